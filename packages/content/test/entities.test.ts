@@ -72,7 +72,7 @@ describe.each([
   const times = ({ events }: { events: readonly { date: string; time: string }[] }) =>
     events.map(({ date, time }) => `${date} ${time}`);
 
-  test('[7.2] events of today and later, soonest first, each page one question', async () => {
+  test('[7.2] events of today and later soonest first, each page one question; those before latest first', async () => {
     const events = eventsReader(reader);
     await events.upcoming({ now, limit: 1 });
     club.asked();
@@ -82,15 +82,10 @@ describe.each([
     const second = await events.upcoming({ now, limit: 2, cursor: first.cursor! });
     expect(times(second)).toEqual(['2025-09-01 12:00']);
     expect(second.cursor).toBeUndefined();
-  });
-
-  test('events of yesterday and before, latest first', async () => {
-    const events = eventsReader(reader);
-    const first = await events.past({ now, limit: 1 });
-    expect(times(first)).toEqual(['2025-07-01 21:00']);
-    const second = await events.past({ now, limit: 1, cursor: first.cursor! });
-    expect(times(second)).toEqual(['2025-06-30 12:00']);
-    expect(second.cursor).toBeUndefined();
+    expect(times(await events.past({ now, limit: 9 }))).toEqual([
+      '2025-07-01 21:00',
+      '2025-06-30 12:00',
+    ]);
   });
 
   test('the index carries everything a list shows of an event', async () => {
@@ -117,11 +112,5 @@ describe.each([
     const squad = await playersReader(reader).all();
     expect(squad.map(({ position }) => position)).toEqual(['Hooker', 'Lock', 'Full-back']);
     expect(await playersReader(reader).player('1')).toEqual(squad[0]);
-  });
-
-  test('what is not there is nothing', async () => {
-    expect(await eventsReader(reader).event('none')).toBeUndefined();
-    expect(await albumsReader(reader).album('none')).toBeUndefined();
-    expect(await playersReader(reader).player('none')).toBeUndefined();
   });
 });

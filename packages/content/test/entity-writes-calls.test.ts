@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
-import { guestCredentials } from '../src/light/guest-credentials.ts';
 import type { CredentialSource } from '../src/reader/credentials.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
-import { TABLE_NAMES } from '../src/tables.ts';
+import type { TABLE_NAMES } from '../src/tables.ts';
 import { aPhoto } from '../src/testing/an-album.ts';
 import { entitySamples } from '../src/testing/entity-samples.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
@@ -105,13 +104,3 @@ test.each(['albums', 'players'] as const)(
     expect(answer).toEqual({ kind: 'stored', item: current });
   },
 );
-
-test.each(TABLE_NAMES)("a guest's credentials write no %s", async (table) => {
-  const writes = writesAs(guestCredentials(club))[table];
-  const save = aSave(table);
-  const denied = { name: 'AccessDenied' };
-  await expect(writes.create(save)).rejects.toMatchObject(denied);
-  const base = { rev: 0, item: {} };
-  await expect(writes.replace({ ...save, base })).rejects.toMatchObject(denied);
-  await expect(writes.delete(save)).rejects.toMatchObject(denied);
-});

@@ -41,25 +41,6 @@ describe.each(stackNames)('media on %s', (stackName) => {
     expect(await served.text()).toBe('mine');
   });
 
-  test('the same file sent again under its key is there already, which is success', async () => {
-    await upload('again.txt', 'the same');
-    await upload('again.txt', 'the same');
-    expect(await keys()).toContain(`${folder}again.txt`);
-  });
-
-  test('progress ends with every byte sent', async () => {
-    const progress: object[] = [];
-    const bytes = 'x'.repeat(200_000);
-    await upload('big.txt', bytes, { onProgress: (step: object) => progress.push(step) });
-    expect(progress.at(-1)).toEqual({ sentBytes: 200_000, totalBytes: 200_000 });
-  });
-
-  test('an upload given up stores nothing', async () => {
-    const asked = upload('given-up.txt', 'x', { signal: AbortSignal.abort() });
-    await expect(asked).rejects.toMatchObject({ name: 'ServiceUnavailable' });
-    expect(await keys()).not.toContain(`${folder}given-up.txt`);
-  });
-
   test('[7.12] folders are told from files, and their placeholders are not shown', async () => {
     await upload('inner/b.txt');
     await upload('inner/.keep', '');
@@ -67,16 +48,5 @@ describe.each(stackNames)('media on %s', (stackName) => {
     expect(page.folders).toEqual([`${folder}inner/`]);
     expect(await keys(`${folder}inner/`)).toEqual([`${folder}inner/b.txt`]);
     await media.delete([`${folder}inner/.keep`]);
-  });
-
-  test('[7.15, P7] deleting takes the renditions along; deleting again is success', async () => {
-    const key = `${folder}pic.jpg`;
-    const all = [key, `derived/480/${key}`, `derived/1600/${key}`];
-    for (const each of all) {
-      await media.upload({ key: each, bytes: new Blob(['x']), type: 'image/jpeg' });
-    }
-    await media.delete([key]);
-    for (const each of all) expect(await keys(each)).toEqual([]);
-    await media.delete([key]);
   });
 });

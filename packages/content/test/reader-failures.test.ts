@@ -5,7 +5,6 @@ import type { DatabaseReader, StoredItem } from '../src/reader/database-reader.t
 import { guestCredentials } from '../src/light/guest-credentials.ts';
 import { lightReader } from '../src/light/light-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
-import { anArticleItem } from '../src/testing/an-article.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 import { rawTables } from './stacks.ts';
 
@@ -102,15 +101,6 @@ describe.each([
     expect(club.asked().filter((line) => line === GET)).toHaveLength(3);
     await club.clearFaults();
     expect(await reader.get('players', '1')).toEqual(player);
-  });
-
-  test('a page is one question, however many pages there are', async () => {
-    const items = [1, 2, 3].map((id) => anArticleItem({ id: `${id}` }));
-    await tables.put('news', items);
-    club.asked();
-    const page = await reader.query('news', { limit: 2, newestFirst: true });
-    expect(page).toMatchObject({ items: [{}, {}], cursor: expect.any(String) as string });
-    expect(club.asked()).toEqual(['POST DynamoDB_20120810.Query']);
   });
 
   test('a table greater than one answer is scanned to its end', async () => {

@@ -61,11 +61,6 @@ test.each([
   expect(await served(key)).toBe(TEXT);
 });
 
-test('a network that is away is told as such', async () => {
-  await club.fault({ match: { operation: 'PutObject' }, do: 'drop-request' });
-  await expect(upload('media/4_a.txt')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
-});
-
 test('an upload given up on its way stores nothing', async () => {
   await club.fault({ match: { operation: 'PutObject' }, do: 'delay', value: 60_000 });
   const leaving = new AbortController();

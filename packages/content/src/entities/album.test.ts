@@ -1,32 +1,11 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anAlbum, anAlbumItem, aPhoto } from '../testing/an-album.ts';
-import { albumCover, albumDay, checkAlbum, parseAlbum, parseAlbumSummary } from './album.ts';
+import { RequestRejected } from '../errors.ts';
+import { itemBytes, LARGEST_ITEM } from '../items/item-size.ts';
+import { anAlbumItem, aPhoto } from '../testing/an-album.ts';
+import { albumCover, albumDay, albumItem, parseAlbum, parseAlbumSummary } from './album.ts';
+import { photosThatFit } from './album-room.ts';
 
 const picture = { width: 2048, height: 1365, widths: [480, 768, 1080, 1600] };
-
-test('[5.7] an album needs a name and a description; a cover is left to choice', () => {
-  expect(checkAlbum({ name: ' ', description: '', coverImage: '' })).toEqual({
-    ok: false,
-    errors: { name: 'required', description: 'required' },
-  });
-  const value = { name: 'Tour', description: 'One bus.', coverImage: '' };
-  expect(checkAlbum({ name: 'Tour ', description: 'One bus.' } as typeof value)).toEqual({
-    ok: true,
-    value,
-  });
-});
-
-test('[3.3] a stored album is read whole, and nothing is logged', () => {
-  const logged: string[] = [];
-  expect(parseAlbum(anAlbumItem(), (line) => logged.push(line))).toEqual(anAlbum());
-  expect(logged).toEqual([]);
-});
-
-test('a summary carries the cover and the number of photos, and none of them', () => {
-  const { photos: _, ...summary } = anAlbum();
-  expect(parseAlbumSummary(anAlbumItem())).toEqual(summary);
-});
 
 test.each([
   ['the image a person chose', 'media/17_a.jpg', [aPhoto()], 'media/17_a.jpg'],
@@ -52,14 +31,14 @@ test('an album with nothing to show has no cover', () => {
 });
 
 test('a cover has the size of the photo it is, or the one that was stored for that very path', () => {
-  const photo = aPhoto({ path: 'albums/A/1_a.jpg' });
-  expect(albumCover('albums/A/1_a.jpg', [aPhoto(), photo])).toEqual({
+  const shown = aPhoto({ path: 'albums/A/1_a.jpg' });
+  expect(albumCover('albums/A/1_a.jpg', [aPhoto(), shown])).toEqual({
     path: 'albums/A/1_a.jpg',
     picture,
   });
   const stored = { path: 'media/b.jpg', picture };
-  expect(albumCover('media/b.jpg', [photo], stored)).toEqual(stored);
-  expect(albumCover('media/c.jpg', [photo], stored)).toEqual({ path: 'media/c.jpg' });
+  expect(albumCover('media/b.jpg', [shown], stored)).toEqual(stored);
+  expect(albumCover('media/c.jpg', [shown], stored)).toEqual({ path: 'media/c.jpg' });
 });
 
 test('an album from before covers were stored is listed by the image it names', () => {
@@ -106,14 +85,90 @@ test('a bad item is shown as far as it can be, and the log names each field', ()
   );
 });
 
-test('no stored item stops a list', () => {
-  const items = fc.dictionary(fc.constantFrom(...Object.keys(anAlbumItem())), fc.anything());
-  fc.assert(
-    fc.property(items, (item) => {
-      const { photos, cover, photoCount } = parseAlbum(item);
-      expect(photoCount).toBe(photos.length);
-      expect(cover?.path ?? 'none').not.toBe('');
-      expect(typeof parseAlbumSummary(item).name).toBe('string');
+const at = { mediaBase: 'https://media.test' };
+const now = Date.parse('2025-07-01T23:30:00Z');
+const photo = aPhoto({ path: 'albums/Tour/1_a.jpg', widths: [480] });
+const text = { name: 'Tour', description: 'One bus.' };
+const save = { id: '17', fields: { ...text, photos: [photo] }, opId: 'op-1', savedBy: 'Nell' };
+const nothing = { rev: 0, item: {} };
+const sizes = { width: 2048, height: 1365, widths: [480] };
+
+test('[3.3] a new album is listed by the instant it was made, with its cover and the number of its photos', () => {
+  expect(albumItem(save, nothing, now, at)).toEqual({
+    ...text,
+    id: '17',
+    coverImage: photo.path,
+    photos: [{ ...photo, caption: '', url: 'https://media.test/albums/Tour/1_a.jpg' }],
+    cover: { path: photo.path, picture: sizes },
+    photoCount: 1,
+    listed: 'albums',
+    createdDate: '2025-07-01T23:30:00.000Z',
+    rev: 1,
+    opLog: ['op-1'],
+    savedBy: 'Nell',
+    savedAt: '2025-07-01T23:30:00.000Z',
+  });
+});
+
+test('an edit leaves the album where it is listed, and keeps what nobody here knows of its photos', () => {
+  const stored = anAlbumItem({ photos: [{ ...photo, taggedBy: 'Jo' }] });
+  const item = albumItem({ ...save, fields: { name: 'Tour!' } }, { rev: 3, item: stored }, now, at);
+  expect(item).toMatchObject({
+    name: 'Tour!',
+    createdDate: stored['createdDate'],
+    photos: [{ taggedBy: 'Jo' }],
+  });
+});
+
+test('[3.3] the first photo is the cover where nobody chose one, and stays it until it is taken out', () => {
+  const other = aPhoto({ path: 'albums/Tour/2_b.jpg' });
+  const before = { rev: 1, item: albumItem(save, nothing, now, at) };
+  const turned = albumItem({ ...save, fields: { photos: [other, photo] } }, before, now, at);
+  expect(turned).toMatchObject({ coverImage: photo.path, cover: { path: photo.path } });
+  const without = albumItem({ ...save, fields: { photos: [other] } }, before, now, at);
+  expect(without).toMatchObject({ coverImage: other.path, cover: { path: other.path } });
+  const chosen = albumItem({ ...save, fields: { coverImage: other.path } }, before, now, at);
+  expect(chosen['coverImage']).toBe(other.path);
+});
+
+test('an album loses its cover with its photos', () => {
+  const before = { rev: 1, item: albumItem(save, nothing, now, at) };
+  const item = albumItem({ ...save, fields: { photos: [] } }, before, now, at);
+  expect(item).toMatchObject({ photos: [], photoCount: 0 });
+  expect(item).not.toHaveProperty('cover');
+});
+
+test.each([
+  ['a photo without a path', { photos: [{ name: 'a.jpg', path: '' }] }],
+  ['a caption that is too long', { photos: [{ ...photo, caption: 'x'.repeat(501) }] }],
+])('%s is refused before anything is sent', (_, wrong) => {
+  const asked = () =>
+    albumItem({ ...save, fields: { ...save.fields, ...wrong } }, nothing, now, at);
+  expect(asked).toThrow(RequestRejected);
+});
+
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    aPhoto({
+      path: `albums/Tour/${1762099200000 + place}_IMG_${place}.jpg`,
+      tones: 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8',
     }),
   );
+const build = (count: number) =>
+  albumItem({ ...save, fields: { ...text, photos: photos(count) } }, nothing, now, at);
+
+test('an album holds more than a thousand photos', () => {
+  expect(build(1_500)).toMatchObject({ photoCount: 1_500 });
+  expect(photosThatFit(anAlbumItem(), at)).toBe(2);
+});
+
+test('an album over what one item holds is refused, and says how many fit: those do', async () => {
+  const refusal = await Promise.resolve(5_000).then(build).catch(String);
+  const fits = Number(/hold 5000 photos: (\d+) of these fit/.exec(String(refusal))?.[1]);
+  expect(itemBytes(build(fits))).toBeLessThan(LARGEST_ITEM);
+  expect(() => build(fits + 1)).toThrow(RequestRejected);
+});
+
+test('who reads an album without photos is not told of any', () => {
+  expect(photosThatFit({ name: 'Tour' }, at)).toBe(0);
 });

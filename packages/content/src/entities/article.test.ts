@@ -1,47 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { articleId, nextArticleId } from '../admin/article-id.ts';
+import { RequestRejected } from '../errors.ts';
 import { anArticle, anArticleItem } from '../testing/an-article.ts';
 import {
-  ARTICLE_LIMITS,
+  articleItem,
   articleParagraphs,
   checkArticle,
   parseArticle,
   parseArticleSummary,
 } from './article.ts';
-
-const written = { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.\nWe won.' };
-
-test('a written article is kept without the spaces around its fields', () => {
-  expect(checkArticle({ ...written, title: '  Lions win \n' })).toEqual({
-    ok: true,
-    value: written,
-  });
-});
-
-test.each(['title', 'excerpt', 'content'] as const)('[5.1] an article needs its %s', (field) => {
-  for (const empty of ['', ' \n\t ', undefined]) {
-    expect(checkArticle({ ...written, [field]: empty })).toEqual({
-      ok: false,
-      errors: { [field]: 'required' },
-    });
-  }
-});
-
-test.each(['title', 'excerpt', 'content'] as const)('%s has a length it may not pass', (field) => {
-  const longest = 'x'.repeat(ARTICLE_LIMITS[field]);
-  expect(checkArticle({ ...written, [field]: longest }).ok).toBe(true);
-  expect(checkArticle({ ...written, [field]: `${longest}x` })).toEqual({
-    ok: false,
-    errors: { [field]: 'too-long' },
-  });
-});
-
-test('every wrong field is named at once', () => {
-  expect(checkArticle({ title: '', excerpt: ' ', content: '' })).toEqual({
-    ok: false,
-    errors: { title: 'required', excerpt: 'required', content: 'required' },
-  });
-});
 
 test('what may be published is read back as it was written', () => {
   const text = fc
@@ -59,29 +27,13 @@ test('what may be published is read back as it was written', () => {
   );
 });
 
-test('[3.1] a stored article is read whole', () => {
-  const picture = { width: 2048, height: 1365, widths: [480, 768], alt: 'A try' };
-  expect(parseArticle(anArticleItem({ picture, imageUrl: 'media/a.jpg' }))).toEqual(
-    anArticle({ picture, imageUrl: 'media/a.jpg' }),
-  );
-});
-
-test('a summary carries no content', () => {
-  expect(parseArticleSummary(anArticleItem())).not.toHaveProperty('content');
-});
-
 test.each([
   [{ imageUrl: 'a.jpg', image: 'b.jpg' }, 'a.jpg'],
   [{ imageUrl: '', image: 'b.jpg' }, 'b.jpg'],
   [{ imageUrl: undefined, image: 'b.jpg' }, 'b.jpg'],
-  [{ imageUrl: undefined, image: undefined }, ''],
   [{ imageUrl: null, image: [] }, ''],
 ])('the picture of %j is "%s"', (item, imageUrl) => {
   expect(parseArticle(anArticleItem(item)).imageUrl).toBe(imageUrl);
-});
-
-test('an item from before versions was saved 0 times', () => {
-  expect(parseArticle(anArticleItem({ rev: undefined })).rev).toBe(0);
 });
 
 test('a bad item is shown as far as it can be, and the log names each field', () => {
@@ -97,20 +49,6 @@ test('a bad item is shown as far as it can be, and the log names each field', ()
   ]);
 });
 
-test('no stored item stops a list', () => {
-  fc.assert(
-    fc.property(
-      fc.dictionary(fc.constantFrom(...Object.keys(anArticleItem()), 'picture'), fc.anything()),
-      (item) => {
-        const article = parseArticle(item);
-        expect(typeof article.title).toBe('string');
-        expect(typeof article.imageUrl).toBe('string');
-        expect(Number.isSafeInteger(article.rev)).toBe(true);
-      },
-    ),
-  );
-});
-
 test('[2.66] an article falls into paragraphs at every line break, empty lines aside', () => {
   expect(articleParagraphs('One.\r\n\r\nTwo. \n  \nThree.\rFour.\u2028Five.')).toEqual([
     'One.',
@@ -120,4 +58,70 @@ test('[2.66] an article falls into paragraphs at every line break, empty lines a
     'Five.',
   ]);
   expect(articleParagraphs(' \n ')).toEqual([]);
+});
+
+const midnightInSummer = Date.parse('2025-07-01T23:30:00Z');
+const text = { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' };
+const save = { id: '1', fields: text, opId: 'op-1', savedBy: 'Nell' };
+const nothing = { rev: 0, item: {} };
+const picture = { width: 2048, height: 1365, widths: [480] };
+
+test('[3.1] a new article is listed under the day in London and the instant of the save', () => {
+  const forged = { ...text, date: '1999-01-01' };
+  expect(articleItem({ ...save, fields: forged }, nothing, midnightInSummer)).toEqual({
+    ...text,
+    id: '1',
+    date: '2025-07-02',
+    listed: 'news',
+    listOrder: '2025-07-02#2025-07-01T23:30:00.000Z',
+    rev: 1,
+    opLog: ['op-1'],
+    savedBy: 'Nell',
+    savedAt: '2025-07-01T23:30:00.000Z',
+  });
+});
+
+test('an edit moves the date to today', () => {
+  const edit = { ...save, fields: { title: 'Tigers win' } };
+  const item = articleItem(edit, { rev: 3, item: anArticleItem() }, midnightInSummer);
+  expect(item['date']).toBe('2025-07-02');
+});
+
+test('an article is named by the instant it was begun, or the next that is free', () => {
+  expect(articleId(1_762_099_200_000)).toBe('1762099200000');
+  expect(nextArticleId('1762099200000')).toBe('1762099200001');
+});
+
+test.each(['image', 'imageUrl'])(
+  '[3.1, 7.10] a picture written to %s is read from either',
+  (field) => {
+    const item = articleItem({ ...save, fields: { ...text, [field]: 'media/a.jpg' } }, nothing, 0);
+    expect(item).toMatchObject({ image: 'media/a.jpg', imageUrl: 'media/a.jpg' });
+  },
+);
+
+test("another picture does not keep the old one's sizes", () => {
+  const before = { rev: 1, item: anArticleItem({ imageUrl: 'media/a.jpg', picture }) };
+  const changed = { ...save, fields: { imageUrl: 'media/b.gif' } };
+  expect(articleItem(changed, before, 0)).not.toHaveProperty('picture');
+  const resized = { ...save, fields: { imageUrl: 'media/b.jpg', picture } };
+  expect(articleItem(resized, before, 0)).toMatchObject({ picture });
+  const untouched = { ...save, fields: { title: 'x' } };
+  expect(articleItem(untouched, before, 0)).toMatchObject({ imageUrl: 'media/a.jpg', picture });
+});
+
+test('a picture is taken away by saving none', () => {
+  const before = { rev: 1, item: anArticleItem({ imageUrl: 'media/a.jpg', picture }) };
+  const item = articleItem({ ...save, fields: { imageUrl: '', picture: null } }, before, 0);
+  expect(item).toMatchObject({ image: '', imageUrl: '' });
+  expect(item).not.toHaveProperty('picture');
+});
+
+test.each([
+  ['no content at all', { content: undefined }],
+  ['a picture without a size', { imageUrl: 'a.jpg', picture: { widths: [] } }],
+  ['an address that is no text', { imageUrl: 7 }],
+])('%s is refused before anything is sent', (_, wrong) => {
+  const asked = () => articleItem({ ...save, fields: { ...text, ...wrong } }, nothing, 0);
+  expect(asked).toThrow(RequestRejected);
 });

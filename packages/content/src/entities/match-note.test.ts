@@ -1,5 +1,4 @@
 import { club } from '@clubhouse/club';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aMatchNote, aMatchNoteItem } from '../testing/a-match-note.ts';
 import {
@@ -20,24 +19,6 @@ const text: MatchNoteText = {
   time: '14:30',
   note: 'Frost on the far side.',
 };
-
-test('a note is kept without the spaces around its fields', () => {
-  const input = { ...text, venue: ' Mill Lane ', time: ' 14:30', note: 'Frost on the far side.\n' };
-  expect(checkMatchNote(input)).toEqual({ ok: true, value: text });
-});
-
-test('a note needs its match and nothing else', () => {
-  const { date, homeTeam, awayTeam } = text;
-  const blank = { postponed: false, inspection: '', venue: '', time: '', note: '' };
-  expect(checkMatchNote({ date, homeTeam, awayTeam } as MatchNoteText)).toEqual({
-    ok: true,
-    value: { date, homeTeam, awayTeam, ...blank },
-  });
-  expect(checkMatchNote(blank as MatchNoteText)).toEqual({
-    ok: false,
-    errors: { date: 'required', homeTeam: 'required', awayTeam: 'required' },
-  });
-});
 
 test.each([
   ['date', '2026-02-30', 'invalid'],
@@ -63,14 +44,6 @@ test('a note is named by its match and its day', () => {
   expect(matchNoteId(match, club)).toBe('2026-home-tidemill-2026-11-28');
 });
 
-test('a stored note is read whole, and nothing is logged', () => {
-  const logged: string[] = [];
-  expect(parseMatchNote(aMatchNoteItem({ ...text }), (line) => logged.push(line))).toEqual(
-    aMatchNote(text),
-  );
-  expect(logged).toEqual([]);
-});
-
 test('what breaks its rule is not shown of the match, and the log names it', () => {
   const logged: string[] = [];
   const item = aMatchNoteItem({ postponed: 'yes', inspection: '10am', time: 1430 });
@@ -79,16 +52,5 @@ test('what breaks its rule is not shown of the match, and the log names it', () 
     ['inspection', 'postponed', 'time'].map(
       (field) => `The stored match note 2026-home-tidemill-2026-11-28 has a bad ${field}`,
     ),
-  );
-});
-
-test('no stored item stops a list', () => {
-  const items = fc.dictionary(fc.constantFrom(...Object.keys(aMatchNoteItem())), fc.anything());
-  fc.assert(
-    fc.property(items, (item) => {
-      const { rev, postponed, ...texts } = parseMatchNote(item);
-      for (const each of Object.values(texts)) expect(typeof each).toBe('string');
-      expect([typeof postponed, Number.isSafeInteger(rev)]).toEqual(['boolean', true]);
-    }),
   );
 });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { RequestRejected } from '../errors.ts';
+import type { StoredItem } from '../items/stored-value.ts';
 import { aPlayer, aPlayerItem } from '../testing/a-player.ts';
-import { bySquadOrder, checkPlayer, initials, parsePlayer, type PlayerText } from './player.ts';
+import {
+  bySquadOrder,
+  checkPlayer,
+  initials,
+  parsePlayer,
+  playerItem,
+  type PlayerText,
+} from './player.ts';
 
 const written: PlayerText = {
   name: 'Jo Marsh',
@@ -12,25 +21,6 @@ const written: PlayerText = {
   favouriteMemory: 'A lineout.',
   extraResponsibility: 'Urn',
 };
-
-test('a written player is kept without the spaces around its fields', () => {
-  expect(checkPlayer({ ...written, name: ' Jo Marsh ' })).toEqual({ ok: true, value: written });
-});
-
-test.each(['name', 'nationality', 'position', 'height', 'weight', 'favouriteMemory'] as const)(
-  '[5.4] a player needs a %s',
-  (field) => {
-    const { [field]: _, ...without } = written;
-    const errors = { [field]: 'required' };
-    expect(checkPlayer(without as PlayerText)).toEqual({ ok: false, errors });
-  },
-);
-
-test('[5.7] a player may have no extra responsibility', () => {
-  const { extraResponsibility: _, ...without } = written;
-  const value = { ...written, extraResponsibility: '' };
-  expect(checkPlayer(without as PlayerText)).toEqual({ ok: true, value });
-});
 
 test.each([
   ['height', `9'0"`],
@@ -52,13 +42,6 @@ test('a weight may be any number of tenths of a kilogram, from none', () => {
   );
 });
 
-test('[3.4] a stored player is read whole, and nothing is logged', () => {
-  const logged: string[] = [];
-  const own = { photoUrl: 'media/a.jpg', picture: { width: 640, height: 800, widths: [480] } };
-  expect(parsePlayer(aPlayerItem(own), (line) => logged.push(line))).toEqual(aPlayer(own));
-  expect(logged).toEqual([]);
-});
-
 test('a bad item is shown as far as it can be, and the log names each field', () => {
   const logged: string[] = [];
   const item = aPlayerItem({ id: '7', weight: '98.5', height: 178, favouriteMemory: undefined });
@@ -76,21 +59,6 @@ test('a bad item is shown as far as it can be, and the log names each field', ()
 
 test.each([null, 'heavy', -5, Number.NaN, []])('a weight of %j is not shown', (weight) => {
   expect(parsePlayer(aPlayerItem({ weight }))).not.toHaveProperty('weight');
-});
-
-test('no stored item stops a list', () => {
-  const items = fc.dictionary(
-    fc.constantFrom(...Object.keys(aPlayerItem()), 'picture'),
-    fc.anything(),
-  );
-  fc.assert(
-    fc.property(items, (item) => {
-      const player = parsePlayer(item);
-      expect(typeof player.name).toBe('string');
-      expect(player.weight ?? 0).toBeGreaterThanOrEqual(0);
-      initials(player.name);
-    }),
-  );
 });
 
 test.each([
@@ -125,4 +93,22 @@ test('players alike in all but their ids always stand the same way', () => {
   const [one, other] = [aPlayer({ id: '1' }), aPlayer({ id: '2' })];
   expect([other, one].toSorted(bySquadOrder)).toEqual([one, other]);
   expect([one, other].toSorted(bySquadOrder)).toEqual([one, other]);
+});
+
+const picture = { width: 640, height: 800, widths: [480] };
+const saved = (fields: StoredItem) => {
+  const before = aPlayerItem({ extraResponsibility: 'Urn', photoUrl: 'a.jpg', picture });
+  return playerItem({ id: '17', fields, opId: 'op', savedBy: 'Nell' }, { rev: 1, item: before }, 0);
+};
+
+test('an edit keeps what it leaves out, and gives up a responsibility by saving none', () => {
+  expect(saved({ weight: 99 })).toMatchObject({ extraResponsibility: 'Urn', picture });
+  expect(saved({ extraResponsibility: '' })).toMatchObject({ extraResponsibility: '' });
+});
+
+test("another photo does not keep the old one's sizes, and needs its own to be whole", () => {
+  expect(saved({ photoUrl: 'b.gif' })).not.toHaveProperty('picture');
+  const wider = { ...picture, width: 800 };
+  expect(saved({ photoUrl: 'b.jpg', picture: wider })).toMatchObject({ picture: wider });
+  expect(() => saved({ picture: { widths: [] } })).toThrow(RequestRejected);
 });

@@ -94,7 +94,11 @@ test('with nothing kept the profile’s results show, and no fixtures', async ()
   expect(await keeper.fixtures()).toEqual({ source: 'fallback', items: [] });
   const results = await keeper.results();
   expect(results.source).toBe('fallback');
-  expect(results.items.map(({ date }) => date)).toEqual(['2025-11-15', '2025-11-08', '2025-11-01']);
+  expect(results.items.map(({ date, mark }) => `${date} ${mark}`)).toEqual([
+    '2025-11-15 win',
+    '2025-11-08 loss',
+    '2025-11-01 win',
+  ]);
 });
 
 test('after a failure the feed is left alone for half a minute, then asked again', async () => {

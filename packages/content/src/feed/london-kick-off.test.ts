@@ -1,7 +1,11 @@
+import { club } from '@clubhouse/club';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { longDate } from '../dates/long-date.ts';
+import { countdown } from './countdown.ts';
+import { fixturesOf, nextMatch, upcomingFixtures } from './fixtures.ts';
 import { londonKickOff } from './london-kick-off.ts';
+import { resultsOf } from './results.ts';
 
 const ownZone = process.env['TZ'];
 afterEach(() => {
@@ -39,6 +43,26 @@ function byTheRule(instant: number) {
   return { date: wall.slice(0, 10), time: time === '00:00' ? 'TBC' : time };
 }
 
+/** What is shown of a year of matches, one every 31 hours and at midnight as well, at 400 instants. */
+function shownInAYear() {
+  const start = Date.UTC(2026, 0, 1);
+  const matches = Array.from({ length: 280 }, (_, order) => ({
+    kickOff: start + Math.floor(order / 2) * 62 * 3_600_000 + (order % 2) * 23 * 3_600_000,
+    homeTeam: order % 3 === 0 ? 'Ferrymere' : 'Tidemill',
+    awayTeam: 'Old Kestrels',
+    homeScore: order,
+    awayScore: 140,
+  }));
+  const fixtures = fixturesOf(matches, club);
+  const shown = Array.from({ length: 400 }, (_, order) => {
+    const now = start + order * 21 * 3_600_000;
+    const next = nextMatch(fixtures, now);
+    return [next && countdown(next, now), upcomingFixtures(fixtures, now, 3)];
+  });
+  return [shown, resultsOf(matches, club)];
+}
+const inLondon = shownInAYear();
+
 const zones = [
   'Europe/London',
   'UTC',
@@ -50,17 +74,21 @@ const zones = [
   'Pacific/Pago_Pago',
 ];
 
-test.each(zones)('ten years of instants are London’s, read by a visitor in %s', (zone) => {
-  process.env['TZ'] = zone;
-  expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-  const instants = fc.integer({ min: Date.UTC(2021, 0), max: Date.UTC(2031, 0) });
-  fc.assert(
-    fc.property(instants, (instant) => {
-      expect(londonKickOff(instant)).toEqual(byTheRule(instant));
-    }),
-    { numRuns: 400 },
-  );
-});
+test.each(zones)(
+  'instants and all that is shown of matches are London’s for a visitor in %s',
+  (zone) => {
+    process.env['TZ'] = zone;
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    const instants = fc.integer({ min: Date.UTC(2021, 0), max: Date.UTC(2031, 0) });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(londonKickOff(instant)).toEqual(byTheRule(instant));
+      }),
+      { numRuns: 400 },
+    );
+    expect(shownInAYear()).toEqual(inLondon);
+  },
+);
 
 test('midnight in London is to be confirmed on each of 3,650 days, and no other minute of its hour is', () => {
   for (let day = Date.UTC(2021, 0); day < Date.UTC(2031, 0); day += 86_400_000) {

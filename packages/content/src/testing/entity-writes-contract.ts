@@ -99,10 +99,10 @@ export function entityWritesContract(
         'a.b #c :d': [null, { size: '' }],
         status: 'é 🏉',
       };
-      const old = { ...sample.fields, ...odd, id };
+      const old = { ...sample.fields, ...sample.otherEdit, ...odd, id };
       await at.put(table, old);
       const item = await edited(id, { rev: 0, item: old });
-      expect(item).toMatchObject({ ...odd, ...sample.edit, id, rev: 1 });
+      expect(item).toMatchObject({ ...odd, ...sample.otherEdit, ...sample.edit, id, rev: 1 });
       expect(await stored(id)).toEqual(item);
     });
 
@@ -276,10 +276,11 @@ export function entityWritesContract(
     });
 
     test('a form cannot set what belongs to the save', async () => {
-      const forged = { ...sample.fields, id: 'x', rev: 99, opLog: [], savedBy: 'x', savedAt: 'x' };
-      const save = aSave({ fields: forged });
+      const marks = { id: 'x', rev: 99, opLog: [], savedBy: 'x', savedAt: 'x' };
+      const save = aSave({ fields: { ...sample.fields, ...marks, listed: 'x', listOrder: 'x' } });
       const item = itemOf(await writes.create(save));
       expect(item).toMatchObject({ id: save.id, rev: 1, opLog: [save.opId], savedBy: 'Nell' });
+      expect(item).toMatchObject(sample.listed(save.id));
       expect(await stored('x')).toBeUndefined();
     });
 

@@ -110,12 +110,6 @@ export function multipartPromises(at: OpenedUploads): void {
     expect(await at().uploads.uploadsOf(longer)).toEqual([longer.uploadId]);
   });
 
-  test('a completion sent again finds the file stored', async () => {
-    const upload = await sent(await begun());
-    expect(await at().uploads.complete(upload)).toBe('stored');
-    expect(await at().uploads.complete(upload)).toBe('stored');
-  });
-
   test('a completion whose answer was lost finds the file stored', async () => {
     const upload = await sent(await begun());
     await at().loseAnswers(true);

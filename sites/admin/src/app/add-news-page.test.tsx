@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
 import { fakeImageProcessor, TONES } from '#test/fake-image-processor.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
+import { markedSegments } from '#test/photos/marked-files.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
 const JPEG = aJpeg();
@@ -123,7 +124,8 @@ test('who leaves while it is only being sent is asked nothing, and finds it in t
 test('a picture lies in the bucket with its renditions before the article names it', async () => {
   const { fill, publish, choose, stored, media, user } = await atTheForm();
   await fill();
-  choose(new File([JPEG], 'The pitch.jpg'));
+  choose(new File([aJpeg({ extra: markedSegments() })], 'The pitch.jpg'));
+  expect(await screen.findByText(/The pitch\.jpg, .*, location removed/)).toBeVisible();
   await user.type(await screen.findByLabelText(/What does the picture show/), 'The pitch');
   await publish();
   await screen.findByText('Article published successfully!');
@@ -201,19 +203,5 @@ test('a second try that the phone cannot take up says so, and the third one is a
   expect(await screen.findByText('Error publishing article. Please try again.')).toBeVisible();
   await publish();
   await screen.findByText('Article published successfully!');
-  expect(await stored()).toHaveLength(1);
-});
-
-test('what an account that may not publish wrote is kept, and goes once it may', async () => {
-  const { fill, publish, stored, breakService, mendServices, user } = await atTheForm();
-  await fill();
-  const value = { code: 'AccessDeniedException', message: 'not authorized', status: 400 };
-  await breakService({ match: { operation: 'PutItem' }, do: 'error', value });
-  await publish();
-  await screen.findByText(/^Saved on this phone\. This account may not change the site\./);
-  await mendServices();
-  await user.click(screen.getByRole('link', { name: 'Outbox, 1 waiting' }));
-  await user.click(await screen.findByRole('button', { name: 'Try now' }));
-  expect(await screen.findByText('Everything is sent')).toBeVisible();
   expect(await stored()).toHaveLength(1);
 });

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test, vi, onTestFinished } from 'vitest';
 import { AppServicesProvider } from '#shared/services/app-services.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
 import type { Site } from '#shared/services/site.ts';
 import { mountAdmin } from '#test/mount.tsx';
+import { QueryObserver } from '@tanstack/react-query';
+import { makeQueryClient } from '#app/query-client.ts';
+import { warmPages } from '#app/warm-pages.ts';
 
 const NOT_HERE = 'This page is not on the phone yet. It needs signal once.';
 const NOT_FETCHED = new TypeError('Failed to fetch dynamically imported module: /a.js');
@@ -49,19 +52,6 @@ test('it comes when it is asked for again and there is signal', async () => {
   expect(screen.queryByText(NOT_HERE)).toBeNull();
 });
 
-test('it comes by itself when the signal is back', async () => {
-  const { isThereNow } = await goWithoutItsCode();
-  await screen.findByRole('button', { name: 'Try again' });
-  isThereNow();
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Here it is')).toBeVisible();
-});
-
-test('where the site answers and has the code no longer, the page is loaded anew for the new version', async () => {
-  const { reloadFor } = await goWithoutItsCode({ answers: async () => true });
-  await waitFor(() => expect(reloadFor).toHaveBeenCalledWith('Shown'));
-});
-
 test('where that did not help it can be tried by hand', async () => {
   await goWithoutItsCode({ answers: async () => true, reloadFor: () => false });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -71,4 +61,34 @@ test('code that came and is broken is no matter of signal', async () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(goWithoutItsCode({}, new TypeError('x is not a function'))).rejects.toThrow('x is');
   silenced.mockRestore();
+});
+
+test('what could not be read is read again by itself within half a minute, and what was read is not', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  const queryFn = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('Away');
+    return asked;
+  };
+  const observer = new QueryObserver(makeQueryClient(), { queryKey: ['list'], queryFn });
+  onTestFinished(observer.subscribe(() => undefined));
+  onTestFinished(() => void vi.useRealTimers());
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toBe(2);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toBe(2);
+});
+
+test('the code of every page is had in moments of rest, one in each', async () => {
+  const calls: string[] = [];
+  const page = (name: string) => ({
+    options: {
+      component: Object.assign(() => null, { preload: async () => void calls.push(name) }),
+    },
+  });
+  const plain = { options: { component: () => null } };
+  const routes = { a: page('a'), plain, b: page('b'), none: { options: {} } };
+  await warmPages({ routesById: routes as never }, async () => void calls.push('rest'));
+  expect(calls).toEqual(['rest', 'a', 'rest', 'b']);
 });

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { atTheAlbums, photoFile } from '#test/at-the-albums.ts';
-import { heldImageProcessor } from '#test/fake-image-processor.ts';
 
 const TOUR = { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' };
 
@@ -101,19 +100,6 @@ test('[5.12] what is no picture gets a sentence, and the rest of the batch goes 
   expect(screen.getByText(/“page.jpg” is not a picture/)).toBeVisible();
   expect(await screen.findByText(/^2 photos ready/)).toBeVisible();
   expect(tiles()).toHaveLength(2);
-});
-
-test('leaving while photos are being got ready asks first', async () => {
-  const { render, press, user } = await atTheAlbums('/admin/content');
-  await render('/admin/add-album', heldImageProcessor());
-  const files = [photoFile('a.jpg')];
-  fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
-  await screen.findByText(/^Getting photo 1 of 1 ready/);
-  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveAccessibleName('Leave while photos are being got ready?');
-  await press('Leave');
-  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });
 
 test('the albums there are stand under the form, newest first, with their photos counted', async () => {

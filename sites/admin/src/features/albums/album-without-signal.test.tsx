@@ -127,31 +127,3 @@ test('a half-made album whose photos cannot be read just now stays whole, and ca
   await user.click(carryOn);
   await expect.poll(tiles).toEqual(['Photo 1 of 2: a.jpg, the cover', 'Photo 2 of 2: b.jpg']);
 });
-
-test('carrying on with a half-made edit keeps the photos somebody added since', async () => {
-  const path = (name: string) => ({ name, path: `albums/Tour/${name}`, url: '' });
-  const { items, open, render, tiles, user, changeElsewhere } = await atTheAlbums(
-    '/admin/edit-album/{id}',
-    [{ name: 'Tour', description: 'One bus.', photos: [path('1_a.jpg'), path('2_b.jpg')] }],
-  );
-  await screen.findByLabelText('Album Name');
-  const dialog = await open(1);
-  await user.click(dialog.getByRole('button', { name: 'Remove from the album' }));
-  await user.click(dialog.getByRole('button', { name: 'Done' }));
-  await screen.findByText(/^Draft kept on this phone/);
-  const photos = [path('1_a.jpg'), path('2_b.jpg'), path('3_c.jpg')];
-  await changeElsewhere('albums', items[0]!, { photos });
-
-  await render('/admin/edit-album/{id}');
-  await user.click(await screen.findByRole('button', { name: 'Carry on with it' }));
-  await expect.poll(tiles).toEqual(['Photo 1 of 2: 2_b.jpg, the cover', 'Photo 2 of 2: 3_c.jpg']);
-});
-
-test('what the outbox has is not offered again', async () => {
-  const { render } = await savedWithoutSignal('a.jpg');
-  await render('/admin/add-album');
-  await screen.findByLabelText('Album Name');
-  await expect
-    .poll(() => screen.queryByRole('heading', { name: 'You began this and did not send it' }))
-    .toBeNull();
-}, 30_000);

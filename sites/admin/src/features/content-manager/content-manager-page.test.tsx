@@ -105,28 +105,6 @@ test('an article whose delete waits has neither Edit nor Delete nor a form, but 
   expect(await screen.findByLabelText('Title')).toHaveValue('Article 1');
 });
 
-test('a delete that was only saved here and is given up again leaves the article in the list', async () => {
-  const { press, dialog, breakService, services } = await atTheList();
-  await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-request' });
-  await press('Delete');
-  await press('Delete', within(dialog()));
-  await screen.findByText('Will be deleted');
-  const [mutation] = services.outbox.queue.current()!.mutations;
-  await act(() => services.outbox.discard({ mutation: mutation!.seq }));
-  await waitFor(() => expect(screen.queryByText('Will be deleted')).toBeNull());
-  expect(titles()).toEqual(['Article 1']);
-});
-
-test('whoever keeps an article that somebody changed leaves no delete behind in the outbox', async () => {
-  const { press, dialog, saveElsewhere, items } = await atTheList();
-  await press('Delete');
-  await saveElsewhere(items[0]!, { title: 'Corrected' });
-  await press('Delete', within(dialog()));
-  await screen.findByText('It was changed since you saw it.');
-  await press('Keep it', within(dialog()));
-  expect(await screen.findByText('Everything is sent')).toBeVisible();
-});
-
 test('while it deletes, Keep it promises nothing', async () => {
   const { press, dialog, breakService } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'delay', value: 1000 });
@@ -165,6 +143,15 @@ test('an article that somebody changed meanwhile is not deleted before a second 
   expect(await database.get('news', id)).toBeUndefined();
 });
 
+test('[2.78] Add News, Add Event and Manage Players lead where they say', async () => {
+  await atTheList();
+  const main = within(screen.getByRole('main'));
+  const places = ['Add News', 'Add Event', 'Manage Players'].map((name) =>
+    main.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(places).toEqual(['/admin/add-news', '/admin/add-event', '/admin/players']);
+});
+
 test('a list that cannot be read says so, and can be read again', async () => {
   const { signInAs, renderApp, publish, breakService, mendServices, user } = await mountAdmin();
   await publish({ title: 'Here after all' });
@@ -176,13 +163,4 @@ test('a list that cannot be read says so, and can be read again', async () => {
   await mendServices();
   await user.click(news.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Here after all')).toBeVisible();
-});
-
-test('[2.78] Add News, Add Event and Manage Players lead where they say', async () => {
-  await atTheList();
-  const main = within(screen.getByRole('main'));
-  const places = ['Add News', 'Add Event', 'Manage Players'].map((name) =>
-    main.getByRole('link', { name }).getAttribute('href'),
-  );
-  expect(places).toEqual(['/admin/add-news', '/admin/add-event', '/admin/players']);
 });

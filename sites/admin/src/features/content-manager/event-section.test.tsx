@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { anEvent } from '@clubhouse/content/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -55,4 +55,16 @@ test('of what is over the latest three show; the earlier ones are one press away
   await press('Show earlier events');
   await waitFor(() => expect(titles()).toEqual(shown));
   expect(within(events).queryByRole('button', { name: 'Show earlier events' })).toBeNull();
+});
+
+test('[9.12] an event is Social or a Meeting; day and time are asked for with the pickers of the phone', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/add-event');
+  const { options } = await screen.findByLabelText<HTMLSelectElement>('Type');
+  expect([...options].map(({ value }) => value)).toEqual(['Social', 'Meeting']);
+  expect(screen.getByLabelText('Date')).toHaveAttribute('type', 'date');
+  expect(screen.getByLabelText('Time')).toHaveAttribute('type', 'time');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2020-05-31' } });
+  expect(screen.getByText(/^This day is over\./)).toBeVisible();
 });

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anOutbox, aQueue } from '#test/a-queue.ts';
+import { anOutbox } from '#test/a-queue.ts';
 import { makePerson } from '#test/people.ts';
 import { mountAdmin } from '#test/mount.tsx';
+import { failureOf } from '#features/login/failure-alert.tsx';
 
 async function atTheDoor(path = '/login') {
   const admin = await mountAdmin();
@@ -40,23 +41,6 @@ test('[4.15] while it signs in the button says so, and a second press sends noth
   await user.click(busy);
   expect(busy).toHaveAttribute('aria-busy', 'true');
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
-});
-
-test('[2.9] a page of the app that needs a sign-in is come back to after it', async () => {
-  const { config, fill, path } = await atTheDoor('/admin/add-news');
-  expect(screen.getByRole('heading', { name: 'Team Login' })).toBeVisible();
-  await makePerson(config, 'admin@club.test');
-  await fill('admin@club.test', 'Touchline1');
-  await screen.findByRole('heading', { name: 'Add News' });
-  expect(path()).toBe('/admin/add-news');
-});
-
-test('an address of another site is not come back to', async () => {
-  const { config, fill, path } = await atTheDoor('/login?to=https://elsewhere.example/admin/');
-  await makePerson(config, 'admin@club.test');
-  await fill('admin@club.test', 'Touchline1');
-  await screen.findByRole('heading', { name: 'Content Manager' });
-  expect(path()).toBe('/admin/content');
 });
 
 test("[8.5] a wrong password shows the server's words and keeps what was typed", async () => {
@@ -182,19 +166,6 @@ test('whoever is refused may go on writing without a sign-in', async () => {
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });
 
-test('of what two people left the sign-in page promises nobody that it is theirs', async () => {
-  const { renderApp } = await mountAdmin();
-  const queue = aQueue({
-    others: new Map([
-      ['nell', 1],
-      ['sam', 1],
-    ]),
-  });
-  const { outbox } = anOutbox({ queue, status: { state: 'needs-sign-in', count: 2 } });
-  await renderApp('/login', { outbox });
-  expect(screen.getByText(/until the person who saved/)).toBeVisible();
-});
-
 test('the way out ends the session and leaves the door open for the next person', async () => {
   const { signInAs, renderApp, session } = await mountAdmin();
   await signInAs('admin@club.test');
@@ -202,4 +173,28 @@ test('the way out ends the session and leaves the door open for the next person'
   await waitFor(() => expect(session.state()).toEqual({ status: 'signed-out' }));
   expect(await screen.findByLabelText('Email')).toBeVisible();
   expect(path()).toBe('/login');
+});
+
+const message = 'Login failed. Please try again.';
+const full = new DOMException('Over quota', 'QuotaExceededError');
+
+test.each([
+  ['as it is', full],
+  ['behind another', new Error('Not stored', { cause: full })],
+  ["as Amplify's unknown error", Object.assign(new Error('Unknown'), { underlyingError: full })],
+])('a sign-in that the phone has no room for says so and what to do, given %s', (_, cause) => {
+  const { advice } = failureOf({ message, cause });
+  expect(advice).toMatch(/storage of this phone is full/);
+  expect(advice).toMatch(/Delete/);
+});
+
+test('after a wrong password a username is explained, and who can replace a forgotten one', () => {
+  const incorrect = { message: 'Incorrect username or password.', cause: new Error('odd') };
+  expect(failureOf(incorrect).advice).toMatch(
+    /username is your e-mail address.*Forgotten.*new one/,
+  );
+});
+
+test('any other failure is told in its own words alone', () => {
+  expect(failureOf({ message, cause: new Error('odd') })).toEqual({ message });
 });

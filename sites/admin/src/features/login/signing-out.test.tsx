@@ -79,16 +79,13 @@ test('discarding asks once more, then gives up what is of this person only', asy
   expect(calls).toEqual([['discardAll', sub]]);
 });
 
-test('while it is not known what waits, nobody is signed out without saying so', async () => {
-  const { press, signedIn, isOut } = await onTheWayOut(undefined);
-  expect(screen.getByText('Looking for what was not sent...')).toBeVisible();
+test.each<[string, OutboxStatus | undefined]>([
+  ['not known', undefined],
+  ['in a store that cannot be read', { state: 'attention', count: 0, isUnread: true }],
+])('while what waits is %s, nobody is signed out without saying so', async (_, status) => {
+  const { press, signedIn, isOut } = await onTheWayOut(status);
+  expect(await screen.findByText('Looking for what was not sent...')).toBeVisible();
   expect(signedIn()).toBe(true);
   await press('Sign out, and keep it on this phone');
   await isOut();
-});
-
-test('a store that cannot be read is not taken for one with nothing in it', async () => {
-  const { signedIn } = await onTheWayOut({ state: 'attention', count: 0, isUnread: true });
-  expect(await screen.findByText('Looking for what was not sent...')).toBeVisible();
-  expect(signedIn()).toBe(true);
 });

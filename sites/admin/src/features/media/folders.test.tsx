@@ -127,32 +127,6 @@ test('[8.26] a folder that the site turns down says so in the specified words', 
   expect(await screen.findByRole('heading', { name: 'Tour' })).toBeVisible();
 });
 
-test('a folder made without signal is there, marked, and is made when there is', async () => {
-  const at = await atTheMedia([]);
-  await screen.findByText('No files yet');
-  at.cutOff();
-  await at.createFolder('Tour');
-  expect(
-    await screen.findByText('Saved on this phone. It goes to the site when there is signal.'),
-  ).toBeVisible();
-  const row = () => within(screen.getByRole('heading', { name: 'Tour' }).closest('li')!);
-  expect(row().getByText('Waiting to send')).toBeVisible();
-  at.reconnect();
-  await waitFor(() => expect(row().queryByText(/Waiting|Sending/)).toBeNull());
-  expect((await at.media.list({ prefix: 'media/', delimiter: '/' })).folders).toEqual([
-    'media/Tour/',
-  ]);
-});
-
-test('a file goes up into the folder that is open', async () => {
-  const at = await atTheMedia([], '/admin/media?folder=media%2FTour%2F');
-  await screen.findByText('This folder is empty');
-  await at.user.upload(screen.getByLabelText('Files to upload'), new File(['%PDF-1.7'], 'a.pdf'));
-  expect(await at.files().findByRole('heading', { name: /^\d+_a\.pdf$/ })).toBeVisible();
-  const { files } = await at.media.list({ prefix: 'media/Tour/' });
-  expect(files).toMatchObject([{ key: expect.stringMatching(/^media\/Tour\/\d+_a\.pdf$/) }]);
-});
-
 test('[2.88, 8.27] Copy URL puts the address of a file on the clipboard and says so', async () => {
   const at = await atTheMedia(
     ['media/Tour #1 🏉/2_b.jpg'],

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { StorageFull } from '@clubhouse/outbox';
-import { memoryDatabase } from '@clubhouse/outbox/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
-import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
 const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
@@ -157,17 +154,6 @@ test('a conflict that came while nobody looked is a card, is edited in the form,
   expect(await screen.findByText('Everything is sent')).toBeVisible();
 });
 
-test('a portal that answers everything is nobody: the article stays on the phone', async () => {
-  const { publish, standBetween, reconnect, stored } = await atAddNews();
-  standBetween();
-  await publish('Floodlights');
-  expect(await screen.findByText(UNANSWERED)).toBeVisible();
-  expect(chip()).toMatchObject({ outboxCount: '1' });
-  reconnect();
-  expect(await screen.findByText('Everything is sent')).toBeVisible();
-  expect(await stored()).toHaveLength(1);
-});
-
 test('a browser that says it is offline is not believed', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'));
@@ -175,26 +161,6 @@ test('a browser that says it is offline is not believed', async () => {
   await publish('Floodlights');
   expect(await screen.findByText('Article published successfully!')).toBeVisible();
   expect(await stored()).toHaveLength(1);
-});
-
-test('a phone without room never says saved, and keeps what was typed', async () => {
-  const { publish, config, session, renderApp, disk, stored } = await atAddNews();
-  let isFull = false;
-  const database = memoryDatabase({
-    disk,
-    onCommit(moment) {
-      if (isFull && moment === 'before') throw new StorageFull('No room');
-      return 'go';
-    },
-  });
-  await renderApp('/admin/add-news', { outbox: clubOutbox({ config, session, database }) });
-  isFull = true;
-  await publish('Floodlights');
-  expect(await screen.findByText('Error publishing article. Please try again.')).toBeVisible();
-  expect(screen.getByText(/This phone has no room/)).toBeVisible();
-  expect(screen.queryByText(/^Saved on this phone/)).toBeNull();
-  expect(screen.getByLabelText('Title')).toHaveValue('Floodlights');
-  expect(await stored()).toEqual([]);
 });
 
 test('while a line hangs nobody waits for it: the article is safe, and goes once there is one', async () => {

@@ -275,11 +275,3 @@ test('where something needs a person and the session is over, the chip and the n
   expect(chip.getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/admin/outbox');
   expect(screen.getByRole('link', { name: 'Outbox, 2 waiting' })).toBeVisible();
 });
-
-test('on a phone without room what waits says what to do', async () => {
-  const mutations = [aMutation({ because: 'device-full' })];
-  await atTheOutbox({ mutations }, { state: 'attention', heldBackBy: 'device-full' });
-  expect(
-    screen.getByText(/^This phone is full. It goes once there is a little room/),
-  ).toBeVisible();
-});

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMutation } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
+import { damagedWords } from '#features/outbox/damaged-card.tsx';
 
 function aLoser(own: Partial<KeptRecord>): KeptRecord {
   const whose = { id: 'k', schema: 1, owner: 'nell', entity: 'news', entityId: '1' } as const;
@@ -92,4 +93,28 @@ test('a match that is postponed, or no longer, waits under these words', async (
   const rows = within(screen.getByRole('region', { name: 'Waiting' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Postpone match: Ferrymere v Tidemill');
   expect(rows[1]).toHaveTextContent('Take back postponement: Ferrymere v TidemillPostponement.');
+});
+
+test.each<[string, string, unknown]>([
+  [
+    'It was a change of an article, “Floodlights”.',
+    'mutations',
+    { entity: 'news', fields: { title: 'Floodlights' } },
+  ],
+  [
+    'It was a change of a player, “Nell”.',
+    'mutations',
+    { entity: 'players', fields: 3, base: { item: { name: 'Nell' } } },
+  ],
+  ['It was a change.', 'mutations', 'odd'],
+  ['It was a file on its way to the site, try.jpg.', 'uploads', { name: 'try.jpg', size: 'odd' }],
+  ['It was a file on its way to the site.', 'uploads', null],
+])('%s', (words, table, found) => {
+  expect(damagedWords({ table, found })).toMatch(new RegExp(`^${words} It cannot be sent`));
+});
+
+test('what was kept after a decision is not said to be on its way', () => {
+  expect(damagedWords({ table: 'kept', found: { id: 'x' } })).toMatch(
+    /^It was kept to be read after something else was decided for, and is not sent\./,
+  );
 });

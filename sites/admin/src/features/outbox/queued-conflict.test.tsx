@@ -98,33 +98,6 @@ test('a photo that one took out while the other wrote under it, and two orders, 
   expect(card).toHaveTextContent(/Their order1\. Four 2\. Two 3\. ThreeKeep mine/);
 });
 
-test('a conflict of pictures shows both, as their names tell nobody what is on them', async () => {
-  const fields = { imageUrl: 'media/1_mine.jpg' };
-  const theirs = { item: { imageUrl: 'media/2_theirs.jpg' }, fields: ['imageUrl'] };
-  await atTheOutbox({ mutations: [{ ...CONFLICT, fields, theirs }] });
-  const card = screen.getByRole('article', { name: 'Two people changed the same article' });
-  const addresses = [...card.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-  expect(addresses).toEqual([
-    expect.stringContaining('1_mine.jpg'),
-    expect.stringContaining('2_theirs.jpg'),
-  ]);
-  expect(card).toHaveTextContent(/Your picturemine\.jpg.*Their picturetheirs\.jpg/);
-});
-
-test('words for a picture that another exchanged are shown with the picture they were about', async () => {
-  const [was, now] = ['media/1_was.jpg', 'media/2_theirs.jpg'];
-  const base = { rev: 1, item: { imageUrl: was, picture: { width: 9, alt: 'Old' } } };
-  const theirs = {
-    item: { imageUrl: now, picture: { width: 9, alt: 'Theirs' } },
-    fields: ['imageUrl', 'image', 'picture'],
-  };
-  const fields = { picture: { width: 9, alt: 'The last try' } };
-  await atTheOutbox({ mutations: [{ ...CONFLICT, base, fields, theirs }] });
-  const card = screen.getByRole('article', { name: 'Two people changed the same article' });
-  expect(card).toHaveTextContent(/Your picturewas\.jpg.*Their picturetheirs\.jpg/);
-  expect(card).toHaveTextContent(/Your words for the pictureThe last try.*Theirs/);
-});
-
 test.each([
   ['patch', 'This article was changed in another place too, under your name'],
   ['delete', 'The article you deleted was changed in another place, under your name'],
@@ -132,13 +105,6 @@ test.each([
   const theirs = { item: { title: 'Theirs', savedBy: 'Admin' }, fields: ['title'] };
   await atTheOutbox({ mutations: [{ ...CONFLICT, kind, theirs }] });
   expect(screen.getByRole('article', { name })).toBeVisible();
-});
-
-test('a card says what of both goes', async () => {
-  await atTheOutbox({ mutations: [CONFLICT] });
-  expect(screen.getByRole('article')).toHaveTextContent(
-    'Keep mine drops their side of what is shown here, Keep theirs drops yours.',
-  );
 });
 
 test('a delete of what somebody changed shows what they changed, who it was, and what each choice does', async () => {

@@ -115,20 +115,6 @@ test('a nationality that has left the list stays; the notice of the save goes wh
   expect(done).not.toBeInTheDocument();
 });
 
-test('a photo goes up with its renditions and the player names it', async () => {
-  const { fill, choose, press, stored, media } = await atThePlayers();
-  fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [PHOTO] } });
-  await screen.findByText(/me\.jpg/);
-  fill();
-  await choose('wel', /Welsh/);
-  await press('Add Player');
-  await screen.findByText('Player added successfully!');
-  const [{ photoUrl, picture } = {}] = await stored();
-  expect(photoUrl).toMatch(/^media\/\d+_me\.jpg$/);
-  expect(picture).toMatchObject({ widths: [480, 768, 1080], tones: TONES });
-  expect((await media.list({ prefix: 'media/' })).files).toMatchObject([{ key: photoUrl }]);
-});
-
 test('a player whose photo waits on this phone is shown by initials, not by a broken picture', async () => {
   const { fill, choose, press, list, cutOff } = await atThePlayers();
   cutOff();
@@ -180,4 +166,18 @@ test('Add a player leads to the form, also out of an edit', async () => {
   await press('Add a player');
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   expect(screen.getByRole('form', { name: 'Add Player' })).toBeVisible();
+});
+
+test('a photo goes up with its renditions and the player names it', async () => {
+  const { fill, choose, press, stored, media } = await atThePlayers();
+  fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [PHOTO] } });
+  await screen.findByText(/me\.jpg/);
+  fill();
+  await choose('wel', /Welsh/);
+  await press('Add Player');
+  await screen.findByText('Player added successfully!');
+  const [{ photoUrl, picture } = {}] = await stored();
+  expect(photoUrl).toMatch(/^media\/\d+_me\.jpg$/);
+  expect(picture).toMatchObject({ widths: [480, 768, 1080], tones: TONES });
+  expect((await media.list({ prefix: 'media/' })).files).toMatchObject([{ key: photoUrl }]);
 });

@@ -1,11 +1,14 @@
 import { club } from '@clubhouse/club';
 import type { Fixture } from '@clubhouse/content/feed';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi, onTestFinished } from 'vitest';
 import { aFile, aMutation, anOutbox, aQueue } from '#test/a-queue.ts';
 import { checkApp, checkKept, checkRoom, checkOutbox } from '#features/self-check/check-phone.ts';
 import type { Check, CheckPorts } from '#features/self-check/check.ts';
 import { checkFeed, checkPrices } from '#features/self-check/check-services.ts';
+import { namedFiles } from '#features/self-check/check-orphans.ts';
+import { AccessDenied, CredentialsUnavailable, ServiceUnavailable } from '@clubhouse/content';
+import { runCheck } from '#features/self-check/use-check.ts';
 
 const NOW = Date.parse('2025-11-02T15:00:00Z');
 const HOUR = 3_600_000;
@@ -147,4 +150,90 @@ describe('the phone', () => {
     const ports = { updateOffer: { waiting: () => waits }, hasWorker: () => works };
     expect((await look(checkApp, ports)).state).toBe(state);
   });
+});
+
+const config = { mediaBase: 'https://media.club.test/_media' };
+
+test.each([
+  ['its key', 'media/1_a.jpg'],
+  ['a bare key', '1_a.jpg'],
+  ['its address', 'https://media.club.test/_media/media/1_a.jpg'],
+  ['an address in words', 'See https://media.club.test/_media/media/1_a.jpg.'],
+  ['an address of before', 'See (https://old.club.test/media/1_a.jpg?width=3), it was a day.'],
+  ['a photo of an album', { photos: [{ path: 'media/1_a.jpg' }] }],
+])('%s names the file', (_, value) => {
+  expect([...namedFiles(value, config)]).toContain('media/1_a.jpg');
+});
+
+test('a key with a space is named by its encoded address', () => {
+  const text = 'At https://media.club.test/_media/media/the%20cup.jpg now';
+  expect([...namedFiles(text, config)]).toContain('media/the cup.jpg');
+});
+
+test('other files, and what is no text, name nothing of ours', () => {
+  expect([...namedFiles(['media/2_b.jpg', 7, null, true], config)]).not.toContain('media/1_a.jpg');
+});
+
+const PORTS = {} as CheckPorts;
+
+function aCheck(look: Check['look']): Check {
+  return { name: 'any', title: 'Anything', patienceMs: 1_000, look };
+}
+
+function run(check: Check, signal = new AbortController().signal) {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  return runCheck(check, PORTS, { signal, tell: () => undefined });
+}
+
+function withFakeTime(): void {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test.each([
+  [new ServiceUnavailable('away'), 'no signal'],
+  [new CredentialsUnavailable('gone'), 'Sign in again'],
+  [new AccessDenied('no'), 'turned you away'],
+  [new TypeError('a fault'), 'Something unexpected'],
+])('a check that fails with %s could not be checked, and says why', async (error, words) => {
+  const finding = await run(aCheck(() => Promise.reject(error)));
+  expect(finding).toMatchObject({ state: 'unknown', words: expect.stringContaining(words) });
+});
+
+test('a check that hangs ends after its patience, and is aborted', async () => {
+  withFakeTime();
+  let calls: AbortSignal | undefined;
+  const hangs = aCheck((_, { signal }) => {
+    calls = signal;
+    return new Promise(() => undefined);
+  });
+  const running = run(hangs);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await running)?.words).toContain('No answer came in time');
+  expect(calls?.aborted).toBe(true);
+});
+
+test('a check that gets on is not ended, however long it takes', async () => {
+  withFakeTime();
+  const slow = aCheck(async (_, { tell }) => {
+    for (let step = 0; step < 10; step += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      tell(`${step}`);
+    }
+    return { state: 'fine', words: 'At last.' };
+  });
+  const running = run(slow);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await running).toMatchObject({ state: 'fine' });
+});
+
+test('a check that is stopped says nothing', async () => {
+  const stop = new AbortController();
+  const running = run(
+    aCheck(() => new Promise(() => undefined)),
+    stop.signal,
+  );
+  stop.abort();
+  expect(await running).toBeUndefined();
 });

@@ -82,20 +82,6 @@ test('a picture that is ready when its form is sent is written before, and goes 
   expect(await store.picture('draft-1')).toBeUndefined();
 });
 
-test('a draft that lies under an open form is offered nowhere else before that form is closed', async () => {
-  const { keeper, another } = setUp();
-  const close = keeper.open();
-  keeper.hold({ title: 'Q' });
-  await keeper.flush();
-  const other = another();
-  other.open();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(other.current().offered).toBeUndefined();
-  close();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(other.current().offered).toMatchObject({ values: { title: 'Q' } });
-});
-
 test('a draft that was carried on with is offered nowhere else', async () => {
   const { keeper, another } = setUp();
   keeper.hold({ title: 'Q' });

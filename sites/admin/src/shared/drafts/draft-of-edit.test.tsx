@@ -38,6 +38,7 @@ test('carrying on puts nothing of somebody else back to what it was', async () =
   const { item, open, offer, press, stored, changeElsewhere } = await aBegunEdit();
   await changeElsewhere('events', item, { location: 'Moved to the school' });
   await open();
+  expect(await offer()).toHaveTextContent(/As it was.*My title|My title.*As it was/);
   expect(await offer()).not.toHaveTextContent('Location');
   await press('Carry on with it');
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('My title'));

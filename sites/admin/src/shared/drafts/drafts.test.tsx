@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { anEvent } from '@clubhouse/content/testing';
 import { StorageFull } from '@clubhouse/outbox';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { personOf } from '#shared/session/person.ts';
@@ -54,25 +53,6 @@ test('leaving a half-written form asks nothing and loses nothing', async () => {
   await user.click((await screen.findAllByRole('link', { name: 'Add Event' }))[0]!);
   expect(await offer()).toHaveTextContent('Quiz night');
 });
-
-test.each(['pagehide', 'visibilitychange'])(
-  'what waits for a write is asked of the store in the task of %s',
-  async (left) => {
-    const { fill, drafts } = await atTheForm('/admin/add-event');
-    const puts: unknown[] = [];
-    drafts.put = (_place, { values }) => {
-      puts.push(values);
-      return new Promise(() => {});
-    };
-    fill('Title', 'Q');
-    fill('Title', 'Qu');
-    expect(puts).toMatchObject([{ title: 'Q' }]);
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    (left === 'pagehide' ? window : document).dispatchEvent(new Event(left));
-    vi.restoreAllMocks();
-    expect(puts).toMatchObject([{ title: 'Q' }, { title: 'Qu' }]);
-  },
-);
 
 test('what is sent is not offered again', async () => {
   const { fill, press, kept, openAgain } = await atTheForm('/admin/add-event');
@@ -128,33 +108,6 @@ test('a form that is put back as it was keeps nothing', async () => {
   await kept();
   fill('Title', '');
   await screen.findByText('Once sent, it is on the site within a minute.');
-  await openAgain();
-  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
-});
-
-test('the draft of an edit shows what it would change, beside what is there now', async () => {
-  const admin = await mountAdmin();
-  const { id: _id, rev: _rev, ...event } = anEvent({ title: 'As it was', date: '2030-12-06' });
-  const { id } = await admin.store('events', event);
-  await admin.signInAs('admin@club.test');
-  await admin.renderApp(`/admin/edit-event/${String(id)}`);
-  const title = await screen.findByLabelText('Title');
-  fireEvent.change(title, { target: { value: 'As it will be' } });
-  await screen.findByText(/^Draft kept/);
-  cleanup();
-  await admin.renderApp(`/admin/edit-event/${String(id)}`);
-  const offer = within(await screen.findByRole('region', { name: OFFER }));
-  expect(offer.getByText('As it will be')).toBeVisible();
-  expect(offer.getByText('As it was')).toBeVisible();
-  expect(offer.queryByText('Location')).toBeNull();
-});
-
-test('another person on the same phone is not shown what somebody began', async () => {
-  const { fill, kept, openAgain, session, signInAs } = await atTheForm('/admin/add-event');
-  fill('Title', 'Quiz night');
-  await kept();
-  await session.signOut();
-  await signInAs('second@club.test');
   await openAgain();
   expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
 });

@@ -35,15 +35,6 @@ async function anUpdatedPhone() {
 const databasesOf = async (factory: IDBFactory) =>
   (await factory.databases()).map(({ name }) => name);
 
-test('drafts of an older version of the app are there after the update, with their pictures', async () => {
-  const { opened } = await anUpdatedPhone();
-  const drafts = opened();
-  expect(await drafts.list(place)).toEqual([draft]);
-  const kept = (await drafts.picture('one')) as { picture: { bytes: Blob } };
-  expect(kept.picture.bytes.type).toBe('image/jpeg');
-  expect(await kept.picture.bytes.text()).toBe('pitch');
-});
-
 test('a draft is lifted once: what was sent since does not come back', async () => {
   const { opened } = await anUpdatedPhone();
   const drafts = opened();

@@ -62,14 +62,6 @@ test('renditions that are still on their way are given up with their original, a
   expect(calls.at(-1)?.[0]).toBe('submit');
 });
 
-test('Keep it leaves everything as it was', async () => {
-  const at = await atTheMedia([PITCH]);
-  await at.ask('1700000000000_pitch.jpg');
-  await at.user.click(at.dialog().getByRole('button', { name: 'Keep it' }));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(await at.left('media/')).toEqual([PITCH]);
-});
-
 test('before a file goes, everything that shows it is named', async () => {
   const at = await atTheMedia([PITCH]);
   await at.publish({ title: 'Floodlights are back', image: PITCH, imageUrl: PITCH });

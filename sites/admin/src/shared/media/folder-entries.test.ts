@@ -47,15 +47,6 @@ test('a folder that waits to be made is in its parent, marked, and nowhere else'
   expect(folderEntries('media/Tour/', NOTHING, [mutation])).toEqual([]);
 });
 
-test('what is being deleted says how much of it has gone', () => {
-  const mutations = [
-    deletion({ state: 'sending' }, { keys: ['b', 'c'], total: 5 }),
-    deletion({ seq: 2 }, { keys: ['d'], total: 5 }),
-  ];
-  const [entry] = folderEntries('media/', TOUR, mutations);
-  expect(entry).toMatchObject({ mark: { state: 'sending' }, deletion: { gone: 2, total: 5 } });
-});
-
 test('a deletion any part of which was turned down needs a person', () => {
   const mutations = [
     deletion({ state: 'rejected' }, { keys: ['b'], total: 2 }),

@@ -88,11 +88,6 @@ test.each([
   },
 );
 
-test('two files of one name in one millisecond have keys of their own', async () => {
-  const outcome = await take(new File(['%PDF-'], 'a b.pdf'), ['media/1700000000000_a_b.pdf']);
-  expect(outcome).toMatchObject({ ok: true, uploads: [{ key: 'media/1700000000001_a_b.pdf' }] });
-});
-
 test('files of a batch come in their order, whatever they are', async () => {
   const outcomes = await takeAll([
     new File(['%PDF-1.7'], 'a.pdf'),
@@ -106,15 +101,6 @@ test('files of a batch come in their order, whatever they are', async () => {
     'refused',
     'd.jpg',
   ]);
-});
-
-test('the choice of full size keeps the pixels of every picture of the batch', async () => {
-  const [redrawn] = await takeAll([new File([JPEG], 'a.jpg')]);
-  const [whole] = await takeAll([new File([JPEG], 'a.jpg')], { fullSize: true });
-  const bytesOf = (outcome: TakenFile | undefined) =>
-    outcome?.ok ? outcome.uploads[0]?.bytes.text() : undefined;
-  expect(await bytesOf(redrawn)).toBe('image/jpeg 1200 by 800');
-  expect(await bytesOf(whole)).not.toBe('image/jpeg 1200 by 800');
 });
 
 test('a name that no address of the store has room for gets a sentence', async () => {

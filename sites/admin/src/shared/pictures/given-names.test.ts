@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamedByPerson, neutralName, withoutNames } from '#shared/pictures/given-names.ts';
+import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
 
 test.each([
   'IMG_1234.JPG',
@@ -29,14 +29,4 @@ test.each([
   ['Jo', 'photo'],
 ])('%s without its name is %s', (name, neutral) => {
   expect(neutralName(name)).toBe(neutral);
-});
-
-test('without their names the files are what they were, and a camera’s name stays', async () => {
-  const named = new File(['1'], 'Jo.jpg', { type: 'image/jpeg' });
-  const files = withoutNames([named, new File(['2'], 'IMG_1.jpg')]);
-  expect(files.map(({ name, type }) => [name, type])).toEqual([
-    ['photo 1.jpg', 'image/jpeg'],
-    ['IMG_1.jpg', ''],
-  ]);
-  expect(await files[0]!.text()).toBe('1');
 });

@@ -1,9 +1,26 @@
-import type { WaitReason } from '@clubhouse/outbox';
-import { expect, test } from 'vitest';
+import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
+import { expect, test, vi } from 'vitest';
+import { patienceFor } from '#shared/queue/patience.ts';
 import { chipWords, doneWords, WAIT_SHORT, WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
-test('what is out is told in the words given', () => {
-  expect(doneWords({ status: 'sent' }, 'Published!')).toBe('Published!');
+const empty: OutboxStatus = { state: 'empty', count: 0 };
+
+test.each<[string, OutboxStatus | undefined, boolean, boolean]>([
+  ['the site does not answer', { ...empty, heldBackBy: 'no-answer' }, true, true],
+  ['the phone is full', { ...empty, heldBackBy: 'device-full' }, true, true],
+  ['nothing is known and the browser has no network', undefined, false, true],
+  [
+    'the store cannot be read and the browser has no network',
+    { ...empty, isUnread: true },
+    false,
+    true,
+  ],
+  ['nothing is known and the browser has a network', undefined, true, false],
+  ['the last try went through, whatever the browser says', empty, false, false],
+])('where %s the wait is short or not: %#', (_, status, onLine, isShort) => {
+  vi.stubGlobal('navigator', { onLine });
+  expect('patience' in patienceFor(status)).toBe(isShort);
+  vi.unstubAllGlobals();
 });
 
 test.each<[WaitReason, RegExp]>([

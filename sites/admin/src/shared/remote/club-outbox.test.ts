@@ -70,11 +70,6 @@ test('what waits is tried at once when anything else is answered again', async (
   await expect.poll(() => credentials.mock.calls.length, { timeout: 900 }).toBeGreaterThan(tries);
 });
 
-test('on a phone without room to send no form waits long either', () => {
-  const status = { state: 'attention', count: 1, heldBackBy: 'device-full' } as const;
-  expect(patienceFor(status).patience).toBeLessThan(3_000);
-});
-
 test('to whoever is signed in from last time only, the site is taken not to answer', async () => {
   const { outbox } = await hanging('signed-in-offline');
   expect(unreachedBecause(outbox.status.current())).toBe('no-answer');

@@ -143,16 +143,6 @@ test('a place that is too long is told at its field, which has the focus', async
   expect(await stored()).toBeUndefined();
 });
 
-test('what two people say of one match at once is laid together', async () => {
-  const { edit, user, press, stored, store } = await atTheMatches();
-  await edit(`${US} v Tidemill`);
-  await user.type(await screen.findByLabelText('Moved to (optional)'), 'Mill Lane');
-  await store('matches', { id: ID, ...match, inspection: '10:00' });
-  await press('Save');
-  await screen.findByText('Match updated successfully!');
-  expect(await stored()).toMatchObject({ venue: 'Mill Lane', inspection: '10:00', rev: 2 });
-});
-
 test('where two people say different things, nothing is overwritten before one is chosen', async () => {
   const { edit, user, press, stored, store } = await atTheMatches();
   await edit(`${US} v Tidemill`);
@@ -206,13 +196,4 @@ test('fixtures that cannot be read are not said to be gone', async () => {
   });
   expect(screen.getByText('The fixtures could not be read.')).toBeVisible();
   expect(screen.queryByText('No longer in the feed')).toBeNull();
-});
-
-test('what was begun and not saved is offered again', async () => {
-  const { edit, user, open, press } = await atTheMatches();
-  await edit(`${US} v Tidemill`);
-  await user.type(await screen.findByLabelText('Moved to (optional)'), 'Mill Lane');
-  await open(`/admin/matches?match=${ID}`);
-  await press((await screen.findByRole('button', { name: /Carry on/ })).textContent);
-  expect(screen.getByLabelText('Moved to (optional)')).toHaveValue('Mill Lane');
 });

@@ -8,7 +8,6 @@ import type { AppServices } from '#shared/services/app-services.ts';
 import { fakeImageProcessor, heldImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { photoFile } from '#test/at-the-albums.ts';
-import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
 const US = club.feedNames[0]!;
 const ALBUM = `${US} v Kestrels, 22 November 2025`;
@@ -103,18 +102,6 @@ test('chosen photos are queued for Saturday’s album, which is made for them, a
     Array.from({ length: 12 }, (_, place) => `IMG_${place}.jpg`),
   );
 }, 40_000);
-
-test('without signal everything is queued and the album right once there is one', async () => {
-  const { choose, albums, reconnect } = await onMatchDay({ cutOff: true });
-  await choose(12);
-  expect(await screen.findByText('12 photos queued for Saturday’s album')).toBeVisible();
-  await choose(3);
-  expect(await screen.findByText('3 photos queued for Saturday’s album')).toBeVisible();
-  expect(await screen.findByText(WAIT_WORDS['no-network'])).toBeVisible();
-  reconnect();
-  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(15);
-  expect(await albums()).toHaveLength(1);
-}, 80_000);
 
 test('photos of a match that has an album go behind those in it', async () => {
   const { store, choose, albums, render } = await onMatchDay();
@@ -219,15 +206,6 @@ test('of a match the county has no score of yet the report begins with its sides
   await choose(1);
   await user.click(await screen.findByRole('link', { name: 'Write the report' }));
   expect(await screen.findByLabelText('Title')).toHaveValue(`${US} v Kestrels`);
-});
-
-test('what is no picture gets a sentence, and the others are queued', async () => {
-  await onMatchDay();
-  const page = new File(['<!doctype html>'], 'page.jpg', { type: 'image/jpeg' });
-  const files = [photoFile('a.jpg'), page];
-  fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
-  expect(await screen.findByText('1 photo queued for Saturday’s album')).toBeVisible();
-  expect(screen.getByText(/“page.jpg” is not a picture/)).toBeVisible();
 });
 
 test('leaving while photos are being got ready asks first, and they go on', async () => {

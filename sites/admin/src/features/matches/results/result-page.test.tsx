@@ -113,26 +113,6 @@ test('a share sheet that is closed says nothing; one that fails says what is lef
   expect(await screen.findByRole('alert')).toHaveTextContent('It could not be shared.');
 });
 
-test('where the phone shares no pictures, the picture is saved and the text copied', async () => {
-  const { follow, press } = await atTheResults();
-  await follow('Share the result');
-  const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
-  await screen.findByRole('img', { name: /^The card/ });
-  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
-  await press('Save the picture');
-  expect(saved).toEqual(['2025-11-22-2025-home-kestrels-square.png']);
-  await press('Copy the text');
-  expect(await screen.findByText('Copied. Paste it where you want it.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toMatch(
-    /^Full time: .*\n.*\n.*\/events\?match=2025-11-22-2025-home-kestrels$/,
-  );
-});
-
 test('the card is drawn as tall as it is asked for', async () => {
   const shapes: string[] = [];
   const { follow, user } = await atTheResults({
@@ -191,18 +171,6 @@ test('the report starts with what is known; nothing is stored before it is publi
     expect(handed[0]?.url).toBe(`${club.siteUrl}/news/${String(article!['id'])}`),
   );
   expect(screen.getByRole('link', { name: 'Edit the report' })).toBeVisible();
-});
-
-test('without signal the report waits on the phone, and the card leads to the match', async () => {
-  const { follow, press, news, reconnect } = await atTheResults({ cutOff: true });
-  await follow('Write the report');
-  await screen.findByLabelText('Title');
-  await press('Publish');
-  expect(await screen.findByText(/^Saved on this phone/)).toBeVisible();
-  expect(await screen.findByText(/^The report waits on this phone\./)).toBeVisible();
-  expect(screen.getByText(/\/events\?match=2025-11-22/)).toBeVisible();
-  reconnect();
-  await expect.poll(async () => (await news()).length).toBe(1);
 });
 
 test('a draft that was begun is offered, not overwritten', async () => {

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepQueries } from '#app/cached-queries.ts';
+import { aConfig } from '@clubhouse/content/testing';
+import { readConfig } from '#app/read-config.ts';
 
-function phone(kept?: unknown) {
+function aPhone(kept?: unknown) {
   return {
     kept,
     read: async () => kept,
@@ -15,7 +17,7 @@ function phone(kept?: unknown) {
 async function aPhoneThatHolds(key: string, data: unknown, meta: Record<string, unknown>) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const store = phone();
+  const store = aPhone();
   const queries = new QueryClient();
   await keepQueries(queries, store);
   await queries.fetchQuery({ queryKey: [key], queryFn: () => data, meta });
@@ -26,7 +28,7 @@ async function aPhoneThatHolds(key: string, data: unknown, meta: Record<string, 
 test('what a list held is there at the next start, with the time it was read', async () => {
   const kept = await aPhoneThatHolds('news', ['an article'], { keep: true });
   const queries = new QueryClient();
-  await keepQueries(queries, phone(kept));
+  await keepQueries(queries, aPhone(kept));
   expect(queries.getQueryData(['news'])).toEqual(['an article']);
   expect(queries.getQueryState(['news'])?.dataUpdatedAt).toBeGreaterThan(0);
 });
@@ -34,7 +36,7 @@ test('what a list held is there at the next start, with the time it was read', a
 test('what a list held is read again where it is asked for, however lately it was read', async () => {
   const kept = await aPhoneThatHolds('news', ['an article'], { keep: true });
   const queries = new QueryClient();
-  await keepQueries(queries, phone(kept));
+  await keepQueries(queries, aPhone(kept));
   const list = { queryKey: ['news'], queryFn: () => ['two articles'], staleTime: Infinity };
   expect(await queries.fetchQuery(list)).toEqual(['two articles']);
 });
@@ -42,7 +44,7 @@ test('what a list held is read again where it is asked for, however lately it wa
 test('nothing is written for having asked, or for no answer', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const store = phone();
+  const store = aPhone();
   const written = vi.spyOn(store, 'write');
   const queries = new QueryClient();
   await keepQueries(queries, store);
@@ -60,7 +62,7 @@ test('nothing is written for having asked, or for no answer', async () => {
 test('of very many the ones read last are kept', async () => {
   vi.useFakeTimers({ now: 0 });
   onTestFinished(() => void vi.useRealTimers());
-  const store = phone();
+  const store = aPhone();
   const queries = new QueryClient();
   await keepQueries(queries, store);
   for (let number = 1; number <= 101; number += 1) {
@@ -84,7 +86,7 @@ test.each([undefined, 'garbage', { schema: 99, state: {} }, { schema: 1, state: 
   'a start with %j kept is a start with nothing',
   async (kept) => {
     const queries = new QueryClient();
-    await keepQueries(queries, phone(kept));
+    await keepQueries(queries, aPhone(kept));
     expect(queries.getQueryCache().getAll()).toEqual([]);
   },
 );
@@ -96,7 +98,7 @@ test('a phone that cannot be read starts with nothing', async () => {
 
 test('what cannot be read just now is asked for once more', async () => {
   const kept = await aPhoneThatHolds('news', ['an article'], { keep: true });
-  const store = phone(kept);
+  const store = aPhone(kept);
   vi.spyOn(store, 'read').mockRejectedValueOnce(new Error('Away'));
   const queries = new QueryClient();
   await keepQueries(queries, store);
@@ -106,7 +108,7 @@ test('what cannot be read just now is asked for once more', async () => {
 test('what cannot be read at all is not written over', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const store = phone({ schema: 1, state: {} });
+  const store = aPhone({ schema: 1, state: {} });
   vi.spyOn(store, 'read').mockRejectedValue(new Error('Away'));
   const written = vi.spyOn(store, 'write');
   const queries = new QueryClient();
@@ -114,4 +116,87 @@ test('what cannot be read at all is not written over', async () => {
   await queries.fetchQuery({ queryKey: ['news'], queryFn: () => 'new', meta: { keep: true } });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(written).not.toHaveBeenCalled();
+});
+
+const answering = (body: unknown, status = 200) => ({
+  fetchConfig: async () => Response.json(body, { status }),
+});
+const networkAway = {
+  fetchConfig: async () => {
+    throw new TypeError('Failed to fetch');
+  },
+};
+/** Somewhere else than `aConfig()`. */
+const moved = () => aConfig({ region: 'eu-west-1' });
+
+test('the config that was read is kept for the next start', async () => {
+  const phone = aPhone();
+  expect(await readConfig(phone, answering(aConfig()))).toEqual(aConfig());
+  expect(phone.kept).toEqual(aConfig());
+});
+
+test('without a network the app starts with the config it kept', async () => {
+  expect(await readConfig(aPhone(aConfig()), networkAway)).toEqual(aConfig());
+});
+
+test('a phone that knows the answer starts with it while the site is still silent', async () => {
+  const silent = { fetchConfig: () => new Promise<Response>(() => undefined) };
+  expect(await readConfig(aPhone(aConfig()), silent)).toEqual(aConfig());
+});
+
+test('a site that moved has changed, which is found at the next start', async () => {
+  const phone = aPhone(aConfig());
+  const onChanged = vi.fn<() => void>();
+  expect(await readConfig(phone, { ...answering(moved()), onChanged })).toEqual(aConfig());
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+  expect(phone.kept).toEqual(moved());
+});
+
+test('a site that is where it was has not changed', async () => {
+  const answer = withKeys(aConfig());
+  const kept = { writes: 0 };
+  const onChanged = vi.fn<() => void>();
+  const phone = { ...aPhone(answer), write: async () => void (kept.writes += 1) };
+  await readConfig(phone, { ...answering(aConfig()), onChanged });
+  await expect.poll(() => kept.writes).toBe(1);
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
+test('[L8] a broken answer does not replace the config that was kept', async () => {
+  const phone = aPhone(aConfig());
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  for (const broken of [answering({ region: 7 }), answering('busy', 503)]) {
+    expect(await readConfig(phone, broken)).toEqual(aConfig());
+  }
+  await expect.poll(() => logged.mock.calls.length).toBe(2);
+  expect(phone.kept).toEqual(aConfig());
+});
+
+test('what an older version kept in another shape gives way to what the site says', async () => {
+  expect(await readConfig(aPhone({ region: 7 }), answering(aConfig()))).toEqual(aConfig());
+});
+
+test('a first start without a network says why it failed', async () => {
+  await expect(readConfig(aPhone(), networkAway)).rejects.toThrow('Failed to fetch');
+  await expect(readConfig(aPhone(), answering('', 503))).rejects.toThrow('503');
+});
+
+test('a phone that cannot keep anything starts all the same', async () => {
+  const full = {
+    read: () => Promise.reject(new Error('no storage')),
+    write: () => Promise.reject(new Error('no storage')),
+  };
+  expect(await readConfig(full, answering(aConfig()))).toEqual(aConfig());
+});
+
+/** The same, kept in another order and with something that nobody here knows. */
+function withKeys(config: object): object {
+  return { later: true, ...Object.fromEntries(Object.entries(config).toReversed()) };
+}
+
+test('a store that is away for a moment is asked once more, and the app starts without a network', async () => {
+  const phone = aPhone(aConfig());
+  vi.spyOn(phone, 'read').mockRejectedValueOnce(new Error('Away'));
+  expect(await readConfig(phone, networkAway)).toEqual(aConfig());
 });

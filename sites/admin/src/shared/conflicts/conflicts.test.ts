@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { differingWords } from '#shared/conflicts/both-sides.tsx';
+import { fieldDifferences } from '#shared/conflicts/field-differences.ts';
 
 test.each([
   ['back on for Monday training', 'back on from 3 November', 'for Monday training'],
@@ -18,4 +19,15 @@ test.each([
 test('nothing of a text is lost by marking it', () => {
   const { before, differing, after } = differingWords('one  two\nthree', 'one two\nthree');
   expect(before + differing + after).toBe('one  two\nthree');
+});
+
+test('the labelled fields that both changed are in question, in the order of the labels, days as people say them', () => {
+  const labels = { weight: 'Weight', name: 'Name', date: 'Date', position: 'Position' };
+  const was = { name: 'Dave', position: 'Prop', weight: 99, date: '2025-11-01', id: '0' };
+  const mine = { name: 'Dai', position: 'Lock', weight: 99, date: '2025-11-02', id: '1' };
+  const theirs = { name: 'David', position: 'Lock', weight: 101, date: '2025-11-09', id: '2' };
+  expect(fieldDifferences(labels, { was, mine, theirs })).toEqual([
+    { label: 'Name', mine: 'Dai', theirs: 'David' },
+    { label: 'Date', mine: '2 November 2025', theirs: '9 November 2025' },
+  ]);
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { readArrangement } from '#shared/albums/arrangement.ts';
 import { mergeArrangements } from '#shared/albums/merge-arrangements.ts';
+import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
+import {
+  allDifferences,
+  differencesInQuestion,
+  isAnyDifference,
+} from '#shared/albums/photo-differences.ts';
 
 /** `a:Tea b` are two photos, the first of them with a caption. */
 const written = (photos: string, { cover = '', from = photos } = {}) => {
@@ -85,4 +91,43 @@ test('of an arrangement by an older app every caption that differs is told', () 
   });
   expect(readArrangement(value)!.photos.map(({ id }) => short(id))).toEqual(['b', 'a', 'c']);
   expect(clash).toEqual({ mine: 'a.jpg: Mine', now: 'a.jpg: Theirs' });
+});
+
+/** Photos by `name` or `name: caption`. */
+function photos(...written: readonly string[]): readonly AlbumPhoto[] {
+  return written.map((each) => {
+    const [name = '', caption = ''] = each.split(': ');
+    return { kind: 'stored', id: name, name, caption, stored: { path: name } };
+  });
+}
+
+test('what one added is a difference, and stays whatever is chosen', () => {
+  const albums = { base: photos('a'), mine: photos('a', 'mine'), theirs: photos('theirs', 'a') };
+  expect(allDifferences(albums).photos).toMatchObject([
+    { photo: { name: 'mine' }, holder: 'me', wasThere: false },
+    { photo: { name: 'theirs' }, holder: 'them', wasThere: false },
+  ]);
+  expect(isAnyDifference(differencesInQuestion(albums))).toBe(false);
+});
+
+test('a photo that both added is in question where they wrote other words under it', () => {
+  const albums = { base: [], mine: photos('a: mine'), theirs: photos('a: theirs') };
+  expect(differencesInQuestion(albums).photos).toHaveLength(1);
+});
+
+test('an order that only one changed is a difference and not in question', () => {
+  const [base, moved] = [photos('a', 'b', 'c'), photos('b', 'a', 'c')];
+  const longer = photos('a', 'b', 'c', 'd');
+  for (const albums of [
+    { base, mine: moved, theirs: longer },
+    { base, mine: longer, theirs: moved },
+  ]) {
+    expect(allDifferences(albums).order).toBeDefined();
+    expect(differencesInQuestion(albums).order).toBeUndefined();
+  }
+});
+
+test('two versions alike have no differences', () => {
+  const same = photos('a: one', 'b');
+  expect(isAnyDifference(allDifferences({ base: [], mine: same, theirs: same }))).toBe(false);
 });

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { parseEvent } from '../entities/event.ts';
+import type { ReadLog } from '../items/stored-value.ts';
+import { aDatabase } from '../testing/a-database.ts';
+import { aMatchNote, aMatchNoteItem } from '../testing/a-match-note.ts';
+import { aPlayer, aPlayerItem } from '../testing/a-player.ts';
+import { anAlbum, anAlbumItem } from '../testing/an-album.ts';
+import { anArticle, anArticleItem } from '../testing/an-article.ts';
+import { anEvent, anEventItem } from '../testing/an-event.ts';
+import { albumsReader } from './albums-reader.ts';
+import type { DatabaseReader } from './database-reader.ts';
+import { eventsReader } from './events-reader.ts';
+import { matchNotesReader } from './match-notes-reader.ts';
+import { newsReader } from './news-reader.ts';
+import { playersReader } from './players-reader.ts';
+import type { ReadOne } from './read-options.ts';
+
+/** Half past midnight on 2 July in London, still 1 July in UTC. */
+const now = Date.parse('2025-07-01T23:30:00Z');
+const { signal } = new AbortController();
+const page = { limit: 6, cursor: 'here', signal };
+const [soonest, newest] = [{ newestFirst: false }, { newestFirst: true }];
+type Ask = (db: DatabaseReader) => Promise<unknown>;
+
+test.each<[string, Ask, ...unknown[]]>([
+  ['[4.10] the latest news', (db) => newsReader(db).latest(3), 'news', { limit: 3, ...newest }],
+  ['a page of news', (db) => newsReader(db).page(page), 'news', { ...page, ...newest }],
+  [
+    '[4.9] events from today in London on',
+    (db) => eventsReader(db).upcoming({ now, ...page }),
+    'events',
+    { ...page, ...soonest, from: '2025-07-02' },
+  ],
+  [
+    'events before today in London',
+    (db) => eventsReader(db).past({ now, ...page }),
+    'events',
+    { ...page, ...newest, before: '2025-07-02' },
+  ],
+  ['a page of albums', (db) => albumsReader(db).page(page), 'albums', { ...page, ...newest }],
+])('%s: one question to the index', async (_, ask, ...question) => {
+  const { reader, asked } = aDatabase([]);
+  await ask(reader);
+  expect(asked).toEqual([['query', ...question]]);
+});
+
+test('the squad is scanned, as long as its caller is there', async () => {
+  const { reader, asked } = aDatabase([]);
+  await playersReader(reader).all({ signal });
+  expect(asked).toEqual([['scan', 'players', { signal }]]);
+});
+
+test('notes of the last month and to come are read from the index, page by page', async () => {
+  const { reader, asked } = aDatabase([aMatchNoteItem()]);
+  const query: DatabaseReader['query'] = async (table, options) => {
+    const { items, cursor } = await reader.query(table, options);
+    return options.cursor === undefined ? { items, cursor: cursor! } : { items };
+  };
+  const notes = await matchNotesReader({ ...reader, query }).current({ now });
+  expect(notes).toEqual([aMatchNote(), aMatchNote()]);
+  const first = { limit: 100, newestFirst: false, from: '2025-06-01' };
+  expect(asked).toEqual([
+    ['query', 'matches', first],
+    ['query', 'matches', { ...first, cursor: 'next' }],
+  ]);
+});
+
+test.each<[string, (db: DatabaseReader, id: string, at?: ReadOne) => Promise<unknown>, unknown]>([
+  ['news', (db, ...given) => newsReader(db).article(...given), anArticle({ id: '7' })],
+  ['events', (db, ...given) => eventsReader(db).event(...given), anEvent({ id: '7' })],
+  ['albums', (db, ...given) => albumsReader(db).album(...given), anAlbum({ id: '7' })],
+  ['players', (db, ...given) => playersReader(db).player(...given), aPlayer({ id: '7' })],
+  ['matches', (db, ...given) => matchNotesReader(db).note(...given), aMatchNote({ id: '7' })],
+])('[7.3, 7.4] one of the %s is read whole by its id', async (table, read, whole) => {
+  const { reader, asked } = aDatabase([{ ...(whole as object) }]);
+  expect(await read(reader, '7', { signal })).toEqual(whole);
+  expect(asked).toEqual([['get', table, '7', { signal }]]);
+  expect(await read(reader, '8')).toBeUndefined();
+});
+
+const bad = { id: '7', name: null, title: null };
+const two = { now, limit: 2 };
+test.each<[string, object[], (db: DatabaseReader, log: ReadLog) => Promise<unknown>, object]>([
+  [
+    'article 7 has a bad title',
+    [anArticleItem(bad), anArticleItem()],
+    (db, log) => newsReader(db, { log }).page(two),
+    { articles: [{}, {}], cursor: 'next' },
+  ],
+  [
+    'event 7 has a bad title',
+    [anEventItem(bad), anEventItem()],
+    (db, log) => eventsReader(db, { parse: (item) => parseEvent(item, log) }).past(two),
+    { events: [{}, {}], cursor: 'next' },
+  ],
+  [
+    'album 7 has a bad name',
+    [anAlbumItem(bad), anAlbumItem()],
+    (db, log) => albumsReader(db, { log }).page(two),
+    { albums: [{}, {}], cursor: 'next' },
+  ],
+  [
+    'player 7 has a bad name',
+    [aPlayerItem(bad), aPlayerItem()],
+    (db, log) => playersReader(db, { log }).all(),
+    [{}, {}],
+  ],
+])('the stored %s: it is listed with the others, and logged', async (fault, items, list, all) => {
+  const logged: string[] = [];
+  const { reader } = aDatabase(items.map((item) => ({ ...item })));
+  expect(await list(reader, (line) => logged.push(line))).toMatchObject(all);
+  expect(logged).toEqual([`The stored ${fault}`]);
+});
