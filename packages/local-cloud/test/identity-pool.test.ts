@@ -1,9 +1,4 @@
-import {
-  GetCredentialsForIdentityCommand,
-  GetIdCommand,
-  GetOpenIdTokenCommand,
-  ListIdentityPoolsCommand,
-} from '@aws-sdk/client-cognito-identity';
+import { GetCredentialsForIdentityCommand, GetIdCommand } from '@aws-sdk/client-cognito-identity';
 import {
   AdminDisableUserCommand,
   AdminGetUserCommand,
@@ -170,15 +165,5 @@ describe('the identity pool', () => {
     for (const name of ['constructor', '__proto__', 'toString']) {
       expect((await refusalOf(credentials(name))).name).toBe('ResourceNotFoundException');
     }
-  });
-
-  test('what is not modelled says so by name, once rights are clear', async () => {
-    const open = new GetOpenIdTokenCommand({ IdentityId: await getId() });
-    expect(await refusalOf(desk.identities.send(open))).toMatchObject({ status: 501 });
-    const list = new ListIdentityPoolsCommand({ MaxResults: 1 });
-    expect(await refusalOf(desk.identities.send(list))).toMatchObject({
-      status: 501,
-      message: 'cognito-identity:ListIdentityPools is not modelled by the local cloud.',
-    });
   });
 });
