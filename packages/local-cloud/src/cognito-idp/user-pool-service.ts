@@ -1,10 +1,10 @@
 import { createCognitoService } from '../core/cognito-service.ts';
 import type { ServiceContext } from '../core/context.ts';
 import type { Service } from '../core/service.ts';
-import * as administration from './administer-users.ts';
+import { administration } from './administer-users.ts';
 import { readToken, type Claims, type TokenReading } from './json-web-token.ts';
-import * as own from './own-account.ts';
-import { initiateAuth, respondToAuthChallenge } from './sign-in.ts';
+import { ownAccount } from './own-account.ts';
+import { signingIn } from './sign-in.ts';
 import { isSignInOver } from './token-grants.ts';
 import { openUserPool } from './user-pool.ts';
 
@@ -26,26 +26,8 @@ export async function createUserPoolService(
     name: 'cognito-idp',
     target: 'AWSCognitoIdentityProviderService',
     resource: ['userpool', 'UserPoolId'],
-    open: {
-      AssociateSoftwareToken: own.associateSoftwareToken,
-      GetTokensFromRefreshToken: own.getTokensFromRefreshToken,
-      GetUser: own.getUser,
-      InitiateAuth: initiateAuth,
-      RespondToAuthChallenge: respondToAuthChallenge,
-      RevokeToken: own.revokeToken,
-      UpdateUserAttributes: own.updateUserAttributes,
-      VerifySoftwareToken: own.verifySoftwareToken,
-    },
-    signed: {
-      AdminAddUserToGroup: administration.adminAddUserToGroup,
-      AdminCreateUser: administration.adminCreateUser,
-      AdminGetUser: administration.adminGetUser,
-      AdminRemoveUserFromGroup: administration.adminRemoveUserFromGroup,
-      AdminSetUserPassword: administration.adminSetUserPassword,
-      AdminUpdateUserAttributes: administration.adminUpdateUserAttributes,
-      AdminUserGlobalSignOut: administration.adminUserGlobalSignOut,
-      ListUsersInGroup: administration.listUsersInGroup,
-    },
+    open: { ...signingIn, ...ownAccount },
+    signed: administration,
   });
 
   return {
