@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { isSame } from '../auth/credential-issuer.ts';
-import type { LoginProvider } from '../cognito-idp/user-pool-service.ts';
+import type { UserPool } from '../cognito-idp/user-pool.ts';
 import { createCognitoService, type Operations } from '../core/cognito-service.ts';
 import type { ServiceContext } from '../core/context.ts';
 import { openDurableState } from '../core/durable-state.ts';
@@ -19,9 +19,9 @@ interface IdentityState {
 /** One identity pool that trusts one user pool and lets guests in. */
 export async function createIdentityPoolService(
   context: ServiceContext,
-  logins: LoginProvider,
+  userPool: UserPool,
 ): Promise<Service> {
-  return createCognitoService(context, await openIdentityPool(context, logins), {
+  return createCognitoService(context, await openIdentityPool(context, userPool), {
     name: 'cognito-identity',
     target: 'AWSCognitoIdentityService',
     resource: ['identitypool', 'IdentityPoolId'],
@@ -30,14 +30,13 @@ export async function createIdentityPoolService(
   });
 }
 
-async function openIdentityPool(context: ServiceContext, logins: LoginProvider) {
-  const { options, clock, credentials, dataFolder } = context;
+async function openIdentityPool(context: ServiceContext, userPool: UserPool) {
+  const { options, credentials, dataFolder } = context;
   return {
     ...options.identityPool,
     region: options.region,
     accountId: options.accountId,
-    clock,
-    logins,
+    userPool,
     credentials,
     guestKey: await dataFolder.secret('guests'),
     state: openDurableState<IdentityState>(dataFolder.files('cognito'), 'identity-pool.json', {
@@ -54,7 +53,7 @@ const operations: Operations<IdentityPool> = {
   async GetId(pool, request) {
     const poolId = requiredString(request, 'IdentityPoolId');
     if (poolId !== pool.id) throw notFound(`IdentityPool '${poolId}'`);
-    const login = await verifyLogin(pool, request);
+    const login = await verifyLogin(pool.userPool, request);
     if (!login) return { IdentityId: makeGuest(pool) };
     const known = identityOf(pool, login);
     return { IdentityId: known ?? (await link(pool, `${pool.region}:${randomUUID()}`, login)) };
@@ -62,7 +61,7 @@ const operations: Operations<IdentityPool> = {
 
   async GetCredentialsForIdentity(pool, request) {
     const asked = requiredString(request, 'IdentityId');
-    const login = await verifyLogin(pool, request);
+    const login = await verifyLogin(pool.userPool, request);
     const role = chooseRole(pool, login, optionalString(request, 'CustomRoleArn'));
     const identityId = await claimIdentity(pool, asked, login);
     const issued = pool.credentials.issue(role);
