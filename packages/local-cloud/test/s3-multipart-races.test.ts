@@ -48,19 +48,4 @@ describe('at the same time', () => {
       const { ETag } = await steps.head(Key);
       expect(answers.map((answer) => answer.ETag)).toEqual([ETag, ETag, ETag]);
     }));
-
-  test('a part sent while its upload ends is acknowledged before the end, or refused', () =>
-    often(async () => {
-      for (const end of [steps.abort, steps.complete]) {
-        const { id, parts } = await ready();
-        const [sent, ended] = await Promise.allSettled([
-          steps.send(Key, id, 2, bytes),
-          end(Key, id, parts),
-        ]);
-        expect(ended.status).toBe('fulfilled');
-        expect([undefined, gone]).toContainEqual(reasons([sent])[0]);
-        await expect(steps.parts(Key, id)).rejects.toThrow(gone);
-      }
-      expect((await steps.head(Key)).ContentLength).toBe(bytes.length);
-    }));
 });
