@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createAuthenticator } from './auth/authenticator.ts';
 import { createCredentialIssuer } from './auth/credential-issuer.ts';
 import { createIdentityPoolService } from './cognito-identity/identity-pool-service.ts';
+import { openUserPool } from './cognito-idp/user-pool.ts';
 import { createUserPoolService } from './cognito-idp/user-pool-service.ts';
 import { answer } from './core/answer.ts';
 import { cloudRequest } from './core/cloud-request.ts';
@@ -68,9 +69,9 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
       authorizer: createAuthorizer(options.roles),
     };
     services.push(await createDynamoDbService(context, engine));
-    const userPool = await createUserPoolService(context);
-    services.push(userPool);
-    services.push(await createIdentityPoolService(context, userPool.loginProvider));
+    const userPool = await openUserPool(context);
+    services.push(createUserPoolService(context, userPool));
+    services.push(await createIdentityPoolService(context, userPool));
     const objects = await ObjectStore.open(dataFolder, 's3', context);
     services.push(createMediaOrigin(context, objects), createFeedService(context));
     // Last: any path can be a bucket's.

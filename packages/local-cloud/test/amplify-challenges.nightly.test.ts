@@ -57,14 +57,4 @@ describe('what a sign-in may meet', () => {
     expect((await refusalOf(answer('000000'))).name).toBe('EnableSoftwareTokenMFAException');
     expect(await answer('123456')).toEqual(DONE);
   });
-
-  test('an e-mail address is set up by a code sent to it', async () => {
-    await signInAndMeet('MFA_SETUP');
-    expect((await answer('EMAIL')).signInStep).toBe('CONTINUE_SIGN_IN_WITH_EMAIL_SETUP');
-    expect(await answer('pat@other.test')).toMatchObject({
-      signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
-      codeDeliveryDetails: { destination: 'p***@o***' },
-    });
-    expect(await answer('123456')).toEqual(DONE);
-  });
 });

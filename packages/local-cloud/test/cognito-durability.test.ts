@@ -1,6 +1,5 @@
 import { GetCredentialsForIdentityCommand, GetIdCommand } from '@aws-sdk/client-cognito-identity';
 import {
-  AdminUserGlobalSignOutCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -8,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CLIENT, IDENTITY_POOL, LOGIN, openCloud, PASSWORD, POOL, refusalOf } from './cloud.ts';
+import { CLIENT, IDENTITY_POOL, LOGIN, openCloud, PASSWORD } from './cloud.ts';
 
 const EMAIL = 'kim@club.test';
 let dataDir: string;
@@ -41,16 +40,6 @@ test('people, their tokens and the key that signed them are there after a restar
   expect((await whoIs(AccessToken)).Username).toBeDefined();
   expect((await refresh(RefreshToken)).AuthenticationResult?.AccessToken).toBeDefined();
   expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
-});
-
-test('a token that was revoked stays revoked after a restart', async () => {
-  await desk.addUser(EMAIL);
-  const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
-  const who = { UserPoolId: POOL, Username: EMAIL };
-  await desk.pool.send(new AdminUserGlobalSignOutCommand(who));
-  await restart();
-  expect((await refusalOf(refresh(RefreshToken))).message).toBe('Refresh Token has been revoked');
-  expect((await refusalOf(whoIs(AccessToken))).message).toBe('Access Token has been revoked');
 });
 
 test('identities are the same after a restart, a guest’s and a login’s', async () => {
@@ -98,16 +87,6 @@ test('a sign-in that is over is dropped when the next one begins', async () => {
   await desk.signIn(EMAIL);
   const pool = await readFile(path.join(dataDir, 'cognito', 'user-pool.json'), 'utf8');
   expect(Object.keys((JSON.parse(pool) as { grants: object }).grants)).toHaveLength(1);
-});
-
-test('each data folder has a key of its own', async () => {
-  await desk.addUser(EMAIL);
-  const { AccessToken } = await desk.signIn(EMAIL);
-  const { close } = desk;
-  await close();
-  await rm(path.join(dataDir, 'cognito', 'signing-key.pem'));
-  await open();
-  expect((await refusalOf(whoIs(AccessToken))).message).toBe('Invalid Access Token');
 });
 
 test('a pool that cannot be read is an error at the start, not an empty pool', async () => {

@@ -78,9 +78,12 @@ describe('faults', () => {
 
   test('credentials issued before the fault are expired, those issued after it are good', async () => {
     const old = await cloud.guest();
-    await faults('POST', { match: { service: 'dynamodb' }, do: 'expire-credentials' });
+    for (const service of ['dynamodb', 's3']) {
+      await faults('POST', { match: { service }, do: 'expire-credentials' });
+    }
     const refused = { name: 'ExpiredTokenException' };
     await expect(old.dynamodb.send(read)).rejects.toMatchObject(refused);
+    await expect(old.s3.send(putObject)).rejects.toMatchObject({ name: 'ExpiredToken' });
     await expect((await cloud.guest()).dynamodb.send(read)).resolves.toBeDefined();
   });
 

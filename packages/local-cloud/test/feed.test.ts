@@ -111,77 +111,9 @@ describe('the fixtures feed', () => {
     expect((await told(await ask()))[0].length).toBeGreaterThan(3);
   });
 
-  test('huge is some 50 MB that would be right if anyone waited for it', async () => {
-    await fail('huge');
-    const response = await ask();
-    let bytes = 0;
-    let end = '';
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength;
-      end = Buffer.from(chunk.slice(-10)).toString();
-    }
-    expect(bytes).toBeGreaterThan(49_000_000);
-    expect(end).toMatch(/\}\]\);$/);
-  });
-
-  test('hang begins an answer and leaves it there, until the caller goes', async () => {
-    await fail('hang');
-    const reader = (await ask()).body!.getReader();
-    expect(Buffer.from((await reader.read()).value!).toString()).toBe('told([');
-    const rest = reader.read();
-    const soon = new Promise((resolve) => setTimeout(resolve, 50, 'nothing yet'));
-    expect(await Promise.race([rest, soon])).toBe('nothing yet');
-    // Not awaited: behind msw the body is read by two, and this one alone does not end it.
-    void reader.cancel();
-    expect(await rest).toMatchObject({ done: true });
-  });
-
   test('what an escaped script got hold of is counted', async () => {
     await fetch(`${cloud.url}/feed/Escaped?what=cookies`);
     const { requests } = await (await faults('GET')).json();
     expect(requests).toEqual({ 'feed.Escaped': 1 });
   });
-
-  test('escape reports what it can reach where nothing holds it, and calls back all the same', async () => {
-    await fail('escape');
-    const { loot, list } = await runUnheld(await (await ask()).text(), cloud.url);
-    expect(loot).toEqual(
-      expect.arrayContaining(['localStorage', 'cookies', 'parent-document', 'window']),
-    );
-    expect(list).toHaveLength(2);
-  });
 });
-
-/** A page without any protection, as far as the script looks at it. */
-async function runUnheld(script: string, endpoint: string) {
-  const loot: string[] = [];
-  let list: unknown;
-  const append = ({ src = '' }: { src?: string }) => {
-    const what = new URL(src, endpoint).searchParams.get('what');
-    if (what) loot.push(what);
-  };
-  const window: Record<string, unknown> = {
-    told: (given: unknown) => (list = given),
-    open: () => ({}),
-    postMessage: () => {},
-  };
-  vm.runInNewContext(script, {
-    window,
-    parent: window,
-    top: window,
-    URL,
-    URLSearchParams,
-    Promise,
-    localStorage: { setItem: () => {} },
-    location: { hash: '' },
-    document: {
-      currentScript: { src: `${endpoint}/feed/GetResultsSimplified` },
-      createElement: () => ({}),
-      head: { appendChild: append },
-      documentElement: { appendChild: () => {} },
-      cookie: 'session=1',
-    },
-  });
-  await new Promise((resolve) => setImmediate(resolve));
-  return { loot, list: list as unknown[] };
-}

@@ -7,7 +7,6 @@ import {
   PutObjectCommand,
   type ChecksumAlgorithm,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import { describe, expect, test } from 'vitest';
 import { Bucket, refusal, testCloud } from './cloud.ts';
 
@@ -81,12 +80,6 @@ describe('what arrives', () => {
     await expect(sendingOther(signChunks, put, 'build')).rejects.toThrow(
       refusal('NotImplemented', 501),
     );
-  });
-
-  test('may come from the upload helper', async () => {
-    const params = { Bucket, Key: 'media/helped', Body: Buffer.alloc(4_500_000, 7) };
-    const { ETag } = await new Upload({ client: bench.s3, params }).done();
-    expect(await head('media/helped')).toMatchObject({ ETag, ContentLength: 4_500_000 });
   });
 
   test('must carry a checksum where it tells what to delete', async () => {

@@ -1,7 +1,6 @@
-import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
 import { MiB, multipartSteps, withoutChecksums } from './multipart-bench.ts';
-import { Bucket, refusal, testCloud } from './cloud.ts';
+import { refusal, testCloud } from './cloud.ts';
 
 const free = { IfNoneMatch: '*' } as const;
 const bytes = Buffer.alloc(MiB, 'one ');
@@ -41,19 +40,6 @@ describe('at the same time', () => {
       );
     }));
 
-  test('of an upload completed and an object put onto a free key exactly one is there', () =>
-    often(async () => {
-      const { id, parts } = await ready();
-      const put = new PutObjectCommand({ Bucket, Key, Body: 'put', ...free });
-      const [completed, written] = await Promise.allSettled([
-        steps.complete(Key, id, parts, free),
-        bench.s3.send(put),
-      ]);
-      expect(reasons([completed, written])).toEqual([taken]);
-      const { ContentLength } = await steps.head(Key);
-      expect(ContentLength).toBe(written.status === 'fulfilled' ? 3 : bytes.length);
-    }));
-
   test('one upload completed twice is one object, and both hear of it', () =>
     often(async () => {
       const { id, parts } = await ready();
@@ -61,32 +47,5 @@ describe('at the same time', () => {
       const answers = await Promise.all([complete(), complete(), complete()]);
       const { ETag } = await steps.head(Key);
       expect(answers.map((answer) => answer.ETag)).toEqual([ETag, ETag, ETag]);
-    }));
-
-  test('a part sent while its upload ends is acknowledged before the end, or refused', () =>
-    often(async () => {
-      for (const end of [steps.abort, steps.complete]) {
-        const { id, parts } = await ready();
-        const [sent, ended] = await Promise.allSettled([
-          steps.send(Key, id, 2, bytes),
-          end(Key, id, parts),
-        ]);
-        expect(ended.status).toBe('fulfilled');
-        expect([undefined, gone]).toContainEqual(reasons([sent])[0]);
-        await expect(steps.parts(Key, id)).rejects.toThrow(gone);
-      }
-      expect((await steps.head(Key)).ContentLength).toBe(bytes.length);
-    }));
-
-  test('an object deleted while an upload is completed onto it is a conflict, or was no matter', () =>
-    often(async () => {
-      await bench.s3.send(new PutObjectCommand({ Bucket, Key, Body: 'old' }));
-      const { id, parts } = await ready();
-      const [completed] = await Promise.allSettled([
-        steps.complete(Key, id, parts, free),
-        bench.s3.send(new DeleteObjectCommand({ Bucket, Key })),
-      ]);
-      const conflict = refusal('ConditionalRequestConflict', 409);
-      expect([undefined, taken, conflict]).toContainEqual(reasons([completed])[0]);
     }));
 });

@@ -42,40 +42,26 @@ describe('objects', () => {
     expect(await text('media/a')).toBe('hello');
   });
 
-  test('a key that looks like a way upwards is just a key, and one that is no UTF-8 is refused', async () => {
-    const Key = 'media/../../etc/./passwd';
-    await bench.s3.send(new PutObjectCommand({ Bucket, Key, Body: 'abc' }));
-    const { Body } = await bench.s3.send(new GetObjectCommand({ Bucket, Key }));
-    expect(await Body?.transformToString()).toBe('abc');
-    const answer = await fetch(`${bench.url}/${Bucket}/%ff`);
-    expect([answer.status, await answer.text()]).toEqual([
-      400,
-      expect.stringContaining('InvalidURI'),
-    ]);
-  });
-
   test('an empty object is an object', async () => {
     await put('media/folder/.keep', '', { ContentLength: 0 });
     expect(await head('media/folder/.keep')).toMatchObject({ ContentLength: 0 });
     expect(await text('media/folder/.keep')).toBe('');
   });
 
-  test('megabytes come back byte for byte', async () => {
-    const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => (i * 31) % 251));
-    await put('media/large', bytes);
-    const back = await (await get('media/large')).Body?.transformToByteArray();
-    expect(Buffer.compare(back!, bytes)).toBe(0);
+  test.each([
+    'a b+c&d?e#f',
+    'é/\u{1f3c9}',
+    'two//slashes',
+    'end/',
+    '%41',
+    "(it's)*!",
+    '../../etc/./passwd',
+  ])('the key %j is just a key', async (key) => {
+    await put(`media/${key}`, key);
+    expect(await text(`media/${key}`)).toBe(key);
+    await bench.s3.send(new DeleteObjectCommand({ Bucket, Key: `media/${key}` }));
+    await expect(get(`media/${key}`)).rejects.toThrow(refusal('NoSuchKey', 404));
   });
-
-  test.each(['a b+c&d?e#f', 'é/\u{1f3c9}', 'two//slashes', 'end/', '%41', "(it's)*!"])(
-    'the key %j is just a key',
-    async (key) => {
-      await put(`media/${key}`, key);
-      expect(await text(`media/${key}`)).toBe(key);
-      await bench.s3.send(new DeleteObjectCommand({ Bucket, Key: `media/${key}` }));
-      await expect(get(`media/${key}`)).rejects.toThrow(refusal('NoSuchKey', 404));
-    },
-  );
 
   test('a key longer than 1,024 bytes is refused', async () => {
     await expect(put('x'.repeat(1025), 'x')).rejects.toThrow(refusal('KeyTooLongError', 400));

@@ -19,22 +19,6 @@ export type SignedPayload =
   /** The body is framed as `aws-chunked`, with a trailing header behind the last chunk. */
   | { readonly kind: 'chunked' };
 
-export interface Authentication {
-  readonly principal: Principal;
-  readonly payload: SignedPayload;
-}
-
-/**
- * Verifies Signature Version 4 over the bytes that came over the wire.
- *
- * Every service but S3 passes the whole body, which the signature covers. S3 passes none. A request to S3
- * without any signature is anonymous; the other services refuse it.
- */
-export interface Authenticator {
-  /** @throws {ServiceError} in the words of the service for a signature that is not accepted */
-  authenticate(request: CloudRequest, service: SignedService, body?: Uint8Array): Authentication;
-}
-
 /** How far a signature's date may be from the service's clock, in milliseconds. */
 const TOLERANCE = 15 * 60_000;
 /** The longest a presigned address may be valid for: seven days, in seconds. */
@@ -72,13 +56,24 @@ const MESSAGES: Readonly<Record<keyof typeof REFUSALS, string>> = {
     'x-amz-content-sha256 is missing, or its value is not one of those allowed.',
 };
 
+/**
+ * Verifies Signature Version 4 over the bytes that came over the wire.
+ *
+ * Every service but S3 passes the whole body, which the signature covers. S3 passes none. A request to S3
+ * without any signature is anonymous; the other services refuse it.
+ */
 export function createAuthenticator(settings: {
   readonly region: string;
   readonly clock: () => number;
   readonly credentials: Pick<CredentialIssuer, 'find'>;
-}): Authenticator {
+}) {
   return {
-    authenticate(request, service, body = new Uint8Array()) {
+    /** @throws {ServiceError} in the words of the service for a signature that is not accepted */
+    authenticate(
+      request: CloudRequest,
+      service: SignedService,
+      body: Uint8Array = new Uint8Array(),
+    ): { readonly principal: Principal; readonly payload: SignedPayload } {
       const now = settings.clock() + (request.injected?.clockSkew ?? 0);
       const refuse = (
         reason: keyof typeof REFUSALS,
@@ -132,6 +127,8 @@ export function createAuthenticator(settings: {
     },
   };
 }
+
+export type Authenticator = ReturnType<typeof createAuthenticator>;
 
 /** What is wrong with a signature's date at `now` (milliseconds since the epoch), if anything is. */
 function dateFault(claim: ClaimedSignature, now: number) {

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { isSame } from '../auth/credential-issuer.ts';
-import type { LoginProvider } from '../cognito-idp/user-pool-service.ts';
-import { createCognitoService } from '../core/cognito-service.ts';
+import type { UserPool } from '../cognito-idp/user-pool.ts';
+import { createCognitoService, type Operations } from '../core/cognito-service.ts';
 import type { ServiceContext } from '../core/context.ts';
 import { openDurableState } from '../core/durable-state.ts';
-import { optionalString, type RequestFields, requiredString } from '../core/request-fields.ts';
+import { optionalString, requiredString } from '../core/request-fields.ts';
 import type { Service } from '../core/service.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { chooseRole } from './choose-role.ts';
@@ -19,25 +19,24 @@ interface IdentityState {
 /** One identity pool that trusts one user pool and lets guests in. */
 export async function createIdentityPoolService(
   context: ServiceContext,
-  logins: LoginProvider,
+  userPool: UserPool,
 ): Promise<Service> {
-  return createCognitoService(context, await openIdentityPool(context, logins), {
+  return createCognitoService(context, await openIdentityPool(context, userPool), {
     name: 'cognito-identity',
     target: 'AWSCognitoIdentityService',
     resource: ['identitypool', 'IdentityPoolId'],
-    open: { GetId: getId, GetCredentialsForIdentity: getCredentialsForIdentity },
+    open: operations,
     signed: {},
   });
 }
 
-async function openIdentityPool(context: ServiceContext, logins: LoginProvider) {
-  const { options, clock, credentials, dataFolder } = context;
+async function openIdentityPool(context: ServiceContext, userPool: UserPool) {
+  const { options, credentials, dataFolder } = context;
   return {
     ...options.identityPool,
     region: options.region,
     accountId: options.accountId,
-    clock,
-    logins,
+    userPool,
     credentials,
     guestKey: await dataFolder.secret('guests'),
     state: openDurableState<IdentityState>(dataFolder.files('cognito'), 'identity-pool.json', {
@@ -49,35 +48,34 @@ async function openIdentityPool(context: ServiceContext, logins: LoginProvider) 
 
 type IdentityPool = Awaited<ReturnType<typeof openIdentityPool>>;
 
-/** A login's own identity, made at its first call; for a guest a new one each time, which is not stored. */
-async function getId(pool: IdentityPool, request: RequestFields): Promise<object> {
-  const poolId = requiredString(request, 'IdentityPoolId');
-  if (poolId !== pool.id) throw notFound(`IdentityPool '${poolId}'`);
-  const login = await verifyLogin(pool, request);
-  if (!login) return { IdentityId: makeGuest(pool) };
-  const known = identityOf(pool, login);
-  return { IdentityId: known ?? (await link(pool, `${pool.region}:${randomUUID()}`, login)) };
-}
+const operations: Operations<IdentityPool> = {
+  /** A login's own identity, made at its first call; for a guest a new one each time, which is not stored. */
+  async GetId(pool, request) {
+    const poolId = requiredString(request, 'IdentityPoolId');
+    if (poolId !== pool.id) throw notFound(`IdentityPool '${poolId}'`);
+    const login = await verifyLogin(pool.userPool, request);
+    if (!login) return { IdentityId: makeGuest(pool) };
+    const known = identityOf(pool, login);
+    return { IdentityId: known ?? (await link(pool, `${pool.region}:${randomUUID()}`, login)) };
+  },
 
-async function getCredentialsForIdentity(
-  pool: IdentityPool,
-  request: RequestFields,
-): Promise<object> {
-  const asked = requiredString(request, 'IdentityId');
-  const login = await verifyLogin(pool, request);
-  const role = chooseRole(pool, login, optionalString(request, 'CustomRoleArn'));
-  const identityId = await claimIdentity(pool, asked, login);
-  const issued = pool.credentials.issue(role);
-  return {
-    IdentityId: identityId,
-    Credentials: {
-      AccessKeyId: issued.accessKeyId,
-      SecretKey: issued.secretAccessKey,
-      SessionToken: issued.sessionToken,
-      Expiration: issued.expiresAt / 1000,
-    },
-  };
-}
+  async GetCredentialsForIdentity(pool, request) {
+    const asked = requiredString(request, 'IdentityId');
+    const login = await verifyLogin(pool.userPool, request);
+    const role = chooseRole(pool, login, optionalString(request, 'CustomRoleArn'));
+    const identityId = await claimIdentity(pool, asked, login);
+    const issued = pool.credentials.issue(role);
+    return {
+      IdentityId: identityId,
+      Credentials: {
+        AccessKeyId: issued.accessKeyId,
+        SecretKey: issued.secretAccessKey,
+        SessionToken: issued.sessionToken,
+        Expiration: issued.expiresAt / 1000,
+      },
+    };
+  },
+};
 
 /**
  * The identity the caller may act as. Amplify presents the guest's identity together with the first login:

@@ -1,4 +1,6 @@
-import type { LoginProvider } from '../cognito-idp/user-pool-service.ts';
+import { readToken } from '../cognito-idp/json-web-token.ts';
+import { isSignInOver } from '../cognito-idp/token-grants.ts';
+import type { UserPool } from '../cognito-idp/user-pool.ts';
 import { stringMap, type RequestFields } from '../core/request-fields.ts';
 import { ServiceError } from '../core/service-error.ts';
 
@@ -9,19 +11,19 @@ export interface VerifiedLogin {
   readonly roles: readonly string[];
 }
 
-/** The request's login, or undefined for a guest. Throws NotAuthorizedException as the service words it. */
+/** The request's login by a token of the user pool, or undefined for a guest. Throws NotAuthorizedException as the service words it. */
 export async function verifyLogin(
-  { logins, clock }: { readonly logins: LoginProvider; readonly clock: () => number },
+  pool: UserPool,
   request: RequestFields,
 ): Promise<VerifiedLogin | undefined> {
   const given = Object.entries(stringMap(request, 'Logins'));
   const [first, ...more] = given;
   if (!first) return undefined;
   const [name, token] = first;
-  if (name !== logins.name || more.length > 0) {
+  if (`https://${name}` !== pool.issuer || more.length > 0) {
     throw refused('Token is not from a supported provider of this identity pool.');
   }
-  const reading = await logins.read(token);
+  const reading = await readToken(await pool.signingKey(), token, pool.clock());
   if (reading.kind === 'malformed') {
     throw refused('Invalid login token. Not a valid OpenId Connect identity token.');
   }
@@ -34,11 +36,11 @@ export async function verifyLogin(
     throw refused('Invalid login token. Missing a required claim: aud');
   }
   if (reading.kind === 'expired') {
-    const now = Math.floor(clock() / 1000);
+    const now = Math.floor(pool.clock() / 1000);
     throw refused(`Invalid login token. Token expired: ${now} >= ${String(claims['exp'])}`);
   }
   // What an identity pool with `ServerSideTokenCheck` asks of the user pool; the words are ours.
-  if (logins.isOver(claims)) throw refused('Invalid login token. Token has been revoked.');
+  if (isSignInOver(pool, claims)) throw refused('Invalid login token. Token has been revoked.');
   const { sub, 'cognito:roles': roles, 'cognito:preferred_role': preferred } = claims;
   return {
     subject: String(sub),

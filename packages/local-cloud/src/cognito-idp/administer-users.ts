@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Operations } from '../core/cognito-service.ts';
 import {
   attributeList,
-  optionalBoolean,
   optionalString,
   type RequestFields,
   requiredString,
@@ -12,100 +12,84 @@ import { assertPasswordPolicy, changePassword } from './password.ts';
 import { describeUser, type User, withUser } from './pool-state.ts';
 import { createSrpVerifier } from './srp.ts';
 import { revokeEverySignIn } from './token-grants.ts';
-import { userByAlias, type UserPool } from './user-pool.ts';
+import { changeUser, userByAlias, type UserPool } from './user-pool.ts';
 
-/** Whoever is made here must set a password of their own at their first sign-in. No message is sent. */
-export async function adminCreateUser(pool: UserPool, request: RequestFields): Promise<object> {
-  assertPool(pool, request);
-  const email = requiredString(request, 'Username').toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-    throw new ServiceError('InvalidParameterException', 'Username should be an email.');
-  }
-  if (userByAlias(pool, email)) {
-    throw new ServiceError('UsernameExistsException', 'User account already exists');
-  }
-  const password =
-    optionalString(request, 'TemporaryPassword') ?? randomBytes(12).toString('base64url');
-  assertPasswordPolicy(password, pool.minimumPasswordLength);
-  const { sub: _, email: __, ...attributes } = attributeList(request, 'UserAttributes');
-  const sub = randomUUID();
-  const now = pool.clock();
-  const user: User = {
-    ...{ sub, email, attributes, groups: [], status: 'FORCE_CHANGE_PASSWORD' },
-    password: createSrpVerifier(pool.name, sub, password),
-    createdAt: now,
-    modifiedAt: now,
-  };
-  await pool.state.change((state) => withUser(state, user));
-  return { User: describeUser(user) };
-}
+/** What only operators may do to the pool. */
+export const administration: Operations<UserPool> = {
+  /** Whoever is made here must set a password of their own at their first sign-in. No message is sent. */
+  async AdminCreateUser(pool, request) {
+    assertPool(pool, request);
+    const email = requiredString(request, 'Username').toLowerCase();
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+      throw new ServiceError('InvalidParameterException', 'Username should be an email.');
+    }
+    if (userByAlias(pool, email)) {
+      throw new ServiceError('UsernameExistsException', 'User account already exists');
+    }
+    const password =
+      optionalString(request, 'TemporaryPassword') ?? randomBytes(12).toString('base64url');
+    assertPasswordPolicy(password, pool.minimumPasswordLength);
+    const { sub: _, email: __, ...attributes } = attributeList(request, 'UserAttributes');
+    const sub = randomUUID();
+    const now = pool.clock();
+    const user: User = {
+      ...{ sub, email, attributes, groups: [], status: 'FORCE_CHANGE_PASSWORD' },
+      password: createSrpVerifier(pool.name, sub, password),
+      createdAt: now,
+      modifiedAt: now,
+    };
+    await pool.state.change((state) => withUser(state, user));
+    return { User: describeUser(user) };
+  },
 
-export async function adminGetUser(pool: UserPool, request: RequestFields): Promise<object> {
-  const { Attributes, ...user } = describeUser(adminTarget(pool, request));
-  return { ...user, UserAttributes: Attributes };
-}
+  async AdminGetUser(pool, request) {
+    const { Attributes, ...user } = describeUser(adminTarget(pool, request));
+    return { ...user, UserAttributes: Attributes };
+  },
 
-/** Permanent, or to be changed at the next sign-in. */
-export async function adminSetUserPassword(
-  pool: UserPool,
-  request: RequestFields,
-): Promise<object> {
-  const user = adminTarget(pool, request);
-  const status = optionalBoolean(request, 'Permanent') ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
-  await changePassword(pool, user, requiredString(request, 'Password'), status);
-  return {};
-}
+  /** Permanent, or to be changed at the next sign-in. */
+  async AdminSetUserPassword(pool, request) {
+    const user = adminTarget(pool, request);
+    const status = request['Permanent'] === true ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+    await changePassword(pool, user, requiredString(request, 'Password'), status);
+    return {};
+  },
 
-/** An operator changes what is known of a person. Shows in the tokens made from now on. */
-export async function adminUpdateUserAttributes(
-  pool: UserPool,
-  request: RequestFields,
-): Promise<object> {
-  await changeAttributes(
-    pool,
-    adminTarget(pool, request),
-    attributeList(request, 'UserAttributes'),
-  );
-  return {};
-}
+  /** An operator changes what is known of a person. Shows in the tokens made from now on. */
+  async AdminUpdateUserAttributes(pool, request) {
+    await changeAttributes(pool, adminTarget(pool, request), request);
+    return {};
+  },
 
-/** Shows in the tokens made from now on. Being in the group already is no error. */
-export async function adminAddUserToGroup(pool: UserPool, request: RequestFields): Promise<object> {
-  const user = adminTarget(pool, request);
-  const groups = new Set([...user.groups, requiredGroup(pool, request)]);
-  return change(pool, { ...user, groups: [...groups] });
-}
+  /** Shows in the tokens made from now on. Being in the group already is no error. */
+  async AdminAddUserToGroup(pool, request) {
+    const user = adminTarget(pool, request);
+    const groups = new Set([...user.groups, requiredGroup(pool, request)]);
+    await changeUser(pool, user, { groups: [...groups] });
+    return {};
+  },
 
-/** Tokens already made have the group until they expire, as on AWS. */
-export async function adminRemoveUserFromGroup(
-  pool: UserPool,
-  request: RequestFields,
-): Promise<object> {
-  const user = adminTarget(pool, request);
-  const group = requiredGroup(pool, request);
-  return change(pool, { ...user, groups: user.groups.filter((other) => other !== group) });
-}
+  /** Tokens already made have the group until they expire, as on AWS. */
+  async AdminRemoveUserFromGroup(pool, request) {
+    const user = adminTarget(pool, request);
+    const group = requiredGroup(pool, request);
+    await changeUser(pool, user, { groups: user.groups.filter((other) => other !== group) });
+    return {};
+  },
 
-async function change(pool: UserPool, user: User): Promise<object> {
-  await pool.state.change((state) => withUser(state, { ...user, modifiedAt: pool.clock() }));
-  return {};
-}
+  async AdminUserGlobalSignOut(pool, request) {
+    await revokeEverySignIn(pool, adminTarget(pool, request).sub);
+    return {};
+  },
 
-export async function adminUserGlobalSignOut(
-  pool: UserPool,
-  request: RequestFields,
-): Promise<object> {
-  await revokeEverySignIn(pool, adminTarget(pool, request).sub);
-  return {};
-}
-
-/** Everybody of a group in one page: a local pool has fewer people than a page of the service's holds. */
-export async function listUsersInGroup(pool: UserPool, request: RequestFields): Promise<object> {
-  assertPool(pool, request);
-  const group = requiredGroup(pool, request);
-  const users = Object.values(pool.state.read().users);
-  return { Users: users.filter(({ groups }) => groups.includes(group)).map(describeUser) };
-}
+  /** Everybody of a group in one page: a local pool has fewer people than a page of the service's holds. */
+  async ListUsersInGroup(pool, request) {
+    assertPool(pool, request);
+    const group = requiredGroup(pool, request);
+    const users = Object.values(pool.state.read().users);
+    return { Users: users.filter(({ groups }) => groups.includes(group)).map(describeUser) };
+  },
+};
 
 function assertPool(pool: UserPool, request: RequestFields): void {
   const id = requiredString(request, 'UserPoolId');

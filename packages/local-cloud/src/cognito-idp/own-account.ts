@@ -1,90 +1,80 @@
 import { randomBytes } from 'node:crypto';
+import type { Operations } from '../core/cognito-service.ts';
 import { attributeList, type RequestFields, requiredString } from '../core/request-fields.ts';
 import { notModelled, ServiceError } from '../core/service-error.ts';
 import { ACCEPTED_CODE } from './challenges.ts';
 import type { PendingSignIn } from './challenge-sessions.ts';
-import { describeUser, type User, withUser } from './pool-state.ts';
+import { describeUser, type User } from './pool-state.ts';
 import { exchangeRefreshToken, revokeRefreshToken, userOfAccessToken } from './token-grants.ts';
-import { assertClient, type UserPool } from './user-pool.ts';
-
-export async function getUser(pool: UserPool, request: RequestFields): Promise<object> {
-  const user = await userOfAccessToken(pool, requiredString(request, 'AccessToken'));
-  const { Username, Attributes } = describeUser(user);
-  return { Username, UserAttributes: Attributes };
-}
-
-/** A person changes attributes of their own, as far as the client may write them. */
-export async function updateUserAttributes(
-  pool: UserPool,
-  request: RequestFields,
-): Promise<object> {
-  const user = await userOfAccessToken(pool, requiredString(request, 'AccessToken'));
-  const given = attributeList(request, 'UserAttributes');
-  const { writeAttributes } = pool;
-  if (writeAttributes && !Object.keys(given).every((name) => writeAttributes.includes(name))) {
-    throw new ServiceError(
-      'NotAuthorizedException',
-      'A client attempted to write unauthorized attribute',
-    );
-  }
-  await changeAttributes(pool, user, given);
-  return { CodeDeliveryDetailsList: [] };
-}
-
-/** Shows in the tokens made from now on. */
-export async function changeAttributes(
-  pool: UserPool,
-  user: User,
-  { email, ...others }: Readonly<Record<string, string>>,
-): Promise<void> {
-  if (email !== undefined) throw notModelled('Another e-mail address');
-  const attributes = { ...user.attributes, ...others };
-  const changed = { ...user, attributes, modifiedAt: pool.clock() };
-  await pool.state.change((state) => withUser(state, changed));
-}
-
-export async function getTokensFromRefreshToken(
-  pool: UserPool,
-  request: RequestFields,
-): Promise<object> {
-  assertClient(pool, requiredString(request, 'ClientId'));
-  const token = requiredString(request, 'RefreshToken');
-  return { AuthenticationResult: await exchangeRefreshToken(pool, token) };
-}
-
-/** Ends one sign-in by its refresh token. One that is unknown is none to end, and no error. */
-export async function revokeToken(pool: UserPool, request: RequestFields): Promise<object> {
-  assertClient(pool, requiredString(request, 'ClientId'));
-  const token = requiredString(request, 'Token');
-  // Three parts are an access or id token: those end with the sign-in they come from.
-  if (token.split('.').length === 3) {
-    throw new ServiceError('UnsupportedTokenTypeException', 'Unsupported token type');
-  }
-  await revokeRefreshToken(pool, token);
-  return {};
-}
+import { assertClient, changeUser, type UserPool } from './user-pool.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_CHARACTERS = 52;
 
-/** A secret for an authenticator, within a sign-in that stands at MFA_SETUP. */
-export async function associateSoftwareToken(
-  pool: UserPool,
-  request: RequestFields,
-): Promise<object> {
-  const Session = replaceSetup(pool, request, (pending) => pending);
-  const secret = Array.from(randomBytes(SECRET_CHARACTERS), (byte) => BASE32.charAt(byte % 32));
-  return { SecretCode: secret.join(''), Session };
-}
+/** What people do with tokens of their own, or within a sign-in of theirs. */
+export const ownAccount: Operations<UserPool> = {
+  async GetUser(pool, request) {
+    const user = await userOfAccessToken(pool, requiredString(request, 'AccessToken'));
+    const { Username, Attributes } = describeUser(user);
+    return { Username, UserAttributes: Attributes };
+  },
 
-/** The authenticator's first code, within a sign-in that stands at MFA_SETUP. */
-export async function verifySoftwareToken(pool: UserPool, request: RequestFields): Promise<object> {
-  const code = requiredString(request, 'UserCode');
-  const Session = replaceSetup(pool, request, (pending) => {
-    if (code === ACCEPTED_CODE) return { ...pending, authenticatorVerified: true };
-    throw new ServiceError('EnableSoftwareTokenMFAException', 'Code mismatch');
-  });
-  return { Status: 'SUCCESS', Session };
+  /** A person changes attributes of their own, as far as the client may write them. */
+  async UpdateUserAttributes(pool, request) {
+    const user = await userOfAccessToken(pool, requiredString(request, 'AccessToken'));
+    const given = attributeList(request, 'UserAttributes');
+    const { writeAttributes } = pool;
+    if (writeAttributes && !Object.keys(given).every((name) => writeAttributes.includes(name))) {
+      throw new ServiceError(
+        'NotAuthorizedException',
+        'A client attempted to write unauthorized attribute',
+      );
+    }
+    await changeAttributes(pool, user, request);
+    return { CodeDeliveryDetailsList: [] };
+  },
+
+  async GetTokensFromRefreshToken(pool, request) {
+    assertClient(pool, requiredString(request, 'ClientId'));
+    const token = requiredString(request, 'RefreshToken');
+    return { AuthenticationResult: await exchangeRefreshToken(pool, token) };
+  },
+
+  /** Ends one sign-in by its refresh token. One that is unknown is none to end, and no error. */
+  async RevokeToken(pool, request) {
+    assertClient(pool, requiredString(request, 'ClientId'));
+    const token = requiredString(request, 'Token');
+    // Three parts are an access or id token: those end with the sign-in they come from.
+    if (token.split('.').length === 3) {
+      throw new ServiceError('UnsupportedTokenTypeException', 'Unsupported token type');
+    }
+    await revokeRefreshToken(pool, token);
+    return {};
+  },
+
+  /** A secret for an authenticator, within a sign-in that stands at MFA_SETUP. */
+  async AssociateSoftwareToken(pool, request) {
+    const Session = replaceSetup(pool, request, (pending) => pending);
+    const secret = Array.from(randomBytes(SECRET_CHARACTERS), (byte) => BASE32.charAt(byte % 32));
+    return { SecretCode: secret.join(''), Session };
+  },
+
+  /** The authenticator's first code, within a sign-in that stands at MFA_SETUP. */
+  async VerifySoftwareToken(pool, request) {
+    const code = requiredString(request, 'UserCode');
+    const Session = replaceSetup(pool, request, (pending) => {
+      if (code === ACCEPTED_CODE) return { ...pending, authenticatorVerified: true };
+      throw new ServiceError('EnableSoftwareTokenMFAException', 'Code mismatch');
+    });
+    return { Status: 'SUCCESS', Session };
+  },
+};
+
+/** Shows in the tokens made from now on. */
+export async function changeAttributes(pool: UserPool, user: User, request: RequestFields) {
+  const { email, ...others } = attributeList(request, 'UserAttributes');
+  if (email !== undefined) throw notModelled('Another e-mail address');
+  await changeUser(pool, user, { attributes: { ...user.attributes, ...others } });
 }
 
 /** A new session for one that stands at MFA_SETUP. Throws NotAuthorizedException. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '../core/service-error.ts';
-import { withUser, type User, type UserStatus } from './pool-state.ts';
+import type { User, UserStatus } from './pool-state.ts';
 import { createSrpVerifier, type SrpVerifier } from './srp.ts';
-import type { UserPool } from './user-pool.ts';
+import { changeUser, type UserPool } from './user-pool.ts';
 
 /** Longer than Cognito takes; it also bounds what one request can make the hash work on. */
 const MAXIMUM_LENGTH = 256;
@@ -46,7 +46,5 @@ export async function changePassword(
 ): Promise<User> {
   assertPasswordPolicy(password, pool.minimumPasswordLength);
   const verifier = createSrpVerifier(pool.name, user.sub, password);
-  const changed: User = { ...user, status, password: verifier, modifiedAt: pool.clock() };
-  await pool.state.change((state) => withUser(state, changed));
-  return changed;
+  return changeUser(pool, user, { status, password: verifier });
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { Operations } from '../core/cognito-service.ts';
 import {
   optionalString,
   requiredParameter,
   requiredString,
   stringMap,
-  type RequestFields,
 } from '../core/request-fields.ts';
 import { notModelled, ServiceError } from '../core/service-error.ts';
 import type { PendingSignIn } from './challenge-sessions.ts';
@@ -23,28 +23,51 @@ import {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Begins a sign-in by SRP or, where the client may, by the password itself. */
-export async function initiateAuth(pool: UserPool, request: RequestFields): Promise<object> {
-  const flow = requiredString(request, 'AuthFlow');
-  assertClient(pool, requiredString(request, 'ClientId'));
-  const parameters = stringMap(request, 'AuthParameters');
-  const isModelled = flow === 'USER_SRP_AUTH' || flow === 'USER_PASSWORD_AUTH';
-  // REFRESH_TOKEN_AUTH is not to be had together with rotation: GetTokensFromRefreshToken takes its place.
-  if (!isModelled || !pool.authFlows.includes(flow)) {
-    const message = `${flow} flow not enabled for this client`;
-    throw new ServiceError('InvalidParameterException', message);
-  }
-  const alias = requiredParameter(parameters, 'USERNAME');
-  const user = userByAlias(pool, alias);
-  if (flow === 'USER_SRP_AUTH') {
-    return challengePassword(pool, alias, user, requiredParameter(parameters, 'SRP_A'));
-  }
-  const password = requiredParameter(parameters, 'PASSWORD');
-  if (!user || !passwordMatches(pool.name, user.sub, password, user.password)) {
-    throw incorrectSignIn();
-  }
-  return continueSignIn(pool, user);
-}
+/** The two steps of a sign-in. */
+export const signingIn: Operations<UserPool> = {
+  /** Begins a sign-in by SRP or, where the client may, by the password itself. */
+  async InitiateAuth(pool, request) {
+    const flow = requiredString(request, 'AuthFlow');
+    assertClient(pool, requiredString(request, 'ClientId'));
+    const parameters = stringMap(request, 'AuthParameters');
+    const isModelled = flow === 'USER_SRP_AUTH' || flow === 'USER_PASSWORD_AUTH';
+    // REFRESH_TOKEN_AUTH is not to be had together with rotation: GetTokensFromRefreshToken takes its place.
+    if (!isModelled || !pool.authFlows.includes(flow)) {
+      const message = `${flow} flow not enabled for this client`;
+      throw new ServiceError('InvalidParameterException', message);
+    }
+    const alias = requiredParameter(parameters, 'USERNAME');
+    const user = userByAlias(pool, alias);
+    if (flow === 'USER_SRP_AUTH') {
+      return challengePassword(pool, alias, user, requiredParameter(parameters, 'SRP_A'));
+    }
+    const password = requiredParameter(parameters, 'PASSWORD');
+    if (!user || !passwordMatches(pool.name, user.sub, password, user.password)) {
+      throw incorrectSignIn();
+    }
+    return continueSignIn(pool, user);
+  },
+
+  /** Takes a pending sign-in one step on. An answer that is refused leaves the session to try again. */
+  async RespondToAuthChallenge(pool, request) {
+    const challenge = requiredString(request, 'ChallengeName');
+    assertClient(pool, requiredString(request, 'ClientId'));
+    const responses = stringMap(request, 'ChallengeResponses');
+    if (challenge === 'PASSWORD_VERIFIER') return provePassword(pool, responses);
+
+    const session = optionalString(request, 'Session');
+    if (!session) {
+      throw new ServiceError('InvalidParameterException', 'Missing required parameter Session');
+    }
+    const pending = pool.sessions.read(session);
+    if (pending.kind !== 'challenge' || pending.challenge !== challenge) {
+      throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
+    }
+    const next = await answer(pool, pending, responses);
+    pool.sessions.end(session);
+    return next();
+  },
+};
 
 /** The server's half of a password proof; for someone unknown an exchange nobody can win. */
 function challengePassword(
@@ -101,30 +124,6 @@ function offer(pool: UserPool, asked: string, user: User): object {
 async function finishSignIn(pool: UserPool, user: User): Promise<object> {
   return { ChallengeParameters: {}, AuthenticationResult: await grantTokens(pool, user) };
 }
-
-/** Takes a pending sign-in one step on. An answer that is refused leaves the session to try again. */
-export async function respondToAuthChallenge(
-  pool: UserPool,
-  request: RequestFields,
-): Promise<object> {
-  const challenge = requiredString(request, 'ChallengeName');
-  assertClient(pool, requiredString(request, 'ClientId'));
-  const responses = stringMap(request, 'ChallengeResponses');
-  if (challenge === 'PASSWORD_VERIFIER') return provePassword(pool, responses);
-
-  const session = optionalString(request, 'Session');
-  if (!session) {
-    throw new ServiceError('InvalidParameterException', 'Missing required parameter Session');
-  }
-  const pending = pool.sessions.read(session);
-  if (pending.kind !== 'challenge' || pending.challenge !== challenge) {
-    throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
-  }
-  const next = await answer(pool, pending, responses);
-  pool.sessions.end(session);
-  return next();
-}
-
 /** The next step of a right answer. Throws for a wrong one. */
 async function answer(
   pool: UserPool,

@@ -1,59 +1,18 @@
 import { createCognitoService } from '../core/cognito-service.ts';
 import type { ServiceContext } from '../core/context.ts';
 import type { Service } from '../core/service.ts';
-import * as administration from './administer-users.ts';
-import { readToken, type Claims, type TokenReading } from './json-web-token.ts';
-import * as own from './own-account.ts';
-import { initiateAuth, respondToAuthChallenge } from './sign-in.ts';
-import { isSignInOver } from './token-grants.ts';
-import { openUserPool } from './user-pool.ts';
-
-/** What an identity pool needs of the user pool it trusts. */
-export interface LoginProvider {
-  /** The key of its tokens in a request's logins. */
-  readonly name: string;
-  read(token: string): Promise<TokenReading>;
-  /** Whether the sign-in a token is of was ended, or its person is gone, since the token was made. */
-  isOver(claims: Claims): boolean;
-}
+import { administration } from './administer-users.ts';
+import { ownAccount } from './own-account.ts';
+import { signingIn } from './sign-in.ts';
+import type { UserPool } from './user-pool.ts';
 
 /** One user pool with one client, as Cognito's API shows them to browsers and to operators. */
-export async function createUserPoolService(
-  context: ServiceContext,
-): Promise<Service & { readonly loginProvider: LoginProvider }> {
-  const pool = await openUserPool(context);
-  const service = createCognitoService(context, pool, {
+export function createUserPoolService(context: ServiceContext, pool: UserPool): Service {
+  return createCognitoService(context, pool, {
     name: 'cognito-idp',
     target: 'AWSCognitoIdentityProviderService',
     resource: ['userpool', 'UserPoolId'],
-    open: {
-      AssociateSoftwareToken: own.associateSoftwareToken,
-      GetTokensFromRefreshToken: own.getTokensFromRefreshToken,
-      GetUser: own.getUser,
-      InitiateAuth: initiateAuth,
-      RespondToAuthChallenge: respondToAuthChallenge,
-      RevokeToken: own.revokeToken,
-      UpdateUserAttributes: own.updateUserAttributes,
-      VerifySoftwareToken: own.verifySoftwareToken,
-    },
-    signed: {
-      AdminAddUserToGroup: administration.adminAddUserToGroup,
-      AdminCreateUser: administration.adminCreateUser,
-      AdminGetUser: administration.adminGetUser,
-      AdminRemoveUserFromGroup: administration.adminRemoveUserFromGroup,
-      AdminSetUserPassword: administration.adminSetUserPassword,
-      AdminUpdateUserAttributes: administration.adminUpdateUserAttributes,
-      AdminUserGlobalSignOut: administration.adminUserGlobalSignOut,
-      ListUsersInGroup: administration.listUsersInGroup,
-    },
+    open: { ...signingIn, ...ownAccount },
+    signed: administration,
   });
-
-  return {
-    ...service,
-    loginProvider: {
-      name: pool.issuer.replace('https://', ''),
-      read: async (token) => readToken(await pool.signingKey(), token, pool.clock()),
-      isOver: (claims) => isSignInOver(pool, claims),
-    },
-  };
 }

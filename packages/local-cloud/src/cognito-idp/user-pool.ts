@@ -4,7 +4,7 @@ import { openDurableState } from '../core/durable-state.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { createChallengeSessions } from './challenge-sessions.ts';
 import { openSigningKey } from './json-web-token.ts';
-import { EMPTY_POOL_STATE, findUser, type User } from './pool-state.ts';
+import { EMPTY_POOL_STATE, findUser, type User, withUser } from './pool-state.ts';
 
 const DEFAULT_TOKEN_SECONDS = 3600;
 const DEFAULT_GRACE_SECONDS = 60;
@@ -70,6 +70,17 @@ export function userBySub(pool: UserPool, sub: string | undefined): User {
 
 export function userByAlias(pool: UserPool, alias: string): User | undefined {
   return findUser(pool.state.read(), alias);
+}
+
+/** Stores what has changed of a person; durable when it resolves. */
+export async function changeUser(
+  pool: UserPool,
+  user: User,
+  changes: Partial<User>,
+): Promise<User> {
+  const changed = { ...user, ...changes, modifiedAt: pool.clock() };
+  await pool.state.change((state) => withUser(state, changed));
+  return changed;
 }
 
 /** One answer for an unknown person and a wrong password, so that neither can be told. */

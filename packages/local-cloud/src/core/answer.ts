@@ -117,7 +117,8 @@ const jsonCodes: Readonly<Record<number, string>> = {
 
 /** Every page may read it, and tell by it what time the service thinks it is. */
 function open(response: Response, now: number): Response {
-  allowEveryOrigin(response.headers);
+  response.headers.set('access-control-allow-origin', '*');
+  response.headers.set('access-control-expose-headers', EXPOSED);
   return dated(response, now);
 }
 
@@ -154,20 +155,13 @@ const EXPOSED = [
 /** Chromium's longest, in seconds. */
 const PREFLIGHT_SECONDS = '7200';
 
-function allowEveryOrigin(headers: Headers): void {
-  headers.set('access-control-allow-origin', '*');
-  headers.set('access-control-expose-headers', EXPOSED);
-}
-
 /** The answer to a browser that asks whether it may send what it has in mind. */
 function preflightAnswer(requested: Headers): Response {
-  const answer = new Response(null, { status: 204 });
-  answer.headers.set('access-control-allow-methods', 'GET, HEAD, PUT, POST, DELETE');
-  answer.headers.set(
-    'access-control-allow-headers',
-    requested.get('access-control-request-headers') ?? '*',
-  );
-  answer.headers.set('access-control-max-age', PREFLIGHT_SECONDS);
-  answer.headers.set('vary', 'Access-Control-Request-Headers');
-  return answer;
+  const headers = {
+    'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE',
+    'access-control-allow-headers': requested.get('access-control-request-headers') ?? '*',
+    'access-control-max-age': PREFLIGHT_SECONDS,
+    vary: 'Access-Control-Request-Headers',
+  };
+  return new Response(null, { status: 204, headers });
 }

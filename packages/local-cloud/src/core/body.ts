@@ -1,11 +1,8 @@
-/** A body was longer than the service takes. */
-export class BodyTooLarge extends Error {
-  override readonly name = 'BodyTooLarge';
-}
+import { ServiceError } from './service-error.ts';
 
 /**
  * The whole body, for services whose requests are small.
- * @throws {BodyTooLarge} past `limit` bytes, without reading the rest
+ * @throws {ServiceError} past `limit` bytes, without reading the rest
  */
 export async function readBody(
   body: AsyncIterable<Uint8Array> | null,
@@ -15,7 +12,10 @@ export async function readBody(
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
-    if (length > limit) throw new BodyTooLarge(`The body is longer than ${limit} bytes`);
+    if (length > limit) {
+      const message = `The body is longer than ${limit} bytes`;
+      throw new ServiceError('RequestEntityTooLargeException', message, 413);
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);

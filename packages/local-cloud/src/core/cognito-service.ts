@@ -4,7 +4,8 @@ import { optionalString, type RequestFields } from './request-fields.ts';
 import type { Service } from './service.ts';
 import { notModelled } from './service-error.ts';
 
-type Operations<Pool> = Readonly<
+/** Operations by their official names. */
+export type Operations<Pool> = Readonly<
   Record<string, (pool: Pool, request: RequestFields) => Promise<object>>
 >;
 

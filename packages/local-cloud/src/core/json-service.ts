@@ -1,5 +1,5 @@
 import type { Principal } from '../auth/principal.ts';
-import { BodyTooLarge, readBody } from './body.ts';
+import { readBody } from './body.ts';
 import type { ServiceContext } from './context.ts';
 import type { RequestFields } from './request-fields.ts';
 import type { Service } from './service.ts';
@@ -56,11 +56,8 @@ export function createJsonService(
           }),
         );
       } catch (error) {
-        if (error instanceof ServiceError) {
-          return failure(error.code, error.message, error.status, error.details);
-        }
-        if (!(error instanceof BodyTooLarge)) throw error;
-        return failure('RequestEntityTooLargeException', error.message, 413);
+        if (!(error instanceof ServiceError)) throw error;
+        return failure(error.code, error.message, error.status, error.details);
       }
     },
     failure,

@@ -21,13 +21,6 @@ export function optionalString(fields: RequestFields, name: string): string | un
   return value;
 }
 
-export function optionalBoolean(fields: RequestFields, name: string): boolean | undefined {
-  const value = fields[name];
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'boolean') throw wrongType(name, 'a boolean');
-  return value;
-}
-
 /** A map of strings; empty where it is absent. */
 export function stringMap(fields: RequestFields, name: string): Readonly<Record<string, string>> {
   const value = fields[name] ?? {};

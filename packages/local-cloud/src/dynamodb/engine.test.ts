@@ -74,23 +74,6 @@ test('nothing of a unit is to be seen before all of it is', async () => {
   await engine.close();
 });
 
-test('units take turns', async () => {
-  const engine = await open();
-  await setUpTables(engine, [news()]);
-  const order: string[] = [];
-  const names = ['first', 'second'];
-  const units = names.map((name) =>
-    engine.exclusively(async (unit) => {
-      order.push(`${name} begins`);
-      await unit.call('PutItem', put(name));
-      order.push(`${name} ends`);
-    }),
-  );
-  await Promise.all(units);
-  expect(order).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
-  await engine.close();
-});
-
 test('a table a kill left half made is made again', async () => {
   const times = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
   const { db, lifecycleManager } = dynaliteDb.create({ path: folder, ...times });

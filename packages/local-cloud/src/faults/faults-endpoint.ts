@@ -1,6 +1,7 @@
-import { BodyTooLarge, readBody } from '../core/body.ts';
+import { readBody } from '../core/body.ts';
 import { isFromThisMachine } from '../core/from-this-machine.ts';
 import type { CloudRequest } from '../core/service.ts';
+import { ServiceError } from '../core/service-error.ts';
 import { parseFault } from './fault.ts';
 import type { FaultRegistry } from './fault-registry.ts';
 
@@ -29,7 +30,7 @@ async function readJson(request: CloudRequest): Promise<unknown> {
     const body = await readBody(request.body, LONGEST_BODY);
     return JSON.parse(new TextDecoder().decode(body));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof BodyTooLarge) return undefined;
+    if (error instanceof SyntaxError || error instanceof ServiceError) return undefined;
     throw error;
   }
 }

@@ -16,19 +16,11 @@ const SCRIPT = 'text/javascript; charset=utf-8';
  */
 export function createFeedService({ options, clock, faults, log }: ServiceContext): Service {
   const { feed } = options;
-  const matchesOf = (
-    operation: string,
-    query: URLSearchParams,
-  ): readonly FeedMatch[] | undefined => {
+  const matchesOf = (operation: string, query: URLSearchParams) => {
     const isOurs = query.get('teamId') === feed?.teamId && query.get('clubId') === feed?.clubId;
-    switch (operation) {
-      case 'GetResultsSimplified':
-        return (isOurs && feed?.season(clock()).results) || [];
-      case 'GetFixturesSimplified':
-        return (isOurs && feed?.season(clock()).fixtures) || [];
-      default:
-        return undefined;
-    }
+    const { results = [], fixtures = [] } = (isOurs && feed?.season(clock())) || {};
+    const lists = { GetResultsSimplified: results, GetFixturesSimplified: fixtures };
+    return new Map(Object.entries(lists)).get(operation);
   };
   return {
     name: 'feed',

@@ -112,9 +112,8 @@ async function answer(
 
 function headersOf(incoming: IncomingMessage): Headers {
   const headers = new Headers();
-  const { rawHeaders } = incoming;
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
   }
   return headers;
 }

@@ -2,19 +2,16 @@ import type { Principal } from '../auth/principal.ts';
 import type { RoleOptions } from '../core/options.ts';
 import { evaluate } from './evaluate.ts';
 
-/** Judges what a principal may do, by the policies its role was given. */
-export interface Authorizer {
-  /** `resource` is an ARN, or `*` where the operation has none. */
-  allows(principal: Principal, action: string, resource: string): boolean;
-}
-
 /** The operator may do everything, the anonymous nothing, a role what its policies say. */
-export function createAuthorizer(roles: readonly RoleOptions[]): Authorizer {
+export function createAuthorizer(roles: readonly RoleOptions[]) {
   const policies = new Map(roles.map((role) => [role.name, role.policies]));
   return {
-    allows(principal, action, resource) {
+    /** `resource` is an ARN, or `*` where the operation has none. */
+    allows(principal: Principal, action: string, resource: string): boolean {
       if (principal.kind !== 'role') return principal.kind === 'operator';
       return evaluate(policies.get(principal.role) ?? [], { action, resource }) === 'allow';
     },
   };
 }
+
+export type Authorizer = ReturnType<typeof createAuthorizer>;

@@ -62,13 +62,11 @@ export function choose(
       checksum !== undefined && algorithm === its.algorithm && value === its.value;
     if (!checksums.every(isKnown)) throw new S3Error('InvalidPart');
     if (index < named.length - 1 && size < SMALLEST_PART) throw new S3Error('EntityTooSmall');
-    if (checksum?.type === 'COMPOSITE') {
-      if (checksums.length === 0) {
-        throw new S3Error(
-          'InvalidRequest',
-          `The upload was created using a ${checksum.algorithm.toLowerCase()} checksum. The complete request must include the checksum for each part. It was missing for part ${number} in the request.`,
-        );
-      }
+    if (checksum?.type === 'COMPOSITE' && checksums.length === 0) {
+      throw new S3Error(
+        'InvalidRequest',
+        `The upload was created using a ${checksum.algorithm.toLowerCase()} checksum. The complete request must include the checksum for each part. It was missing for part ${number} in the request.`,
+      );
     }
     return part;
   });

@@ -4,23 +4,14 @@ import { S3Error } from './s3-error.ts';
 /** What S3 shows of a list at most in one answer. */
 const LARGEST_PAGE = 1000;
 
-export interface Page {
-  readonly objects: readonly ObjectRecord[];
-  /** Beginnings of keys, up to the delimiter. */
-  readonly folders: readonly string[];
-  /** The last key that is in the page, if more follow. */
-  readonly last?: string | undefined;
-}
-
-/** One page of the objects with a prefix and behind a key; those with a delimiter further on as folders. */
+/**
+ * One page of the objects with a prefix and behind a key; those with a delimiter further on as folders, which are the
+ * beginnings of their keys.
+ * @returns `last` is the last key of the page, if more follow
+ */
 export function listPage(
   inOrder: readonly ObjectRecord[],
-  {
-    prefix,
-    delimiter,
-    limit,
-    after,
-  }: {
+  asked: {
     readonly prefix: string;
     /** Empty when keys are not to be rolled up. */
     readonly delimiter: string;
@@ -28,7 +19,8 @@ export function listPage(
     readonly limit: number;
     readonly after: string | undefined;
   },
-): Page {
+) {
+  const { prefix, delimiter, limit, after } = asked;
   const objects: ObjectRecord[] = [];
   const folders: string[] = [];
   let last: string | undefined;

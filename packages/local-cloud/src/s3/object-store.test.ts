@@ -48,17 +48,6 @@ const textOf = async (objects: ObjectStore, key: string) => {
 };
 
 describe.each(['memory', 'disk'] as const)('objects stored in %s', (where) => {
-  it('let exactly one of several writes to a free key win', async () => {
-    const objects = await open(where);
-    const attempts = ['one', 'two', 'six'].map((text) =>
-      put(objects, 'key', text, (existing) => {
-        if (existing) throw new Error('taken');
-      }),
-    );
-    const outcomes = await Promise.allSettled(attempts);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
-
   it('go on being read as they were when replaced or deleted meanwhile', async () => {
     const objects = await open(where);
     await put(objects, 'key', 'old');

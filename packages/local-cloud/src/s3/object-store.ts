@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { ServiceContext } from '../core/context.ts';
 import type { DataFolder } from '../core/data-folder.ts';
 import type { FileReader, Files } from '../core/files.ts';
 import { Turns } from '../core/turns.ts';
@@ -38,10 +39,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-interface Surroundings {
-  readonly clock: () => number;
-  readonly log: (line: string, cause?: unknown) => void;
-}
+type Surroundings = Pick<ServiceContext, 'clock' | 'log'>;
 
 /**
  * Objects by their keys. Writes to one key happen one after the other, each evaluated against the outcome of

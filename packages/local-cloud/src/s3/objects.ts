@@ -9,119 +9,122 @@ import type { S3Call, S3Operation } from './s3-call.ts';
 import { storedHeaders } from './stored-headers.ts';
 import { parseXmlRequest, xmlAnswer, type XmlFields } from './xml.ts';
 
-const putObject: S3Operation = async ({ key, request, payload, objects }) => {
-  const headers = storedHeaders(request.headers);
-  const record = await objects.put(
-    key,
-    async (write) => ({ ...(await receive({ ...request, payload }, write)), headers }),
-    writeCondition(request.headers),
-  );
-  return new Response(null, {
-    headers: {
-      etag: record.etag,
-      [checksumHeader(record.checksum.algorithm)]: record.checksum.value,
-      'x-amz-checksum-type': 'FULL_OBJECT',
-    },
-  });
-};
+export const objectOperations: Readonly<Record<string, S3Operation>> = {
+  async PutObject({ key, request, payload, objects }) {
+    const headers = storedHeaders(request.headers);
+    const record = await objects.put(
+      key,
+      async (write) => ({ ...(await receive({ ...request, payload }, write)), headers }),
+      writeCondition(request.headers),
+    );
+    return new Response(null, {
+      headers: {
+        etag: record.etag,
+        [checksumHeader(record.checksum.algorithm)]: record.checksum.value,
+        'x-amz-checksum-type': 'FULL_OBJECT',
+      },
+    });
+  },
 
-const getObject: S3Operation = async (call) => {
-  const object = await call.objects.open(call.key);
-  if (!object) throw missingKey(call);
-  try {
-    const { status, headers, range } = readAnswer(object.record, call.request.headers);
-    if (status !== 304) return new Response(streamOf(object, range), { status, headers });
-    await object.body.close();
+  async GetObject(call) {
+    const object = await call.objects.open(call.key);
+    if (!object) throw missingKey(call);
+    try {
+      const { status, headers, range } = readAnswer(object.record, call.request.headers);
+      if (status !== 304) return new Response(streamOf(object, range), { status, headers });
+      await object.body.close();
+      return new Response(null, { status, headers });
+    } catch (cause) {
+      await object.body.close();
+      throw cause;
+    }
+  },
+
+  async HeadObject(call) {
+    const record = call.objects.record(call.key);
+    if (!record) throw missingKey(call);
+    const { status, headers } = readAnswer(record, call.request.headers);
     return new Response(null, { status, headers });
-  } catch (cause) {
-    await object.body.close();
-    throw cause;
-  }
-};
+  },
 
-const headObject: S3Operation = async (call) => {
-  const record = call.objects.record(call.key);
-  if (!record) throw missingKey(call);
-  const { status, headers } = readAnswer(record, call.request.headers);
-  return new Response(null, { status, headers });
+  async DeleteObject({ key, request, objects }) {
+    await objects.delete(key, writeCondition(request.headers));
+    return new Response(null, { status: 204 });
+  },
+
+  /** Each key is a decision of its own: some may go while others are refused, and the answer says which. */
+  async DeleteObjects({ request, payload, mayDelete, objects }) {
+    const { headers } = request;
+    // The one operation AWS takes only with a checksum: a key garbled on the way would delete another object.
+    const isSummed = headers.has('content-md5') || headers.has('x-amz-trailer');
+    if (!isSummed && checksumsIn(headers).length === 0) {
+      throw new S3Error(
+        'InvalidRequest',
+        'Missing required header for this request: Content-MD5 OR x-amz-checksum-*',
+      );
+    }
+    const shape = { root: 'Delete', list: 'Object', most: 1000 };
+    const { fields, entries } = parseXmlRequest(await receiveText({ ...request, payload }), shape);
+    const isQuiet = fields.get('Quiet') === 'true';
+    const attempt = async (entry: XmlFields) => {
+      const key = entry.get('Key');
+      if (!key) throw new S3Error('MalformedXML');
+      if (!mayDelete(key)) return { key, refusal: new S3Error('AccessDenied') };
+      // Its ETag, its version and the like would narrow what is deleted.
+      if (entry.size > 1) return { key, refusal: new S3Error('NotImplemented') };
+      await objects.delete(key);
+      return { key };
+    };
+    const outcomes = await Promise.all(entries.map(attempt));
+    return xmlAnswer('DeleteResult', {
+      Deleted: outcomes.flatMap(({ key, refusal }) => (refusal || isQuiet ? [] : [{ Key: key }])),
+      Error: outcomes.flatMap(({ key, refusal }) =>
+        refusal ? [{ Key: key, Code: refusal.code, Message: refusal.message }] : [],
+      ),
+    });
+  },
+
+  async HeadBucket() {
+    return new Response(null, { headers: { 'content-type': 'application/xml' } });
+  },
+
+  async ListObjectsV2({ bucket, query, objects }) {
+    if (query.get('list-type') !== '2') throw new S3Error('InvalidArgument', 'Invalid List Type');
+    const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
+    const [token, startAfter] = [query.get('continuation-token'), query.get('start-after')];
+    const limit = pageLimit(query.get('max-keys'));
+    const encode = keyEncoder(query.get('encoding-type'));
+    const after = token === undefined ? startAfter : keyOfToken(token);
+    const page = listPage(objects.inOrder(), { prefix, delimiter, limit, after });
+    return xmlAnswer('ListBucketResult', {
+      Name: bucket,
+      Prefix: encode(prefix),
+      Delimiter: delimiter === '' ? undefined : encode(delimiter),
+      StartAfter: startAfter === undefined ? undefined : encode(startAfter),
+      EncodingType: query.get('encoding-type'),
+      MaxKeys: limit,
+      KeyCount: page.objects.length + page.folders.length,
+      IsTruncated: page.last !== undefined,
+      ContinuationToken: token,
+      NextContinuationToken: page.last && tokenOf(page.last),
+      Contents: page.objects.map((record) => ({
+        Key: encode(record.key),
+        LastModified: new Date(record.lastModified).toISOString(),
+        ETag: record.etag,
+        ChecksumAlgorithm: record.checksum.algorithm,
+        ChecksumType: record.multipart?.checksumType ?? 'FULL_OBJECT',
+        Size: record.size,
+        StorageClass: 'STANDARD',
+      })),
+      CommonPrefixes: page.folders.map((folder) => ({ Prefix: encode(folder) })),
+    });
+  },
 };
 
 /** Whoever may not list the bucket is not told whether a key exists: AWS answers 403 in place of 404. */
 function missingKey({ mayList }: S3Call): S3Error {
   return new S3Error(mayList ? 'NoSuchKey' : 'AccessDenied');
 }
-
-const deleteObject: S3Operation = async ({ key, request, objects }) => {
-  await objects.delete(key, writeCondition(request.headers));
-  return new Response(null, { status: 204 });
-};
-
-/** Each key is a decision of its own: some may go while others are refused, and the answer says which. */
-const deleteObjects: S3Operation = async ({ request, payload, mayDelete, objects }) => {
-  const { headers } = request;
-  // The one operation AWS takes only with a checksum: a key garbled on the way would delete another object.
-  const isSummed = headers.has('content-md5') || headers.has('x-amz-trailer');
-  if (!isSummed && checksumsIn(headers).length === 0) {
-    throw new S3Error(
-      'InvalidRequest',
-      'Missing required header for this request: Content-MD5 OR x-amz-checksum-*',
-    );
-  }
-  const shape = { root: 'Delete', list: 'Object', most: 1000 };
-  const { fields, entries } = parseXmlRequest(await receiveText({ ...request, payload }), shape);
-  const isQuiet = fields.get('Quiet') === 'true';
-  const attempt = async (entry: XmlFields) => {
-    const key = entry.get('Key');
-    if (!key) throw new S3Error('MalformedXML');
-    if (!mayDelete(key)) return { key, refusal: new S3Error('AccessDenied') };
-    // Its ETag, its version and the like would narrow what is deleted.
-    if (entry.size > 1) return { key, refusal: new S3Error('NotImplemented') };
-    await objects.delete(key);
-    return { key };
-  };
-  const outcomes = await Promise.all(entries.map(attempt));
-  return xmlAnswer('DeleteResult', {
-    Deleted: outcomes.flatMap(({ key, refusal }) => (refusal || isQuiet ? [] : [{ Key: key }])),
-    Error: outcomes.flatMap(({ key, refusal }) =>
-      refusal ? [{ Key: key, Code: refusal.code, Message: refusal.message }] : [],
-    ),
-  });
-};
-
-const headBucket: S3Operation = async () =>
-  new Response(null, { headers: { 'content-type': 'application/xml' } });
-
-const listObjectsV2: S3Operation = async ({ bucket, query, objects }) => {
-  if (query.get('list-type') !== '2') throw new S3Error('InvalidArgument', 'Invalid List Type');
-  const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
-  const [token, startAfter] = [query.get('continuation-token'), query.get('start-after')];
-  const limit = pageLimit(query.get('max-keys'));
-  const encode = keyEncoder(query.get('encoding-type'));
-  const after = token === undefined ? startAfter : keyOfToken(token);
-  const page = listPage(objects.inOrder(), { prefix, delimiter, limit, after });
-  return xmlAnswer('ListBucketResult', {
-    Name: bucket,
-    Prefix: encode(prefix),
-    Delimiter: delimiter === '' ? undefined : encode(delimiter),
-    StartAfter: startAfter === undefined ? undefined : encode(startAfter),
-    EncodingType: query.get('encoding-type'),
-    MaxKeys: limit,
-    KeyCount: page.objects.length + page.folders.length,
-    IsTruncated: page.last !== undefined,
-    ContinuationToken: token,
-    NextContinuationToken: page.last && tokenOf(page.last),
-    Contents: page.objects.map((record) => ({
-      Key: encode(record.key),
-      LastModified: new Date(record.lastModified).toISOString(),
-      ETag: record.etag,
-      ChecksumAlgorithm: record.checksum.algorithm,
-      ChecksumType: record.multipart?.checksumType ?? 'FULL_OBJECT',
-      Size: record.size,
-      StorageClass: 'STANDARD',
-    })),
-    CommonPrefixes: page.folders.map((folder) => ({ Prefix: encode(folder) })),
-  });
-};
 
 // Opaque to clients, and valid for as long as they like: it names a place in the order, not a state.
 const tokenOf = (key: string) => Buffer.from(key).toString('base64url');
@@ -131,13 +134,3 @@ function keyOfToken(token: string): string {
   if (key !== '' && tokenOf(key) === token) return key;
   throw new S3Error('InvalidArgument', 'The continuation token provided is incorrect');
 }
-
-export const objectOperations: Readonly<Record<string, S3Operation>> = {
-  DeleteObject: deleteObject,
-  DeleteObjects: deleteObjects,
-  GetObject: getObject,
-  HeadBucket: headBucket,
-  HeadObject: headObject,
-  ListObjectsV2: listObjectsV2,
-  PutObject: putObject,
-};

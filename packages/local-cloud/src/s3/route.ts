@@ -2,6 +2,11 @@ import { queryPairs } from '../auth/signature.ts';
 import type { CloudRequest } from '../core/service.ts';
 import { S3Error } from './s3-error.ts';
 
+/** The query parameters that lists know beside those that single them out. */
+const OF_OBJECTS = 'continuation-token delimiter encoding-type max-keys prefix start-after';
+const OF_UPLOADS = 'encoding-type key-marker max-uploads prefix upload-id-marker';
+const OF_PARTS = 'encoding-type max-parts part-number-marker';
+
 /**
  * Each operation: its method, what it is of, its name, the action a policy names to allow it (source: service
  * authorization reference), the query parameters that single it out, and those it knows beside them.
@@ -9,30 +14,15 @@ import { S3Error } from './s3-error.ts';
 const OPERATIONS = [
   ['HEAD', 'Bucket', 'HeadBucket', 'ListBucket'],
   ['POST', 'Bucket', 'DeleteObjects', 'DeleteObject', 'delete'],
-  [
-    ...(['GET', 'Bucket', 'ListObjectsV2', 'ListBucket', 'list-type'] as const),
-    'delimiter encoding-type prefix continuation-token max-keys start-after',
-  ],
-  [
-    ...([
-      'GET',
-      'Bucket',
-      'ListMultipartUploads',
-      'ListBucketMultipartUploads',
-      'uploads',
-    ] as const),
-    'encoding-type prefix key-marker max-uploads upload-id-marker',
-  ],
+  ['GET', 'Bucket', 'ListObjectsV2', 'ListBucket', 'list-type', OF_OBJECTS],
+  ['GET', 'Bucket', 'ListMultipartUploads', 'ListBucketMultipartUploads', 'uploads', OF_UPLOADS],
   ['GET', 'Object', 'GetObject', 'GetObject'],
   ['HEAD', 'Object', 'HeadObject', 'GetObject'],
   ['PUT', 'Object', 'PutObject', 'PutObject'],
   ['DELETE', 'Object', 'DeleteObject', 'DeleteObject'],
   ['POST', 'Object', 'CreateMultipartUpload', 'PutObject', 'uploads'],
   ['PUT', 'Object', 'UploadPart', 'PutObject', 'partNumber uploadId'],
-  [
-    ...(['GET', 'Object', 'ListParts', 'ListMultipartUploadParts', 'uploadId'] as const),
-    'encoding-type max-parts part-number-marker',
-  ],
+  ['GET', 'Object', 'ListParts', 'ListMultipartUploadParts', 'uploadId', OF_PARTS],
   ['POST', 'Object', 'CompleteMultipartUpload', 'PutObject', 'uploadId'],
   ['DELETE', 'Object', 'AbortMultipartUpload', 'AbortMultipartUpload', 'uploadId'],
 ] as const;

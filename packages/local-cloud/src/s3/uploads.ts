@@ -17,70 +17,143 @@ import { parseXmlRequest, xmlAnswer } from './xml.ts';
 
 const MOST_PARTS = 10_000;
 
-const createMultipartUpload: S3Operation = async ({ bucket, key, request, uploads }) => {
-  const checksum = namedChecksum(request.headers);
-  const headers = storedHeaders(request.headers);
-  const upload = await uploads.begin({ key, headers, ...(checksum && { checksum }) });
-  return xmlAnswer(
-    'InitiateMultipartUploadResult',
-    { Bucket: bucket, Key: key, UploadId: upload.id },
-    {
-      headers: checksum && {
-        'x-amz-checksum-algorithm': checksum.algorithm,
-        'x-amz-checksum-type': checksum.type,
+export const uploadOperations: Readonly<Record<string, S3Operation>> = {
+  async CreateMultipartUpload({ bucket, key, request, uploads }) {
+    const checksum = namedChecksum(request.headers);
+    const headers = storedHeaders(request.headers);
+    const upload = await uploads.begin({ key, headers, ...(checksum && { checksum }) });
+    return xmlAnswer(
+      'InitiateMultipartUploadResult',
+      { Bucket: bucket, Key: key, UploadId: upload.id },
+      {
+        headers: checksum && {
+          'x-amz-checksum-algorithm': checksum.algorithm,
+          'x-amz-checksum-type': checksum.type,
+        },
       },
-    },
-  );
+    );
+  },
+
+  /** A part is durable before it is acknowledged, and leaves no trace when it was refused. */
+  async UploadPart(call) {
+    const { query, request, payload, uploads } = call;
+    const number = wholeNumber(query.get('partNumber')) ?? 0;
+    if (number < 1 || number > MOST_PARTS) {
+      const message = `Part number must be an integer between 1 and ${MOST_PARTS}, inclusive`;
+      throw new S3Error('InvalidArgument', message);
+    }
+    const upload = uploadNamed(call);
+    const promised = promisedChecksum({ headers: request.headers, payload });
+    // Composite checksums are made of what the parts came with. For one of the whole object S3 adds what is missing.
+    if (upload.checksum && (promised || upload.checksum.type === 'COMPOSITE')) {
+      assertAlgorithm(upload.checksum.algorithm, promised?.algorithm);
+    }
+    const { algorithm } = upload.checksum ?? defaultChecksum;
+    const part = await uploads.putPart(upload, number, async (write) => ({
+      ...(await receive({ ...request, payload }, write, { algorithm })),
+      headers: {},
+    }));
+    const headers = new Headers({ etag: part.etag });
+    // Where the upload has no checksum of its own, a part is told of the one it came with.
+    if (promised || upload.checksum) {
+      headers.set(checksumHeader(part.checksum.algorithm), part.checksum.value);
+    }
+    return new Response(null, { headers });
+  },
+
+  async CompleteMultipartUpload(call) {
+    const { key, uploads, objects } = call;
+    const shape = { root: 'CompleteMultipartUpload', list: 'Part', most: MOST_PARTS };
+    const named = parseXmlRequest(await readDocument(call), shape).entries.map(namedPart);
+    try {
+      const upload = uploadNamed(call);
+      const object = await uploads.complete(upload, (parts) =>
+        assemble(call, upload, choose(upload, named, parts)),
+      );
+      return resultAnswer(call, object);
+    } catch (cause) {
+      const isOver = cause instanceof S3Error && cause.code === 'NoSuchUpload';
+      const earlier = isOver ? objects.record(key) : undefined;
+      if (earlier && isResultOf(call, named, earlier)) return resultAnswer(call, earlier);
+      throw cause;
+    }
+  },
+
+  async AbortMultipartUpload(call) {
+    await call.uploads.abort(uploadNamed(call));
+    return new Response(null, { status: 204 });
+  },
+
+  async ListParts(call) {
+    const { bucket, key, query, uploads } = call;
+    const limit = pageLimit(query.get('max-parts'));
+    const marker = wholeNumber(query.get('part-number-marker')) ?? 0;
+    const encode = keyEncoder(query.get('encoding-type'));
+    const { id, checksum } = uploadNamed(call);
+    const rest = uploads.parts(id).filter(({ number }) => number > marker);
+    const page = rest.slice(0, limit);
+    return xmlAnswer('ListPartsResult', {
+      Bucket: bucket,
+      Key: encode(key),
+      UploadId: id,
+      EncodingType: query.get('encoding-type'),
+      StorageClass: 'STANDARD',
+      PartNumberMarker: marker,
+      // Always there, as on AWS, where paginators that go by it alone never end; `IsTruncated` is what counts.
+      NextPartNumberMarker: page.at(-1)?.number ?? 0,
+      MaxParts: limit,
+      IsTruncated: rest.length > page.length,
+      ChecksumAlgorithm: checksum?.algorithm,
+      ChecksumType: checksum?.type,
+      Part: page.map(({ number, record }) => ({
+        PartNumber: number,
+        LastModified: new Date(record.lastModified).toISOString(),
+        ETag: record.etag,
+        Size: record.size,
+        ...(checksum && { [`Checksum${checksum.algorithm}`]: record.checksum.value }),
+      })),
+    });
+  },
+
+  async ListMultipartUploads({ bucket, query, uploads }) {
+    const [prefix, limit] = [query.get('prefix') ?? '', pageLimit(query.get('max-uploads'))];
+    const [keyMarker = '', idMarker = ''] = [
+      query.get('key-marker'),
+      query.get('upload-id-marker'),
+    ];
+    const encode = keyEncoder(query.get('encoding-type'));
+    const rest = uploads.all().filter(({ key, id }) => {
+      const isBehind = compareKeys(key, keyMarker) > 0;
+      const isSameKey = idMarker !== '' && key === keyMarker && id > idMarker;
+      return key.startsWith(prefix) && (isBehind || isSameKey);
+    });
+    const page = rest.slice(0, limit);
+    const next = rest.length > page.length ? page.at(-1) : undefined;
+    return xmlAnswer('ListMultipartUploadsResult', {
+      Bucket: bucket,
+      KeyMarker: encode(keyMarker),
+      UploadIdMarker: idMarker,
+      NextKeyMarker: next && encode(next.key),
+      NextUploadIdMarker: next?.id,
+      Prefix: encode(prefix),
+      EncodingType: query.get('encoding-type'),
+      MaxUploads: limit,
+      IsTruncated: next !== undefined,
+      Upload: page.map((upload) => ({
+        Key: encode(upload.key),
+        UploadId: upload.id,
+        StorageClass: 'STANDARD',
+        Initiated: new Date(upload.initiated).toISOString(),
+        ChecksumAlgorithm: upload.checksum?.algorithm,
+        ChecksumType: upload.checksum?.type,
+      })),
+    });
+  },
 };
 
 /** The upload a request is about. Throws NoSuchUpload. */
 const uploadNamed = ({ key, query, uploads }: S3Call): Upload =>
   uploads.find(key, query.get('uploadId') ?? '');
-
-/** A part is durable before it is acknowledged, and leaves no trace when it was refused. */
-const uploadPart: S3Operation = async (call) => {
-  const { query, request, payload, uploads } = call;
-  const number = wholeNumber(query.get('partNumber')) ?? 0;
-  if (number < 1 || number > MOST_PARTS) {
-    const message = `Part number must be an integer between 1 and ${MOST_PARTS}, inclusive`;
-    throw new S3Error('InvalidArgument', message);
-  }
-  const upload = uploadNamed(call);
-  const promised = promisedChecksum({ headers: request.headers, payload });
-  // Composite checksums are made of what the parts came with. For one of the whole object S3 adds what is missing.
-  if (upload.checksum && (promised || upload.checksum.type === 'COMPOSITE')) {
-    assertAlgorithm(upload.checksum.algorithm, promised?.algorithm);
-  }
-  const { algorithm } = upload.checksum ?? defaultChecksum;
-  const part = await uploads.putPart(upload, number, async (write) => ({
-    ...(await receive({ ...request, payload }, write, { algorithm })),
-    headers: {},
-  }));
-  const headers = new Headers({ etag: part.etag });
-  // Where the upload has no checksum of its own, a part is told of the one it came with.
-  if (promised || upload.checksum) {
-    headers.set(checksumHeader(part.checksum.algorithm), part.checksum.value);
-  }
-  return new Response(null, { headers });
-};
-
-const completeMultipartUpload: S3Operation = async (call) => {
-  const { key, uploads, objects } = call;
-  const shape = { root: 'CompleteMultipartUpload', list: 'Part', most: MOST_PARTS };
-  const named = parseXmlRequest(await readDocument(call), shape).entries.map(namedPart);
-  try {
-    const upload = uploadNamed(call);
-    const object = await uploads.complete(upload, (parts) =>
-      assemble(call, upload, choose(upload, named, parts)),
-    );
-    return resultAnswer(call, object);
-  } catch (cause) {
-    const isOver = cause instanceof S3Error && cause.code === 'NoSuchUpload';
-    const earlier = isOver ? objects.record(key) : undefined;
-    if (earlier && isResultOf(call, named, earlier)) return resultAnswer(call, earlier);
-    throw cause;
-  }
-};
 
 // The checksum in the headers is not this document's, but the one the object is to have.
 function readDocument({ request, payload }: S3Call): Promise<string> {
@@ -99,80 +172,3 @@ function resultAnswer({ bucket, key, request }: S3Call, object: ObjectRecord): R
     ChecksumType: object.multipart?.checksumType,
   });
 }
-
-const abortMultipartUpload: S3Operation = async (call) => {
-  await call.uploads.abort(uploadNamed(call));
-  return new Response(null, { status: 204 });
-};
-
-const listParts: S3Operation = async (call) => {
-  const { bucket, key, query, uploads } = call;
-  const limit = pageLimit(query.get('max-parts'));
-  const marker = wholeNumber(query.get('part-number-marker')) ?? 0;
-  const encode = keyEncoder(query.get('encoding-type'));
-  const { id, checksum } = uploadNamed(call);
-  const rest = uploads.parts(id).filter(({ number }) => number > marker);
-  const page = rest.slice(0, limit);
-  return xmlAnswer('ListPartsResult', {
-    Bucket: bucket,
-    Key: encode(key),
-    UploadId: id,
-    EncodingType: query.get('encoding-type'),
-    StorageClass: 'STANDARD',
-    PartNumberMarker: marker,
-    // Always there, as on AWS, where paginators that go by it alone never end; `IsTruncated` is what counts.
-    NextPartNumberMarker: page.at(-1)?.number ?? 0,
-    MaxParts: limit,
-    IsTruncated: rest.length > page.length,
-    ChecksumAlgorithm: checksum?.algorithm,
-    ChecksumType: checksum?.type,
-    Part: page.map(({ number, record }) => ({
-      PartNumber: number,
-      LastModified: new Date(record.lastModified).toISOString(),
-      ETag: record.etag,
-      Size: record.size,
-      ...(checksum && { [`Checksum${checksum.algorithm}`]: record.checksum.value }),
-    })),
-  });
-};
-
-const listMultipartUploads: S3Operation = async ({ bucket, query, uploads }) => {
-  const [prefix, limit] = [query.get('prefix') ?? '', pageLimit(query.get('max-uploads'))];
-  const [keyMarker = '', idMarker = ''] = [query.get('key-marker'), query.get('upload-id-marker')];
-  const encode = keyEncoder(query.get('encoding-type'));
-  const rest = uploads.all().filter(({ key, id }) => {
-    const isBehind = compareKeys(key, keyMarker) > 0;
-    const isSameKey = idMarker !== '' && key === keyMarker && id > idMarker;
-    return key.startsWith(prefix) && (isBehind || isSameKey);
-  });
-  const page = rest.slice(0, limit);
-  const next = rest.length > page.length ? page.at(-1) : undefined;
-  return xmlAnswer('ListMultipartUploadsResult', {
-    Bucket: bucket,
-    KeyMarker: encode(keyMarker),
-    UploadIdMarker: idMarker,
-    NextKeyMarker: next && encode(next.key),
-    NextUploadIdMarker: next?.id,
-    Prefix: encode(prefix),
-    EncodingType: query.get('encoding-type'),
-    MaxUploads: limit,
-    IsTruncated: next !== undefined,
-    Upload: page.map((upload) => ({
-      Key: encode(upload.key),
-      UploadId: upload.id,
-      StorageClass: 'STANDARD',
-      Initiated: new Date(upload.initiated).toISOString(),
-      ChecksumAlgorithm: upload.checksum?.algorithm,
-      ChecksumType: upload.checksum?.type,
-    })),
-  });
-};
-
-export const uploadOperations: Readonly<Record<string, S3Operation>> = {
-  AbortMultipartUpload: abortMultipartUpload,
-  CompleteMultipartUpload: completeMultipartUpload,
-  CreateMultipartUpload: createMultipartUpload,
-  ListMultipartUploads: listMultipartUploads,
-  ListParts: listParts,
-  UploadPart: uploadPart,
-};
