@@ -180,7 +180,9 @@ export async function removeDrafts(step: Transaction, draftIds: readonly string[
 /** Removes files that stopped coming as their tab died, in the caller's own step, which needs `DRAFT_TABLES`. */
 export async function removeHalfPut(step: Transaction, now: number): Promise<void> {
   const found = (await step.all('drafts')) as readonly Draft[];
-  const left = found.filter((draft) => isComing(draft) && draft.savedAt + COPYING_PATIENCE < now);
+  const left = found.filter(
+    (draft) => isComing(draft) && Math.abs(now - draft.savedAt) > COPYING_PATIENCE,
+  );
   if (left.length > 0)
     await removeDrafts(
       step,
