@@ -18,6 +18,8 @@ export interface HandOver {
   newKey(tab: Tab, folder: string): string;
   /** A file nobody has had before. */
   fileOf(key: string, size: number, from?: Upload): Upload;
+  /** The bytes of another as a file of its own. */
+  copyOf(id: string, key: string): Upload;
   bytesOf(id: string): ArrayBuffer | undefined;
   sizeOf(): number;
   submit(
@@ -25,8 +27,9 @@ export interface HandOver {
     mutation: Omit<Mutation, 'opId'>,
     uploads: readonly Upload[],
     item: Item | undefined,
+    takesOver?: readonly string[],
   ): void;
-  upload(tab: Tab, uploads: readonly Upload[]): void;
+  upload(tab: Tab, uploads: readonly Upload[], takesOver?: readonly string[]): void;
   /** Whether somebody who was told that nothing was stored is about to send it again. */
   isAnybodyComingBack(): boolean;
   /** Listens to what came of a call, as long as the tab is there to show it. */
@@ -76,6 +79,7 @@ export function handOver({
     mutation: Omit<Mutation, 'opId'>,
     uploads: readonly Upload[],
     item: Item | undefined,
+    takesOver: readonly string[] = [],
   ) => {
     const user = tab.device.user as string;
     const { base } = mutation;
@@ -98,7 +102,7 @@ export function handOver({
     for (const { tables } of [disk, ...(second ? [second.disk] : [])]) {
       tables.drafts.set(opId, draft);
     }
-    const ofForm = { owner: user, drafts: [opId] };
+    const ofForm = { owner: user, drafts: [opId], takesOver };
     handIn(tab, { mutation: given, files }, (options) =>
       tab.outbox.submit({ mutation: { ...mutation, opId }, uploads }, { ...options, ...ofForm }),
     );
@@ -131,7 +135,8 @@ export function handOver({
       const isUnknown = mayBeStored || reason === 'storage-away';
       const fate = isUnknown ? 'unknown' : 'refused';
       for (const each of mutation ? [mutation, ...files] : files) each.fate = fate;
-      if (!random.chance(0.5)) return;
+      // What is gone is not there for a second try either.
+      if (reason === 'draft-gone' || !random.chance(0.5)) return;
       comingBack += 1;
       later(random.between(1_000, 60_000), () => {
         comingBack -= 1;
@@ -177,11 +182,17 @@ export function handOver({
 
   const fileOf = (key: string, size: number, from?: Upload): Upload => {
     written += 1;
-    const bytes = bytesOf(written, size);
+    return fileWith(key, bytesOf(written, size), from);
+  };
+  const fileWith = (key: string, bytes: ArrayBuffer, from?: Upload): Upload => {
     const id = `file${written}`;
     filesById.set(id, bytes);
     const derivedFrom = from && { id: from.id, prefix: 'derived/' };
     return uploadOf({ id, key, bytes, ...(derivedFrom && { derivedFrom }) });
+  };
+  const copyOf = (id: string, key: string): Upload => {
+    written += 1;
+    return fileWith(key, filesById.get(id) as ArrayBuffer);
   };
   /** By the clock, as an app makes them: two people who begin at one time choose the same. */
   const ids = new Set<string>();
@@ -209,12 +220,13 @@ export function handOver({
     newId,
     newKey,
     fileOf,
+    copyOf,
     bytesOf: (id) => filesById.get(id),
     sizeOf,
     submit,
-    upload(tab, uploads) {
+    upload(tab, uploads, takesOver = []) {
       const files = uploads.map((upload) => give(tab, upload));
-      handIn(tab, { files }, (options) => tab.outbox.upload(uploads, options));
+      handIn(tab, { files }, (options) => tab.outbox.upload(uploads, { ...options, takesOver }));
     },
     isAnybodyComingBack: () => comingBack > 0,
     hear,

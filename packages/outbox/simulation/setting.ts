@@ -9,6 +9,7 @@ import { createChecker, type Checker } from './checker.ts';
 import { forget } from './forget.ts';
 import { type HandOver, handOver } from './hand-over.ts';
 import { type Users, usersOf } from './users.ts';
+import { type Sharing, sharingOf } from './sharing.ts';
 import { userActionsOf } from './user-actions.ts';
 import { type Random, randomOf } from './random.ts';
 import { openTab } from './tab.ts';
@@ -28,6 +29,7 @@ export interface Setting {
   readonly checker: Checker;
   readonly hands: HandOver;
   readonly users: Users;
+  readonly sharing: Sharing;
   readonly devices: readonly Device[];
   faultRates: FaultRates;
   /** Whether browsers throw one of their two stores away now and then. */
@@ -82,6 +84,7 @@ export function settingOf({
   const hands = handOver({ random: chance, clock, ledger, checker, journal });
   const userActions = userActionsOf({ random: chance, ledger, checker, journal, hands });
   const users = usersOf({ random: chance, service, ledger, checker, hands, userActions });
+  const sharing = sharingOf({ random: randomOf(seed), clock, journal, hands });
   let opened = 0;
   let crashes = 0;
 
@@ -103,6 +106,7 @@ export function settingOf({
     checker,
     hands,
     users,
+    sharing,
     devices,
     faultRates: CALM,
     forgets: false,

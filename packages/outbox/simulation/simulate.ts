@@ -4,6 +4,8 @@ import { deviceFaults } from './device-faults.ts';
 import { faultRatesOf } from './fault-rates.ts';
 
 const MINUTE = 60_000;
+/** In one run of so many other apps share files into the phones. */
+const SHARED_IN_ONE_OF = 8;
 
 /** What one run came to. */
 export interface History {
@@ -36,7 +38,7 @@ export async function simulate(
       return rate > 0 && random.chance(rate) ? 'crash' : 'go';
     },
   });
-  const { clock, random, devices, checker, users, journal, network } = setting;
+  const { clock, random, devices, checker, users, sharing, journal, network } = setting;
   setting.faultRates = faultRatesOf(random);
   journal.note('world', () => JSON.stringify(setting.faultRates));
   // What could not be written twice lies in one place, and may be lost with it.
@@ -62,6 +64,12 @@ export async function simulate(
             if (tab.state() === 'alive') users.act(tab);
           });
         }
+      });
+    }
+    const shares = seed % SHARED_IN_ONE_OF === 0 ? random.between(3, 9) : 0;
+    for (let share = 0; share < shares; share += 1) {
+      clock.after(random.between(500, span), () => {
+        sharing.act(setting.aliveTabs(device)[0] ?? setting.open(device));
       });
     }
     const faults = Math.min(12, (setting.faultRates.deviceFaults * span) / (60 * MINUTE));

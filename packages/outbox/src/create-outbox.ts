@@ -184,7 +184,7 @@ export function createOutbox({
     upload: taking.upload,
     status: stores.status,
     queue: stores.queue,
-    drafts: draftsIn(database, world.newId),
+    drafts: draftsIn(database, world.newId, partBytes),
 
     onOutcome: stores.onOutcome,
 

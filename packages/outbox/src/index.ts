@@ -1,5 +1,5 @@
 export { createOutbox, type OutboxSetting } from './create-outbox.ts';
-export type { Draft, DraftPlace, Drafts } from './store/drafts.ts';
+export { type Draft, type DraftPlace, type Drafts, draftsIn } from './store/drafts.ts';
 export type { Item, Mutation, MutationKind, Upload } from './model/mutation.ts';
 export { mergeEdit } from './model/merge/merge-edit.ts';
 export { NO_VERSION } from './model/mutations/item-version.ts';

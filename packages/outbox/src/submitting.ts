@@ -1,6 +1,6 @@
 import { type ChangeSetting, changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
 import { keyQueueOf } from './model/mutations/key-queue.ts';
-import { DRAFT_TABLES, removeDrafts } from './store/drafts.ts';
+import { DRAFT_TABLES, DraftGone, removeDrafts, takeOverDrafts } from './store/drafts.ts';
 import { enqueueMutation } from './model/mutations/enqueue-mutation.ts';
 import { discardUnnamed } from './store/discard-uploads.ts';
 import { rulesOf } from './model/entity-rules.ts';
@@ -50,7 +50,7 @@ export function submitting(
     uploads: readonly Upload[],
     options: SubmitOptions,
   ): Promise<Submitted> {
-    const { signal } = options;
+    const { signal, takesOver = [] } = options;
     signal?.throwIfAborted();
     const owner = setting.owner();
     if (owner === undefined) return refusal('needs-sign-in', new Error('Nobody is signed in'));
@@ -76,7 +76,11 @@ export function submitting(
         copied.push(mutation ? record : { ...record, isAlone: true });
       }
       signal?.throwIfAborted();
-      await store(owner, mutation, uploads, copied, options.drafts);
+      // Its draft holds the bytes, and would go for a file that is gone with this tab.
+      if (takesOver.length > 0 && copied.some(({ source }) => source === 'file')) {
+        throw new StorageFull('There is no room for a copy of what is taken over');
+      }
+      await store(owner, mutation, uploads, copied, options);
     } catch (cause) {
       await abandonCopies(
         database,
@@ -100,10 +104,11 @@ export function submitting(
     made: Mutation | undefined,
     files: readonly Upload[],
     copies: readonly UploadRecord[],
-    drafts: readonly string[] = [],
+    { drafts = [], takesOver = [] }: SubmitOptions,
   ): Promise<void> {
     const tables = [...MUTATION_TABLES, ...DRAFT_TABLES, 'uploads', 'meta'] as const;
     return database.transact(tables, 'write', async (step) => {
+      await takeOverDrafts(step, takesOver);
       if (!made) {
         await admitUploads(step, copies);
         return;
@@ -159,6 +164,7 @@ function refusal(reason: RejectReason, cause: unknown): Submitted {
 function refusalOf(cause: unknown): RejectReason {
   if (cause instanceof StorageFull) return 'storage-full';
   if (cause instanceof StoreUnavailable) return 'storage-away';
+  if (cause instanceof DraftGone) return 'draft-gone';
   return cause instanceof FileTooLarge ? 'invalid' : 'failed';
 }
 

@@ -1,4 +1,5 @@
-import { draftsIn, memoryDatabase } from '@clubhouse/outbox/testing';
+import { draftsIn } from '@clubhouse/outbox';
+import { memoryDatabase } from '@clubhouse/outbox/testing';
 
 /** Drafts that are gone with the test. */
 export function memoryDrafts() {

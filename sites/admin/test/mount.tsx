@@ -8,13 +8,12 @@ import { createSession } from '@clubhouse/content/session';
 import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
-import type { Outbox } from '@clubhouse/outbox';
-import { draftsIn, memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
+import { draftsIn, type Outbox } from '@clubhouse/outbox';
+import { memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { signIn } from 'aws-amplify/auth';
-import { IDBFactory } from 'fake-indexeddb';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
@@ -72,7 +71,6 @@ export async function mountAdmin({ stack = localStack() } = {}) {
   const session = createSession({ config, tokenStore: memoryTokens() });
   const credentials = async () => operator;
   const writes = entityWrites({ config, credentials });
-  const shared = sharedFiles({ factory: new IDBFactory() });
   let made = 0;
   // What is on the site already was saved before today, one article a second.
   const lastSeason = () => Date.parse('2025-11-02T12:00:00Z') + made * 1000;
@@ -91,6 +89,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     }),
     world.newId,
   );
+  const shared = sharedFiles(drafts);
   const kept = memoryValue();
   let outbox: Outbox | undefined;
   let stopKeeping: (() => void) | undefined;

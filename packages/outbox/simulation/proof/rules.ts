@@ -91,6 +91,18 @@ export const RULES_TO_MISS: readonly Rule[] = [
     replacement: 'options.onStored?.();\n      await store(',
   },
   {
+    name: 'a draft goes in the very step that stores what takes it over',
+    file: 'src/submitting.ts',
+    text: 'await takeOverDrafts(step, takesOver);',
+    replacement: '',
+  },
+  {
+    name: 'what takes over a draft that is gone is not stored',
+    file: 'src/store/drafts.ts',
+    text: 'if (found.includes(undefined)) throw new DraftGone();',
+    replacement: '',
+  },
+  {
     name: 'an edit is merged only into one that was never sent',
     file: 'src/model/mutations/enqueue-mutation.ts',
     text: "if (last.mayHaveArrived || last.state === 'conflicted')",

@@ -128,6 +128,17 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    name: 'a file is shared and put where its users say, in two tabs at once',
+    steps: [
+      at(0.5, 0, (_, tab, setting) => void setting.open(tab.device)),
+      at(1, 0, (_, tab, { sharing }) => sharing.share(tab)),
+      at(1.5, 0, (_, tab, { sharing }) => sharing.share(tab)),
+      at(5, 0, (_, tab, { sharing }) => sharing.place(tab.device.tabs)),
+      at(20, 0, (_, tab, { sharing }) => sharing.share(tab)),
+      at(25, 0, (_, tab, { sharing }) => sharing.place([tab])),
+    ],
+  },
+  {
     name: 'the credentials expire with an album half sent',
     steps: [
       anAlbum(3),

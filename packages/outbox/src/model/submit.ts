@@ -15,6 +15,7 @@ export interface UploadProgress {
  * - `taken`: a file's key is in use by something else; choose the file again under a new key.
  * - `storage-full`: this device has no room for it.
  * - `storage-away`: this device's storage does not answer; it may even have stored it, and could not say so.
+ * - `draft-gone`: a draft that it takes over is gone: it was taken over before, perhaps by another tab, or discarded.
  * - `failed`: anything else; `cause` says what.
  */
 export type RejectReason =
@@ -24,6 +25,7 @@ export type RejectReason =
   | 'taken'
   | 'storage-full'
   | 'storage-away'
+  | 'draft-gone'
   | 'failed';
 
 /**
@@ -69,6 +71,8 @@ export interface SubmitOptions {
   readonly owner?: string;
   /** The drafts it was written as: they go in the step that stores it. */
   readonly drafts?: readonly string[];
+  /** The drafts that it is made of: they go in the step that stores it; where one is gone, nothing is stored. */
+  readonly takesOver?: readonly string[];
   /** Called once it is on disk: from then on nothing of it needs to be kept anywhere else, however long the wait. */
   readonly onStored?: () => void;
   readonly onProgress?: (progress: UploadProgress) => void;

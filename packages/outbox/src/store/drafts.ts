@@ -1,5 +1,8 @@
 import type { OutboxDatabase, TableName, Transaction } from './database.ts';
 import { isNumber, isText, problemFinder } from '../model/records/record-shape.ts';
+import { PART_BYTES, type PartRecord } from '../model/records/upload-record.ts';
+import { COPYING_PATIENCE } from '../model/timing.ts';
+import { packBlobs, unpackBlobs } from './packed-blobs.ts';
 import { partsOf } from './stored-upload.ts';
 
 /** What someone began to write and did not send, as it is stored on this device. */
@@ -12,6 +15,13 @@ export interface Draft {
   readonly values: unknown;
   /** Of an edit: what was there before; absent where an older app wrote it. To be checked too. */
   readonly start?: unknown;
+  /** Of a draft that is a file: its bytes. */
+  readonly size?: number;
+}
+
+/** The draft is not here any more: something else has taken it over, or it was discarded. */
+export class DraftGone extends Error {
+  override readonly name = 'DraftGone';
 }
 
 /** Where a draft belongs: one person, one form, one item (`new` for one that is being added). */
@@ -34,6 +44,18 @@ export interface Drafts {
   /** A picture is large and changes seldom: it is stored beside its draft. `undefined` takes it away. */
   putPicture(draftId: string, picture: unknown): Promise<void>;
   picture(draftId: string): Promise<unknown>;
+  /**
+   * Puts a draft that is a file as its bytes come, a part a step: no more of it is in memory. It is listed once all are
+   * here. Rejects with nothing left behind; what is left when the tab dies goes at a later start of the app.
+   * @throws DraftGone where it was removed meanwhile, and what `bytes` rejects with
+   */
+  putFile(
+    place: DraftPlace,
+    draft: Omit<Draft, 'size'>,
+    bytes: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  ): Promise<void>;
+  /** The bytes of a draft that is a file; nothing where it is gone. */
+  file(draftId: string): Promise<Blob | undefined>;
   /** All of them or none, each with its picture. */
   remove(...draftIds: readonly string[]): Promise<void>;
 }
@@ -45,18 +67,23 @@ interface PictureRecord {
   readonly id: string;
   /** The `uploadId` of its parts, new for each picture: parts never change. */
   readonly file: string;
-  readonly packed: unknown;
+  /** Absent of a draft that is a file: all parts are that. */
+  readonly packed?: unknown;
 }
 
-export function draftsIn(database: OutboxDatabase, newId: () => string): Drafts {
-  return {
+export function draftsIn(
+  database: OutboxDatabase,
+  newId: () => string,
+  partBytes = PART_BYTES,
+): Drafts {
+  const drafts: Drafts = {
     async list(place) {
       const found = await database.transact(['drafts'], 'read', (step) => step.all('drafts'));
       return (
         found
           .filter(isDraft)
           // Older versions of the app created these drafts by themselves: nobody wrote in them.
-          .filter((of) => !('begunFor' in of))
+          .filter((of) => !('begunFor' in of) && !isComing(of))
           .filter(
             (of) => of.owner === place.owner && of.form === place.form && of.item === place.id,
           )
@@ -86,19 +113,58 @@ export function draftsIn(database: OutboxDatabase, newId: () => string): Drafts 
     picture: (draftId) =>
       database.transact(DRAFT_TABLES, 'read', async (step) => {
         const found = await pictureOf(step, draftId);
-        if (!found) return undefined;
-        const parts = (await step.all('parts', partsOf(found.file))) as readonly {
-          readonly bytes: ArrayBuffer;
-        }[];
-        return unpackBlobs(
-          found.packed,
-          parts.map(({ bytes }) => bytes),
-        );
+        return found && unpackBlobs(found.packed, await bytesOf(step, found));
+      }),
+
+    async putFile({ owner, form, id: item }, draft, bytes) {
+      const file = newId();
+      let [n, size] = [0, 0];
+      /** The next part; without one, that all are here: in a step without bytes, for only that waits for both places. */
+      const store = (part?: ArrayBuffer) =>
+        database.transact(DRAFT_TABLES, 'write', async (step) => {
+          if (n === 0) await removePicture(step, draft.id);
+          else if ((await pictureOf(step, draft.id))?.file !== file) throw new DraftGone();
+          if (part) await step.put('parts', { uploadId: file, n: n + 1, bytes: part });
+          await step.put('drafts', { id: pictureId(draft.id), file });
+          const state = part ? { isComing: true } : { size };
+          await step.put('drafts', { ...draft, owner, form, item, ...state });
+        });
+      try {
+        for await (const part of inParts(bytes, partBytes)) {
+          await store(part);
+          n += 1;
+          size += part.byteLength;
+        }
+        await store();
+      } catch (cause) {
+        if (!(cause instanceof DraftGone)) await drafts.remove(draft.id).catch(() => undefined);
+        throw cause;
+      }
+    },
+
+    file: (draftId) =>
+      database.transact(DRAFT_TABLES, 'read', async (step) => {
+        const found = await pictureOf(step, draftId);
+        return found && new Blob(await bytesOf(step, found));
       }),
 
     remove: (...draftIds) =>
       database.transact(DRAFT_TABLES, 'write', (step) => removeDrafts(step, draftIds)),
   };
+  return drafts;
+}
+
+/**
+ * Removes drafts for what is stored in their place, in the caller's own step, which needs `DRAFT_TABLES`.
+ * @throws DraftGone where one is gone already
+ */
+export async function takeOverDrafts(
+  step: Transaction,
+  draftIds: readonly string[],
+): Promise<void> {
+  const found = await Promise.all(draftIds.map((id) => step.get('drafts', id)));
+  if (found.includes(undefined)) throw new DraftGone();
+  await removeDrafts(step, draftIds);
 }
 
 /** In the caller's own step, which needs `DRAFT_TABLES`. */
@@ -110,6 +176,21 @@ export async function removeDrafts(step: Transaction, draftIds: readonly string[
     }),
   );
 }
+
+/** Removes files that stopped coming as their tab died, in the caller's own step, which needs `DRAFT_TABLES`. */
+export async function removeHalfPut(step: Transaction, now: number): Promise<void> {
+  const found = (await step.all('drafts')) as readonly Draft[];
+  const left = found.filter(
+    (draft) => isComing(draft) && Math.abs(now - draft.savedAt) > COPYING_PATIENCE,
+  );
+  if (left.length > 0)
+    await removeDrafts(
+      step,
+      left.map(({ id }) => id),
+    );
+}
+
+const isComing = (draft: object) => 'isComing' in draft;
 
 async function removePicture(step: Transaction, draftId: string): Promise<void> {
   const found = await pictureOf(step, draftId);
@@ -123,6 +204,33 @@ const pictureId = (draftId: string) => `${draftId} picture`;
 const pictureOf = async (step: Transaction, draftId: string) =>
   (await step.get('drafts', pictureId(draftId))) as PictureRecord | undefined;
 
+async function bytesOf(step: Transaction, { file }: PictureRecord): Promise<ArrayBuffer[]> {
+  const parts = (await step.all('parts', partsOf(file))) as readonly PartRecord[];
+  return parts.map(({ bytes }) => bytes);
+}
+
+/** The same bytes in parts of one size, but for the last. */
+async function* inParts(
+  bytes: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  partBytes: number,
+): AsyncGenerator<ArrayBuffer, void, void> {
+  let part = new Uint8Array(partBytes);
+  let filled = 0;
+  for await (let each of bytes) {
+    while (each.length > 0) {
+      const fitting = each.subarray(0, partBytes - filled);
+      part.set(fitting, filled);
+      filled += fitting.length;
+      each = each.subarray(fitting.length);
+      if (filled < partBytes) continue;
+      yield part.buffer;
+      part = new Uint8Array(partBytes);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield part.slice(0, filled).buffer;
+}
+
 const problemOf = problemFinder({
   id: isText,
   owner: isText,
@@ -135,41 +243,3 @@ const isDraft = (
   found: unknown,
 ): found is Draft & Pick<DraftPlace, 'owner' | 'form'> & { readonly item: string } =>
   problemOf(found as object) === undefined;
-
-/** Stands where a file was: its bytes are `bytes[packedBlob]`. */
-interface PackedBlob {
-  readonly packedBlob: number;
-  readonly type: string;
-}
-
-/** The same plain data without its files, and their bytes: browsers have lost Blobs they were given to store. */
-export async function packBlobs(
-  value: unknown,
-): Promise<{ readonly packed: unknown; readonly bytes: readonly ArrayBuffer[] }> {
-  const blobs: Blob[] = [];
-  const pack = (each: unknown): unknown => {
-    if (each instanceof Blob) {
-      const packed: PackedBlob = { packedBlob: blobs.push(each) - 1, type: each.type };
-      return packed;
-    }
-    return mapped(each, pack);
-  };
-  const packed = pack(value);
-  return { packed, bytes: await Promise.all(blobs.map((blob) => blob.arrayBuffer())) };
-}
-
-/** The data as it was before it was packed. */
-export function unpackBlobs(value: unknown, bytes: readonly ArrayBuffer[]): unknown {
-  if (typeof value === 'object' && value !== null && 'packedBlob' in value) {
-    const { packedBlob, type } = value as PackedBlob;
-    const found = bytes[packedBlob];
-    return found && new Blob([found], { type });
-  }
-  return mapped(value, (each) => unpackBlobs(each, bytes));
-}
-
-function mapped(value: unknown, change: (value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map(change);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(each)]));
-}

@@ -1,5 +1,6 @@
 import { type OutboxDatabase, StorageFull } from './database.ts';
 import type { World } from '../world.ts';
+import { DRAFT_TABLES, removeHalfPut } from './drafts.ts';
 import { mendTable, readTable } from './read-table.ts';
 import { A_DAY, KEPT_FOR } from '../model/timing.ts';
 
@@ -15,14 +16,14 @@ interface StartsRecord {
   readonly latest: number;
 }
 
-/** Lifts what older versions wrote, quarantines what is damaged, and lets go of losers that were kept long enough. */
+/** Lifts what older versions wrote, quarantines what is damaged, and lets go of losers that were kept long enough and of files that stopped coming. */
 export async function mendStore(
   database: OutboxDatabase,
   world: Pick<World, 'now' | 'newId'>,
 ): Promise<void> {
   const now = world.now();
   const ids = { now, newId: () => world.newId() };
-  const tables = [...MENDED, 'damaged', 'meta'] as const;
+  const tables = [...MENDED, ...DRAFT_TABLES, 'damaged', 'meta'] as const;
   const mend = (hasRoom: boolean): Promise<void> =>
     database.transact(tables, 'write', async (step) => {
       if (hasRoom) for (const table of MENDED) await mendTable(step, table, ids);
@@ -33,6 +34,7 @@ export async function mendStore(
       for (const { id, keptAt } of kept) {
         if (starts.earlier - keptAt > KEPT_FOR) await step.delete('kept', id);
       }
+      await removeHalfPut(step, now);
     });
   try {
     await mend(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packBlobs, unpackBlobs } from './drafts.ts';
+import { packBlobs, unpackBlobs } from './packed-blobs.ts';
 
 test('files come out of a draft as they went in, wherever they lay', async () => {
   const picture = {

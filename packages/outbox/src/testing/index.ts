@@ -1,5 +1,4 @@
 export { aMutationRecord } from './a-mutation-record.ts';
-export { draftsIn } from '../store/drafts.ts';
 export { databasePromises, type StoringDevice } from '../store/engines/database-contract.ts';
 export { memoryDatabase, memoryDisk, type MemoryDisk } from '../store/engines/memory-database.ts';
 export { remotePromises } from './remote-contract.ts';

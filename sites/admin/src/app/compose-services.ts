@@ -31,7 +31,7 @@ import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
 import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
 import { tonesOfImage } from '#shared/image-processor/tones-of-image.ts';
 import { pageImageProcessor } from '#shared/image-processor/page-image-processor.ts';
-import { sharedFiles } from '#shared/shared-files/shared-files.ts';
+import { withOldSharedFiles } from '#shared/shared-files/lift-old-shared-files.ts';
 import { installHint } from '#shared/services/install-hint.ts';
 import { updateOffer } from '#shared/services/update-offer.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
@@ -73,7 +73,7 @@ export function composeServices({
     outbox,
     drafts: withOldDrafts(outbox.drafts),
     openDrafts: browserOpenDrafts(navigator.locks),
-    sharedFiles: sharedFiles({ locks: navigator.locks }),
+    sharedFiles: withOldSharedFiles(outbox.drafts),
     storage: deviceStorage(),
     device,
     installHint:

@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
 
+import { draftsIn } from '@clubhouse/outbox';
+import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -29,10 +31,12 @@ registerRoute(
   }),
 );
 
-// What the phone's gallery shares into the app.
+// What the phone's gallery shares into the app: into the outbox's store, which is opened with the first of it.
+const world = browserWorld();
+const shared = sharedFiles(draftsIn(deviceDatabase({ world }), world.newId));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ADDRESS,
-  ({ request }) => takeShare(request, sharedFiles()),
+  ({ request }) => takeShare(request, shared),
   'POST',
 );
 

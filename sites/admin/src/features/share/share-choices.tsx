@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { filesWords } from '#features/share/files-words.ts';
 import { isPhoto, SharedRow } from '#features/share/shared-row.tsx';
 import type { SharedFilesHere } from '#features/share/use-shared-files.ts';
@@ -14,7 +14,6 @@ import { ROOTS } from '#shared/media/roots.ts';
 import { TakingOutcome } from '#shared/media/taking-outcome.tsx';
 import { useTaking } from '#shared/media/use-taking.ts';
 import { NamesTick, useNames } from '#shared/pictures/names-tick.tsx';
-import type { HandOver } from '#shared/queue/hand-over.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
@@ -58,6 +57,11 @@ export function ShareChoices({
   const isBusy = isOpening || isQueuing || taking.waiting > 0;
   useUnsaved(isBusy, { what: 'batches', wouldBeLost: false });
 
+  // What the outbox has taken, or another tab's, is not shown any more.
+  const { readAgain } = shared;
+  const queued = (state?.queued ?? 0) + taking.queued.length;
+  useEffect(readAgain, [readAgain, queued, isBusy]);
+
   const whole = files.filter(({ isTooLarge }) => !isTooLarge);
   const photos = whole.filter(isPhoto);
 
@@ -66,12 +70,13 @@ export function ShareChoices({
     chosen: readonly SharedFile[],
     into: (
       files: readonly File[],
-      options: { readonly fullSize: boolean; readonly handOver: HandOver },
+      options: { readonly fullSize: boolean; readonly takesOver: ReadonlyMap<File, string> },
     ) => Promise<void>,
   ) {
     setOpening(true);
     try {
-      await into(await shared.open(chosen, names.of), { fullSize, handOver: shared.handOver });
+      const takesOver = await shared.open(chosen, names.of);
+      await into([...takesOver.keys()], { fullSize, takesOver });
     } finally {
       setOpening(false);
     }

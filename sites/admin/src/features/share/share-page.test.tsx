@@ -26,7 +26,7 @@ const items = resultsOf(
 async function afterSharing(files: readonly File[], path = '/admin/share') {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
-  for (const file of files) await admin.shared.keep(file, bytesOf(file));
+  for (const file of files) await admin.shared.put(file, bytesOf(file));
   const render = (at = path) =>
     admin.renderApp(at, {
       now: () => SUNDAY,
@@ -105,39 +105,28 @@ test('they are thrown away on a person’s word only', async () => {
   await waitFor(async () => expect(await waiting()).toEqual(['b.jpg']));
 });
 
-test('a file that may be queued already says so', async () => {
-  const admin = await afterSharing([photoFile('a.jpg')]);
-  const [file] = await admin.shared.list();
-  await admin.shared.markQueuing([file!]);
-  await admin.render();
-  expect(
-    await screen.findByText(/^The app was closed while this was being queued\./),
-  ).toBeVisible();
-});
-
-test('what is queued is said to be, though it could not be taken away here, and says so of itself', async () => {
-  const { press, shared } = await afterSharing([photoFile('a.jpg')]);
-  await screen.findByRole('heading', { name: 'a.jpg' });
-  vi.spyOn(shared, 'remove').mockRejectedValueOnce(new Error('Away'));
-  await press('Put 1 photo into Saturday’s album');
-  expect(await screen.findByText('1 photo queued for Saturday’s album')).toBeVisible();
-  expect(await screen.findByText(/while this was being queued/)).toBeVisible();
-}, 40_000);
-
-test('what another tab has queued meanwhile is not queued again, and not shown any more', async () => {
-  const { press, shared, waiting, albums } = await afterSharing([photoFile('a.jpg')]);
-  await screen.findByRole('heading', { name: 'a.jpg' });
-  const { open } = shared;
-  vi.spyOn(shared, 'open').mockImplementationOnce(async (id) => {
-    const file = await open(id);
-    await shared.remove([id]);
-    return file;
-  });
-  await press('Put 1 photo into Saturday’s album');
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'a.jpg' })).toBeNull());
-  expect(screen.queryByText(/queued for Saturday’s album/)).toBeNull();
-  expect([await waiting(), await albums()]).toEqual([[], []]);
-}, 40_000);
+test.each([
+  ['photo into Saturday’s album', 'queued for Saturday’s album'],
+  ['file into media/', 'the Media Manager'],
+])(
+  'of a %s that another tab has taken meanwhile nothing is queued, and it is not shown any more',
+  async (where, done) => {
+    const { press, shared, waiting, albums } = await afterSharing([photoFile('a.jpg')]);
+    await screen.findByRole('heading', { name: 'a.jpg' });
+    const { open } = shared;
+    vi.spyOn(shared, 'open').mockImplementationOnce(async (file) => {
+      const opened = await open(file);
+      await shared.discard([file.id]);
+      return opened;
+    });
+    await press(`Put 1 ${where}`);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'a.jpg' })).toBeNull());
+    expect(screen.queryByText(new RegExp(`1 .*${done}`))).toBeNull();
+    expect([await waiting(), await albums()]).toEqual([[], []]);
+    expect(document.querySelector('[data-outbox-count]')).toHaveAttribute('data-outbox-count', '0');
+  },
+  40_000,
+);
 
 test('the app’s first page says that shared files wait', async () => {
   const { user } = await afterSharing([photoFile('a.jpg')], '/admin/content');

@@ -23,7 +23,7 @@ export function SharedRow({
   return (
     <li {...row}>
       <div className="media__picture">
-        {isPhoto(file) && !file.isTooLarge ? <Preview id={file.id} /> : <Icon name="file" />}
+        {isPhoto(file) && !file.isTooLarge ? <Preview file={file} /> : <Icon name="file" />}
       </div>
       <div className="media__what">
         <h3>{file.name}</h3>
@@ -32,12 +32,6 @@ export function SharedRow({
           <p>
             Too large to be shared into the app: nothing of it is kept here. Upload it in the Media
             Manager, which sends it from where it lies.
-          </p>
-        )}
-        {file.mayBeQueued && !held && (
-          <p>
-            The app was closed while this was being queued. Look in the album and in the Outbox
-            before you queue it again.
           </p>
         )}
       </div>
@@ -61,12 +55,12 @@ export function isPhoto({ type }: Pick<SharedFile, 'type'>): boolean {
   return type.startsWith('image/');
 }
 
-function Preview({ id }: { readonly id: string }) {
+function Preview({ file }: { readonly file: SharedFile }) {
   const { sharedFiles } = useServices();
   const { data } = useQuery({
-    queryKey: ['shared-file', id],
+    queryKey: ['shared-file', file.id],
     // Null: a query that answers nothing is one that failed.
-    queryFn: async () => (await sharedFiles.open(id)) ?? null,
+    queryFn: async () => (await sharedFiles.open(file)) ?? null,
     retry: false,
     // Millions of bytes each: gone from memory with their row.
     gcTime: 0,

@@ -1,4 +1,5 @@
-import { draftsIn, memoryDatabase } from '@clubhouse/outbox/testing';
+import { draftsIn } from '@clubhouse/outbox';
+import { memoryDatabase } from '@clubhouse/outbox/testing';
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest } from 'idb-keyval';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -11,7 +11,6 @@ import type { MatchDay } from '#shared/matches/match-of-day.ts';
 import { faultWords } from '#shared/pictures/picture-words.ts';
 import { preparePictures, type BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
 import { versionOf, type SaveTarget } from '#shared/forms/item-saving.ts';
-import type { HandOver } from '#shared/queue/hand-over.ts';
 
 /** So many are put into the outbox at once: what is prepared is safe soon, and memory stays free. */
 const AT_ONCE = 10;
@@ -39,6 +38,7 @@ type Tools = Pick<
  * only the reason of an aborted `signal`: what was queued until then stays queued.
  * @param known the album as it was last read, where it is on the site already
  * @param listed the album as a list has it, which is all that a phone may know of another's
+ * @param takesOver of files that are drafts: which each is, to be taken over
  */
 export async function queueMatchPhotos(
   files: readonly File[],
@@ -48,7 +48,7 @@ export async function queueMatchPhotos(
     known,
     listed,
     fullSize,
-    handOver = (_files, intoOutbox) => intoOutbox(),
+    takesOver,
     tools,
     signal,
     onChange,
@@ -58,7 +58,7 @@ export async function queueMatchPhotos(
     readonly known: Item | undefined;
     readonly listed: AlbumSummary | undefined;
     readonly fullSize: boolean;
-    readonly handOver?: HandOver | undefined;
+    readonly takesOver?: ReadonlyMap<File, string> | undefined;
     readonly tools: Tools;
     readonly signal: AbortSignal;
     readonly onChange: (state: MatchPhotos) => void;
@@ -81,14 +81,10 @@ export async function queueMatchPhotos(
   async function queueReady(): Promise<boolean> {
     if (ready.length === 0) return true;
     const photos = ready.map(({ photo }) => photo);
-    const files = ready.map(({ file }) => file);
-    const isQueued = await handOver(files, async () => {
-      const stopped = await album.add(photos);
-      if (stopped) change({ stopped });
-      return stopped === undefined;
-    });
-    if (!isQueued) {
-      if (!state.stopped) change({ stopped: 'failed' });
+    const drafts = ready.flatMap(({ file }) => takesOver?.get(file) ?? []);
+    const stopped = await album.add(photos, drafts);
+    if (stopped) {
+      change({ stopped });
       return false;
     }
     change({ queued: state.queued + photos.length, albumId: album.id });
@@ -153,7 +149,10 @@ function openAlbum(
   return {
     id,
     /** Resolves with what stopped it; nothing where all of them are queued. */
-    async add(photos: readonly ChosenPhoto[]): Promise<MatchPhotos['stopped']> {
+    async add(
+      photos: readonly ChosenPhoto[],
+      takesOver: readonly string[],
+    ): Promise<MatchPhotos['stopped']> {
       last = await latest();
       const stored = last ? photosOfItem(last, config) : [];
       folder ??= folderOf(stored) ?? (await claimFolder({ id, name }, media));
@@ -168,7 +167,7 @@ function openAlbum(
       if (saving.roomFor(content, last ?? {}) < content.photos.length) {
         return 'album-full';
       }
-      const outcome = await saving.save(content, { patience: 0 });
+      const outcome = await saving.save(content, { patience: 0, takesOver });
       if (outcome.status === 'rejected' && outcome.stage === 'store') {
         return outcome.reason === 'storage-full' ? 'no-room' : 'failed';
       }

@@ -7,7 +7,6 @@ import { matchAlbumId } from '#shared/matches/match-album.ts';
 import type { MatchDay } from '#shared/matches/match-of-day.ts';
 import { queueMatchPhotos, type MatchPhotos } from '#shared/matches/queue-match-photos.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
-import type { HandOver } from '#shared/queue/hand-over.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 
 /** Puts photos into the album of a match. */
@@ -22,7 +21,7 @@ export interface MatchPhotosQueue {
   /** Nothing while another choosing is under way. */
   queuePhotos(
     files: readonly File[],
-    options: { readonly fullSize: boolean; readonly handOver?: HandOver },
+    options: { readonly fullSize: boolean; readonly takesOver?: ReadonlyMap<File, string> },
   ): Promise<void>;
 }
 

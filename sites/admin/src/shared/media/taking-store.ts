@@ -3,7 +3,6 @@ import { takeFiles, type TakenFile } from '#shared/media/taken-file.ts';
 import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
 import { locationWords } from '#shared/pictures/picture-words.ts';
 import type { BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
-import type { HandOver } from '#shared/queue/hand-over.ts';
 
 /** Files on their way into the outbox. */
 export interface TakingState {
@@ -28,7 +27,8 @@ export interface TakingTools {
 
 export interface TakingOptions {
   readonly fullSize: boolean;
-  readonly handOver?: HandOver;
+  /** Of files that are drafts: which each is, to be taken over. */
+  readonly takesOver?: ReadonlyMap<File, string>;
   /** Called when not all were taken and nobody sees `current`. */
   readonly onUnread?: () => void;
 }
@@ -63,20 +63,20 @@ export function takingStore(tools: TakingTools): TakingStore {
     for (const listener of listeners) listener();
   }
 
-  async function keep(file: File, outcome: TakenFile, handOver: HandOver): Promise<void> {
+  async function keep(file: File, outcome: TakenFile, draft: string | undefined): Promise<void> {
     if (!outcome.ok) return change({ refused: [...state.refused, outcome.words] });
-    for (const { key } of outcome.uploads) taken.add(key);
+    const { uploads } = outcome;
+    for (const { key } of uploads) taken.add(key);
     try {
-      let failed: TakingState['failed'] = 'away';
-      const isQueued = await handOver([file], async () => {
-        const saved = await outbox.upload(outcome.uploads, { patience: 0 });
-        if (!(saved.status === 'rejected' && saved.stage === 'store')) return true;
-        console.error(`${file.name} could not be kept`, saved.cause);
-        if (saved.reason === 'storage-full') failed = 'full';
-        return false;
-      });
-      const [original] = outcome.uploads;
-      change(isQueued && original ? { queued: [...state.queued, original.id] } : { failed });
+      const takesOver = draft === undefined ? [] : [draft];
+      const saved = await outbox.upload(uploads, { patience: 0, takesOver });
+      if (!(saved.status === 'rejected' && saved.stage === 'store')) {
+        return change({ queued: [...state.queued, ...uploads.slice(0, 1).map(({ id }) => id)] });
+      }
+      // Another tab has taken it, or somebody threw it away there.
+      if (saved.reason === 'draft-gone') return;
+      console.error(`${file.name} could not be kept`, saved.cause);
+      change({ failed: saved.reason === 'storage-full' ? 'full' : 'away' });
     } catch (cause) {
       // The others go on: each is a file of its own.
       console.error(`${file.name} could not be kept`, cause);
@@ -90,11 +90,7 @@ export function takingStore(tools: TakingTools): TakingStore {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async take(
-      files,
-      folder,
-      { fullSize, handOver = (_files, intoOutbox) => intoOutbox(), onUnread },
-    ) {
+    async take(files, folder, { fullSize, takesOver, onUnread }) {
       const before = state.waiting;
       change({ ...(before === 0 && NOTHING), waiting: before + files.length });
       const batch = { done: 0, refused: 0, locationsRemoved: 0 };
@@ -104,7 +100,7 @@ export function takingStore(tools: TakingTools): TakingStore {
           batch.done += 1;
           if (!outcome.ok) batch.refused += 1;
           else if (outcome.locationRemoved) batch.locationsRemoved += 1;
-          await keep(file, outcome, handOver);
+          await keep(file, outcome, takesOver?.get(file));
           change({ waiting: state.waiting - 1 });
         }
       } catch (cause) {

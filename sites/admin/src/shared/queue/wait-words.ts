@@ -76,6 +76,7 @@ export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
   'storage-full': 'This phone has no room to keep it. Delete something on the phone and try again.',
   'storage-away':
     'The storage of this phone does not answer, so that nothing could be saved on it. Nothing you typed is lost: it is all still here. Press the button again.',
+  'draft-gone': 'It was sent or thrown away in another tab. Open it again to see what is there.',
   failed: 'Nothing you typed is lost: it is all still here.',
   taken: 'Nothing you typed is lost. Press the button again: the picture gets a new name.',
   invalid: 'It was turned down as it stands. Nothing you typed is lost.',

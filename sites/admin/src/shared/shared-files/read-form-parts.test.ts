@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { StorageFull } from '@clubhouse/outbox';
 import { expect, test, vi } from 'vitest';
-import { IDBFactory } from 'fake-indexeddb';
 import { FormCutShort, readFormParts, takeShare } from '#shared/shared-files/read-form-parts.ts';
 import { sharedFiles, type SharedFiles } from '#shared/shared-files/shared-files.ts';
+import { memoryDrafts } from '#test/memory-drafts.ts';
 
 /** A form as the browser itself writes it, in pieces cut wherever they are cut. */
 async function aForm(fill: (form: FormData) => void, cuts: readonly number[] = []) {
@@ -99,7 +100,7 @@ function aShare(...files: readonly File[]): Request {
 }
 
 const photo = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' });
-const onThisPhone = () => sharedFiles({ factory: new IDBFactory() });
+const onThisPhone = () => sharedFiles(memoryDrafts());
 
 test('what is shared is kept, and the page that shows it opened', async () => {
   const files = onThisPhone();
@@ -131,9 +132,9 @@ test('what does not fit is said, and what does is kept', async () => {
   const files = onThisPhone();
   const small: SharedFiles = {
     ...files,
-    async keep(file, bytes) {
-      if (file.name !== 'big.jpg') return files.keep(file, bytes);
-      throw new DOMException('The phone is full', 'QuotaExceededError');
+    async put(file, bytes) {
+      if (file.name !== 'big.jpg') return files.put(file, bytes);
+      throw new StorageFull('The phone is full');
     },
   };
   const answer = await takeShare(aShare(photo('big.jpg'), photo('a.jpg')), small);

@@ -1,3 +1,4 @@
+import { StorageFull } from '@clubhouse/outbox';
 import {
   afterShare,
   SHARED_FILES_FIELD,
@@ -12,7 +13,7 @@ export interface FormPart {
   readonly fileName?: string;
   /** As the sender calls it; empty where nothing is said. */
   readonly type: string;
-  /** Its bytes as they come. To be read to their end before the next part is asked for. */
+  /** Its bytes as they come. What nobody reads of them is passed over. */
   readonly bytes: AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>;
 }
 
@@ -186,10 +187,10 @@ async function keepAll(request: Request, files: SharedFiles): Promise<ShareTroub
       // A form's file field without a file sends one without a name.
       if (field !== SHARED_FILES_FIELD || !fileName) continue;
       try {
-        await files.keep({ name: fileName, type }, bytes);
+        await files.put({ name: fileName, type }, bytes);
         kept += 1;
       } catch (cause) {
-        if (!isOutOfRoom(cause)) throw cause;
+        if (!(cause instanceof StorageFull)) throw cause;
         console.warn(`${fileName} does not fit on this phone`, cause);
         lost += 1;
       }
@@ -200,9 +201,4 @@ async function keepAll(request: Request, files: SharedFiles): Promise<ShareTroub
   }
   if (lost > 0) return 'no-room';
   return kept === 0 ? 'nothing' : undefined;
-}
-
-/** As a browser says that the device has no room. */
-function isOutOfRoom(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'QuotaExceededError';
 }

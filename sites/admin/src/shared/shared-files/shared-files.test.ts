@@ -1,100 +1,67 @@
-import { IDBFactory } from 'fake-indexeddb';
-import { createStore, keys } from 'idb-keyval';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedFiles } from '#shared/shared-files/shared-files.ts';
+import { memoryDrafts } from '#test/memory-drafts.ts';
 
 const photo = { name: 'a.jpg', type: 'image/jpeg' };
 
 function aPhone() {
-  const factory = new IDBFactory();
+  const drafts = memoryDrafts();
   let time = 1_000;
   return {
     /** Opened again, as after the app was killed. */
     open: (largest?: number) =>
-      sharedFiles({ factory, now: () => time, ...(largest !== undefined && { largest }) }),
+      sharedFiles(drafts, { now: () => time, ...(largest !== undefined && { largest }) }),
     later: (ms: number) => void (time += ms),
-    async storedKeys() {
-      vi.stubGlobal('indexedDB', factory);
-      onTestFinished(() => void vi.unstubAllGlobals());
-      return keys(createStore('clubhouse-shared', 'files'));
-    },
   };
 }
 
-async function* pieces(...all: readonly (readonly number[] | Uint8Array<ArrayBuffer> | Error)[]) {
-  for (const each of all) {
-    if (each instanceof Error) throw each;
-    yield Uint8Array.from(each);
-  }
+async function* pieces(...all: readonly (readonly number[])[]) {
+  for (const each of all) yield Uint8Array.from(each);
 }
 
 test('two shares in a row are both there, in their order, when the app is opened again', async () => {
   const phone = aPhone();
-  await phone.open().keep(photo, pieces([1], [2, 3]));
+  await phone.open().put(photo, pieces([1], [2, 3]));
   phone.later(1);
-  await phone.open().keep({ ...photo, name: 'b.jpg' }, pieces([4]));
-  const files = await phone.open().list();
-  expect(files).toMatchObject([
-    { ...photo, size: 3, sharedAt: 1_000 },
+  await phone.open().put({ ...photo, name: 'b.jpg' }, pieces([4]));
+  expect(await phone.open().list()).toMatchObject([
+    { ...photo, size: 3, sharedAt: 1_000, isTooLarge: false },
     { name: 'b.jpg', size: 1, sharedAt: 1_001 },
   ]);
 });
 
-test('a file of several pieces comes back byte for byte', async () => {
-  const phone = aPhone();
-  const bytes = Uint8Array.from({ length: 11_000_000 }, (_, at) => at % 251);
-  await phone.open().keep(photo, pieces(bytes.subarray(0, 3), bytes.subarray(3)));
-  expect(await phone.storedKeys()).toHaveLength(1 + 3);
-  const [kept] = await phone.open().list();
-  const file = await phone.open().open(kept!.id);
-  expect([file?.name, file?.type, file?.size]).toEqual(['a.jpg', 'image/jpeg', 11_000_000]);
-  expect(Buffer.compare(Buffer.from(await file!.arrayBuffer()), bytes)).toBe(0);
+test('files of one share are in their order, however quickly they came', async () => {
+  const files = aPhone().open();
+  const names = Array.from({ length: 12 }, (_, n) => `${n}.jpg`);
+  for (const name of names) await files.put({ ...photo, name }, pieces([1]));
+  expect((await files.list()).map(({ name }) => name)).toEqual(names);
 });
 
-test('of a file whose bytes break off nothing is left', async () => {
-  const phone = aPhone();
-  const broken = pieces(new Uint8Array(6_000_000), new Error('the gallery went'));
-  await expect(phone.open().keep(photo, broken)).rejects.toThrow('the gallery went');
-  expect(await phone.storedKeys()).toEqual([]);
+test('a file comes back byte for byte, with its name and when it was shared, until it is discarded', async () => {
+  const files = aPhone().open();
+  await files.put(photo, pieces([1, 2], [3]));
+  const [shared] = await files.list();
+  const file = await files.open(shared!);
+  expect([file?.name, file?.type, file?.lastModified]).toEqual(['a.jpg', 'image/jpeg', 1_000]);
+  expect([...new Uint8Array(await file!.arrayBuffer())]).toEqual([1, 2, 3]);
+  await files.discard([shared!.id]);
+  expect([await files.list(), await files.open(shared!)]).toEqual([[], undefined]);
 });
 
 test('a file too large to be kept is there by its name, and is read to its end', async () => {
-  const phone = aPhone();
-  const film = { name: 'match.mp4', type: 'video/mp4' };
-  await phone.open(6_000_000).keep(film, pieces(new Uint8Array(11_000_000), [1, 2]));
-  const [kept] = await phone.open().list();
-  expect(kept).toMatchObject({ ...film, size: 11_000_002, isTooLarge: true });
-  expect(await phone.open().open(kept!.id)).toBeUndefined();
-  expect(await phone.storedKeys()).toHaveLength(1);
+  const files = aPhone().open(3);
+  await files.put({ name: 'match.mp4', type: 'video/mp4' }, pieces([1, 2], [3, 4], [5]));
+  const [shared] = await files.list();
+  expect(shared).toMatchObject({ name: 'match.mp4', size: 5, isTooLarge: true });
+  expect(await files.open(shared!)).toBeUndefined();
 });
 
-test('what went over into the outbox is marked before, and gone after', async () => {
-  const phone = aPhone();
-  await phone.open().keep(photo, pieces([1]));
-  const files = phone.open();
-  const [file] = await files.list();
-  const { id } = file!;
-  expect(await files.markQueuing([file!])).toBe(true);
-  expect(await phone.open().list()).toMatchObject([{ mayBeQueued: true }]);
-  await files.unmarkQueuing([id]);
-  expect((await phone.open().list())[0]).not.toHaveProperty('mayBeQueued');
-  await files.remove([id]);
-  expect(await files.markQueuing([file!])).toBe(false);
-  expect(await phone.storedKeys()).toEqual([]);
-});
-
-test('pieces of a share that was killed in the middle go once it cannot be under way any more', async () => {
-  const phone = aPhone();
-  const held = pieces(new Uint8Array(6_000_000), [1]);
-  const stuck = async function* () {
-    yield* held;
-    await new Promise(() => undefined);
+test('what of the bytes is not read can be read on', async () => {
+  const full = memoryDrafts();
+  full.putFile = async (_place, _draft, bytes) => {
+    for await (const _ of bytes) throw new Error('Full');
   };
-  void phone.open().keep(photo, stuck());
-  await expect.poll(() => phone.storedKeys()).toHaveLength(1);
-  expect(await phone.open().list()).toEqual([]);
-  expect(await phone.storedKeys()).toHaveLength(1);
-  phone.later(11 * 60_000);
-  expect(await phone.open().list()).toEqual([]);
-  expect(await phone.storedKeys()).toEqual([]);
+  const bytes = pieces([1], [2]);
+  await expect(sharedFiles(full).put(photo, bytes)).rejects.toThrow('Full');
+  expect((await bytes.next()).value).toEqual(Uint8Array.of(2));
 });

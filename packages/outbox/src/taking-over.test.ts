@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { DraftPlace } from './store/drafts.ts';
+import { StorageFull, type OutboxDatabase } from './store/database.ts';
+import { memoryDatabase, memoryDisk } from './store/engines/memory-database.ts';
+import { aDevice, aFile } from './testing/a-device.ts';
+import { aPhoto, anAlbum } from './testing/an-album.ts';
+
+const place: DraftPlace = { owner: '', form: 'shared', id: 'new' };
+
+async function* bytes() {
+  yield Uint8Array.of(1, 2, 3);
+}
+
+/** A phone without signal and with two shared files. */
+async function aPhone(store?: OutboxDatabase) {
+  const disk = memoryDisk();
+  const device = aDevice({ disk, ...(store ? { store } : {}) });
+  const { drafts } = device.outbox;
+  for (const id of ['one', 'two']) {
+    await drafts.putFile(place, { id, savedAt: 1, values: id }, bytes());
+  }
+  const waiting = async () => (await drafts.list(place)).map(({ id }) => id);
+  return { ...device, drafts, waiting };
+}
+
+const upload = (id: string) => aFile(20, { id, key: `media/${id}` });
+const now = { patience: 0 };
+
+test('what is uploaded in the place of a draft is stored as the draft goes', async () => {
+  const { outbox, disk, waiting } = await aPhone();
+  expect(await outbox.upload([upload('u')], { ...now, takesOver: ['one'] })).toMatchObject({
+    status: 'saved',
+  });
+  expect(await waiting()).toEqual(['two']);
+  expect(disk.tables.uploads.within().keys).toEqual(['u']);
+});
+
+test('a draft that two tabs take over at once is uploaded once', async () => {
+  const { outbox, disk, world, waiting } = await aPhone();
+  const other = aDevice({ disk, world });
+  const outcomes = await Promise.all([
+    outbox.upload([upload('mine')], { ...now, takesOver: ['one'] }),
+    other.outbox.upload([upload('theirs')], { ...now, takesOver: ['one'] }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['rejected', 'saved']);
+  expect(outcomes).toContainEqual(
+    expect.objectContaining({ stage: 'store', reason: 'draft-gone' }),
+  );
+  expect(disk.tables.uploads.within().keys).toHaveLength(1);
+  expect(disk.tables.parts.within().keys).toHaveLength(3 + 1);
+  expect(await waiting()).toEqual(['two']);
+});
+
+test('an album of which one draft is gone is not stored, and the others stay', async () => {
+  const { outbox, drafts, disk, waiting } = await aPhone();
+  await drafts.remove('two');
+  const outcome = await outbox.submit(
+    { mutation: anAlbum(['a', 'b']).mutation, uploads: [aPhoto('a'), aPhoto('b')] },
+    { ...now, takesOver: ['one', 'two'] },
+  );
+  expect(outcome).toMatchObject({ status: 'rejected', stage: 'store', reason: 'draft-gone' });
+  expect([disk.tables.mutations, disk.tables.uploads].map((of) => of.within().keys)).toEqual([
+    [],
+    [],
+  ]);
+  expect(await waiting()).toEqual(['one']);
+});
+
+test('without room for a copy nothing is taken over: the bytes of the draft are the only ones', async () => {
+  const disk = memoryDisk();
+  const inner = memoryDatabase({ disk });
+  const store: OutboxDatabase = {
+    ...inner,
+    transact: (tables, mode, work) =>
+      inner.transact(tables, mode, (step) =>
+        work({
+          ...step,
+          async put(table, record) {
+            if (table === 'parts' && tables.includes('uploads')) throw new StorageFull('Full');
+            return step.put(table, record);
+          },
+        }),
+      ),
+  };
+  const { outbox, waiting } = await aPhone(store);
+  const outcome = await outbox.upload([upload('u')], { ...now, takesOver: ['one'] });
+  expect(outcome).toMatchObject({ status: 'rejected', stage: 'store', reason: 'storage-full' });
+  expect(await waiting()).toEqual(['one', 'two']);
+  expect(disk.tables.uploads.within().keys).toEqual([]);
+});

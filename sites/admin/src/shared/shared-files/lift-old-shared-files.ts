@@ -1,0 +1,49 @@
+import type { Drafts } from '@clubhouse/outbox';
+import { delMany, get, keys, type UseStore } from 'idb-keyval';
+import * as v from 'valibot';
+import { liftedOnce } from '#shared/device/old-database.ts';
+import { SHARED, sharedFiles, type SharedFiles } from '#shared/shared-files/shared-files.ts';
+
+/** Under `['file', id]`, with its bytes under `['piece', id, n]`. */
+const recordSchema = v.object({
+  name: v.string(),
+  type: v.string(),
+  size: v.number(),
+  sharedAt: v.number(),
+  pieces: v.number(),
+  isTooLarge: v.optional(v.literal(true)),
+});
+
+/** Shared files, with those that an older version of the app keeps on this phone: lifted once, before the first are listed. */
+export function withOldSharedFiles(drafts: Drafts, factory?: IDBFactory): SharedFiles {
+  const files = sharedFiles(drafts);
+  const lifted = liftedOnce({ name: 'clubhouse-shared', store: 'files', factory }, async (old) => {
+    for (const [kind, id] of await keys<[string, string]>(old)) {
+      const found = v.safeParse(recordSchema, kind === 'file' && (await get(['file', id], old)));
+      if (!found.success) continue;
+      const { name, type, size, sharedAt, pieces, isTooLarge } = found.output;
+      const draft = { id, savedAt: sharedAt };
+      if (isTooLarge) await drafts.put(SHARED, { ...draft, values: { name, type, size } });
+      else {
+        const bytes = inOrder(old, pieceKeys(id, pieces));
+        await drafts.putFile(SHARED, { ...draft, values: { name, type } }, bytes);
+      }
+      await delMany([['file', id], ...pieceKeys(id, pieces)], old);
+    }
+  });
+  return {
+    ...files,
+    async list() {
+      await lifted();
+      return files.list();
+    },
+  };
+}
+
+async function* inOrder(old: UseStore, pieces: readonly IDBValidKey[]) {
+  for (const key of pieces) yield new Uint8Array((await get<ArrayBuffer>(key, old))!);
+}
+
+function pieceKeys(id: string, count: number): IDBValidKey[] {
+  return Array.from({ length: count }, (_, n) => ['piece', id, n]);
+}
