@@ -64,7 +64,7 @@ export function sharedFiles(
       const id = `${String(made).padStart(5, '0')} ${crypto.randomUUID()}`;
       const draft = { id, savedAt: now(), values: { name, type } };
       const source = bytes[Symbol.asyncIterator]();
-      // Which nobody can end.
+      // Without `return`: the first loop may end before the source, whose rest is counted then.
       const pieces = { [Symbol.asyncIterator]: () => ({ next: () => source.next() }) };
       let size = 0;
       async function* upToLargest() {
