@@ -10,7 +10,26 @@ import {
 import { expect, phone, test } from '../src/fixtures.ts';
 import { phoneBefore, replaceStores } from '../src/phone-before.ts';
 
-test('a phone full of edits, drafts and a film half sent by the app of 24 November 2026 is updated without signal, and everything arrives once', async ({
+/** A file that was shared into the app of then, as it stored it. */
+const SHARED_BEFORE = {
+  name: 'clubhouse-shared',
+  version: 1,
+  stores: [
+    {
+      name: 'files',
+      keyPath: null,
+      records: [
+        {
+          key: ['file', 'one'],
+          value: { name: 'rules.pdf', type: 'application/pdf', size: 14, sharedAt: 1, pieces: 1 },
+        },
+        { key: ['piece', 'one', 0], value: { $: 'buffer', b: btoa('%PDF-1.7 rules') } },
+      ],
+    },
+  ],
+};
+
+test('a phone full of edits, drafts, a shared file and a film half sent by the app of 24 November 2026 is updated without signal, and everything arrives once', async ({
   lines,
   newPage,
   services,
@@ -27,7 +46,7 @@ test('a phone full of edits, drafts and a film half sent by the app of 24 Novemb
     new PutCommand({ TableName: services.config.tables.news, Item: item }),
   );
   await page.goto('/admin/licences.txt');
-  await replaceStores(page, places);
+  await replaceStores(page, [...places, { bucket: null, databases: [SHARED_BEFORE] }]);
 
   lines.cloud.set('dark');
   await page.goto('/admin/outbox');
@@ -67,4 +86,11 @@ test('a phone full of edits, drafts and a film half sent by the app of 24 Novemb
   await page.goto('/admin/players');
   await page.getByRole('button', { name: 'Carry on with it' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Halfa Drafte');
+
+  await page.goto('/admin/share');
+  await page.getByRole('button', { name: 'Put 1 file into media/' }).click();
+  await everythingIsSent(page);
+  const shared = (await keysUnder(services, 'media/')).filter((key) => key.endsWith('_rules.pdf'));
+  expect(shared).toHaveLength(1);
+  expect((await bytesOf(services, shared[0] ?? '')).toString()).toBe('%PDF-1.7 rules');
 });
