@@ -56,6 +56,14 @@ test('nobody is signed in until the tokens have been read', async () => {
   expect(hints).toEqual(['nobody']);
 });
 
+test('tokens that have expired and cannot be refreshed just now are no sign-out', async () => {
+  const { session, statuses, hints, logged } = aSession({ ...kept(nell, 999), currentUser: away });
+  await session.start();
+  expect(statuses()).toEqual(['signed-in-offline']);
+  expect(hints).toEqual([]);
+  expect(logged).toEqual(['The session could not be refreshed']);
+});
+
 test('when the network comes back so does the session', async () => {
   let currentUser: SignInService['currentUser'] = away;
   const { session, events } = aSession({ ...kept(nell, 999), currentUser: () => currentUser() });
