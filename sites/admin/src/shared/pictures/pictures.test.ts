@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
+import { faultWords, locationWords, sizeWords } from '#shared/pictures/picture-words.ts';
+
+test.each([
+  'IMG_1234.JPG',
+  'PXL_20251108_150312345.MP.jpg',
+  'DSC00012.jpg',
+  'DSCN0042.jpg',
+  'GX010042.MP4',
+  '20251108_150312.jpg',
+  'WhatsApp Image 2025-11-08 at 15.03.12.jpeg',
+  '3F2504E0-4F89-11D3-9A0C-0305E82C3301.heic',
+  'photo.jpg',
+])('%s is a camera’s name', (name) => {
+  expect(isNamedByPerson(name)).toBe(false);
+});
+
+test.each(['Jo Marsh injured.jpg', 'IMG_1234 Jo.jpg', 'Éloise.png', 'minutes-draft.pdf'])(
+  '%s is a person’s',
+  (name) => {
+    expect(isNamedByPerson(name)).toBe(true);
+  },
+);
+
+test.each([
+  ['Jo Marsh.jpg', 'photo.jpg'],
+  ['Tour.MP4', 'video.MP4'],
+  ['Minutes.docx', 'document.docx'],
+  ['Jo', 'photo'],
+])('%s without its name is %s', (name, neutral) => {
+  expect(neutralName(name)).toBe(neutral);
+});
+
+test.each([
+  [1, '1 KB'],
+  [194_600, '195 KB'],
+  [4_149_000, '4.1 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(sizeWords(bytes)).toBe(words);
+});
+
+test('a refusal names the file and says what it is', () => {
+  const words = faultWords('result.jpg', { reason: 'not-what-its-name-says', is: 'png' });
+  expect(words).toContain('“result.jpg”');
+  expect(words).toContain('a PNG picture');
+});
+
+test.each([
+  [{ reason: 'heic' } as const, /iPhone.*JPEG/],
+  [{ reason: 'holds-script' } as const, /program.*plain SVG/],
+  [{ reason: 'damaged' } as const, /damaged.*Copy it/],
+  [{ reason: 'too-large', megapixels: 300 } as const, /300 megapixels.*at most 100/],
+  [{ reason: 'too-large' } as const, /Save it smaller/],
+  [{ reason: 'gave-up' } as const, /Close other apps/],
+])('%j says what to do', (fault, words) => {
+  expect(faultWords('IMG_1.jpg', fault)).toMatch(words);
+});
+
+test.each([
+  [12, 40, 0, 'location removed from 12 of 40'],
+  [2, 40, 38, 'location removed from 2 of 2'],
+  [1, 1, 0, 'location removed'],
+  [0, 40, 0, ''],
+])(
+  'of %i places among %i pictures, %i of them refused, it is said: %j',
+  (found, done, no, words) => {
+    expect(locationWords({ locationsRemoved: found, done, refused: no })).toBe(words);
+  },
+);

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { thisSite } from '#shared/services/site.ts';
+import { thisDevice } from '#shared/services/device.ts';
+import { onceLoaded, ServiceUnavailable } from '@clubhouse/content';
+import { lateEach, lateMethods } from '#shared/services/late-clients.ts';
+
+test.for([
+  { says: 'an answer', ask: async () => Response.json({}), answers: true },
+  { says: 'a fault', ask: async () => new Response('', { status: 503 }), answers: false },
+  { says: 'nothing', ask: () => Promise.reject(new TypeError('Failed to fetch')), answers: false },
+])('a site that gives $says answers: $answers', async ({ ask, answers }) => {
+  expect(await thisSite({ ask }).answers()).toBe(answers);
+});
+
+test('a page is loaded anew once for a reason, and again only after that was settled', () => {
+  sessionStorage.clear();
+  const reload = vi.fn<() => void>();
+  expect(thisSite({ reload }).reloadFor('MediaPage')).toBe(true);
+  // The page after the reload.
+  const site = thisSite({ reload });
+  expect(site.reloadFor('MediaPage')).toBe(false);
+  expect(site.reloadFor('PlayersPage')).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+  site.settled('MediaPage');
+  expect(site.reloadFor('MediaPage')).toBe(true);
+});
+
+test('a page that cannot remember a reload is not loaded anew', () => {
+  const reload = vi.fn<() => void>();
+  const remembered = () => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  };
+  expect(thisSite({ remembered, reload }).reloadFor('MediaPage')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile';
+
+test.each([
+  ['an iPhone in its browser', { userAgent: IPHONE, maxTouchPoints: 5, standalone: false }, true],
+  ['an iPhone’s home screen', { userAgent: IPHONE, maxTouchPoints: 5, standalone: true }, false],
+  ['an iPad, which says Mac', { userAgent: MAC, maxTouchPoints: 5, standalone: false }, true],
+  ['a Mac', { userAgent: MAC, maxTouchPoints: 0 }, false],
+  ['an Android phone', { userAgent: ANDROID, maxTouchPoints: 5 }, false],
+])('%s may forget: %o → %s', (_, browser, mayForget) => {
+  expect(thisDevice(browser).mayForget).toBe(mayForget);
+});
+
+const counter = () => ({
+  from: 1,
+  async add(more: number) {
+    return this.from + more;
+  },
+  async fail() {
+    throw new RangeError('too much');
+  },
+});
+
+test('nothing is made before a method is called, and then once', async () => {
+  const make = vi.fn(async () => counter());
+  const late = lateMethods(make, ['add']);
+  expect(make).not.toHaveBeenCalled();
+  expect(await Promise.all([late.add(1), late.add(2)])).toEqual([2, 3]);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('what a method fails with reaches whoever called it', async () => {
+  const late = lateMethods(async () => counter(), ['fail']);
+  await expect(late.fail()).rejects.toThrow(RangeError);
+});
+
+test('code that could not be had is a service that is away, and is asked for again', async () => {
+  const load = vi.fn<() => Promise<ReturnType<typeof counter>>>(async () => counter());
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const loaded = onceLoaded(load);
+  const late = lateMethods(async () => loaded(), ['add']);
+  await expect(late.add(1)).rejects.toThrow(ServiceUnavailable);
+  expect(await late.add(1)).toBe(2);
+});
+
+test('what is given one by one is asked for when the first of it is', async () => {
+  const asked = vi.fn(async () =>
+    (async function* () {
+      yield* ['a', 'b'];
+    })(),
+  );
+  const each = lateEach(asked);
+  expect(asked).not.toHaveBeenCalled();
+  const given = [];
+  for await (const entry of each) given.push(entry);
+  expect(given).toEqual(['a', 'b']);
+});
