@@ -168,19 +168,6 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     deleteElsewhere: (table: TableName, id: string) =>
       writes[table].delete({ id, opId: `deleted-${id}` }),
 
-    /** Saves an article in the name of somebody on another phone. */
-    async saveElsewhere(item: StoredItem, fields: StoredItem): Promise<StoredItem> {
-      made += 1;
-      const answer = await writes.news.replace({
-        id: String(item['id']),
-        base: { rev: Number(item['rev']), item },
-        opId: `elsewhere-${made}`,
-        savedBy: 'Priya',
-        fields,
-      });
-      return written(answer);
-    },
-
     /** Makes a service fail as the outside contract describes faults. */
     async breakService(fault: Readonly<Record<string, unknown>>) {
       const response = await fetch(`${origin}/_local/faults`, {

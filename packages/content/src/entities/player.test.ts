@@ -11,6 +11,8 @@ import {
   playerItem,
   type PlayerText,
 } from './player.ts';
+import { parseHeight, writtenHeight } from './height.ts';
+import { positionOrder, POSITIONS, unitOf } from './positions.ts';
 
 const written: PlayerText = {
   name: 'Jo Marsh',
@@ -111,4 +113,63 @@ test("another photo does not keep the old one's sizes, and needs its own to be w
   const wider = { ...picture, width: 800 };
   expect(saved({ photoUrl: 'b.jpg', picture: wider })).toMatchObject({ picture: wider });
   expect(() => saved({ picture: { widths: [] } })).toThrow(RequestRejected);
+});
+
+test('[3.4] every height a form takes is read back as it was written', () => {
+  const heights = fc.record({
+    feet: fc.integer({ min: 0, max: 8 }),
+    inches: fc.integer({ min: 0, max: 11 }),
+  });
+  fc.assert(
+    fc.property(heights, (height) => {
+      expect(parseHeight(writtenHeight(height))).toEqual(height);
+    }),
+  );
+});
+
+test.each([`6'2"`, ` 6' 2" `, '6’2”', '6′2″'])('%s is six foot two', (text) => {
+  expect(parseHeight(text)).toEqual({ feet: 6, inches: 2 });
+});
+
+test.each(['', `9'0"`, `6'12"`, `6'`, `6'2`, '188 cm', `-1'2"`, `6'2.5"`, `16'2"`])(
+  '"%s" is no height',
+  (text) => {
+    expect(parseHeight(text)).toBeUndefined();
+  },
+);
+
+test('positions stand in the order of their shirts', () => {
+  expect(POSITIONS.map(positionOrder)).toEqual(POSITIONS.map((_, place) => place));
+});
+
+test.each([
+  ['HOOKER', 'Hooker'],
+  ['scrum half', 'Scrum-half'],
+  ['Fullback', 'Full-back'],
+  ['No. 8', 'Number eight'],
+  ['second row', 'Lock'],
+  ['Tight-head', 'Tighthead prop'],
+  ['Outside half', 'Fly-half'],
+  ['Winger', 'Left wing'],
+  ['Prop / hooker', 'Loosehead prop'],
+  ['Number eight (captain)', 'Number eight'],
+])('%s stands where a %s does', (written, position) => {
+  expect(positionOrder(written)).toBe(positionOrder(position));
+});
+
+test.each(['', 'Kit washer', 'constructor', 'דוב'])('"%s" stands behind them all', (position) => {
+  expect(positionOrder(position)).toBe(POSITIONS.length);
+});
+
+test.each([
+  ['Loosehead prop', 'Forwards'],
+  ['Number eight', 'Forwards'],
+  ['Forward', 'Forwards'],
+  ['Scrum-half', 'Backs'],
+  ['Full-back', 'Backs'],
+  ['Utility back', 'Backs'],
+  ['Kit washer', 'Squad'],
+  ['', 'Squad'],
+])('"%s" is one of the %s', (position, unit) => {
+  expect(unitOf(position)).toBe(unit);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf, nextMatch, upcomingFixtures } from './fixtures.ts';
+import fc from 'fast-check';
+import { countdown } from './countdown.ts';
 
 const profile = { feedNames: ['Ferrymere'] };
 const at = (instant: string) => Date.parse(instant);
@@ -68,4 +70,85 @@ test('a match without a time stays upcoming through its whole day', () => {
 
 test('after the last match there is no next one', () => {
   expect(nextMatch(fixtures({}), at('2026-01-01T00:00:00Z'))).toBeUndefined();
+});
+
+const aFixture = (kickOff: string | number) =>
+  fixturesOf(
+    [{ kickOff: new Date(kickOff).getTime(), homeTeam: 'Ferrymere', awayTeam: 'Tidemill' }],
+    { feedNames: [] },
+  )[0]!;
+const until = (kickOff: string, now: string) => countdown(aFixture(kickOff), at(now));
+
+const saturday = '2025-11-22T15:00:00Z';
+
+test.each([
+  ['2025-11-09T15:00:00Z', { kind: 'days-and-hours', days: 13, hours: 0 }],
+  ['2025-11-20T13:30:00Z', { kind: 'days-and-hours', days: 2, hours: 1 }],
+  ['2025-11-21T15:00:00Z', { kind: 'days-and-hours', days: 1, hours: 0 }],
+  ['2025-11-21T15:00:01Z', { kind: 'hours-and-minutes', hours: 23, minutes: 59 }],
+  ['2025-11-22T09:18:00Z', { kind: 'hours-and-minutes', hours: 5, minutes: 42 }],
+  ['2025-11-22T14:00:00Z', { kind: 'hours-and-minutes', hours: 1, minutes: 0 }],
+  ['2025-11-22T14:00:01Z', { kind: 'minutes', minutes: 59 }],
+  ['2025-11-22T14:58:00Z', { kind: 'minutes', minutes: 2 }],
+  ['2025-11-22T14:59:59Z', { kind: 'minutes', minutes: 1 }],
+  ['2025-11-22T15:00:00Z', { kind: 'match-day' }],
+  ['2025-11-22T23:59:59Z', { kind: 'match-day' }],
+])('at %s a match on Saturday at three is %o away', (now, left) => {
+  expect(until(saturday, now)).toEqual(left);
+});
+
+test.each([
+  [
+    'the week the clocks go back is an hour longer',
+    '2025-10-25T14:00:00Z',
+    '2025-11-01T15:00:00Z',
+    1,
+  ],
+  [
+    'the week they go forward is an hour shorter',
+    '2026-03-28T15:00:00Z',
+    '2026-04-04T14:00:00Z',
+    -1,
+  ],
+])('from Saturday at three to Saturday at three, %s', (_, now, kickOff, more) => {
+  const { days, hours } = until(kickOff, now) as { days: number; hours: number };
+  expect(days * 24 + hours).toBe(168 + more);
+});
+
+test.each([
+  ['2025-08-30T12:00:00Z', { kind: 'days', days: 7 }],
+  ['2025-09-04T22:59:59Z', { kind: 'days', days: 2 }],
+  ['2025-09-04T23:00:00Z', { kind: 'days', days: 1 }],
+  ['2025-09-05T22:59:59Z', { kind: 'days', days: 1 }],
+  ['2025-09-05T23:00:00Z', { kind: 'match-day' }],
+  ['2025-09-06T22:59:59Z', { kind: 'match-day' }],
+])('at %s a match on 6 September without a time is %o away', (now, left) => {
+  expect(until('2025-09-05T23:00:00Z', now)).toEqual(left);
+});
+
+test('days without a time are London’s, across a change of the clocks too', () => {
+  expect(until('2026-04-03T23:00:00Z', '2026-03-28T23:59:00Z')).toEqual({ kind: 'days', days: 7 });
+});
+
+test('time only runs out: what is left never grows, second by second', () => {
+  const minutesLeft = (kickOff: number, now: number) => {
+    const left = countdown(aFixture(kickOff), now);
+    if (left.kind === 'match-day') return 0;
+    const parts = left as Readonly<Record<string, unknown>> as Partial<Record<string, number>>;
+    const { days = 0, hours = 0, minutes = 0 } = parts;
+    for (const part of [days, hours, minutes])
+      expect(Number.isInteger(part) && part >= 0).toBe(true);
+    return (days * 24 + hours) * 60 + minutes;
+  };
+  fc.assert(
+    fc.property(
+      fc.integer({ min: at('2025-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') }),
+      fc.integer({ min: 0, max: 30 * 86_400_000 }),
+      fc.integer({ min: 0, max: 7_200_000 }),
+      (kickOff, before, later) => {
+        const earlier = minutesLeft(kickOff, kickOff - before);
+        expect(minutesLeft(kickOff, kickOff - before + later)).toBeLessThanOrEqual(earlier);
+      },
+    ),
+  );
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { matchId, type NamedMatch } from './match-id.ts';
 import { ourSide } from './our-side.ts';
 import { isSameTeam } from './same-team.ts';
+import { remembered } from './remembered.ts';
 
 const profile = { feedNames: ['Ferrymere', 'Ferrymere RFC', 'Ferrymere & District III'] };
 
@@ -109,4 +110,16 @@ test.each([
   ['', 'Tidemill'],
 ])('%s and %s are two', (one, other) => {
   expect([isSameTeam(one, other), isSameTeam(other, one)]).toEqual([false, false]);
+});
+
+test('a flood of names makes it forget, and the answers stay right', () => {
+  let asked = 0;
+  const loud = remembered((text) => {
+    asked += 1;
+    return `${text}!`;
+  });
+  for (let name = 0; name < 5_000; name += 1) expect(loud(`${name}`)).toBe(`${name}!`);
+  expect(loud('4999')).toBe('4999!');
+  expect(loud('0')).toBe('0!');
+  expect(asked).toBe(5_001);
 });

@@ -14,6 +14,10 @@ import { matchNotesReader } from './match-notes-reader.ts';
 import { newsReader } from './news-reader.ts';
 import { playersReader } from './players-reader.ts';
 import type { ReadOne } from './read-options.ts';
+import fc from 'fast-check';
+import { BadCursor } from '../errors.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { serviceError } from './service-error.ts';
 
 /** Half past midnight on 2 July in London, still 1 July in UTC. */
 const now = Date.parse('2025-07-01T23:30:00Z');
@@ -110,4 +114,76 @@ test.each<[string, object[], (db: DatabaseReader, log: ReadLog) => Promise<unkno
   const { reader } = aDatabase(items.map((item) => ({ ...item })));
   expect(await list(reader, (line) => logged.push(line))).toMatchObject(all);
   expect(logged).toEqual([`The stored ${fault}`]);
+});
+
+test('a place comes back from its cursor, which needs no escaping in an address', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1 });
+  fc.assert(
+    fc.property(fc.record({ sort: text, id: text }), (place) => {
+      const cursor = writeCursor(place);
+      expect(encodeURIComponent(cursor)).toBe(cursor);
+      expect(readCursor(cursor)).toEqual(place);
+    }),
+  );
+});
+
+test.each([
+  '',
+  'x',
+  '%%%',
+  'null',
+  btoa('null'),
+  btoa('{}'),
+  btoa('["a"]'),
+  btoa('["",""]'),
+  btoa('[1,"a"]'),
+  btoa('["a",1]'),
+  btoa('["","a"]'),
+])('"%s" is no cursor', (cursor) => {
+  expect(() => readCursor(cursor)).toThrow(BadCursor);
+});
+
+test.each([
+  ['AccessDeniedException', 400, 'AccessDenied'],
+  ['AccessDenied', 403, 'AccessDenied'],
+  ['ExpiredTokenException', 400, 'CredentialsUnavailable'],
+  ['ExpiredToken', 400, 'CredentialsUnavailable'],
+  ['InvalidToken', 400, 'CredentialsUnavailable'],
+  ['InvalidSignatureException', 400, 'CredentialsUnavailable'],
+  ['SignatureDoesNotMatch', 403, 'CredentialsUnavailable'],
+  ['InvalidAccessKeyId', 403, 'CredentialsUnavailable'],
+  ['MissingAuthenticationTokenException', 400, 'CredentialsUnavailable'],
+  ['CredentialsProviderError', undefined, 'CredentialsUnavailable'],
+  ['UnrecognizedClientException', 400, 'CredentialsUnavailable'],
+  ['NotAuthorizedException', 400, 'CredentialsUnavailable'],
+  ['ThrottlingException', 400, 'ServiceUnavailable'],
+  ['ProvisionedThroughputExceededException', 400, 'ServiceUnavailable'],
+  ['RequestLimitExceeded', 400, 'ServiceUnavailable'],
+  ['TooManyRequestsException', 400, 'ServiceUnavailable'],
+  ['RequestExpired', 400, 'ServiceUnavailable'],
+  ['RequestTimeout', 400, 'ServiceUnavailable'],
+  ['RequestTimeTooSkewed', 403, 'ServiceUnavailable'],
+  ['InternalFailure', 500, 'ServiceUnavailable'],
+  ['SlowDown', 503, 'ServiceUnavailable'],
+  ['ConditionalRequestConflict', 409, 'ServiceUnavailable'],
+  ['OperationAborted', 409, 'ServiceUnavailable'],
+  ['IncompleteBody', 400, 'ServiceUnavailable'],
+  ['XAmzContentSHA256Mismatch', 400, 'ServiceUnavailable'],
+  ['InternalServerError', 500, 'ServiceUnavailable'],
+  ['ValidationException', 400, 'RequestRejected'],
+  ['ResourceNotFoundException', 400, 'RequestRejected'],
+  ['ConditionalCheckFailedException', 400, 'RequestRejected'],
+  ['TransactionConflictException', 400, 'RequestRejected'],
+  ['ResourceConflictException', 409, 'RequestRejected'],
+  ['BadDigest', 400, 'RequestRejected'],
+  ['InvalidParameterException', 400, 'RequestRejected'],
+  ['NoSuchKey', 404, 'RequestRejected'],
+  ['NotImplemented', 501, 'RequestRejected'],
+  [undefined, 403, 'ServiceUnavailable'],
+  [undefined, undefined, 'ServiceUnavailable'],
+])('%s with status %s is %s', (name, status, ours) => {
+  const cause = new Error('theirs');
+  const error = serviceError({ name, status, message: 'no', cause });
+  expect(error.name).toBe(ours);
+  expect(error.cause).toBe(cause);
 });

@@ -178,20 +178,6 @@ export function multipartPromises(at: OpenedUploads): void {
     expect(await at().read(upload.key)).toBeUndefined();
   });
 
-  test('the progress of parts sent at once is told of each', async () => {
-    const upload = await begun();
-    const progress: number[][] = [[], []];
-    await Promise.all(
-      [1, 2].map((number) =>
-        at().uploads.part({
-          ...aPart(upload, number),
-          onProgress: (sentBytes) => progress[number - 1]!.push(sentBytes),
-        }),
-      ),
-    );
-    expect(progress.map((steps) => steps.at(-1))).toEqual([PART_SIZE, 1_000]);
-  });
-
   test('a part given up before it was sent is not stored', async () => {
     const upload = await begun();
     const part = { ...aPart(upload, 1), signal: AbortSignal.abort() };

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within, act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
+import type { QueueView } from '@clubhouse/outbox';
+import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
+import { updateOffer } from '#shared/services/update-offer.ts';
+import { badgeUnsent } from '#app/layout/app-badge.ts';
 
 const opened = async (user: { click(element: Element): Promise<void> }) => {
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -71,4 +75,89 @@ test('someone outside the group has both ways out in the bar, and no More', asyn
   const bar = within(screen.getByRole('navigation', { name: 'Admin' }));
   expect(bar.getAllByRole('listitem').map(({ className }) => className)).toEqual(['', '']);
   expect(bar.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+async function theAppWhileQueued(queue: QueueView) {
+  const { signInAs, renderApp, user } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const offer = updateOffer();
+  const { outbox, show } = anOutbox({ queue });
+  await renderApp('/admin/outbox', { outbox, updateOffer: offer });
+  let accepted = 0;
+  act(() => offer.offer(() => (accepted += 1)));
+  await screen.findByText('A new version is ready.');
+  return { show, user, accepted: () => accepted };
+}
+
+const useIt = () => screen.queryByRole('button', { name: 'Use it now' });
+
+test.each([
+  ['a change is being sent', aQueue({ mutations: [aMutation({ state: 'sending' })] })],
+  ['a file is being copied', aQueue({ uploads: [aFile({ state: 'copying' })] })],
+  ['a file is being sent', aQueue({ uploads: [aFile({ state: 'uploading' })] })],
+  ['a file is being put together', aQueue({ uploads: [aFile({ state: 'completing' })] })],
+])('while %s a new version waits, and can be taken once it has been', async (_, queue) => {
+  const { show, user, accepted } = await theAppWhileQueued(queue);
+  expect(screen.getByText('It waits until nothing is being sent.')).toBeVisible();
+  expect(useIt()).toBeNull();
+  show({ queue: aQueue() });
+  expect(accepted()).toBe(0);
+  await user.click(useIt()!);
+  expect(accepted()).toBe(1);
+});
+
+test.each([
+  ['a person stopped', aQueue({ uploads: [aFile({ state: 'uploading', isPaused: true })] })],
+  [
+    'needs a sign-in',
+    aQueue({ uploads: [aFile({ state: 'uploading', because: 'needs-sign-in' })] }),
+  ],
+])('a file half sent that %s keeps nobody from a new version', async (_, queue) => {
+  await theAppWhileQueued(queue);
+  expect(useIt()).toBeVisible();
+});
+
+test('what only waits on the phone keeps nobody from a new version', async () => {
+  await theAppWhileQueued(aQueue({ mutations: [aMutation()], uploads: [aFile()] }));
+  expect(useIt()).toBeVisible();
+});
+
+function anIcon() {
+  const calls: (number | 'nothing' | undefined)[] = [];
+  return {
+    calls,
+    setAppBadge: async (count?: number) => void calls.push(count),
+    clearAppBadge: async () => void calls.push('nothing'),
+  };
+}
+
+test('the icon says how many things wait, once for each change, and nothing when all is sent', () => {
+  const icon = anIcon();
+  const { outbox, show } = anOutbox();
+  badgeUnsent(outbox.status, icon);
+  show({ status: { state: 'offline', count: 2 } });
+  show({ status: { state: 'waiting', count: 2 } });
+  show({ status: { state: 'sending', count: 1 } });
+  show({ status: { state: 'empty', count: 0 } });
+  expect(icon.calls).toEqual(['nothing', 2, 1, 'nothing']);
+});
+
+test('before the store is read the icon keeps what it showed last', () => {
+  const icon = anIcon();
+  badgeUnsent(anOutbox({ status: undefined }).outbox.status, icon);
+  expect(icon.calls).toEqual([]);
+});
+
+test('a store that cannot be read takes no number off the icon', () => {
+  const icon = anIcon();
+  const { outbox, show } = anOutbox({ status: { state: 'offline', count: 2 } });
+  badgeUnsent(outbox.status, icon);
+  show({ status: { state: 'attention', count: 0, isUnread: true } });
+  expect(icon.calls).toEqual([2]);
+});
+
+test('a device without such numbers does without', () => {
+  const { outbox, show } = anOutbox();
+  badgeUnsent(outbox.status, {});
+  expect(() => show({ status: { state: 'waiting', count: 1 } })).not.toThrow();
 });

@@ -129,9 +129,9 @@ test('a delete by someone whose session was taken back leads to the door, and de
 });
 
 test('an article that somebody changed meanwhile is not deleted before a second yes', async () => {
-  const { press, dialog, saveElsewhere, items, database } = await atTheList();
+  const { press, dialog, changeElsewhere, items, database } = await atTheList();
   await press('Delete');
-  await saveElsewhere(items[0]!, { title: 'Corrected' });
+  await changeElsewhere('news', items[0]!, { title: 'Corrected' });
   await press('Delete', within(dialog()));
   expect(await screen.findByText('It was changed since you saw it.')).toBeVisible();
   expect(dialog()).toHaveTextContent(/Priya saved it today at/);

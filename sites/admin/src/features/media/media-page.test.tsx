@@ -229,3 +229,15 @@ test('of a thousand files on their way few rows are drawn, and all are counted',
   expect(rows.length).toBeLessThan(100);
   expect(rows[0]).toHaveAttribute('aria-setsize', '1000');
 });
+
+test('names are said to be visible to everybody before an upload, and are left out of all at once', async () => {
+  const { choose, keys } = await atTheMedia();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /visible to everybody/ }));
+  choose(...['Jo Marsh.jpg', 'IMG_1234.jpg'].map((name) => new File([JPEG], name)));
+  await expect
+    .poll(() => keys('media/'), { timeout: 10_000 })
+    .toEqual([
+      expect.stringMatching(/^media\/\d+_photo_1\.jpg$/),
+      expect.stringMatching(/_IMG_1234\.jpg$/),
+    ]);
+});

@@ -64,8 +64,8 @@ test("[4.21] an update makes the article's date today", async () => {
 });
 
 test('when someone else saved both are shown; Update sends nothing then, and leads to the card that says what of theirs goes', async () => {
-  const { retitle, update, saveElsewhere, item, stored, press } = await editing();
-  await saveElsewhere(item, { title: 'As Priya has it' });
+  const { retitle, update, changeElsewhere, item, stored, press } = await editing();
+  await changeElsewhere('news', item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await update();
   await screen.findByRole('article', { name: 'Two people changed the same article' });
@@ -79,14 +79,14 @@ test('when someone else saved both are shown; Update sends nothing then, and lea
 });
 
 test('two pictures for one article are both shown, and the words for them too', async () => {
-  const { update, saveElsewhere, item, stored } = await editing();
+  const { update, changeElsewhere, item, stored } = await editing();
   const file = new File([aJpeg()], 'mine.jpg', { type: 'image/jpeg' });
   fireEvent.change(screen.getByLabelText('Image file'), { target: { files: [file] } });
   const words = await screen.findByLabelText(/^What does the picture show/);
   fireEvent.change(words, { target: { value: 'A try' } });
   const picture = { width: 1200, height: 800, widths: [480], alt: 'A kick' };
   const imageUrl = 'media/1700000000001_theirs.jpg';
-  await saveElsewhere(item, { image: imageUrl, imageUrl, picture });
+  await changeElsewhere('news', item, { image: imageUrl, imageUrl, picture });
   await update();
   const card = await screen.findByRole('article', { name: 'Two people changed the same article' });
   expect(card).toHaveTextContent(
@@ -101,7 +101,7 @@ test('two pictures for one article are both shown, and the words for them too', 
 test('words for a picture that was exchanged meanwhile are not put beside the new one', async () => {
   const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
   const was = 'media/1700000000001_pitch.jpg';
-  const { update, saveElsewhere, press, item, stored, media } = await editing({
+  const { update, changeElsewhere, press, item, stored, media } = await editing({
     image: was,
     imageUrl: was,
     picture,
@@ -109,7 +109,7 @@ test('words for a picture that was exchanged meanwhile are not put beside the ne
   await media.upload({ key: was, bytes: new Blob(['x']), type: 'image/jpeg' });
   const hers = 'media/1700000000002_try.jpg';
   const ofHers = { image: hers, imageUrl: hers, picture };
-  await saveElsewhere(item, ofHers);
+  await changeElsewhere('news', item, ofHers);
   const words = screen.getByLabelText(/^What does the picture show/);
   fireEvent.change(words, { target: { value: 'The pitch, under water' } });
   await update();
@@ -142,10 +142,10 @@ test('whoever exchanges the picture is asked whether the words for the one befor
 });
 
 test('mine can be kept, and what only they changed is not in question and stays', async () => {
-  const { retitle, update, press, saveElsewhere, item, stored } = await editing({
+  const { retitle, update, press, changeElsewhere, item, stored } = await editing({
     content: 'Was.',
   });
-  await saveElsewhere(item, { title: 'As Priya has it', content: 'Hers.' });
+  await changeElsewhere('news', item, { title: 'As Priya has it', content: 'Hers.' });
   await retitle('As I have it');
   await update();
   const card = await screen.findByRole('article', { name: 'Two people changed the same article' });
@@ -157,8 +157,8 @@ test('mine can be kept, and what only they changed is not in question and stays'
 });
 
 test('what is typed while both are shown is what the card shows and what is saved', async () => {
-  const { retitle, update, press, saveElsewhere, item, stored } = await editing();
-  await saveElsewhere(item, { title: 'As Priya has it' });
+  const { retitle, update, press, changeElsewhere, item, stored } = await editing();
+  await changeElsewhere('news', item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await update();
   const card = await screen.findByRole('article', { name: 'Two people changed the same article' });
@@ -170,8 +170,8 @@ test('what is typed while both are shown is what the card shows and what is save
 });
 
 test('Keep theirs says that the words typed since the save stay as a draft', async () => {
-  const { retitle, update, press, saveElsewhere, item } = await editing();
-  await saveElsewhere(item, { title: 'As Priya has it' });
+  const { retitle, update, press, changeElsewhere, item } = await editing();
+  await changeElsewhere('news', item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await update();
   await screen.findByRole('article', { name: 'Two people changed the same article' });
@@ -181,10 +181,10 @@ test('Keep theirs says that the words typed since the save stay as a draft', asy
 });
 
 test('theirs can be kept, and what only I changed is sent', async () => {
-  const { retitle, update, press, saveElsewhere, item, stored, path, user } = await editing({
+  const { retitle, update, press, changeElsewhere, item, stored, path, user } = await editing({
     excerpt: 'As it was.',
   });
-  await saveElsewhere(item, { title: 'As Priya has it' });
+  await changeElsewhere('news', item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await user.type(screen.getByLabelText('Excerpt'), ' And mine.');
   await update();

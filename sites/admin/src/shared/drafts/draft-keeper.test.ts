@@ -2,7 +2,7 @@ import type { Drafts } from '@clubhouse/outbox';
 import { expect, test, vi } from 'vitest';
 import { type DraftKeeper, draftKeeper } from '#shared/drafts/draft-keeper.ts';
 import { memoryDrafts } from '#test/memory-drafts.ts';
-import { memoryOpenDrafts } from '#test/memory-open-drafts.ts';
+import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 
 const place = { owner: 'nell', form: 'event', id: 'new' };
 
@@ -138,3 +138,30 @@ test('a picture that could not be kept is not said to be, however well the words
   expect(await store.picture(draft!.id)).toBe('a picture');
   expect(keeper.current().hasFailed).toBe(false);
 });
+
+/** The open forms of one device, in one process. */
+function memoryOpenDrafts(): OpenDrafts {
+  const held: string[] = [];
+  const waiting = new Set<{ readonly draftId: string; readonly go: () => void }>();
+  return {
+    hold(draftId) {
+      held.push(draftId);
+      return () => {
+        const place = held.indexOf(draftId);
+        if (place !== -1) held.splice(place, 1);
+        for (const each of waiting) {
+          if (held.includes(each.draftId)) continue;
+          waiting.delete(each);
+          each.go();
+        }
+      };
+    },
+    isOpen: async (draftId) => held.includes(draftId),
+    whenClosed: (draftId, signal) =>
+      new Promise((resolve) => {
+        const each = { draftId, go: resolve };
+        waiting.add(each);
+        signal.addEventListener('abort', () => waiting.delete(each));
+      }),
+  };
+}

@@ -110,7 +110,7 @@ test('a picture that two people exchanged is named beside the one that is there 
   await screen.findByText(/try\.jpg, /);
   await screen.findByText(/^Draft kept/);
   cleanup();
-  await admin.saveElsewhere(item, imageUrl('tea.jpg'));
+  await admin.changeElsewhere('news', item, imageUrl('tea.jpg'));
   await admin.renderApp(path);
   const name = 'Changed since you began';
   const clash = within(await screen.findByRole('region', { name }));

@@ -2,6 +2,7 @@ import type { Submission, SubmitOptions, Submitted, Upload } from '@clubhouse/ou
 import { expect, test } from 'vitest';
 import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
 import { itemSaving, type SaveTarget } from '#shared/forms/item-saving.ts';
+import { startFromQueued } from '#shared/forms/edit-start.ts';
 
 const REJECTED: Submitted = {
   status: 'rejected',
@@ -89,33 +90,6 @@ test('the same content after it was turned down goes out as the same mutation, l
     ['retry', { mutation: 4 }],
     ['retry', { mutation: 5 }],
   ]);
-});
-
-test('other content after it was turned down is an edit of what the outbox keeps, never a second item', async () => {
-  const { saving, sent, asked, show, calls } = setUp([REJECTED]);
-  await saving.save({ title: 'First' });
-  const item = { id: '10', title: 'First', rev: 1 };
-  show({
-    queue: aQueue({
-      mutations: [
-        aMutation({ id: '10', kind: 'create', state: 'rejected', item }),
-        aMutation({ seq: 2, id: 'other', item: { ...item, id: 'other' } }),
-        aMutation({ seq: 3, id: '10', entity: 'events', item: { ...item, title: 'An event' } }),
-      ],
-    }),
-  });
-  await saving.save({ title: 'Second' });
-  expect(calls).toEqual([]);
-  // On disk first, without a wait for proof.
-  expect(asked.slice(1)).toEqual([{ patience: 0 }, undefined]);
-  expect(sent[1]?.mutation).toEqual({
-    opId: 'op-2',
-    entity: 'news',
-    kind: 'patch',
-    id: '10',
-    base: { rev: 1, item },
-    fields: { title: 'Second' },
-  });
 });
 
 test('where the phone has no room for other content nothing is given up for it, and it stays an edit of what is kept', async () => {
@@ -211,4 +185,38 @@ test('where it still cannot be said whether the first is stored, the second is n
     { title: 'First' },
   ]);
   expect(isStored).toBe(false);
+});
+
+const BASE = { rev: 1, item: { id: '7', rev: 1, title: 'Was', excerpt: 'E' } };
+
+test('an edit of what is in conflict shows mine on theirs, and is made on what both began with', () => {
+  const theirs = { id: '7', rev: 2, title: 'Theirs', excerpt: 'Also theirs' };
+  const mutation = aMutation({
+    id: '7',
+    state: 'conflicted',
+    fields: { title: 'Mine' },
+    base: BASE,
+    theirs: { item: theirs, fields: ['title'] },
+  });
+  expect(startFromQueued(mutation)).toEqual({
+    item: { ...theirs, title: 'Mine' },
+    target: { kind: 'patch', id: '7', base: BASE },
+    conflict: { theirs },
+  });
+});
+
+test('an edit of what somebody deleted begins with mine', () => {
+  const mutation = aMutation({ id: '7', state: 'conflicted', base: BASE, theirs: { fields: [] } });
+  expect(startFromQueued(mutation)).toMatchObject({
+    item: { id: '7', title: 'Floodlights', excerpt: 'E' },
+    target: { kind: 'patch', id: '7', base: BASE },
+    conflict: { theirs: undefined },
+  });
+});
+
+test('what is to be deleted cannot be edited', () => {
+  const mutation = aMutation({ kind: 'delete', fields: {}, base: BASE });
+  expect(startFromQueued(mutation)).toBeUndefined();
+  const theirs = { item: { title: 'Back on' }, fields: ['title'] };
+  expect(startFromQueued({ ...mutation, state: 'conflicted', theirs })).toBeUndefined();
 });

@@ -68,11 +68,6 @@ test.each([
   expect(outcome).toMatchObject({ ok: true, picture: { fileName: sentName, bytes: { type } } });
 });
 
-test('the picture gets a rendition in every width it is not narrower than', async () => {
-  const { picture } = taken(await prepare('photo.jpg', JPEG));
-  expect(picture.renditions.map(({ width }) => width)).toEqual([480, 768, 1080]);
-});
-
 test('a photo is drawn at most 2048 pixels long, from its size as it is shown', async () => {
   const encoder = listeningEncoder();
   const photo = markedJpeg(aJpeg({ width: 4000, height: 3000 }), { orientation: 6 });

@@ -78,12 +78,6 @@ test('only a few are asked for ahead of the one that is waited for', async () =>
   await expect.poll(names).toBe('abcde');
 });
 
-test('full size is asked for all of the batch', () => {
-  const { imageProcessor, asked } = slowImageProcessor();
-  void preparePictures(files('a', 'b'), imageProcessor, { fullSize: true }).next();
-  expect(asked.map(({ fullSize }) => fullSize)).toEqual([true, true]);
-});
-
 test('one photo alone is not one of many', () => {
   const { imageProcessor, asked } = slowImageProcessor();
   void preparePictures(files('a'), imageProcessor).next();
@@ -108,8 +102,4 @@ test('leaving the batch early stops the rest', async () => {
   await first;
   await batch.return();
   expect(asked[1]!.signal.aborted).toBe(true);
-});
-
-test('a batch of none is over at once', async () => {
-  expect(await all(preparePictures([], slowImageProcessor().imageProcessor))).toEqual([]);
 });

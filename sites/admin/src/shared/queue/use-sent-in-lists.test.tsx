@@ -16,7 +16,7 @@ async function atTheList() {
     ...admin,
     outbox: services.outbox,
     mutations: () => services.outbox.queue.current()?.mutations ?? [],
-    changeElsewhere: () => admin.saveElsewhere(article, { excerpt: 'Changed by Priya.' }),
+    changeElsewhere: () => admin.changeElsewhere('news', article, { excerpt: 'Changed by Priya.' }),
     isStored: async () => (await admin.database.get('news', about.id)) !== undefined,
     row: () => within(screen.getByRole('heading', { name: 'Stays' }).closest('li')!),
     /** As the app does it, of the article as it was when the list was opened. */

@@ -61,14 +61,6 @@ async function onMatchDay({
   };
 }
 
-test('from the app’s first page one press leads to the photos of the last match', async () => {
-  const { user } = await onMatchDay({ path: '/admin/content' });
-  const link = await screen.findByRole('link', { name: `Match Photos ${US} v Kestrels` });
-  await user.click(link);
-  expect(await screen.findByRole('heading', { name: `${US} v Kestrels` })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Choose photos' })).toBeVisible();
-});
-
 test('a feed that could not be read is asked again when the page is opened again', async () => {
   const { renderApp, user } = await onMatchDay({ path: '/login' });
   const [nothing, read] = [

@@ -245,13 +245,6 @@ test('the last day’s results come before the matches to come, the others after
   expect(within(last).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('while nothing of the feed is to be had, what the profile stands in with is not offered', async () => {
-  await atTheResults({ source: 'fallback' });
-  expect(await screen.findByText('The fixtures could not be read.')).toBeVisible();
-  expect(screen.queryByRole('heading', { name: LINE })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Share the result' })).toBeNull();
-});
-
 test('on match day the last result can be posted at once', async () => {
   const { follow } = await atTheResults({ path: '/admin/match-day' });
   await follow('Share the result');

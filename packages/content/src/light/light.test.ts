@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { callService } from './call-service.ts';
+import type { CredentialSource, Credentials } from '../reader/credentials.ts';
+import { firstOf } from './first-of.ts';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import fc from 'fast-check';
+import { readNumber } from '../reader/number.ts';
+import { type Attributes, readAttributes } from './read-attributes.ts';
+
+const call = (answer: () => Response) =>
+  callService(async () => answer(), 'https://service.test/', { method: 'POST' });
+
+test.each(['null', '7', '"text"', '', '<html>', '{"Item"'])(
+  'an answer of %j is not the service speaking',
+  async (body) => {
+    await expect(call(() => new Response(body))).rejects.toMatchObject({
+      name: 'ServiceUnavailable',
+    });
+  },
+);
+
+test.each([
+  { __type: 'com.amazonaws.dynamodb.v20120810#AccessDeniedException', Message: 'Not you' },
+  { __type: 'AccessDeniedException', message: 'Not you' },
+])('an error is known by its name, whatever stands before it', async (body) => {
+  const headers = { date: 'Sun, 02 Nov 2025 12:00:00 GMT' };
+  await expect(call(() => Response.json(body, { status: 400, headers }))).rejects.toMatchObject({
+    name: 'AccessDenied',
+    message: 'AccessDeniedException: Not you',
+    cause: { ...body, ...headers },
+  });
+});
+
+test('a refusal without a name came from something on the way', async () => {
+  const refused = call(() => Response.json({ error: 'blocked' }, { status: 403 }));
+  await expect(refused).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+});
+
+const named = (accessKeyId: string): Credentials => ({
+  accessKeyId,
+  secretAccessKey: 'secret',
+  sessionToken: 'token',
+});
+const guest: CredentialSource = async () => named('guest');
+
+test('who is signed in reads with credentials of their own', async () => {
+  const source = firstOf(async () => named('nell'), guest);
+  expect(await source()).toEqual(named('nell'));
+});
+
+test('a set that was refused is handed back to who made it', async () => {
+  const source = firstOf(async (refused) => named(refused ? 'nell again' : 'nell'), guest);
+  expect(await source(await source())).toEqual(named('nell again'));
+});
+
+test('[6.2] when the session has none the guest’s serve, and the session is not asked again', async () => {
+  let asked = 0;
+  const source = firstOf(async () => {
+    asked += 1;
+    throw new Error('no session');
+  }, guest);
+  expect([await source(), await source()]).toEqual([named('guest'), named('guest')]);
+  expect(asked).toBe(1);
+});
+
+const scalar = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.double({ noNaN: true, min: -1e15, max: 1e15 }),
+  fc.bigInt({ min: -(10n ** 37n), max: 10n ** 37n }),
+  fc.uint8Array(),
+  fc.uniqueArray(fc.string(), { minLength: 1 }).map((all) => new Set(all)),
+  fc.uniqueArray(fc.integer(), { minLength: 1 }).map((all) => new Set(all)),
+);
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    scalar,
+    fc.array(tie('value')),
+    fc.dictionary(fc.string(), tie('value')),
+  ),
+}));
+
+/** As the bytes look on the wire. */
+const onTheWire = (item: object): Attributes =>
+  JSON.parse(
+    JSON.stringify(marshall(item), (_, part: unknown) =>
+      part instanceof Uint8Array || (part as { type?: string } | null)?.type === 'Buffer'
+        ? Buffer.from(part as Uint8Array).toString('base64')
+        : part,
+    ),
+  ) as Attributes;
+
+test('every item is read into the values the SDK reads it into', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), value), (item) => {
+      const sdk = unmarshall(marshall(item), { wrapNumbers: readNumber });
+      expect(readAttributes(onTheWire(item))).toEqual(sdk);
+    }),
+  );
+});
+
+test('sets of bytes are read', () => {
+  const item = readAttributes({ keys: { BS: ['AQI=', 'Aw=='] } });
+  expect(item).toEqual({ keys: new Set([Uint8Array.of(1, 2), Uint8Array.of(3)]) });
+});
+
+test('a whole number too great for a double is kept whole', () => {
+  expect(readNumber('9007199254740993')).toBe(9007199254740993n);
+  expect(readNumber('-12.5')).toBe(-12.5);
+});
+
+test('a type nobody knows fails loudly', () => {
+  expect(() => readAttributes({ x: { Z: '1' } })).toThrow('DynamoDB has no type Z');
+});
