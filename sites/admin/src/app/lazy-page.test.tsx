@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi, onTestFinished } from 'vitest';
 import { AppServicesProvider } from '#shared/services/app-services.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
@@ -50,6 +50,11 @@ test('it comes when it is asked for again and there is signal', async () => {
   await user.click(again);
   expect(await screen.findByText('Here it is')).toBeVisible();
   expect(screen.queryByText(NOT_HERE)).toBeNull();
+});
+
+test('where the site answers and has the code no longer, the page is loaded anew for the new version', async () => {
+  const { reloadFor } = await goWithoutItsCode({ answers: async () => true });
+  await waitFor(() => expect(reloadFor).toHaveBeenCalledWith('Shown'));
 });
 
 test('where that did not help it can be tried by hand', async () => {

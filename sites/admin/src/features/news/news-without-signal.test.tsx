@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { StorageFull } from '@clubhouse/outbox';
+import { memoryDatabase } from '@clubhouse/outbox/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
+import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
 const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
@@ -207,3 +210,23 @@ test.each([
   },
   60_000,
 );
+
+test('a phone without room never says saved, and keeps what was typed', async () => {
+  const { publish, config, session, renderApp, disk, stored } = await atAddNews();
+  let isFull = false;
+  const database = memoryDatabase({
+    disk,
+    onCommit(moment) {
+      if (isFull && moment === 'before') throw new StorageFull('No room');
+      return 'go';
+    },
+  });
+  await renderApp('/admin/add-news', { outbox: clubOutbox({ config, session, database }) });
+  isFull = true;
+  await publish('Floodlights');
+  expect(await screen.findByText('Error publishing article. Please try again.')).toBeVisible();
+  expect(screen.getByText(/This phone has no room/)).toBeVisible();
+  expect(screen.queryByText(/^Saved on this phone/)).toBeNull();
+  expect(screen.getByLabelText('Title')).toHaveValue('Floodlights');
+  expect(await stored()).toEqual([]);
+});

@@ -165,3 +165,17 @@ function memoryOpenDrafts(): OpenDrafts {
       }),
   };
 }
+
+test('a draft that lies under an open form is offered nowhere else before that form is closed', async () => {
+  const { keeper, another } = setUp();
+  const close = keeper.open();
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  const other = another();
+  other.open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.current().offered).toBeUndefined();
+  close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.current().offered).toMatchObject({ values: { title: 'Q' } });
+});

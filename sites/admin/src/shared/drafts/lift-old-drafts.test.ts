@@ -73,3 +73,12 @@ test('a tab of the older version that is open still keeps nobody from their draf
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await listed).toEqual([draft]);
 });
+
+test('drafts of an older version of the app are there after the update, with their pictures', async () => {
+  const { opened } = await anUpdatedPhone();
+  const drafts = opened();
+  expect(await drafts.list(place)).toEqual([draft]);
+  const kept = (await drafts.picture('one')) as { picture: { bytes: Blob } };
+  expect(kept.picture.bytes.type).toBe('image/jpeg');
+  expect(await kept.picture.bytes.text()).toBe('pitch');
+});
