@@ -91,6 +91,8 @@ test('a share of no files and one of a film too large each get a sentence', asyn
   files,
   killable,
 }) => {
+  // A gigabyte is stored in two places before it is known that there is more.
+  test.setTimeout(480_000);
   const page = await appInControl({ club, killable });
   await shareFiles(page, []);
   await expect(page.getByText('Nothing came with that share.')).toBeVisible();

@@ -104,7 +104,7 @@ export async function shareFiles(page: Page, paths: readonly string[]): Promise<
     document.body.append(form);
   });
   if (paths.length > 0) await chooseFiles(page, paths, 'To share');
-  const loaded = page.waitForEvent('load', { timeout: 120_000 });
+  const loaded = page.waitForEvent('load', { timeout: 300_000 });
   await page.evaluate(() => document.forms[document.forms.length - 1]?.submit());
   await loaded;
   await page.getByRole('heading', { name: 'Shared Files' }).waitFor();

@@ -177,17 +177,12 @@ export async function removeDrafts(step: Transaction, draftIds: readonly string[
   );
 }
 
-/** Removes files that stopped coming as their tab died, in the caller's own step, which needs `DRAFT_TABLES`. */
-export async function removeHalfPut(step: Transaction, now: number): Promise<void> {
+/** Files that stopped coming as their tab died, in the caller's own step (table `drafts`). */
+export async function halfPut(step: Transaction, now: number): Promise<readonly string[]> {
   const found = (await step.all('drafts')) as readonly Draft[];
-  const left = found.filter(
-    (draft) => isComing(draft) && Math.abs(now - draft.savedAt) > COPYING_PATIENCE,
-  );
-  if (left.length > 0)
-    await removeDrafts(
-      step,
-      left.map(({ id }) => id),
-    );
+  return found
+    .filter((draft) => isComing(draft) && Math.abs(now - draft.savedAt) > COPYING_PATIENCE)
+    .map(({ id }) => id);
 }
 
 const isComing = (draft: object) => 'isComing' in draft;

@@ -1,6 +1,6 @@
 import { type OutboxDatabase, StorageFull } from './database.ts';
 import type { World } from '../world.ts';
-import { DRAFT_TABLES, removeHalfPut } from './drafts.ts';
+import { DRAFT_TABLES, halfPut, removeDrafts } from './drafts.ts';
 import { mendTable, readTable } from './read-table.ts';
 import { A_DAY, KEPT_FOR } from '../model/timing.ts';
 
@@ -23,8 +23,8 @@ export async function mendStore(
 ): Promise<void> {
   const now = world.now();
   const ids = { now, newId: () => world.newId() };
-  const tables = [...MENDED, ...DRAFT_TABLES, 'damaged', 'meta'] as const;
-  const mend = (hasRoom: boolean): Promise<void> =>
+  const tables = [...MENDED, 'damaged', 'drafts', 'meta'] as const;
+  const mend = (hasRoom: boolean): Promise<readonly string[]> =>
     database.transact(tables, 'write', async (step) => {
       if (hasRoom) for (const table of MENDED) await mendTable(step, table, ids);
       const before = (await step.get('meta', 'starts')) as StartsRecord | undefined;
@@ -34,16 +34,19 @@ export async function mendStore(
       for (const { id, keptAt } of kept) {
         if (starts.earlier - keptAt > KEPT_FOR) await step.delete('kept', id);
       }
-      await removeHalfPut(step, now);
+      return halfPut(step, now);
     });
+  let left: readonly string[];
   try {
-    await mend(true);
+    left = await mend(true);
   } catch (cause) {
     if (!(cause instanceof StorageFull)) throw cause;
     // A device without room for so little must start all the same: what waits on it is sent from there. Whoever
     // reads the store lifts for themselves, and passes over what is damaged.
-    await mend(false);
+    left = await mend(false);
   }
+  if (left.length === 0) return;
+  await database.transact(DRAFT_TABLES, 'write', (step) => removeDrafts(step, left));
 }
 
 /**

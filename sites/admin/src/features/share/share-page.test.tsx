@@ -95,6 +95,14 @@ test('photos and films go into a folder of the media library', async () => {
   await expect.poll(keys).toEqual(['media/kit/a.jpg', 'media/kit/video_2.mp4']);
 }, 40_000);
 
+test('photos that go into the album of the match wait here no longer', async () => {
+  const { press, waiting } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);
+  await press('Put 2 photos into Saturday’s album');
+  expect(await screen.findByText('2 photos queued for Saturday’s album')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'a.jpg' })).toBeNull());
+  expect(await waiting()).toEqual([]);
+}, 40_000);
+
 test('they are thrown away on a person’s word only', async () => {
   const { press, waiting, user } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);
   await press('Throw away a.jpg');
@@ -122,6 +130,7 @@ test.each([
     await press(`Put 1 ${where}`);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'a.jpg' })).toBeNull());
     expect(screen.queryByText(new RegExp(`1 .*${done}`))).toBeNull();
+    expect(screen.queryByText(/could not save them/)).toBeNull();
     expect([await waiting(), await albums()]).toEqual([[], []]);
     expect(document.querySelector('[data-outbox-count]')).toHaveAttribute('data-outbox-count', '0');
   },
