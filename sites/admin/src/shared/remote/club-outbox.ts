@@ -30,17 +30,16 @@ export function clubOutbox({
     world: {
       ...world,
       isAnswered: () => connectivity.isAnswered() && !isCutOff(session),
-      onWake: (listener) =>
-        stopAll(
-          world.onWake(listener),
-          connectivity.subscribe(() => connectivity.isAnswered() && listener()),
-        ),
-      onOnlineChange: (listener) =>
-        stopAll(
+      onOnlineChange(listener) {
+        const stops = [
           connectivity.subscribe(listener),
           session.subscribe(listener),
           world.onOnlineChange?.(listener),
-        ),
+        ];
+        return () => {
+          for (const stop of stops) stop?.();
+        };
+      },
     },
     remote: watchedRemote(
       connectivity,
@@ -49,12 +48,6 @@ export function clubOutbox({
     rules: entityRules,
     nextKey,
   });
-}
-
-function stopAll(...stops: readonly ((() => void) | undefined)[]): () => void {
-  return () => {
-    for (const stop of stops) stop?.();
-  };
 }
 
 /** Whoever is signed in was so last time, and nobody could be asked since. */

@@ -55,16 +55,13 @@ test('a refusal is no silence: it changes nothing that was known', async () => {
 
 const nell = { sub: 'nell', email: 'nell@club.test', groups: ['AdminUsers'], isAdmin: true };
 
-/** An outbox with one change to send, whose every try hangs in its credentials if they are not given. */
-async function hanging(
-  status: 'signed-in' | 'signed-in-offline',
-  credentials: () => Promise<never> = () => new Promise(() => {}),
-) {
+/** An outbox whose every try hangs in its credentials. */
+async function hanging(status: 'signed-in' | 'signed-in-offline') {
   const connectivity = browserConnectivity();
   const session = {
     state: (): SessionState => ({ status, user: nell }),
     subscribe: () => () => undefined,
-    credentials,
+    credentials: () => new Promise<never>(() => {}),
   };
   const outbox = clubOutbox({
     config: clubConfig({ cloudPort: 3001 }),
@@ -99,18 +96,6 @@ test('where something else got no answer the chip says so while a try hangs, and
 
   connectivity.met('answer');
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
-});
-
-test('what waits is tried at once when anything else is answered again', async () => {
-  const credentials = vi.fn(() => Promise.reject(new ServiceUnavailable('The network is away')));
-  const { connectivity, outbox } = await hanging('signed-in', credentials);
-  // By its own timing it is tried again later and later.
-  await expect
-    .poll(() => outbox.queue.current()?.mutations[0]?.nextAt)
-    .toBeGreaterThan(Date.now() + 1_000);
-  const tries = credentials.mock.calls.length;
-  connectivity.met('answer');
-  await expect.poll(() => credentials.mock.calls.length, { timeout: 900 }).toBeGreaterThan(tries);
 });
 
 test('to whoever is signed in from last time only, the site is taken not to answer', async () => {
