@@ -1,3 +1,4 @@
+import { onceLoaded } from '@clubhouse/content';
 import {
   type DatabaseReader,
   eventsReader,
@@ -8,7 +9,8 @@ import type { Readers } from '#readers.ts';
 
 /** The browser's readers. `loadRest` loads the readers that few pages need, before one of these pages opens. */
 export function browserReaders(db: DatabaseReader): Readers & { loadRest(): void } {
-  const rest = () => import('./few-read.ts');
+  // Once: an `import()` of what is loaded would wait for the browser's next frame.
+  const rest = onceLoaded(() => import('./few-read.ts'));
   const albums = async () => (await rest()).albumsReader(db);
   const players = async () => (await rest()).playersReader(db);
   return {
