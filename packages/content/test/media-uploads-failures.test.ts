@@ -244,3 +244,13 @@ test('uploads past the first page of a thousand are found too', async () => {
   }
   expect(new Set(await uploads.uploadsOf({ key })).size).toBe(1_001);
 });
+
+test('a write to the key that was under way ends as a key that is taken', async () => {
+  const file = aFile();
+  await passes('PutObject', 'ConditionalRequestConflict', 409);
+  await expect(uploads.put(file)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+  await club.clearFaults();
+  const theirs = new TextEncoder().encode('Theirs.');
+  await uploads.put({ ...file, bytes: theirs, crc32: crc32Base64(theirs) });
+  expect(await uploads.put(file)).toBe('taken');
+});

@@ -2,7 +2,7 @@ import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { UploadRecord } from '../src/model/records/upload-record.ts';
 import type { Device } from './device.ts';
 import type { Setting } from './setting.ts';
-import { hasHalfPut, judgeShared } from './judge-shared.ts';
+import { hasIncompleteFile, judgeShared } from './judge-shared.ts';
 import { CALM } from './fault-rates.ts';
 
 const MINUTE = 60_000;
@@ -41,7 +41,7 @@ export async function healAndDrain(
       if (owner !== undefined && owner !== device.user) setting.signIn(device, owner);
     }
   }
-  for (const device of devices.filter(hasHalfPut)) setting.open(device);
+  for (const device of devices.filter(hasIncompleteFile)) setting.open(device);
   await clock.runUntil(clock.now() + MINUTE);
   if (checker.problems.length > 0) return;
   for (const device of devices) judgeRest(setting, device);
@@ -106,7 +106,7 @@ function judgeRest({ checker, aliveTabs }: Setting, device: Device): void {
   const parts = device.disk.tables.parts
     .within()
     .keys.filter((key) => typeof key === 'object' && !needed.includes(key[0]));
-  if (hasHalfPut(device)) checker.object(`${device.name} keeps a file that stopped coming`);
+  if (hasIncompleteFile(device)) checker.object(`${device.name} keeps an incomplete file`);
   if (parts.length > 0) checker.object(`${device.name} keeps ${parts.length} parts nobody needs`);
   const uploads = device.disk.tables.uploads.within().records;
   if (uploads.length > 0) checker.object(`${device.name} keeps ${JSON.stringify(uploads)}`);

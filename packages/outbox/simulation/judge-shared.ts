@@ -33,7 +33,7 @@ function isWholeOn({ disk: { tables } }: Device, id: string, crc: string): boole
   return bytes.length === draft.size && checksumOf(Uint8Array.from(bytes).buffer) === crc;
 }
 
-/** Whether a file stopped coming: its bytes go at a later start of the app. */
-export function hasHalfPut({ disk }: Device): boolean {
-  return disk.tables.drafts.within().records.some((draft) => 'isComing' in draft);
+/** Whether a file stayed incomplete: its bytes go at a later start of the app. */
+export function hasIncompleteFile({ disk }: Device): boolean {
+  return disk.tables.drafts.within().records.some((draft) => 'isIncomplete' in draft);
 }

@@ -51,6 +51,19 @@ test('a draft that two tabs take over at once is uploaded once', async () => {
   expect(await waiting()).toEqual(['two']);
 });
 
+test('a file that is still being put is not taken over', async () => {
+  const { outbox, drafts, disk } = await aPhone();
+  async function* endless() {
+    yield new Uint8Array(10);
+    await new Promise(() => undefined);
+  }
+  void drafts.putFile(place, { id: 'three', savedAt: 1, values: 3 }, endless());
+  await expect.poll(() => disk.tables.parts.within().keys).toHaveLength(3);
+  expect(await outbox.upload([upload('u')], { ...now, takesOver: ['three'] })).toMatchObject({
+    reason: 'draft-gone',
+  });
+});
+
 test('an album of which one draft is gone is not stored, and the others stay', async () => {
   const { outbox, drafts, disk, waiting } = await aPhone();
   await drafts.remove('two');

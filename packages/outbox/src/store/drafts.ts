@@ -46,7 +46,7 @@ export interface Drafts {
   picture(draftId: string): Promise<unknown>;
   /**
    * Puts a draft that is a file as its bytes come, a part a step: no more of it is in memory. It is listed once all are
-   * here. Rejects with nothing left behind; what is left when the tab dies goes at a later start of the app.
+   * here. Rejects with nothing left behind; what is left when the tab dies goes at a start of the app ten minutes later.
    * @throws DraftGone where it was removed meanwhile, and what `bytes` rejects with
    */
   putFile(
@@ -83,7 +83,7 @@ export function draftsIn(
         found
           .filter(isDraft)
           // Older versions of the app created these drafts by themselves: nobody wrote in them.
-          .filter((of) => !('begunFor' in of) && !isComing(of))
+          .filter((of) => !('begunFor' in of) && !isIncomplete(of))
           .filter(
             (of) => of.owner === place.owner && of.form === place.form && of.item === place.id,
           )
@@ -119,14 +119,17 @@ export function draftsIn(
     async putFile({ owner, form, id: item }, draft, bytes) {
       const file = newId();
       let [n, size] = [0, 0];
-      /** The next part; without one, that all are here: in a step without bytes, for only that waits for both places. */
+      /**
+       * Stores the next part. Called without one, it marks the file as complete: that step has no bytes, and only such a
+       * step waits for both places.
+       */
       const store = (part?: ArrayBuffer) =>
         database.transact(DRAFT_TABLES, 'write', async (step) => {
           if (n === 0) await removePicture(step, draft.id);
           else if ((await pictureOf(step, draft.id))?.file !== file) throw new DraftGone();
           if (part) await step.put('parts', { uploadId: file, n: n + 1, bytes: part });
           await step.put('drafts', { id: pictureId(draft.id), file });
-          const state = part ? { isComing: true } : { size };
+          const state = part ? { isIncomplete: true } : { size };
           await step.put('drafts', { ...draft, owner, form, item, ...state });
         });
       try {
@@ -137,7 +140,11 @@ export function draftsIn(
         }
         await store();
       } catch (cause) {
-        if (!(cause instanceof DraftGone)) await drafts.remove(draft.id).catch(() => undefined);
+        const removed = database.transact(DRAFT_TABLES, 'write', async (step) => {
+          if ((await pictureOf(step, draft.id))?.file === file)
+            await removeDrafts(step, [draft.id]);
+        });
+        await removed.catch(() => undefined);
         throw cause;
       }
     },
@@ -163,7 +170,7 @@ export async function takeOverDrafts(
   draftIds: readonly string[],
 ): Promise<void> {
   const found = await Promise.all(draftIds.map((id) => step.get('drafts', id)));
-  if (found.includes(undefined)) throw new DraftGone();
+  if (found.some((draft) => !draft || isIncomplete(draft))) throw new DraftGone();
   await removeDrafts(step, draftIds);
 }
 
@@ -177,15 +184,15 @@ export async function removeDrafts(step: Transaction, draftIds: readonly string[
   );
 }
 
-/** Files that stopped coming as their tab died, in the caller's own step (table `drafts`). */
-export async function halfPut(step: Transaction, now: number): Promise<readonly string[]> {
+/** The drafts of files that stayed incomplete because their tab died. In the caller's own step (table `drafts`). */
+export async function incompleteFiles(step: Transaction, now: number): Promise<readonly string[]> {
   const found = (await step.all('drafts')) as readonly Draft[];
   return found
-    .filter((draft) => isComing(draft) && Math.abs(now - draft.savedAt) > COPYING_PATIENCE)
+    .filter((draft) => isIncomplete(draft) && Math.abs(now - draft.savedAt) > COPYING_PATIENCE)
     .map(({ id }) => id);
 }
 
-const isComing = (draft: object) => 'isComing' in draft;
+const isIncomplete = (draft: object) => 'isIncomplete' in draft;
 
 async function removePicture(step: Transaction, draftId: string): Promise<void> {
   const found = await pictureOf(step, draftId);

@@ -59,6 +59,14 @@ test('of a file whose bytes break off nothing is left', async () => {
   expect([recordsOf(disk, 'drafts'), recordsOf(disk, 'parts')]).toEqual([[], []]);
 });
 
+test('a file that breaks off takes nothing from one that was put under its id meanwhile', async () => {
+  const { drafts } = onAPhone();
+  await drafts.putFile(place, draft, pieces([1, 2]));
+  const broken = drafts.putFile(place, draft, pieces(new Error('Gone')));
+  await expect(broken).rejects.toThrow('Gone');
+  expect(await drafts.list(place)).toEqual([{ ...draft, size: 2 }]);
+});
+
 test('a file that is discarded while it comes does not come back', async () => {
   const { drafts, disk } = onAPhone();
   let goOn = () => {};
@@ -101,7 +109,7 @@ test('a file is in both places when it is said to be put, and there after the br
   expect((await after.file('one'))?.size).toBe(2);
 });
 
-test('a file that stopped coming goes at a start of the app ten minutes later, and one that is here does not', async () => {
+test('a file that stayed incomplete goes at a start of the app ten minutes later, and one that is here does not', async () => {
   const { drafts, disk } = onAPhone();
   await drafts.putFile(place, { ...draft, id: 'whole' }, pieces([1]));
   void drafts.putFile(place, draft, pieces([1, 2, 3], new Promise(() => undefined)));

@@ -1,6 +1,6 @@
 import { type OutboxDatabase, StorageFull } from './database.ts';
 import type { World } from '../world.ts';
-import { DRAFT_TABLES, halfPut, removeDrafts } from './drafts.ts';
+import { DRAFT_TABLES, incompleteFiles, removeDrafts } from './drafts.ts';
 import { mendTable, readTable } from './read-table.ts';
 import { A_DAY, KEPT_FOR } from '../model/timing.ts';
 
@@ -16,7 +16,7 @@ interface StartsRecord {
   readonly latest: number;
 }
 
-/** Lifts what older versions wrote, quarantines what is damaged, and lets go of losers that were kept long enough and of files that stopped coming. */
+/** Lifts what older versions wrote, quarantines what is damaged, and removes losers that were kept long enough and files that stayed incomplete. */
 export async function mendStore(
   database: OutboxDatabase,
   world: Pick<World, 'now' | 'newId'>,
@@ -34,7 +34,7 @@ export async function mendStore(
       for (const { id, keptAt } of kept) {
         if (starts.earlier - keptAt > KEPT_FOR) await step.delete('kept', id);
       }
-      return halfPut(step, now);
+      return incompleteFiles(step, now);
     });
   let left: readonly string[];
   try {
@@ -46,7 +46,9 @@ export async function mendStore(
     left = await mend(false);
   }
   if (left.length === 0) return;
-  await database.transact(DRAFT_TABLES, 'write', (step) => removeDrafts(step, left));
+  await database.transact(DRAFT_TABLES, 'write', async (step) =>
+    removeDrafts(step, await incompleteFiles(step, now)),
+  );
 }
 
 /**

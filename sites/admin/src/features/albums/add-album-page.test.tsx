@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { atTheAlbums, photoFile } from '#test/at-the-albums.ts';
+import { heldImageProcessor } from '#test/fake-image-processor.ts';
 
 const TOUR = { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' };
 
@@ -111,4 +112,17 @@ test('the albums there are stand under the form, newest first, with their photos
   await within(albums).findByText('First');
   const names = within(albums).getAllByRole('heading', { level: 3 });
   expect(names.map(({ textContent }) => textContent)).toEqual(['Second', 'First']);
+});
+
+test('leaving while photos are being got ready asks first', async () => {
+  const { render, press, user } = await atTheAlbums('/admin/content');
+  await render('/admin/add-album', heldImageProcessor());
+  const files = [photoFile('a.jpg')];
+  fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
+  await screen.findByText(/^Getting photo 1 of 1 ready/);
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveAccessibleName('Leave while photos are being got ready?');
+  await press('Leave');
+  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });

@@ -24,9 +24,9 @@ export const eventForm: EntityForm<EventText> = {
       label: 'Date',
       required: 'Choose the day.',
       invalid: 'That is no day of the calendar. Write it as 2026-05-31.',
-      hint: (day) =>
+      hint: (day, now) =>
         day !== '' &&
-        day < londonDate(Date.now()) &&
+        day < londonDate(now) &&
         'This day is over. Visitors find the event among the past ones.',
       input: { type: 'date' },
     },

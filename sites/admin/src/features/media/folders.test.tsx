@@ -168,3 +168,20 @@ test('the first fifty come in one request, the rest is read on by itself, and fe
   expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
   expect(rows[0]).toHaveAttribute('aria-posinset', '1');
 });
+
+test('a folder made without signal is there, marked, and is made when there is', async () => {
+  const at = await atTheMedia([]);
+  await screen.findByText('No files yet');
+  at.cutOff();
+  await at.createFolder('Tour');
+  expect(
+    await screen.findByText('Saved on this phone. It goes to the site when there is signal.'),
+  ).toBeVisible();
+  const row = () => within(screen.getByRole('heading', { name: 'Tour' }).closest('li')!);
+  expect(row().getByText('Waiting to send')).toBeVisible();
+  at.reconnect();
+  await waitFor(() => expect(row().queryByText(/Waiting|Sending/)).toBeNull());
+  expect((await at.media.list({ prefix: 'media/', delimiter: '/' })).folders).toEqual([
+    'media/Tour/',
+  ]);
+});

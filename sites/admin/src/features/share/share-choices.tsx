@@ -57,7 +57,7 @@ export function ShareChoices({
   const isBusy = isOpening || isQueuing || taking.waiting > 0;
   useUnsaved(isBusy, { what: 'batches', wouldBeLost: false });
 
-  // What the outbox has taken, or another tab's, is not shown any more.
+  // Files that the outbox of this tab or of another one has taken are no longer shown.
   const { readAgain } = shared;
   const queued = (state?.queued ?? 0) + taking.queued.length;
   useEffect(readAgain, [readAgain, queued, isBusy]);

@@ -36,8 +36,11 @@ export function liftedOnce(
     browser.deleteDatabase(name);
   }
   const tried = async () => {
+    const liftHere = () => liftAll(factory ?? indexedDB);
+    const locks = globalThis.navigator?.locks as LockManager | undefined;
     try {
-      await liftAll(factory ?? indexedDB);
+      // One tab at a time: the next one finds no database.
+      await (locks ? locks.request(name, liftHere) : liftHere());
     } catch (cause) {
       console.error(`What an older version of this app kept in ${name} could not be read`, cause);
     }
@@ -54,8 +57,14 @@ function openOld(factory: IDBFactory, name: string): Promise<IDBDatabase | undef
     isNew = true;
     asked.transaction?.abort();
   };
-  return answeredWithin(OPENED_WITHIN, promisifyRequest(asked)).catch((cause: unknown) => {
+  const opened = promisifyRequest(asked);
+  return answeredWithin(OPENED_WITHIN, opened).catch((cause: unknown) => {
     if (isNew) return undefined;
+    // If it opens after all, an open connection would keep every tab from deleting it.
+    void opened.then(
+      (late) => late.close(),
+      () => undefined,
+    );
     throw cause;
   });
 }

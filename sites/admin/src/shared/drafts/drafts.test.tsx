@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { StorageFull } from '@clubhouse/outbox';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { personOf } from '#shared/session/person.ts';
@@ -53,6 +53,25 @@ test('leaving a half-written form asks nothing and loses nothing', async () => {
   await user.click((await screen.findAllByRole('link', { name: 'Add Event' }))[0]!);
   expect(await offer()).toHaveTextContent('Quiz night');
 });
+
+test.each(['pagehide', 'visibilitychange'])(
+  'what waits for a write is asked of the store in the task of %s',
+  async (left) => {
+    const { fill, drafts } = await atTheForm('/admin/add-event');
+    const puts: unknown[] = [];
+    drafts.put = (_place, { values }) => {
+      puts.push(values);
+      return new Promise(() => {});
+    };
+    fill('Title', 'Q');
+    fill('Title', 'Qu');
+    expect(puts).toMatchObject([{ title: 'Q' }]);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    (left === 'pagehide' ? window : document).dispatchEvent(new Event(left));
+    vi.restoreAllMocks();
+    expect(puts).toMatchObject([{ title: 'Q' }, { title: 'Qu' }]);
+  },
+);
 
 test('what is sent is not offered again', async () => {
   const { fill, press, kept, openAgain } = await atTheForm('/admin/add-event');

@@ -11,6 +11,8 @@ export function withOldDrafts(drafts: Drafts, factory?: IDBFactory): Drafts {
     for (const key of await keys<string[]>(old)) {
       const [owner, form, id, draftId, picture] = key as unknown as OldKey;
       const found: unknown = await get(key, old);
+      // An older version in another tab has sent or discarded it meanwhile.
+      if (found === undefined) continue;
       if (picture) await drafts.putPicture(draftId, withBlobs(found));
       else await drafts.put({ owner, form, id }, found as Draft);
       await del(key, old);

@@ -39,7 +39,8 @@ export interface FormField {
 /** How a form draws a field: as one line of text, unless another property is set. */
 export interface DrawnField extends FormField {
   readonly optional?: boolean;
-  readonly hint?: ReactNode | ((value: string) => ReactNode);
+  /** Of what is written and the clock, in milliseconds since the epoch. */
+  readonly hint?: ReactNode | ((value: string, now: number) => ReactNode);
   /** The height of a text area. */
   readonly lines?: number;
   /** Attributes for the keyboard of a phone. */

@@ -181,6 +181,7 @@ function OneField({
   readonly hook: UseFormReturn<FormWords>;
   readonly isBusy: boolean;
 }) {
+  const { now } = useServices();
   const listId = useId();
   const error = formState.errors[name]?.message;
   if (draw) {
@@ -210,7 +211,7 @@ function OneField({
         {...(lines && { lines })}
         {...(suggestions && { list: listId })}
         optional={optional ?? false}
-        hint={typeof hint === 'function' ? hint(written) : hint}
+        hint={typeof hint === 'function' ? hint(written, now()) : hint}
         {...shared}
       />
       {suggestions && (

@@ -105,7 +105,7 @@ export function itemSaving<Content>(
   /** Finds out whether what was sent before is there, by sending it again; nothing once it is. */
   async function makeSure(
     before: Held<Content>,
-    { onStored: _ofOtherContent, drafts: _ofIt, ...options }: SubmitOptions = {},
+    { onStored: _ofOtherContent, drafts: _ofIt, takesOver: _too, ...options }: SubmitOptions = {},
   ): Promise<Submitted | undefined> {
     const outcome = await outbox.submit(before.submission, options);
     if (!isKept(outcome)) return outcome;

@@ -103,3 +103,9 @@ test('leaving the batch early stops the rest', async () => {
   await batch.return();
   expect(asked[1]!.signal.aborted).toBe(true);
 });
+
+test('full size is asked for all of the batch', () => {
+  const { imageProcessor, asked } = slowImageProcessor();
+  void preparePictures(files('a', 'b'), imageProcessor, { fullSize: true }).next();
+  expect(asked.map(({ fullSize }) => fullSize)).toEqual([true, true]);
+});

@@ -70,6 +70,8 @@ function stoppedWords(stopped: NonNullable<MatchPhotos['stopped']>, left: number
       return `This phone has no room for more: ${which} not queued. Send what waits, or delete something, then choose them again.`;
     case 'album-full':
       return `One album cannot hold more: ${which} not queued. Make a second album for them.`;
+    case 'taken-elsewhere':
+      return `Another tab took one of them meanwhile: ${which} not queued here. Choose again what is still listed.`;
     case 'failed':
       return `${which} not queued. Choose them again.`;
   }

@@ -25,7 +25,7 @@ export interface MatchPhotos {
   /** The album they are in, once the first are. */
   readonly albumId?: string;
   /** Why it stopped before its end. */
-  readonly stopped?: 'no-room' | 'album-full' | 'failed';
+  readonly stopped?: 'no-room' | 'album-full' | 'taken-elsewhere' | 'failed';
 }
 
 type Tools = Pick<
@@ -38,7 +38,7 @@ type Tools = Pick<
  * only the reason of an aborted `signal`: what was queued until then stays queued.
  * @param known the album as it was last read, where it is on the site already
  * @param listed the album as a list has it, which is all that a phone may know of another's
- * @param takesOver of files that are drafts: which each is, to be taken over
+ * @param takesOver the draft id of each file that is a draft; the outbox removes that draft
  */
 export async function queueMatchPhotos(
   files: readonly File[],
@@ -169,6 +169,7 @@ function openAlbum(
       }
       const outcome = await saving.save(content, { patience: 0, takesOver });
       if (outcome.status === 'rejected' && outcome.stage === 'store') {
+        if (outcome.reason === 'draft-gone') return 'taken-elsewhere';
         return outcome.reason === 'storage-full' ? 'no-room' : 'failed';
       }
       const queued = content.photos.flatMap((photo) =>

@@ -27,7 +27,7 @@ export interface TakingTools {
 
 export interface TakingOptions {
   readonly fullSize: boolean;
-  /** Of files that are drafts: which each is, to be taken over. */
+  /** The draft id of each file that is a draft; the outbox removes that draft. */
   readonly takesOver?: ReadonlyMap<File, string>;
   /** Called when not all were taken and nobody sees `current`. */
   readonly onUnread?: () => void;

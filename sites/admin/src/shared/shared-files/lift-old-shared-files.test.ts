@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest } from 'idb-keyval';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { withOldSharedFiles } from '#shared/shared-files/lift-old-shared-files.ts';
 import { memoryDrafts } from '#test/memory-drafts.ts';
 
@@ -24,6 +24,11 @@ async function aPhone() {
   const drafts = memoryDrafts();
   return { factory, drafts, opened: () => withOldSharedFiles(drafts, factory) };
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const databasesOf = async (factory: IDBFactory) =>
   (await factory.databases()).map(({ name }) => name);
@@ -73,4 +78,30 @@ test('of a file that could not be lifted everything stays', async () => {
   expect(await opened().list()).toEqual([]);
   drafts.putFile = putFile;
   expect(await opened().list()).toMatchObject([{ id: 'one', size: 3 }, { id: 'two' }]);
+});
+
+test('two tabs that start at once after the update lift each file once, whole', async () => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let before: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (before = before.then(work));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const { drafts, opened } = await aPhone();
+  const puts = vi.spyOn(drafts, 'putFile');
+  const lists = await Promise.all([opened(), opened()].map((files) => files.list()));
+  const lifted = [{ id: 'one', size: 3 }, { id: 'two' }];
+  expect(lists).toMatchObject([lifted, lifted]);
+  expect(puts).toHaveBeenCalledOnce();
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('a file of which a piece is missing is not lifted as a shorter one, and what there is of it stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { factory, opened } = await aPhone();
+  const old = await promisifyRequest(factory.open('clubhouse-shared'));
+  await promisifyRequest(
+    old.transaction('files', 'readwrite').objectStore('files').delete(['piece', 'one', 1]),
+  );
+  old.close();
+  expect(await opened().list()).toEqual([]);
+  expect(await databasesOf(factory)).toEqual(['clubhouse-shared']);
 });

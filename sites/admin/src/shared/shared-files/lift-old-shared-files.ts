@@ -19,9 +19,9 @@ export function withOldSharedFiles(drafts: Drafts, factory?: IDBFactory): Shared
   const files = sharedFiles(drafts);
   const lifted = liftedOnce({ name: 'clubhouse-shared', store: 'files', factory }, async (old) => {
     for (const [kind, id] of await keys<[string, string]>(old)) {
-      const found = v.safeParse(recordSchema, kind === 'file' && (await get(['file', id], old)));
-      if (!found.success) continue;
-      const { name, type, size, sharedAt, pieces, isTooLarge } = found.output;
+      if (kind !== 'file') continue;
+      const found = v.parse(recordSchema, await get(['file', id], old));
+      const { name, type, size, sharedAt, pieces, isTooLarge } = found;
       const draft = { id, savedAt: sharedAt };
       if (isTooLarge) await drafts.put(SHARED, { ...draft, values: { name, type, size } });
       else {
@@ -41,7 +41,11 @@ export function withOldSharedFiles(drafts: Drafts, factory?: IDBFactory): Shared
 }
 
 async function* inOrder(old: UseStore, pieces: readonly IDBValidKey[]) {
-  for (const key of pieces) yield new Uint8Array((await get<ArrayBuffer>(key, old))!);
+  for (const key of pieces) {
+    const piece = await get<ArrayBuffer>(key, old);
+    if (!piece) throw new Error('A piece of the file is missing');
+    yield new Uint8Array(piece);
+  }
 }
 
 function pieceKeys(id: string, count: number): IDBValidKey[] {

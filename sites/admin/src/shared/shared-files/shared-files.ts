@@ -6,13 +6,13 @@ export interface SharedFile {
   /** Of the draft that it is. */
   readonly id: string;
   readonly name: string;
-  /** As the gallery calls it; what it is its bytes say. */
+  /** As the gallery calls it; the bytes say what it really is. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
   /** Milliseconds since the epoch. */
   readonly sharedAt: number;
-  /** There is its name, and nothing of what is in it. */
+  /** Only its name is stored, none of its bytes. */
   readonly isTooLarge: boolean;
 }
 
@@ -60,7 +60,7 @@ export function sharedFiles(
   return {
     async put({ name, type }, bytes) {
       made += 1;
-      // Of one millisecond they stay in their order.
+      // The number keeps files of one millisecond in order.
       const id = `${String(made).padStart(5, '0')} ${crypto.randomUUID()}`;
       const draft = { id, savedAt: now(), values: { name, type } };
       const source = bytes[Symbol.asyncIterator]();
