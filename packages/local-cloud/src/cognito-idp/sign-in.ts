@@ -124,6 +124,7 @@ function offer(pool: UserPool, asked: string, user: User): object {
 async function finishSignIn(pool: UserPool, user: User): Promise<object> {
   return { ChallengeParameters: {}, AuthenticationResult: await grantTokens(pool, user) };
 }
+
 /** The next step of a right answer. Throws for a wrong one. */
 async function answer(
   pool: UserPool,

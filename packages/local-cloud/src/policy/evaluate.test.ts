@@ -37,8 +37,10 @@ test.each<[string, Partial<Statement>, string]>([
   expect(verdict([statement(given)], { key: 'abc' })).toBe(wanted);
 });
 
-test('a condition that is not modelled never allows, and in a Deny denies', () => {
-  const given = { Condition: { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } };
+test.each<[string, Partial<Statement>]>([
+  ['a condition', { Condition: { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } }],
+  ['a policy variable', { Resource: 'arn:aws:s3:::media/${aws:username}/*' }],
+])('%s that is not modelled never allows, and in a Deny denies', (_what, given) => {
   expect(verdict([statement(given)])).toBe('implicit-deny');
   expect(verdict([statement(), statement({ Effect: 'Deny', ...given })])).toBe('explicit-deny');
 });

@@ -41,9 +41,11 @@ function covers(
 ): boolean {
   return (
     [Action].flat().some((one) => fits(one.toLowerCase(), action.toLowerCase())) &&
-    [Resource].flat().some((one) => fits(one, resource)) &&
+    // A variable or an operator that is not modelled errs on the safe side.
+    [Resource]
+      .flat()
+      .some((one) => (one.includes('${') ? Effect === 'Deny' : fits(one, resource))) &&
     Object.entries(Condition).every(([operator, keys]) => {
-      // An operator that is not modelled errs on the safe side.
       if (operator !== 'StringLike' && operator !== 'Bool') return Effect === 'Deny';
       return Object.entries(keys).every(([key, wanted]) => {
         const given = context[key];
