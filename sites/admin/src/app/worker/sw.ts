@@ -31,7 +31,7 @@ registerRoute(
   }),
 );
 
-// What the phone's gallery shares into the app: into the outbox's store, which is opened with the first of it.
+// Files that the phone's gallery shares into the app go into the outbox's store, which is opened with the first one.
 const world = browserWorld();
 const shared = sharedFiles(draftsIn(deviceDatabase({ world }), world.newId));
 registerRoute(
