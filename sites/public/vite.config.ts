@@ -15,7 +15,7 @@ const OF_TWO = /features\/(contact\/map-addresses|club\/membership-choice)\.ts/;
 /** Stands in the page itself, and must not bring the rest. */
 const FIRST =
   /src\/client\/(entry|scheduling|hold-press|hide-lost-tones)\.ts|src\/page-data\.ts|preload-helper/;
-/** What is there before any page can be opened, or is requested with its list. */
+/** Built scripts that are loaded before any page can be opened, or that are requested together with a page's list. */
 const AT_HAND = /\/(app|entry|few|libraries|rolldown-runtime|shared)-/;
 
 /** One configuration for the browser's build, the server's and development. */

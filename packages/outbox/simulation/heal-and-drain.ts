@@ -41,11 +41,15 @@ export async function healAndDrain(
       if (owner !== undefined && owner !== device.user) setting.signIn(device, owner);
     }
   }
-  // The first start may be as late as the clock was wrong: to it an incomplete file is new.
-  for (let start = 0; start === 0 || (start === 1 && devices.some(hasIncompleteFile)); start += 1) {
-    await clock.runUntil(clock.now() + start * HOUR);
+  const startAgain = () => {
     for (const device of devices.filter(hasIncompleteFile)) setting.open(device);
-    await clock.runUntil(clock.now() + MINUTE);
+    return clock.runUntil(clock.now() + MINUTE);
+  };
+  await startAgain();
+  // That start may have come as late as the clock was wrong, and have taken an incomplete file for a new one.
+  if (devices.some(hasIncompleteFile)) {
+    await clock.runUntil(clock.now() + HOUR);
+    await startAgain();
   }
   if (checker.problems.length > 0) return;
   for (const device of devices) judgeRest(setting, device);

@@ -15,7 +15,7 @@ export interface SharedFile {
   readonly id: string;
   readonly device: Device;
   readonly crc: string;
-  /** Somebody was told that it is on the phone. */
+  /** The phone has reported that the file is stored. */
   isReported: boolean;
   isDiscarded: boolean;
 }

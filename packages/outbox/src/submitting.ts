@@ -76,7 +76,7 @@ export function submitting(
         copied.push(mutation ? record : { ...record, isAlone: true });
       }
       signal?.throwIfAborted();
-      // Its draft holds the bytes, and would go for a file that is gone with this tab.
+      // Without a copy on this device, removing the draft would leave the bytes in this tab alone.
       if (takesOver.length > 0 && copied.some(({ source }) => source === 'file')) {
         throw new StorageFull('There is no room for a copy of what is taken over');
       }

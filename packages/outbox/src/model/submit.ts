@@ -71,7 +71,10 @@ export interface SubmitOptions {
   readonly owner?: string;
   /** The drafts it was written as: they go in the step that stores it. */
   readonly drafts?: readonly string[];
-  /** The drafts that it is made of: they go in the step that stores it; where one is gone, nothing is stored. */
+  /**
+   * Drafts that hold the bytes of this submission. The step that stores the submission removes them; if one of them is
+   * gone already, nothing is stored.
+   */
   readonly takesOver?: readonly string[];
   /** Called once it is on disk: from then on nothing of it needs to be kept anywhere else, however long the wait. */
   readonly onStored?: () => void;

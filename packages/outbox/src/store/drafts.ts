@@ -15,7 +15,7 @@ export interface Draft {
   readonly values: unknown;
   /** Of an edit: what was there before; absent where an older app wrote it. To be checked too. */
   readonly start?: unknown;
-  /** Of a draft that is a file: its bytes. */
+  /** In bytes, if the draft is a file. */
   readonly size?: number;
 }
 
@@ -45,8 +45,9 @@ export interface Drafts {
   putPicture(draftId: string, picture: unknown): Promise<void>;
   picture(draftId: string): Promise<unknown>;
   /**
-   * Puts a draft that is a file as its bytes come, a part a step: no more of it is in memory. It is listed once all are
-   * here. Rejects with nothing left behind; what is left when the tab dies goes at a start of the app ten minutes later.
+   * Stores a file as a draft, part by part as its bytes arrive: only one part is in memory. The draft is listed once all
+   * parts are stored. Rejects with nothing left behind; the parts of a tab that died are removed at a start of the app
+   * ten minutes later.
    * @throws DraftGone where it was removed meanwhile, and what `bytes` rejects with
    */
   putFile(
@@ -67,7 +68,7 @@ interface PictureRecord {
   readonly id: string;
   /** The `uploadId` of its parts, new for each picture: parts never change. */
   readonly file: string;
-  /** Absent of a draft that is a file: all parts are that. */
+  /** Absent if the draft is a file: then the parts are its bytes. */
   readonly packed?: unknown;
 }
 
@@ -211,7 +212,7 @@ async function bytesOf(step: Transaction, { file }: PictureRecord): Promise<Arra
   return parts.map(({ bytes }) => bytes);
 }
 
-/** The same bytes in parts of one size, but for the last. */
+/** The same bytes in parts of equal size; the last part may be smaller. */
 async function* inParts(
   bytes: AsyncIterable<Uint8Array<ArrayBuffer>>,
   partBytes: number,

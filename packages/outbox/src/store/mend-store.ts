@@ -16,7 +16,10 @@ interface StartsRecord {
   readonly latest: number;
 }
 
-/** Lifts what older versions wrote, quarantines what is damaged, and removes losers that were kept long enough and files that stayed incomplete. */
+/**
+ * Lifts what older versions wrote and quarantines what is damaged. Removes losers that were retained long enough, and
+ * files that stayed incomplete.
+ */
 export async function mendStore(
   database: OutboxDatabase,
   world: Pick<World, 'now' | 'newId'>,

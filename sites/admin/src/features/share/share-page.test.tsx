@@ -118,7 +118,7 @@ test.each([
   ['file into media/', 'the Media Manager', 0],
 ])(
   'of a %s that another tab has taken meanwhile nothing is queued, and it is not shown any more',
-  async (where, done, told) => {
+  async (where, done, alerts) => {
     const { press, shared, waiting, albums } = await afterSharing([photoFile('a.jpg')]);
     await screen.findByRole('heading', { name: 'a.jpg' });
     const { open } = shared;
@@ -130,7 +130,7 @@ test.each([
     await press(`Put 1 ${where}`);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'a.jpg' })).toBeNull());
     expect(screen.queryByText(new RegExp(`1 .*${done}`))).toBeNull();
-    expect(screen.queryAllByText(/^Another tab took one of them/)).toHaveLength(told);
+    expect(screen.queryAllByText(/^Another tab took one of them/)).toHaveLength(alerts);
     expect([await waiting(), await albums()]).toEqual([[], []]);
     expect(document.querySelector('[data-outbox-count]')).toHaveAttribute('data-outbox-count', '0');
   },

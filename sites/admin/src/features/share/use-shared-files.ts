@@ -10,7 +10,7 @@ export interface SharedFilesHere {
   readonly files: readonly SharedFile[] | undefined;
   /** They cannot be read here. */
   readonly isBarred: boolean;
-  /** The same at every render. */
+  /** The same function at every render. */
   readonly readAgain: () => void;
   /**
    * The files themselves, each with the id of its draft; those that are gone or were never whole are left out.

@@ -1,13 +1,14 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { answeredWithin } from '#shared/device/answered-within.ts';
 
-/** A tab of an older version that is open still may keep it from being deleted, and that from being opened. Milliseconds. */
+/** An open tab of an older version can delay the opening. Milliseconds. */
 const OPENED_WITHIN = 5_000;
 
 /**
- * Gives what lifts all records out of a database that older versions of the app used: once, and the database is deleted
- * then. It never rejects: what could not be lifted stays for the next start.
- * @param lift deletes each record as soon as it lies elsewhere, for it may have been sent when the rest is lifted
+ * Returns a function that moves all records out of a database of older versions of the app, once, and deletes the
+ * database then. The function never rejects: records that could not be moved stay for the next start.
+ * @param lift moves the records. It deletes each one as soon as it is stored elsewhere, because the person may have sent
+ * that one before the others are moved.
  */
 export function liftedOnce(
   {
@@ -32,7 +33,7 @@ export function liftedOnce(
     } finally {
       old.close();
     }
-    // Where an older tab is open still, once that is closed.
+    // If an older tab is still open, the browser deletes it when that tab closes.
     browser.deleteDatabase(name);
   }
   const tried = async () => {
@@ -49,7 +50,7 @@ export function liftedOnce(
   return () => (lifted ??= tried());
 }
 
-/** Nothing where there is none: it is not made by being asked for. */
+/** Returns nothing if there is no such database: opening does not create one. */
 function openOld(factory: IDBFactory, name: string): Promise<IDBDatabase | undefined> {
   const asked = factory.open(name);
   let isNew = false;

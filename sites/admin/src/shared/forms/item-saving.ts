@@ -105,7 +105,8 @@ export function itemSaving<Content>(
   /** Finds out whether what was sent before is there, by sending it again; nothing once it is. */
   async function makeSure(
     before: Held<Content>,
-    { onStored: _ofOtherContent, drafts: _ofIt, takesOver: _too, ...options }: SubmitOptions = {},
+    // These are about the content that is saved now.
+    { onStored: _onStored, drafts: _drafts, takesOver: _takesOver, ...options }: SubmitOptions = {},
   ): Promise<Submitted | undefined> {
     const outcome = await outbox.submit(before.submission, options);
     if (!isKept(outcome)) return outcome;

@@ -7,7 +7,7 @@ import { memoryDatabase } from '@clubhouse/outbox/testing';
 import { clubConfig } from '@clubhouse/infra';
 import type { SessionState } from '@clubhouse/content/session';
 import { aWorld } from '#test/a-world.ts';
-import { clubOutbox, nextKey } from '#shared/remote/club-outbox.ts';
+import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { patienceFor, unreachedBecause } from '#shared/queue/patience.ts';
 
 test('services that answer nothing are known not to answer, until something does', async () => {
@@ -101,12 +101,4 @@ test('where something else got no answer the chip says so while a try hangs, and
 test('to whoever is signed in from last time only, the site is taken not to answer', async () => {
   const { outbox } = await hanging('signed-in-offline');
   expect(unreachedBecause(outbox.status.current())).toBe('no-answer');
-});
-
-test.each([
-  ['media/1700000000000_a.jpg', 'media/1700000000001_a.jpg'],
-  ['albums/U18Tour/1700000000009_7_up.jpg', 'albums/U18Tour/1700000000010_7_up.jpg'],
-  ['media/2025_posters/1700000000000_a.pdf', 'media/2025_posters/1700000000001_a.pdf'],
-])('after %s comes %s', (key, next) => {
-  expect(nextKey(key)).toBe(next);
 });

@@ -6,6 +6,7 @@ import {
   WrongClock,
 } from '@clubhouse/content';
 import { expect, test } from 'vitest';
+import { nextKey } from '#shared/remote/club-outbox.ts';
 import { failureReason, withPictureSizes } from '#shared/remote/club-remote.ts';
 import { deletionMutations, keysOf, totalOf } from '#shared/remote/file-deletion.ts';
 import type { SessionState } from '@clubhouse/content/session';
@@ -95,3 +96,11 @@ test.each([undefined, 'priya'])(
     );
   },
 );
+
+test.each([
+  ['media/1700000000000_a.jpg', 'media/1700000000001_a.jpg'],
+  ['albums/U18Tour/1700000000009_7_up.jpg', 'albums/U18Tour/1700000000010_7_up.jpg'],
+  ['media/2025_posters/1700000000000_a.pdf', 'media/2025_posters/1700000000001_a.pdf'],
+])('after %s comes %s', (key, next) => {
+  expect(nextKey(key)).toBe(next);
+});

@@ -12,7 +12,7 @@ export function mutationWords(mutation: QueuedMutation): string {
   return `${postponing(mutation) ?? `${VERBS[mutation.kind]} ${nounOf(mutation.entity)}`}: ${nameOf(mutation)}`;
 }
 
-/** Of the note that postpones a match, or that no longer does. */
+/** What a note is called that postpones a match, or takes the postponement back; nothing for other mutations. */
 function postponing({ kind, fields, base }: QueuedMutation): string | undefined {
   if (kind !== 'delete' && fields['postponed'] === true) return 'Postpone match';
   const was = base?.item?.['postponed'] === true;
