@@ -43,6 +43,11 @@ test('[4.15] while it signs in the button says so, and a second press sends noth
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });
 
+test('who is led here from another page reads why', async () => {
+  await atTheDoor('/admin/add-event');
+  expect(screen.getByText('Sign in to open the page you asked for.')).toBeVisible();
+});
+
 test("[8.5] a wrong password shows the server's words and keeps what was typed", async () => {
   const { config, fill } = await atTheDoor();
   await makePerson(config, 'admin@club.test');
@@ -162,6 +167,7 @@ test('whoever is refused may go on writing without a sign-in', async () => {
   const { outbox } = anOutbox({ status: { state: 'needs-sign-in', count: 3 } });
   await renderApp('/login', { outbox });
   expect(screen.getByText(/^3 changes wait on this phone until the person who/)).toBeVisible();
+  expect(screen.getByText(/^The site does not accept the last sign-in any more/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go on without signing in' }));
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });

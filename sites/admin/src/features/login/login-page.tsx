@@ -37,6 +37,7 @@ export function LoginPage() {
       )}
       {!isLeaving && state.status !== 'signing-in' && (
         <>
+          {(isSignedIn || to !== undefined) && <p>{isSignedIn ? REFUSED : ASKED_FOR}</p>}
           <WaitingHere />
           <SignInForm isRefused={isRefused} failure={failure} onFailure={setFailure} />
         </>
@@ -54,6 +55,9 @@ export function LoginPage() {
     </LoginDoor>
   );
 }
+
+const ASKED_FOR = 'Sign in to open the page you asked for.';
+const REFUSED = 'The site does not accept the last sign-in any more. Sign in again to go on.';
 
 /** The way in: the club's picture, its badge, and what there is to fill in. */
 function LoginDoor({ children }: { readonly children: ReactNode }) {

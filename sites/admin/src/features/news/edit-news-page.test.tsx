@@ -2,6 +2,7 @@
 import { londonDate, type StoredItem } from '@clubhouse/content';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { anOutbox } from '#test/a-queue.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 
@@ -243,6 +244,19 @@ test('an article that is not there says so and leads back', async () => {
   await signInAs('admin@club.test');
   await renderApp('/admin/edit-news/17');
   expect(await screen.findByText('This article is not there any more.')).toBeVisible();
+});
+
+test('without signal an article this phone never read says when it opens', async () => {
+  const { signInAs, renderApp, breakService } = await mountAdmin();
+  await signInAs('admin@club.test');
+  await breakService({ match: { operation: 'GetItem' }, do: 'status', value: 400 });
+  const { outbox } = anOutbox({ status: { state: 'empty', count: 0, heldBackBy: 'no-network' } });
+  await renderApp('/admin/edit-news/17', { outbox });
+  expect(
+    await screen.findByText(
+      'This phone has not read this article yet: it opens when there is signal.',
+    ),
+  ).toBeVisible();
 });
 
 test('an article that cannot be read says so and can be read again', async () => {

@@ -2,6 +2,7 @@ import type { QueuedMutation } from '@clubhouse/outbox';
 import { DiscardButton } from '#shared/uploads/discard-button.tsx';
 import { nounOf } from '#shared/entities/entities.ts';
 import { nameOf } from '#shared/words/item-words.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 
 /**
  * Discards a queued change, after asking. The item of a discarded deletion stays on the site; the text of any other
@@ -15,7 +16,10 @@ export function DiscardMutation({
   /** It is being sent, and cannot be discarded until that is over. */
   readonly held?: boolean;
 }) {
-  const { seq, kind, entity } = mutation;
+  const { seq, kind, entity, id } = mutation;
+  const later = useQueuedMutations(entity).filter((each) => each.id === id && each.seq > seq);
+  // Without the item there is nothing to change later.
+  const isDiscardingLater = kind === 'create' && later.length > 0;
   const noun = nounOf(entity);
   const shared = { what: { mutation: seq }, name: nameOf(mutation), held };
   return kind === 'delete' ? (
@@ -30,7 +34,13 @@ export function DiscardMutation({
     <DiscardButton
       {...shared}
       question={`Are you sure you want to discard this ${kind === 'patch' ? 'change' : noun}?`}
-      after={`${kind === 'patch' ? `The ${noun} stays as it is.` : 'It is not sent.'} What you wrote stays on the Outbox page for 30 days.`}
+      after={[
+        kind === 'patch' ? `The ${noun} stays as it is.` : 'It is not sent.',
+        isDiscardingLater && 'What waits after it for the same item is discarded, too.',
+        'What you wrote stays on the Outbox page for 30 days.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
     />
   );
 }

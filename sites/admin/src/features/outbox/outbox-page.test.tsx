@@ -41,7 +41,7 @@ test('what waits says what it is, since when, and why it has not gone', async ()
   expect(rows[0]).toHaveTextContent('Next try in 12 seconds.');
   expect(rows[0]).toHaveTextContent('The site does not answer');
   expect(rows[1]).toHaveTextContent('Add article: With a picture');
-  expect(rows[1]).toHaveTextContent('It goes after its file, listed below.');
+  expect(rows[1]).toHaveTextContent('It goes after its file.');
   expect(rows[2]).toHaveTextContent('Delete article: Old');
 });
 

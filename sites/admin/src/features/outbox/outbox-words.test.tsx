@@ -76,10 +76,10 @@ test('of a postponement that was discarded it is said that it was one, and of wh
   expect(row).not.toHaveTextContent(/HomeTeam/i);
 });
 
-test('a match that is postponed, or no longer, waits under these words', async () => {
+test('a match that is postponed, or no longer, waits under these words, and goes with what was made on it', async () => {
   const item = { homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
   const about = { entity: 'matches', item };
-  await atTheOutbox({
+  const { user } = await atTheOutbox({
     mutations: [
       aMutation({ ...about, kind: 'create', fields: { postponed: true } }),
       aMutation({
@@ -93,6 +93,10 @@ test('a match that is postponed, or no longer, waits under these words', async (
   const rows = within(screen.getByRole('region', { name: 'Waiting' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Postpone match: Ferrymere v Tidemill');
   expect(rows[1]).toHaveTextContent('Take back postponement: Ferrymere v TidemillPostponement.');
+  await user.click(screen.getAllByRole('button', { name: /^Discard/ })[0]!);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    'It is not sent. What waits after it for the same item is discarded, too.',
+  );
 });
 
 test.each<[string, string, unknown]>([

@@ -48,5 +48,5 @@ function filesWords({ waitsFor }: QueuedMutation, uploads: readonly QueuedUpload
     return `It goes after the small sizes of its ${photos.size === 1 ? 'photo' : 'photos'}.`;
   }
   const { size } = new Set(awaited.map(({ id, derivedFrom }) => derivedFrom ?? id));
-  return `It goes after its ${size === 1 ? 'file' : `${size} files`}, listed below.`;
+  return `It goes after its ${size === 1 ? 'file' : `${size} files`}.`;
 }

@@ -13,7 +13,8 @@ import { EditedItemContext } from '#shared/drafts/edited-item.ts';
 import { startFromQueued, startFromStored, type EditStart } from '#shared/forms/edit-start.ts';
 import { storedItemQuery, type ItemRead } from '#shared/content/stored-item-query.ts';
 import { HOME } from '#shared/session/destination.ts';
-import { useQueue } from '#shared/queue/use-queue.ts';
+import { unreachedBecause } from '#shared/queue/patience.ts';
+import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { personOf } from '#shared/session/person.ts';
 
 /** What was read more than this ago is said to be old, in milliseconds. */
@@ -78,6 +79,7 @@ function Opened({
 function Stored({ table, id, what, children }: ItemPageProps) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(storedItemQuery(services, table, id));
+  const unreached = unreachedBecause(useOutboxStatus());
   /** Null where it is gone: settled as well, for there may be a form to put it on the site again. */
   const [opened, setOpened] = useState<ItemRead | null>();
   if (opened === undefined && !isFetching && (data || (data === null && !error))) setOpened(data);
@@ -85,7 +87,13 @@ function Stored({ table, id, what, children }: ItemPageProps) {
   if (opened === null) return <Gone {...{ table, id, what, children }} />;
   if (error && !isFetching) {
     return (
-      <Alert words={`The ${what} could not be read.`}>
+      <Alert
+        words={
+          unreached === 'no-network'
+            ? `This phone has not read this ${what} yet: it opens when there is signal.`
+            : `The ${what} could not be read.`
+        }
+      >
         <Button look="quiet" small onClick={() => void refetch()}>
           Try again
         </Button>

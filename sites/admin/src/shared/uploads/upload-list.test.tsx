@@ -126,7 +126,7 @@ test('what waits for files counts them as their list does, those that are there 
     mutations: [aMutation({ waitsFor: ['file-1', 'small'] })],
     uploads: [aFile({ because: 'no-network' }), { ...small, because: 'no-network' }],
   });
-  expect(screen.getByText(/It goes after its 2 files, listed below\./)).toBeVisible();
+  expect(screen.getByText(/It goes after its 2 files\./)).toBeVisible();
   expect(screen.getByText('2 files wait')).toBeVisible();
 });
 
