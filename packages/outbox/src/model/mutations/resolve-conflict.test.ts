@@ -29,13 +29,18 @@ function resolve(keyQueue: readonly MutationRecord[], resolution: Resolution) {
   });
 }
 
-test('mine goes on top of what is stored now, and theirs is kept', () => {
-  const { put, remove, keep } = resolve([aConflict()], { keep: 'mine' });
+test('mine goes on top of what is stored now, and what they changed of it is kept', () => {
+  const theirs = { ...theirItem, text: 'was' };
+  const conflict = aConflict({
+    base: { rev: 1, item: { id: '1', rev: 1, title: 'T', text: 'was', place: 'was' } },
+    theirs: { item: theirs, fields: ['title'] },
+  });
+  const { put, remove, keep } = resolve([conflict], { keep: 'mine' });
   expect(put).toMatchObject([
     {
       state: 'pending',
       kind: 'patch',
-      base: { rev: 5, item: theirItem },
+      base: { rev: 5, item: theirs },
     },
   ]);
   expect(put[0]!.fields).toEqual({ title: 'mine', text: 'only mine' });

@@ -5,6 +5,7 @@ import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
+import { isSame } from '../merge/same-value.ts';
 
 /**
  * How the person settled a conflict. `mine` and `theirs` drop the other side of what is in question, and no more.
@@ -64,7 +65,9 @@ function overTheirs(record: MutationRecord, whole: Item, now: number): MutationC
   }
   const base = { rev: revOf(current), item: current };
   const fields = changesOf(current, whole);
-  const lost = record.kind === 'delete' ? current : picked(current, Object.keys(fields));
+  // The value that was there when this edit was made is not one of theirs.
+  const theirOwn = Object.keys(fields).filter((name) => !isSame(old?.item[name], current[name]));
+  const lost = record.kind === 'delete' ? current : picked(current, theirOwn);
   return {
     ...NO_CHANGES,
     put: [{ ...next, base, fields }],
