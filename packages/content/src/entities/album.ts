@@ -12,15 +12,7 @@ import { type Checked, checkFields, written, writtenOrNot } from '../items/writt
 import { type Picture, picture } from '../media/picture.ts';
 import { assertAlbumFits } from './album-room.ts';
 import { type Photo, photo, photoPicture, readPhotos, withAddress } from './photo.ts';
-import {
-  type BaseVersion,
-  editOf,
-  type ItemSave,
-  keptTo,
-  listing,
-  saveMarks,
-  withoutTaken,
-} from '../items/item-save.ts';
+import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
 
 /** A collection of photos. */
 export interface Album {
@@ -157,12 +149,10 @@ export function albumItem(
   now: number,
   at: { readonly mediaBase: string },
 ): StoredItem {
-  const fields = keptTo(editOf(albumEntries()), 'album', save.fields);
-  const { cover: _cover, ...item } = withoutTaken(
-    { photos: [], ...before.item, ...fields },
-    fields,
-  );
-  const { coverImage: chosen } = keptTo(albumText, 'album', item);
+  const rules = { name: 'album', fields: albumEntries(), text: albumText };
+  const saved = savedOver(save, before, now, { ...rules, defaults: { photos: [] } });
+  const { cover: _cover, ...item } = saved.item;
+  const chosen = saved.text.coverImage;
   const photos = readPhotos(item, undefined);
   const isChosen = ({ path }: Photo) => path === chosen;
   const isTakenOut = readPhotos(before.item, undefined).some(isChosen) && !photos.some(isChosen);
@@ -178,7 +168,6 @@ export function albumItem(
     ...(cover && { cover }),
     photoCount: photos.length,
     ...listing('albums', typeof made === 'string' && made ? made : new Date(now).toISOString()),
-    ...saveMarks(save, before, now),
   };
   assertAlbumFits(album, at);
   return album;

@@ -4,15 +4,7 @@ import { readTexts } from '../items/read-text.ts';
 import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
 import { type Checked, checkFields, written } from '../items/written-fields.ts';
 import { type Picture, picture, readPicture } from '../media/picture.ts';
-import {
-  type BaseVersion,
-  editOf,
-  type ItemSave,
-  keptTo,
-  listing,
-  saveMarks,
-  withoutTaken,
-} from '../items/item-save.ts';
+import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
 
 /** In UTF-16 units. The longest article fits into an item's 400 KB in any script. */
 export const ARTICLE_LIMITS = { title: 200, excerpt: 1_000, content: 100_000 } as const;
@@ -98,21 +90,16 @@ export const articleEntries = () => ({
  */
 export function articleItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const date = londonDate(now);
-  const fields = checked(save.fields);
-  const item = {
-    ...before.item,
-    ...fields,
-    date,
-    ...listing('news', `${date}#${new Date(now).toISOString()}`),
-    ...saveMarks(save, before, now),
-  };
-  keptTo(articleText, 'article', item);
-  return withoutTaken(item, fields);
+  const { item } = savedOver({ ...save, fields: withOneImage(save.fields) }, before, now, {
+    name: 'article',
+    fields: articleEntries(),
+    text: articleText,
+  });
+  return { ...item, date, ...listing('news', `${date}#${new Date(now).toISOString()}`) };
 }
 
 /** Lists read `image`, articles `imageUrl`: both are stored alike. A new picture clears the old size. */
-function checked(fields: StoredItem): StoredItem {
-  const output = keptTo(editOf(articleEntries()), 'article', fields);
-  const image = output.imageUrl ?? output.image;
-  return image === undefined ? output : { picture: null, ...output, image, imageUrl: image };
+function withOneImage(fields: StoredItem): StoredItem {
+  const image = fields['imageUrl'] ?? fields['image'];
+  return image === undefined ? fields : { picture: null, ...fields, image, imageUrl: image };
 }

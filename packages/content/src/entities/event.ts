@@ -3,15 +3,7 @@ import { calendarDay } from '../dates/calendar-day.ts';
 import { readTexts } from '../items/read-text.ts';
 import type { ReadLog, StoredItem } from '../items/stored-value.ts';
 import { type Checked, checkFields, written } from '../items/written-fields.ts';
-import {
-  type BaseVersion,
-  editOf,
-  type ItemSave,
-  keptTo,
-  listing,
-  saveMarks,
-  withoutTaken,
-} from '../items/item-save.ts';
+import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
 import { type ClubEvent, EVENT_TYPES, readEvent } from './read-event.ts';
 
 /** The fields of an event that a person writes. */
@@ -50,13 +42,11 @@ export function parseEvent(item: Readonly<Record<string, unknown>>, log?: ReadLo
  * @throws RequestRejected when a field breaks the event's rules
  */
 export function eventItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
-  const fields = keptTo(editOf(eventText.entries), 'event', save.fields);
-  const item = withoutTaken({ ...before.item, ...fields }, fields);
-  const whole = keptTo(eventText, 'event', item);
+  const rules = { name: 'event', fields: eventText.entries, text: eventText };
+  const { item, text } = savedOver(save, before, now, rules);
   return {
     ...item,
-    type: whole.type,
-    ...listing('events', `${whole.date}#${whole.time}#${save.id}`),
-    ...saveMarks(save, before, now),
+    type: text.type,
+    ...listing('events', `${text.date}#${text.time}#${save.id}`),
   };
 }

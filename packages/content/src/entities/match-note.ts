@@ -5,15 +5,7 @@ import { matchId, type NamedMatch } from '../feed/match-id.ts';
 import { readTexts } from '../items/read-text.ts';
 import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
 import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
-import {
-  type BaseVersion,
-  editOf,
-  type ItemSave,
-  keptTo,
-  listing,
-  saveMarks,
-  withoutTaken,
-} from '../items/item-save.ts';
+import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
 
 /** In UTF-16 units. */
 export const MATCH_NOTE_LIMITS = { team: 200, venue: 100, note: 300 } as const;
@@ -90,13 +82,11 @@ export function parseMatchNote(item: Readonly<Record<string, unknown>>, log?: Re
  * @throws RequestRejected when a field breaks the note's rules
  */
 export function matchNoteItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
-  const fields = keptTo(editOf(matchNoteText.entries), 'match note', save.fields);
-  const item = withoutTaken({ ...before.item, ...fields }, fields);
-  const whole = keptTo(matchNoteText, 'match note', item);
+  const rules = { name: 'match note', fields: matchNoteText.entries, text: matchNoteText };
+  const { item, text } = savedOver(save, before, now, rules);
   return {
     ...item,
-    ...whole,
-    ...listing('matches', `${whole.date}#${save.id}`),
-    ...saveMarks(save, before, now),
+    ...text,
+    ...listing('matches', `${text.date}#${save.id}`),
   };
 }

@@ -5,14 +5,7 @@ import { type Checked, checkFields, written, writtenOrNot } from '../items/writt
 import { type Picture, picture, readPicture } from '../media/picture.ts';
 import { parseHeight } from './height.ts';
 import { positionOrder } from './positions.ts';
-import {
-  type BaseVersion,
-  editOf,
-  type ItemSave,
-  keptTo,
-  saveMarks,
-  withoutTaken,
-} from '../items/item-save.ts';
+import { type BaseVersion, type ItemSave, savedOver } from '../items/item-save.ts';
 
 /** In UTF-16 units. */
 export const PLAYER_LIMITS = {
@@ -119,18 +112,15 @@ export const playerEntries = () => ({
  * @throws RequestRejected when a field breaks the player's rules
  */
 export function playerItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
-  const written = keptTo(editOf(playerEntries()), 'player', save.fields);
+  const { fields } = save;
   // A new photo clears the old photo's size.
-  const fields = { ...(written.photoUrl !== undefined && { picture: null }), ...written };
-  const item = {
-    extraResponsibility: '',
-    photoUrl: '',
-    ...before.item,
-    ...fields,
-    ...saveMarks(save, before, now),
-  };
-  keptTo(playerText, 'player', item);
-  return withoutTaken(item, fields);
+  const photo = fields['photoUrl'] !== undefined && { picture: null };
+  return savedOver({ ...save, fields: { ...photo, ...fields } }, before, now, {
+    name: 'player',
+    fields: playerEntries(),
+    text: playerText,
+    defaults: { extraResponsibility: '', photoUrl: '' },
+  }).item;
 }
 
 /** The attributes an edit sets. */

@@ -23,6 +23,61 @@ export interface BaseVersion {
   readonly item: StoredItem;
 }
 
+/** The attributes that put an item into its table's list, at the place its sort key says. */
+export function listing(
+  table: 'news' | 'events' | 'albums' | 'matches',
+  place: string,
+): StoredItem {
+  const { partitionKey, partition, sortKey } = tableDesigns[table].index!;
+  return { [partitionKey]: partition, [sortKey]: place };
+}
+
+interface SaveRules<Text extends v.GenericSchema<unknown, unknown>> {
+  /** The entity's name in messages: "article". */
+  readonly name: string;
+  /** The rules of the fields that a save may set. */
+  readonly fields: v.ObjectEntries;
+  /** The rules of the whole item. */
+  readonly text: Text;
+  /** The fields that every item has. */
+  readonly defaults?: StoredItem;
+}
+
+/**
+ * The saved fields over `before`, whose unknown attributes stay. The fields that a save leaves out keep their value.
+ * @param now milliseconds since the epoch
+ * @returns the item with the marks of its last save, and those of its fields that `text` has rules for, parsed
+ * @throws RequestRejected that names every fault
+ */
+export function savedOver<Text extends v.GenericSchema<unknown, unknown>>(
+  save: ItemSave,
+  before: BaseVersion,
+  now: number,
+  { name, fields, text, defaults = {} }: SaveRules<Text>,
+) {
+  const set: StoredItem = parsed(v.partial(v.looseObject(fields)), name, save.fields);
+  // A field that the save removed goes; a `null` that others stored stays.
+  const item: StoredItem = Object.fromEntries(
+    Object.entries({ ...defaults, ...before.item, ...set }).filter(
+      ([field, value]) => value !== undefined && !(value === null && field in set),
+    ),
+  );
+  return { item: { ...item, ...saveMarks(save, before, now) }, text: parsed(text, name, item) };
+}
+
+function parsed<Rules extends v.GenericSchema<unknown, unknown>>(
+  rules: Rules,
+  name: string,
+  values: unknown,
+): v.InferOutput<Rules> {
+  const { success, output, issues } = v.safeParse(rules, values);
+  if (success) return output;
+  const faults = issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+  throw new RequestRejected(`The ${name} cannot be stored (${faults.join(', ')})`, {
+    cause: issues,
+  });
+}
+
 /** The attributes of its last save that every item has. */
 export function saveMarks(
   { id, opId, savedBy }: ItemSave,
@@ -36,45 +91,4 @@ export function saveMarks(
     savedBy,
     savedAt: new Date(now).toISOString(),
   };
-}
-
-/** The rules of an edit: it leaves out unchanged fields, and no default replaces them. */
-export function editOf<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.partial(v.looseObject(entries));
-}
-
-/** The attributes that put an item into its table's list, at the place its sort key says. */
-export function listing(
-  table: 'news' | 'events' | 'albums' | 'matches',
-  place: string,
-): StoredItem {
-  const { partitionKey, partition, sortKey } = tableDesigns[table].index!;
-  return { [partitionKey]: partition, [sortKey]: place };
-}
-
-/**
- * Checks the values against the rules and returns the parsed values.
- * @param name the entity's name in messages: "article"
- * @throws RequestRejected that names every fault
- */
-export function keptTo<Rules extends v.GenericSchema<unknown, unknown>>(
-  rules: Rules,
-  name: string,
-  values: unknown,
-): v.InferOutput<Rules> {
-  const { success, output, issues } = v.safeParse(rules, values);
-  if (success) return output;
-  const faults = issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
-  throw new RequestRejected(`The ${name} cannot be stored (${faults.join(', ')})`, {
-    cause: issues,
-  });
-}
-
-/** The item without the fields that a save removed. A `null` that others stored stays. */
-export function withoutTaken(item: StoredItem, fields: StoredItem): StoredItem {
-  return Object.fromEntries(
-    Object.entries(item).filter(
-      ([name, value]) => value !== undefined && !(value === null && name in fields),
-    ),
-  );
 }
