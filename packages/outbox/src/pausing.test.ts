@@ -51,25 +51,21 @@ test.each([
   expect(device.outbox.status.current()).toEqual(shown);
 });
 
-test('whoever signs in again goes on at once', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'needs-sign-in';
-  await device.submit();
-  device.trouble = () => undefined;
-  device.ownerChanged();
-  await device.world.settle();
-  expect(device.status()).toBe('empty 0');
-});
-
-test('credentials that come back with the network are tried when it does', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'needs-sign-in';
-  await device.submit();
-  device.trouble = () => undefined;
-  device.world.wake();
-  await device.world.settle();
-  expect(device.status()).toBe('empty 0');
-});
+test.each([
+  ['the person signs in again', ({ ownerChanged }) => ownerChanged()],
+  ['the network comes back', ({ world }) => world.wake()],
+] satisfies [string, (device: Awaited<ReturnType<typeof aStartedDevice>>) => void][])(
+  'credentials are tried at once when %s',
+  async (_, happen) => {
+    const device = await aStartedDevice();
+    device.trouble = () => 'needs-sign-in';
+    await device.submit();
+    device.trouble = () => undefined;
+    happen(device);
+    await device.world.settle();
+    expect(device.status()).toBe('empty 0');
+  },
+);
 
 test('who may not write is told so, and nothing is tried until they do something', async () => {
   const device = await aStartedDevice();

@@ -1,13 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAGES } from './caches.ts';
 
-test('[B17] put in the worker’s place it does not wait, deletes what was kept, and takes itself away', async () => {
+test('[B17] put in the worker’s place it does not wait, deletes its own caches alone, and takes itself away', async () => {
   const done: string[] = [];
   const heard = new Map<string, (event: object) => void>();
   vi.stubGlobal('self', {
     addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
     skipWaiting: async () => void done.push('did not wait'),
-    caches: { keys: async () => [PAGES], delete: async (name: string) => done.push(name) },
+    caches: {
+      keys: async () => [PAGES, 'workbox-precache-v2'],
+      delete: async (name: string) => done.push(name),
+    },
     registration: { unregister: async () => void done.push('went') },
   });
   onTestFinished(() => void vi.unstubAllGlobals());

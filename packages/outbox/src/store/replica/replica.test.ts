@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type OutboxDatabase, StoreUnavailable } from '../database.ts';
 import { memoryDatabase } from '../engines/memory-database.ts';
+import { mirroredDatabase } from '../engines/mirrored-database.ts';
 import {
+  BYTES,
   inTurn,
   keepFile,
   recordsOf,
@@ -138,4 +140,105 @@ test('a replica that failed is made anew when something is saved a minute later'
   await here.world.pass(60_000);
   await save(database, 3);
   expect(recordsOf(here.second, 'mutations')).toHaveLength(3);
+});
+
+test('a store that is emptied while it is open is filled before the next step writes', async () => {
+  const database = here.opened();
+  await save(database, 1);
+  here.disk.empty();
+  await save(database, 2);
+  expect(await saved(database)).toEqual([
+    { seq: 1, text: 'kept' },
+    { seq: 2, text: 'kept' },
+  ]);
+});
+
+test('a step that misses what the store was emptied of is taken again once it is filled', async () => {
+  const database = here.opened();
+  await save(database, 1);
+  here.disk.empty();
+  await database.transact(['mutations'], 'write', async (step) => {
+    const found = await step.get('mutations', 1);
+    if (!found) throw new TypeError('Nothing to change');
+    await step.put('mutations', { seq: 1, text: 'changed' });
+  });
+  expect(await saved(database)).toEqual([{ seq: 1, text: 'changed' }]);
+});
+
+test('where the replica stops answering while things are brought back, that is said, and tried again', async () => {
+  await keepFile(here.opened(), 'film');
+  await here.world.settle();
+  here.disk.empty();
+  const second = memoryDatabase({ disk: here.second });
+  let isAway = true;
+  const replica: OutboxDatabase = {
+    ...second,
+    transact: (tables, mode, work) =>
+      isAway && tables.length === 1 && tables[0] === 'parts'
+        ? new Promise(() => {})
+        : second.transact(tables, mode, work),
+  };
+  const database = here.opened({ replica });
+  const reading = saved(database).catch((cause: unknown) => cause);
+  await here.world.settle();
+  await here.world.pass(30_000);
+  expect(await reading).toBeInstanceOf(StoreUnavailable);
+  isAway = false;
+  await saved(database);
+  expect(recordsOf(here.disk, 'parts')).toHaveLength(1);
+});
+
+test('bytes of a file that nothing waits for do not come back', async () => {
+  await keepFile(here.opened(), 'film');
+  await here.world.settle();
+  here.second.tables.parts.set(['gone', 1], { uploadId: 'gone', n: 1, bytes: BYTES });
+  here.disk.empty();
+  await saved(here.opened());
+  expect(recordsOf(here.disk, 'parts')).toMatchObject([{ uploadId: 'film' }]);
+});
+
+test('what waits in the replica of another life is set aside, not sent', async () => {
+  await save(here.opened(), 7, 'of before');
+  here.disk.empty();
+  const away: OutboxDatabase = {
+    transact: () => Promise.reject(new StoreUnavailable('away')),
+    close() {},
+  };
+  await save(here.opened({ replica: away }), 1, 'of now');
+  const after = here.opened();
+  await save(after, 2, 'of now');
+  expect(await saved(after)).toHaveLength(2);
+  const aside = recordsOf(here.disk, 'damaged');
+  expect(aside).toMatchObject([{ table: 'mutations', key: 7, found: { text: 'of before' } }]);
+  expect(recordsOf(here.second, 'mutations')).toHaveLength(2);
+});
+
+test('of which tab sends nothing comes back', async () => {
+  const database = here.opened();
+  await database.transact(['meta', 'mutations'], 'write', async (step) => {
+    await step.put('meta', { name: 'lease', holder: 'gone' });
+    await step.put('meta', { name: 'seq', next: 8 });
+    await step.put('mutations', { seq: 7 });
+  });
+  here.disk.empty();
+  const names = await here.opened().transact(['meta'], 'read', (step) => step.keys('meta'));
+  expect(names).toEqual(['seq', 'stamp']);
+});
+
+test('a tab that has read the store before it was emptied takes nothing it remembers for what is there', async () => {
+  const crash = { isNext: false };
+  const reading = mirroredDatabase(here.opened());
+  const all = () => reading.transact(['mutations'], 'read', (step) => step.all('mutations'));
+  await save(mirroredDatabase(here.opened()), 1);
+  // The last that this tab reads is a step which the replica has not got.
+  const dying = here.opened({ onCopy: () => (crash.isNext ? 'crash' : 'go') });
+  await save(mirroredDatabase(dying), 2);
+  crash.isNext = true;
+  void save(mirroredDatabase(dying), 3);
+  await here.world.settle();
+  expect(await all()).toHaveLength(3);
+  // Emptied before the tab that has read it gave the replica what it lacks.
+  here.disk.empty();
+  await save(mirroredDatabase(here.opened()), 4);
+  expect(await all()).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 4 }]);
 });
