@@ -33,7 +33,7 @@ export interface OutboxSetting {
   readonly rules: Readonly<Record<string, EntityRules>>;
   /** The key to try when another file has this one's. */
   readonly nextKey: (key: string) => string;
-  /** The size of a part, in bytes; 5 MiB unless told, and less only where the service is a model. */
+  /** The size of a part, in bytes; default 5 MiB, and less only for a service in a test. */
   readonly partBytes?: number;
 }
 
@@ -139,10 +139,10 @@ export function createOutbox({
   const uploads = uploadWorker({ ...setting, files, partBytes, nextKey });
   workers.push(mutationWorker({ ...setting, onStored: waiting.stored }), uploads);
 
-  /** What was done by hand is on disk: shown, told to the other tabs, and gone on with. */
+  /** After a user action is on disk: notifies the other tabs, sends on, and shows the new state. */
   const changed = async () => {
     world.broadcast();
-    // Whoever does something by hand believes in a line.
+    // The user expects a connection, so the circuit breaker lets a request through.
     breaker.askAgain();
     runner.look();
     await stores.refresh();
@@ -156,7 +156,7 @@ export function createOutbox({
     onTaking: stores.redraw,
     changed: () => void changed(),
   });
-  /** A phone's storage may be away just when the app is opened; what waits there must not wait for the next time. */
+  /** A phone's storage may be unavailable just when the app opens; the queue must not wait for the next start. */
   const mended = async (): Promise<void> => {
     while (!isClosed) {
       try {
@@ -164,7 +164,7 @@ export function createOutbox({
       } catch (cause) {
         if (!(cause instanceof StoreUnavailable || cause instanceof StorageFull)) throw cause;
         world.log('error', 'The outbox could not be started yet', cause);
-        // Which tells whoever looks.
+        // The failed reading is shown to the user.
         void stores.refresh();
         await new Promise<void>((resolve) => void world.after(READ_AGAIN_AFTER, resolve));
       }

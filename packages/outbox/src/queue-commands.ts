@@ -15,7 +15,7 @@ import {
 } from './model/mutations/mutation-changes.ts';
 import { reduceMutation } from './model/mutations/reduce-mutation.ts';
 import { resolveConflict } from './model/mutations/resolve-conflict.ts';
-import { type GivenUp, withoutUploads } from './model/mutations/without-upload.ts';
+import { type DiscardedFile, withoutUploads } from './model/mutations/without-upload.ts';
 import type { DamagedRecord } from './model/records/kept-record.ts';
 import type { MutationRecord } from './model/records/mutation-record.ts';
 import type { PartRecord, UploadRecord } from './model/records/upload-record.ts';
@@ -76,7 +76,7 @@ export function queueCommands(setting: CommandSetting): Commands {
     });
 
   /** The mutations go on without a file that they wait for. */
-  const goOnWithout = (step: Transaction, given: readonly GivenUp[]) =>
+  const goOnWithout = (step: Transaction, given: readonly DiscardedFile[]) =>
     changeMutations(step, setting, (queued) => {
       const waiting = queued.filter(({ deps }) => given.some(({ id }) => deps.includes(id)));
       // What does not stand on one that waits for the file names another one, of the same key, which is there.
@@ -88,8 +88,8 @@ export function queueCommands(setting: CommandSetting): Commands {
     });
 
   /**
-   * Discards a record that was quarantined. Of a file its bytes go too, and the mutations that waited for it go on
-   * without it; where nothing says any more under which key they name it, a person has to look at them.
+   * Discards a quarantined record. For a file, its bytes go too, and the mutations that waited for it are sent without
+   * it; if its key cannot be read any more, a person has to check them.
    */
   const discardDamaged = (damagedId: string) =>
     inOneStep(async (step) => {
@@ -208,7 +208,7 @@ export function queueCommands(setting: CommandSetting): Commands {
     },
   };
 
-  /** Of a file what the device has: all of it, or nothing; of a damaged one, of which that cannot be told, what is left. */
+  /** The bytes of a file on the device if they are complete; for a damaged record, which cannot tell, those left. */
   async function bytesOf(
     step: Transaction,
     what: Queued,

@@ -9,10 +9,10 @@ import type { QueueStore, QueueView } from './model/queue.ts';
 
 export type QueueStores = ReturnType<typeof queueStores>;
 
-/** What is said before anything could be read. */
+/** The status before the store could be read. */
 const UNREAD: OutboxStatus = { state: 'attention', count: 0, isUnread: true };
 
-/** What people are shown, kept like the store. */
+/** The queue and the status that users are shown; they follow the store. */
 export function queueStores({
   database,
   context,
@@ -20,7 +20,7 @@ export function queueStores({
 }: {
   readonly database: OutboxDatabase;
   readonly context: () => ViewContext;
-  /** Told when the store cannot be read: what was shown last stays, and asks for attention. */
+  /** Called if the store cannot be read: the last state stays on screen and asks for attention. */
   readonly onFailure: (cause: unknown) => void;
 }) {
   const listeners = listenersOf<void>();
@@ -29,7 +29,7 @@ export function queueStores({
   let contents: QueueReading | undefined;
   /** Whether the last reading failed. */
   let isStale = false;
-  /** What the last drawing was made of. */
+  /** The reading and the context of the last drawing. */
   let drawn: { readonly contents: QueueContents; readonly context: ViewContext } | undefined;
   let view: (() => QueueView) | undefined;
   let status: (() => OutboxStatus) | undefined;
@@ -40,8 +40,8 @@ export function queueStores({
   async function read(): Promise<void> {
     const wasStale = isStale;
     const before = contents;
-    // Who asks from now on is told of what is read after that.
-    const told = readers.now();
+    // Readers added from now on get the next reading, not this one.
+    const notified = readers.now();
     try {
       contents = await readQueue(database);
       isStale = false;
@@ -51,13 +51,13 @@ export function queueStores({
       redraw();
       return;
     }
-    for (const reader of told) if (readers.has(reader)) reader(contents);
+    for (const reader of notified) if (readers.has(reader)) reader(contents);
     if (wasStale || !isDrawn(contents, context())) redraw();
     if (!before) return;
     for (const outcome of outcomesBetween(before, contents, context())) outcomes.tell(outcome);
   }
 
-  /** Most readings find what the one before found: whoever is shown it need not look again. */
+  /** Whether the last drawing shows this reading. Most readings equal the one before and need no new drawing. */
   function isDrawn(read: QueueContents, shown: ViewContext): boolean {
     return (
       drawn !== undefined &&
@@ -71,7 +71,7 @@ export function queueStores({
     );
   }
 
-  /** Shows what changed without the store. Worked out once somebody looks: a tab that nobody looks at has nothing to draw. */
+  /** Shows changes. View and status are computed only when they are read, so a hidden tab computes nothing. */
   function redraw(): void {
     if (contents) {
       const [read, shown, isOld] = [contents, context(), isStale];
@@ -80,7 +80,7 @@ export function queueStores({
       view = shownView;
       status = once(() => {
         const known = outboxStatus(shownView(), shown, read);
-        // Of a store that cannot be read nothing soothing is said.
+        // A store that cannot be read must never be shown as empty.
         const now: OutboxStatus = isOld ? { ...known, ...UNREAD, count: known.count } : known;
         return lastStatus && isSame(now, lastStatus) ? lastStatus : (lastStatus = now);
       });
@@ -91,8 +91,8 @@ export function queueStores({
   }
 
   /**
-   * Reads the store again; whatever changed before the call is seen when it resolves. One reading at a time: all who ask
-   * before it begins are served by it, and later ones by the one after it.
+   * Reads the store again; when it resolves, every change before the call is included. There is one reading at a time:
+   * it serves all calls made before it began, and the next serves the later ones.
    */
   function refresh(): Promise<void> {
     const begin = () => {
@@ -111,7 +111,7 @@ export function queueStores({
     status: shownStatus,
     refresh,
     redraw,
-    /** Calls `listener` with each reading that begins from now on, before anybody is shown it; returns how to stop. */
+    /** Calls `listener` with each reading that begins from now on, before it is shown; returns how to stop. */
     onRead: readers.add,
     /** Calls `listener` with the outcome of whatever leaves the queue; returns how to stop. */
     onOutcome: outcomes.add,

@@ -23,14 +23,14 @@ type WaitingFile = Pick<Upload, 'id' | 'size'>;
 
 interface Waiting {
   readonly mutationId: string | undefined;
-  /** What the service stored, where this tab sent it. */
+  /** The stored item, if this tab sent it. */
   item?: Item;
-  /** Begins its wait for a sign of the service again. */
+  /** Restarts its wait for a sign of the service. */
   readonly moved: () => void;
   readonly answer: (submitted: Submitted) => void;
 }
 
-/** Who waits for the outcome of a submission that is on disk. The store tells it, whichever tab sends. */
+/** The callers that wait for the outcome of a stored submission. They read it from the store, whichever tab sends. */
 export function waitingSubmissions(
   world: Pick<World, 'after'>,
   { onRead, queue }: Pick<QueueStores, 'onRead' | 'queue'>,
@@ -39,18 +39,18 @@ export function waitingSubmissions(
     isResting,
     onUnanswered,
   }: {
-    /** What keeps everything on this device, as it is shown now. */
+    /** The reason shown now why nothing is sent. */
     readonly heldBackBy: () => WaitReason | undefined;
-    /** Whether a try got no answer, and nothing else is tried for a while. */
+    /** Whether a request got no response, and no other is sent for a while. */
     readonly isResting: () => boolean;
-    /** Called when a submission waited long enough without any sign of the service. */
+    /** Called when a submission waited long enough without a sign of the service. */
     readonly onUnanswered: () => void;
   },
 ) {
   const waiting = new Set<Waiting>();
 
   return {
-    /** Resolves with the first thing that can be said of it; rejects only with the signal's reason. */
+    /** Resolves with the first known outcome or reason to wait; rejects only with the signal's reason. */
     wait(
       mutationId: string | undefined,
       files: readonly WaitingFile[],
@@ -59,7 +59,7 @@ export function waitingSubmissions(
       signal?.throwIfAborted();
       if (patience === 0) return Promise.resolve(asShown(saved('under-way'), heldBackBy()));
       return new Promise((resolve, reject) => {
-        /** How much of its files the service was seen to have, in steps: another tab may be the one that sends. */
+        /** The observed progress of its files, in steps; another tab may be the one that sends them. */
         let stored = 0;
         let isRead = false;
         const end = () => {
@@ -140,7 +140,7 @@ function storedOf(files: readonly WaitingFile[], { uploads }: QueueContents): nu
   );
 }
 
-/** What is no longer shown as waiting has been sent whole. */
+/** The progress of the files; a file that is no longer queued counts as sent. */
 function progressOf(files: readonly WaitingFile[], queue: QueueView | undefined): UploadProgress {
   const queued = new Map(queue?.uploads.map((upload) => [upload.id, upload]));
   return {

@@ -5,8 +5,8 @@ import { tabPresence } from './tab-presence.ts';
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
- * The browser as the outbox sees it. Tabs with the same `name` hear each other; bells and events are hints, and
- * nothing depends on their being heard.
+ * The browser as the platform of the outbox. Tabs with the same `name` notify each other. Messages and events are
+ * hints: nothing depends on their arrival.
  */
 export function browserWorld({
   name = 'clubhouse-outbox',
@@ -31,7 +31,7 @@ export function browserWorld({
         if (document.visibilityState === 'visible') listener();
       };
       window.addEventListener('online', listener);
-      // Out of the back-forward cache a page wakes without becoming visible.
+      // A page restored from the back-forward cache fires no `visibilitychange`.
       window.addEventListener('pageshow', listener);
       document.addEventListener('visibilitychange', onVisible);
       return () => {
@@ -49,7 +49,7 @@ export function browserWorld({
         window.removeEventListener('offline', listener);
       };
     },
-    // Only where the page came over https or from this very machine.
+    // `locks` exists only if the page was loaded over https or from localhost.
     ...(navigator.locks && { tabs: tabPresence(navigator.locks, name) }),
     log: (level, message, cause) =>
       console[level](message, ...(cause === undefined ? [] : [cause])),
@@ -57,7 +57,7 @@ export function browserWorld({
   };
 }
 
-/** `crypto.randomUUID` exists only where the page came over https or from this very machine. */
+/** `crypto.randomUUID` exists only if the page was loaded over https or from localhost. */
 function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -7,15 +7,15 @@ export interface StorageLeft {
 }
 
 /**
- * Whether the browser may throw the site's data away when the device runs short. `unknown` where it does not say.
+ * Whether the browser may delete the site's data when the device runs short. `unknown` if it does not report that.
  */
 export type Persistence = 'kept' | 'may-be-cleared' | 'unknown';
 
-/** The room on this device. Never rejects: nothing may depend on what is said here. */
+/** The free storage of this device. Its methods never reject: nothing may depend on their answers. */
 export interface DeviceStorage {
   left(): Promise<StorageLeft | undefined>;
   persistence(): Promise<Persistence>;
-  /** Asks that the data be kept; some browsers put the question to the person. */
+  /** Asks the browser to keep the data; some browsers ask the user. */
   askToKeep(): Promise<Persistence>;
 }
 

@@ -1,49 +1,49 @@
 import type { Item } from './mutation.ts';
 
-/** What the outbox has to know of an entity to merge and split its edits. Without a rule a field is one value. */
+/** What the outbox must know about an entity to merge and split its edits. A field without a rule is one value. */
 export interface EntityRules {
   /**
-   * Of an entity whose ids say what an item is about, so that a create which meets a taken one is about the same
-   * thing: the item as it is while nobody has said anything, on which both are taken to be made.
+   * For an entity whose ids name the subject (a match), so that two creates with the same id are about the same thing:
+   * the empty item, which is then taken as the base of both.
    */
   readonly blank?: Item;
-  /** By the name of the field: lists whose elements are told apart by one of their fields. */
+  /** By the name of the field: lists whose elements are identified by one of their fields. */
   readonly lists?: Readonly<Record<string, ListRule>>;
   /**
-   * Attributes, at any depth, that are made from the rest and that nobody writes: a tool that adds them later has
-   * changed nothing that an edit could be in conflict with.
+   * Attributes, at any depth, that are computed from the others and that no person writes: if a tool adds them later,
+   * that conflicts with no edit.
    */
   readonly derived?: readonly string[];
-  /** The id that is tried when a create meets one that is taken. */
+  /** The id to try next if the id of a create is taken. */
   readonly nextId: (id: string) => string;
-  /** The mutation with an upload's key exchanged wherever it is named. */
+  /** The fields with an upload's key replaced wherever they name it. */
   readonly withKey?: (fields: Item, from: string, to: string) => Item;
-  /** The keys of the files that an item shows, as far as they are the club's own; none where it shows none. */
+  /** The keys of the club's own files that an item shows. */
   readonly shows?: (fields: Item) => readonly string[];
-  /** Fields that are one thing to people; where they are not told of, a field is. */
+  /** Groups of fields that are one thing to people; a field in no group is one thing by itself. */
   readonly compounds?: readonly CompoundRule[];
 }
 
 /**
- * A thing kept in several fields, such as a picture: its name in one, its size and words in another. Once somebody
- * exchanged it all of them are one value, to be merged or discarded whole: what is said of one never goes with another.
+ * A thing stored in several fields, such as a picture: its name in one, its size and description in another. Once the
+ * thing was replaced, its fields are merged or discarded as one value: a picture never gets another's description.
  */
 export interface CompoundRule {
-  /** The fields that say which it is, each of them the same; the first that says something counts. */
+  /** The fields that identify the thing, all with the same value; the first that is not empty counts. */
   readonly by: readonly string[];
-  /** The fields about it: of the same one, each is edited by itself. */
+  /** The fields about the thing: while it is the same one, each is merged separately. */
   readonly about: readonly string[];
 }
 
-/** Merged as a set by `by`; each other field of an element on its own; the order as one field. */
+/** Merged as a set by `by`; each other field of an element separately; the order as one field. */
 export interface ListRule {
-  /** `path`: two elements with the same path are the same element. Equals an upload's key where one brings it. */
+  /** `path`: two elements with the same path are the same element. It is the upload's key if a file comes with it. */
   readonly by: string;
   /** Additions beyond this many are sent as edits of their own, so that progress shows early. */
   readonly batch: number;
 }
 
-/** @throws TypeError when the app told no rules of that entity */
+/** @throws TypeError if the app passed no rules for that entity */
 export function rulesOf(rules: Readonly<Record<string, EntityRules>>, entity: string): EntityRules {
   const found = rules[entity];
   if (found) return found;

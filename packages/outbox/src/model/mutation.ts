@@ -3,9 +3,9 @@ export type Item = Readonly<Record<string, unknown>>;
 
 export type MutationKind = 'create' | 'patch' | 'delete';
 
-/** What the person wants done to one entity. Data only, so that it can wait in a store. */
+/** A change to one item that a person asked for. Data only, so that it can be stored. */
 export interface Mutation {
-  /** Unique to this mutation; it travels into the item, so that a repeated send is recognised. */
+  /** Unique to this mutation, and stored with the item, so that a repeated send is recognised. */
   readonly opId: string;
   /** The table: `news`, `events`, `albums`, `players`. */
   readonly entity: string;

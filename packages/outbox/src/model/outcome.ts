@@ -5,19 +5,19 @@ import type { Item } from './mutation.ts';
 import type { QueueContents } from './queue-contents.ts';
 import type { KeptRecord } from './records/kept-record.ts';
 
-/** What came of all that waited for one item, whichever tab sent it. */
+/** The outcome of all queued mutations of one item, whichever tab sent them. */
 export interface Outcome {
   readonly entity: string;
   readonly id: string;
-  /** `discarded`: by a person, or maybe; nobody knows without asking what is stored. */
+  /** `discarded`: removed by the user, or possibly so; only a read of the service shows what is stored. */
   readonly outcome: 'stored' | 'deleted' | 'discarded';
-  /** As it was going to be stored. */
+  /** The item as it was to be stored. */
   readonly item?: Item;
   /** What the last mutation of it changed. */
   readonly fields: Item;
 }
 
-/** The outcomes between two readings: none of an item for which something still waits, under whatever id. */
+/** The outcomes between two readings; none for an item that still has a queued mutation, even under another id. */
 export function outcomesBetween(
   before: QueueContents,
   now: QueueContents,
@@ -46,10 +46,10 @@ export function outcomesBetween(
           !known.has(kept.id),
       );
     // A delete that gives way leaves nothing behind, for it has no words of its own; one that went through leaves theirs.
-    const isGivenUp = state === 'conflicted' && !(kind === 'delete' && lost('theirs'));
+    const isDropped = state === 'conflicted' && !(kind === 'delete' && lost('theirs'));
     const done = kind === 'delete' ? 'deleted' : 'stored';
     const item = project(keyQueue, rules[entity] ?? {}).at(-1);
-    const outcome = lost('mine') || isGivenUp ? 'discarded' : done;
+    const outcome = lost('mine') || isDropped ? 'discarded' : done;
     return [{ entity, id, outcome, fields, ...(item && { item }) }];
   });
 }

@@ -21,14 +21,14 @@ import {
   waitReason,
 } from './wait-reason.ts';
 
-/** What the store cannot say. */
+/** The state that is not in the store. */
 export interface ViewContext extends WaitContext {
-  /** What of all it was just given this tab has not stored yet; of files, whether there is no room for one. */
+  /** What this tab is storing at the moment; for files, whether one has no room. */
   readonly taking: 'nothing' | 'words' | 'files' | 'files-without-room';
-  /** How many bytes of an upload have gone out. */
+  /** The number of bytes of an upload that were sent. */
   readonly sentBytes: (upload: UploadRecord) => number;
   readonly rules: Readonly<Record<string, EntityRules>>;
-  /** How chains are projected: one that remembers spares a long album being merged at each look. */
+  /** How a queue of one key is projected; one that caches avoids merging a long album for each drawing. */
   readonly project?: typeof projectKeyQueue;
 }
 
@@ -69,7 +69,7 @@ export function outboxStatus(
   const { mutations, uploads, damaged, others, newer } = view;
   const held = heldBackBy(contents, context);
   const named = new Set(mutations.flatMap(({ waitsFor }) => waitsFor));
-  // What is still being copied has not been taken yet: its tab may be gone, and nobody was told that it is saved.
+  // A file that is still being copied is not queued yet: its tab may be gone, and no user was shown that it is saved.
   const files = uploads.filter(
     ({ id, derivedFrom, state }) => !named.has(id) && !derivedFrom && state !== 'copying',
   );
@@ -234,7 +234,7 @@ function countOthers(
   return counts;
 }
 
-/** Of what is damaged it can often still be read; where it cannot, anybody may be the one who wrote it. */
+/** The owner of a record; a damaged record may have none that can be read, and then may be anyone's. */
 function ownerOf(record: MutationRecord | UploadRecord | DamagedRecord): string | undefined {
   if ('owner' in record) return record.owner;
   const { owner } = (record.found ?? {}) as { readonly owner?: unknown };

@@ -32,7 +32,7 @@ export interface QueueView {
 
 export interface QueuedMutation {
   readonly seq: number;
-  /** The `opId` of the submission it carries out; alike in all that one submission is sent in. */
+  /** The `opId` of its submission; the same in every batch of one submission. */
   readonly mutationId: string;
   readonly entity: string;
   readonly id: string;

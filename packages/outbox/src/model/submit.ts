@@ -62,21 +62,21 @@ export interface Submission {
 
 export interface SubmitOptions {
   /**
-   * How long to wait for a sign of the service, after it is on disk, before answering `saved`; milliseconds, 4 s
-   * unless told. While bytes move or other answers come it waits on, for 10 s in all or as long as told. It
-   * answers `saved` sooner once a try has failed.
+   * The time to wait for a sign of the service, once the submission is on disk, before the answer is `saved`; in
+   * milliseconds, default 4 s. While bytes move or other responses arrive the wait goes on, up to 10 s in all or the
+   * given time. After a failed try the answer is `saved` at once.
    */
   readonly patience?: number;
-  /** The `sub` of the person whose it is: stored for nobody else. Whoever is signed in unless told. */
+  /** The `sub` of the submission's owner; it is stored for no other. Default: the user who is signed in. */
   readonly owner?: string;
-  /** The drafts it was written as: they go in the step that stores it. */
+  /** The drafts of this submission: the step that stores the submission removes them. */
   readonly drafts?: readonly string[];
   /**
    * Drafts that hold the bytes of this submission. The step that stores the submission removes them; if one of them is
    * gone already, nothing is stored.
    */
   readonly takesOver?: readonly string[];
-  /** Called once it is on disk: from then on nothing of it needs to be kept anywhere else, however long the wait. */
+  /** Called once the submission is on disk: from then on the caller need keep no copy, however long the wait. */
   readonly onStored?: () => void;
   readonly onProgress?: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal;

@@ -24,7 +24,7 @@ export const UPLOAD_PATIENCE = 2 * MINUTE;
 export const RETRY_NOW_REST = SECOND;
 /** After the store failed nothing is begun for so long: it would fail again. */
 export const STORE_REST = 5 * SECOND;
-/** Credentials that were refused are tried again so often while nothing tells of better ones. */
+/** Refused credentials are tried again after this time, unless a sign of new ones comes sooner. */
 export const CREDENTIALS_REST = 25 * SECOND;
 
 // Several tabs.

@@ -23,16 +23,16 @@ export type WaitReason =
   | 'needs-choice'
   | 'under-way';
 
-/** What the store cannot say, and what somebody waits for depends on. */
+/** The state outside the store that decides why a record waits. */
 export interface WaitContext {
   readonly owner: string | undefined;
   /** False when the device says that it has no network. */
   readonly isOnline: boolean;
   /** False when the last request of this tab, to whatever service, got no good answer. */
   readonly isAnswered: boolean;
-  /** Whether the device has no room for what has to be noted before anything is sent. */
+  /** Whether the device has no room for the notes that precede a send. */
   readonly isFull: boolean;
-  /** When this tab last had an answer, saw bytes on their way, or got its network back: earlier failures do not count. */
+  /** When this tab last got a response, sent bytes, or got its network back: earlier failures do not count. */
   readonly lastResponseAt: number;
 }
 

@@ -10,18 +10,18 @@ export interface WriteCall {
   readonly opId: string;
   readonly base?: { readonly rev: number; readonly item: Item };
   /**
-   * Of a create in the place of an item that was deleted: its versions count on from `rev`, or what was meant for the
-   * deleted item and comes late would meet a version that it knows; and its log from `opLog`, or an operation whose
-   * effect it carries on would take effect once more.
+   * For a create in the place of a deleted item. Its versions count on from `rev`; otherwise a late write meant for the
+   * deleted item could meet the version it expects. Its log continues `opLog`; otherwise an operation whose effect the
+   * new item includes would be applied again.
    */
   readonly after?: { readonly rev: number; readonly opLog: readonly string[] };
   readonly fields: Item;
 }
 
 /**
- * What one conditional write came to.
- * - `stored`: it is there, now or since an earlier try of the same operation.
- * - `deleted`: it is gone, now or before.
+ * The result of one conditional write.
+ * - `stored`: the item is stored, by this try or an earlier one of the same operation.
+ * - `deleted`: the item is gone, now or before.
  * - `refused`: the condition failed, and the operation is not among those of what is stored now.
  */
 export type WriteAnswer =

@@ -2,13 +2,13 @@ import type { World } from '../world.ts';
 import { backoff, isDue } from '../model/backoff.ts';
 
 /**
- * A circuit breaker for a service that does not answer: while it is open, one try stands for all that waits, and any
- * answer closes it. It only saves useless tries; each mutation and upload is still tried for ever.
+ * A circuit breaker for a service that does not respond: while it is open, one call at a time is tried for the whole
+ * queue, and any response closes it. It only avoids useless calls; each mutation and upload is still retried for ever.
  */
 export function circuitBreaker(world: Pick<World, 'now' | 'random'>) {
   let failures = 0;
   let nextAt = 0;
-  /** Tries that began before something was learnt say nothing of what holds since. */
+  /** Raised when the state changes: calls that began before prove nothing about the state since. */
   let age = 0;
   let underWay = 0;
 

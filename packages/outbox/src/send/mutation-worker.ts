@@ -89,7 +89,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     });
   }
 
-  /** What of a person's mutations may be sent now, and when the next may. */
+  /** The person's mutations that may be sent now, and when the next may. */
   function inHand(owner: string, queue: Queued): InHand {
     const now = world.now();
     const begin: MutationRecord[] = [];
@@ -97,7 +97,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     const room = Math.min(AT_ONCE - underWay.size, breaker.room());
     for (const record of inTurn(headsOf(queue.mutations), breaker.isOpen())) {
       if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
-      // Whatever ends makes room, and is followed by another tick.
+      // A call that ends makes room, and is followed by another tick.
       if (begin.length >= room) break;
       if (!areDone(queue, record.deps)) continue;
       if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
@@ -150,7 +150,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
         event = { type: 'answered', call, answer, hadTried };
       }
     } catch (cause) {
-      // Nothing failed: it stays as it is, and whoever comes next finds out whether it arrived.
+      // No failure: the record stays as it is, and the next sender finds out whether the write arrived.
       if (isStopped) {
         ended(undefined);
         return 'failure';
@@ -165,7 +165,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     );
     ended(reason === undefined ? 'answered' : reason === 'unreachable' ? 'unanswered' : undefined);
     for (const { mutationIds, item } of stored) onStored(mutationIds, item);
-    return cameOf(reason);
+    return outcomeOf(reason);
   }
 
   async function retryNow({ mutations }: QueueReading): Promise<boolean> {
@@ -207,14 +207,14 @@ function placeOf({ entity, id }: MutationRecord): string {
   return `${entity}\n${id}`;
 }
 
-/** One found `sending` that is not under way here was cut off: it is sent again. */
+/** A record in state `sending` without a call in this tab was cut off: it is sent again. */
 function waits({ state }: MutationRecord): boolean {
   return state === 'pending' || state === 'sending';
 }
 
 /**
- * Of a file whose record was damaged nothing is known. One that is simply not there was proven long ago: who
- * discards a file takes it out of the mutations in the same step.
+ * Whether all files are stored. A missing record means that the file was stored long ago, because discarding a file
+ * removes it from the mutations in the same step. For a damaged record that is unknown.
  */
 function areDone({ uploads, damaged }: Queued, deps: readonly string[]): boolean {
   return deps.every((id) => {
@@ -228,14 +228,14 @@ function isLater({ nextAt }: MutationRecord): boolean {
   return nextAt > 0;
 }
 
-function cameOf(reason: FailureReason | undefined): Settled {
+function outcomeOf(reason: FailureReason | undefined): Settled {
   if (reason === undefined) return 'success';
   return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
 }
 
 /**
- * The keys of the files that a mutation brings and that are not there. Asks for those alone that somebody chose over what
- * is stored: whatever else a mutation names it has sent before itself, or was shown as stored.
+ * The keys of files that a mutation adds and that are not stored. Only asked after a conflict was resolved: any other
+ * mutation waits for its own uploads, and its other files were shown as stored.
  * Rejects as the service does.
  */
 async function absentFiles(

@@ -45,9 +45,9 @@ export interface WorkerSetting {
   readonly rules: Readonly<Record<string, EntityRules>>;
   /** Shared by all workers of a tab. */
   readonly breaker: CircuitBreaker;
-  /** Called once the outcome of a piece of work is on disk. */
+  /** Called once the outcome of a step is on disk. */
   readonly onSettled: (outcome: Settled) => void;
-  /** Called when something to be seen changed without the store: bytes of a part on their way. */
+  /** Called when something shown changed without the store: sent bytes of a part. */
   readonly onProgress: () => void;
 }
 

@@ -1,9 +1,9 @@
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { WriteAnswer, WriteCall } from '../model/write-call.ts';
 
-/** Everything the app hands over: who may send, and how. Any method rejects with what `reasonOf` can judge. */
+/** What the app provides: who may send, and how. Methods reject with errors that `reasonOf` can classify. */
 export interface Remote {
-  /** Whose credentials would be used just now: the owner of what may be sent. Nothing when signed out. */
+  /** The user whose credentials would be used now: only their records are sent. Undefined when signed out. */
   owner(): string | undefined;
   /** Calls `listener` whenever `owner` or its credentials may have changed; returns how to stop. */
   onOwnerChange(listener: () => void): () => void;

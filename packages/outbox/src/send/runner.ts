@@ -21,7 +21,7 @@ export function createRunner({
   readonly lease: OutboxLease;
   readonly workers: readonly QueueWorker[];
   readonly breaker: CircuitBreaker;
-  /** Reads the store, for whoever is shown it too; nothing where it cannot be read. */
+  /** Reads the store, and shows the reading; undefined if the store cannot be read. */
   readonly read: () => Promise<QueueReading | undefined>;
   /** Called when this tab changed the store. */
   readonly onChange: () => void;
@@ -29,14 +29,14 @@ export function createRunner({
   let phase: 'new' | 'running' | 'closed' = 'new';
   let isLooking = false;
   let isAskedAgain = false;
-  let hurriedAt = -Infinity;
+  let retriedAt = -Infinity;
   /** Whether the next look makes everything due first. */
-  let isHurried = false;
+  let mustRetryNow = false;
   /** The pause that the next look ends first. */
   let ending: 'any' | Pause['reason'] | undefined;
-  /** Of what ran when something woke us, how much has not ended: its failure may be one of before. */
+  /** The number of calls that ran at the last wake and have not ended: their failure may be from before it. */
   let ranWhenWoken = 0;
-  /** How often anything woke us, and how often it was that the owner or their credentials changed. */
+  /** The number of wakes, and of those because the owner or their credentials changed. */
   let wakes = 0;
   let ownerChanges = 0;
   let restUntil = 0;
@@ -64,7 +64,7 @@ export function createRunner({
       });
   }
 
-  /** One reading for all: what another step changes meanwhile asks for another look. */
+  /** One reading serves all workers; a step that changes the store meanwhile requests another look. */
   async function lookOnce(): Promise<void> {
     let snapshot = await readQueue();
     if (snapshot && (await wake(snapshot.contents))) snapshot = await readQueue();
@@ -74,14 +74,14 @@ export function createRunner({
     const isPaused = pause !== undefined && pause.owner === remote.owner();
     retryLater(isPaused && pause.reason === 'needs-sign-in');
     if (isPaused) {
-      // Ended by somebody, and the store would not have it: asked again, as nobody else will.
+      // The pause was ended but the store could not record that: tried again, because nothing else will.
       return armAt(ending && world.now() + STORE_REST);
     }
     const hasWork = mutations.length + uploads.length > 0;
     const standing = hasWork ? await lease.hold(held) : ({ kind: 'mine' } as const);
     if (phase !== 'running') return;
     const now = world.now();
-    // A rest further off than any is one of a clock that jumped.
+    // A rest longer than the longest possible comes from a clock that jumped.
     if (restUntil > now && restUntil - now <= STORE_REST) return armAt(restUntil);
     const due: number[] = [];
     const begun = sumOf((worker) => worker.begun());
@@ -95,7 +95,7 @@ export function createRunner({
     if (phase !== 'running') return;
     if (sumOf((worker) => worker.running()) > 0) due.push(world.now() + BEAT);
     armAt(due.length > 0 ? Math.min(...due) : undefined);
-    // Of what goes on no other tab is told again: two that send would keep each other looking.
+    // Other tabs are not notified of work that goes on: two sending tabs would wake each other for ever.
     if (sumOf((worker) => worker.begun()) === begun) return;
     onChange();
     void read();
@@ -107,10 +107,10 @@ export function createRunner({
     return contents && { contents, isOld: () => sumOf((worker) => worker.ended()) !== ended };
   }
 
-  /** Does what was asked for since the last look. Whether that changed the store. */
+  /** Carries out what was requested since the last look; returns whether that changed the store. */
   async function wake(contents: QueueReading): Promise<boolean> {
-    const [reason, isDue] = [ending, isHurried];
-    [ending, isHurried] = [undefined, false];
+    const [reason, isDue] = [ending, mustRetryNow];
+    [ending, mustRetryNow] = [undefined, false];
     let hasChanged = false;
     try {
       if (reason && contents.pause && (reason === 'any' || reason === contents.pause.reason)) {
@@ -138,7 +138,7 @@ export function createRunner({
     callOff = at === undefined ? undefined : world.after(Math.max(1, at - world.now()), look);
   }
 
-  /** Credentials may work again and nothing say so: nobody has to sign in for that. */
+  /** Credentials may work again without any event: they are tried again, so that nobody has to sign in for that. */
   function retryLater(isWaiting: boolean): void {
     if (isWaiting) callOffRetry ??= world.after(CREDENTIALS_REST, again('needs-sign-in'));
     else {
@@ -147,7 +147,7 @@ export function createRunner({
     }
   }
 
-  /** Something may help against a pause of that reason. */
+  /** Ends a pause of that reason, and tries again. */
   function again(reason: NonNullable<typeof ending>): () => void {
     return () => {
       ranWhenWoken = sumOf((worker) => worker.running());
@@ -160,16 +160,16 @@ export function createRunner({
   }
 
   function retryNow(): void {
-    hurriedAt = world.now();
+    retriedAt = world.now();
     breaker.forget();
-    isHurried = true;
+    mustRetryNow = true;
     look();
   }
 
   return {
-    /** Looks for work; what another tab should see too is rung out by the caller. */
+    /** Looks for work. The caller notifies other tabs of a change. */
     look,
-    /** Makes all that waits due, whatever paused it, and looks for work. */
+    /** Ends any pause, makes everything due, and looks for work. */
     async goOn() {
       restUntil = 0;
       await lease.goOn();
@@ -183,10 +183,10 @@ export function createRunner({
         world.onWake(again('needs-sign-in')),
         remote.onOwnerChange(again('any')),
       ];
-      // Credentials may have come while no tab was open to hear of it.
+      // The credentials may have changed while no tab was open.
       again('any')();
     },
-    /** To be told to the workers. */
+    /** The workers report each outcome here. */
     settled(outcome: Settled): void {
       if (phase === 'closed') return;
       const isOfBefore = ranWhenWoken > 0;
@@ -194,7 +194,7 @@ export function createRunner({
       switch (outcome) {
         case 'success':
           onChange();
-          return Math.abs(world.now() - hurriedAt) >= RETRY_NOW_REST ? retryNow() : look();
+          return Math.abs(world.now() - retriedAt) >= RETRY_NOW_REST ? retryNow() : look();
         case 'failure':
           onChange();
           return isOfBefore ? retryNow() : look();

@@ -4,16 +4,16 @@ import { FAST_PART, SLOW_PART, UPLOAD_PATIENCE } from '../model/timing.ts';
 
 /** Calls at once, over all files. */
 const MOST = 4;
-/** The same on a slow line, where more would only make each of them late. */
+/** The same on a slow line, where more calls at once would only slow each other down. */
 const MOST_ON_A_SLOW_LINE = 2;
-/** Nothing was heard of a call for too long; it may have arrived. */
+/** A call got no response for too long; it may have arrived. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
 interface Call {
   readonly record: UploadRecord;
-  /** Of a part, its number; everything else is alone at its file. */
+  /** The number of a part; any other call is the only one of its file. */
   readonly n: number | undefined;
   readonly controller: AbortController;
   sent: number;
@@ -78,7 +78,7 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>) {
       [...calls].find(({ record, n: of = 1 }) => record.id === id && of === n)?.sent ??
       arrived.get(id)?.get(n) ??
       0,
-    /** Lets go of what is known of files that are not wanted any more. */
+    /** Drops the progress of files that are not in the queue any more. */
     forgetUnless(isWanted: (id: string) => boolean) {
       for (const id of arrived.keys()) if (!isWanted(id)) arrived.delete(id);
     },

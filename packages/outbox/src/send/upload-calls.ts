@@ -12,7 +12,7 @@ export type UploadWork =
   | Exclude<UploadStep, { readonly kind: 'wait' | 'later' | 'forget' | 'parts' }>
   | { readonly kind: 'part'; readonly uploadId: string; readonly n: number };
 
-/** What the calls of one step came to. `taken`: something else lies under the key. */
+/** The outcome of a step's calls. `taken`: another file is stored under the key. */
 export type CallOutcome = UploadEvent | { readonly type: 'taken' };
 
 export interface CallAbout {

@@ -86,7 +86,7 @@ export function uploadQueue(
         return true;
       }),
 
-    /** Makes those due that wait for a later try. Whether any of what was read did. */
+    /** Makes the records due that wait for a later try; returns whether any of `read` did. */
     async retryNow(read: readonly UploadRecord[]) {
       const waiting = read.filter(
         (record) => reduceUpload(record, { type: 'due' }, context()) !== record,

@@ -222,7 +222,7 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
   };
 }
 
-/** What is stored before the calls of a step are made. */
+/** The event that is stored before the calls of a step. */
 function beginning({ kind }: UploadWork): UploadEvent | undefined {
   if (kind === 'put') return { type: 'put-begins' };
   return kind === 'create' ? { type: 'create-begins' } : undefined;

@@ -38,7 +38,7 @@ export async function discardUploads(
   return going;
 }
 
-/** Discards the files that came with mutations which are gone, and that no other waits for or shows. */
+/** Discards the files of removed mutations that no other mutation waits for or shows. */
 export async function discardUnnamed(
   step: Transaction,
   setting: ChangeSetting,
@@ -52,11 +52,11 @@ export async function discardUnnamed(
   for (const { id, isAlone } of attached) if (isAlone) spared.add(id);
   const uploads = attached.filter(({ id }) => !spared.has(id));
   const isMadeOnGone = (record: MutationRecord) => removed.some((each) => isOfOneKey(each, record));
-  // A later mutation may show a file that came with the one it was made on: from now on it waits for it itself.
+  // A later mutation may show a file of the removed one that it was made on: from now on it waits for the file itself.
   const left = records.map((record) => {
     const { owner, fields, deps: own } = record;
-    // One made on what is gone names it in its base too, and does so whoever else waits for the file; in any other's
-    // base the key is that of a file which is there.
+    // The base of a mutation made on a removed one names the file too, but that does not count: only its fields do. The
+    // base of any other mutation names only files that are stored.
     const named = isMadeOnGone(record)
       ? namedUploads({ fields }, owner, attached)
       : namedUploads(record, owner, uploads);
@@ -64,7 +64,7 @@ export async function discardUnnamed(
     for (const id of still) spared.add(id);
     return still.length === 0 ? record : { ...record, deps: [...new Set([...own, ...still])] };
   });
-  // One that is made from another is sent after it.
+  // A rendition is sent after its original, so it keeps the original.
   for (const { id, derivedFrom } of uploads) {
     if (derivedFrom && spared.has(id)) spared.add(derivedFrom.id);
   }
@@ -72,7 +72,7 @@ export async function discardUnnamed(
   const discarded = await discardUploads(step, setting, asked, spared);
   for (const [place, record] of left.entries()) {
     const known = setting.rules[record.entity];
-    // Nor may it come back with the item, should that have to be recreated of what the mutation was made on.
+    // If the item is recreated from the mutation's base, the discarded file must not come back with it.
     const without =
       known && isMadeOnGone(record) ? withoutUploads(record, discarded, known) : record;
     if (without !== records[place]) await step.put('mutations', without);

@@ -5,15 +5,15 @@ import { COPYING_PATIENCE } from '../model/timing.ts';
 import { packBlobs, unpackBlobs } from './packed-blobs.ts';
 import { partsOf } from './stored-upload.ts';
 
-/** What someone began to write and did not send, as it is stored on this device. */
+/** A form that was begun and not sent, as it is stored on this device. */
 export interface Draft {
-  /** One for each time the form was begun. */
+  /** A new one each time the form is begun. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
-  /** The fields of the form; to be checked by whoever reads them, for an older app may have written them. */
+  /** The fields of the form. The reader must check them: an older version of the app may have written them. */
   readonly values: unknown;
-  /** Of an edit: what was there before; absent where an older app wrote it. To be checked too. */
+  /** For an edit: the values before it; absent if an older version wrote the draft. The reader must check it too. */
   readonly start?: unknown;
   /** In bytes, if the draft is a file. */
   readonly size?: number;

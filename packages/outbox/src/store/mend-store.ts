@@ -55,9 +55,9 @@ export async function mendStore(
 }
 
 /**
- * This start and one at least a day before it, by whose clock things are old: the clock of this one may have been set a
- * month ahead just now. What is old by the earlier one too is old, unless the clock stayed wrong for a day; and what
- * waits a start longer than promised does no harm. A clock that was set back takes both back with it.
+ * The times of this start and of one at least a day before. A record is only old if it is old at both, because the
+ * clock may just have been set a month ahead; it would have to stay wrong for a day. A record that is kept one start
+ * too long does no harm. If the clock was set back, both times are.
  */
 function startsWith(before: StartsRecord | undefined, now: number): StartsRecord {
   const { earlier, latest } = before ?? { earlier: 0, latest: now };

@@ -32,7 +32,7 @@ export async function rememberMoved(
   await step.put('meta', record);
 }
 
-/** What is remembered, in the caller's own step (table `meta`). In its order. */
+/** The stored moves in their order, read in the caller's step (table `meta`). */
 export async function rememberedIn(step: Transaction): Promise<readonly Remembered[]> {
   return ((await step.get('meta', NAME)) as MovedKeysRecord | undefined)?.moved ?? [];
 }

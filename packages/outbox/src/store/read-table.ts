@@ -4,10 +4,10 @@ import { type MutationRecord, readMutation } from '../model/records/mutation-rec
 import type { Reading } from '../model/records/read-record.ts';
 import { type UploadRecord, readUpload } from '../model/records/upload-record.ts';
 
-/** What of a table could be read, in the order of its keys, and what was left or quarantined. */
+/** The readable records of a table, in the order of their keys, and the numbers of the others. */
 export interface TableReading<RecordType> {
   readonly records: readonly RecordType[];
-  /** How many a newer version of the app wrote. */
+  /** The number of records that a newer version of the app wrote. */
   readonly newer: number;
   readonly damaged: number;
 }

@@ -1,16 +1,16 @@
 import { type OutboxDatabase, StorageFull } from './database.ts';
 
 /**
- * Watches what the outbox writes for itself: who saves something is told of a full device by the call, but of what
- * has to be noted before it is sent nobody would be.
- * @param onChange called when there is no room any more, and when there is again
+ * Watches the writes that the outbox makes by itself. A save on a full device fails and its caller reports that; the
+ * outbox's own notes before a send have no caller, so this reports them.
+ * @param onChange called when the room runs out, and when there is room again
  */
 export function roomWatch(inner: OutboxDatabase, onChange: () => void) {
   const withoutRoom = new Set<OutboxDatabase>();
   return {
-    /** Whether for any of them there was no room the last time it was to write. */
+    /** Whether the last write of any watched store found no room. */
     isFull: () => withoutRoom.size > 0,
-    /** The store for one that writes; each asks for its own: that one's few bytes had room says nothing of another's. */
+    /** The store for one writer. Each writer gets its own: room for its few bytes proves nothing for another's. */
     watched() {
       const database: OutboxDatabase = {
         ...inner,

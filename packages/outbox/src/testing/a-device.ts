@@ -119,7 +119,7 @@ export function aDevice({
     /** Submits one mutation and lets everything happen that needs no time. */
     async submit(own: Partial<Mutation> = {}) {
       const submitted = outbox.submit({ mutation: aMutation(own), uploads: [] });
-      // Whoever awaits it is told; until then it is nobody's loss.
+      // A caller that awaits it gets the rejection; without one it must not count as unhandled.
       submitted.catch(() => undefined);
       await world.settle();
       return submitted;

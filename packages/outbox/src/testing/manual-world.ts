@@ -1,10 +1,10 @@
 import type { World } from '../world.ts';
 
-/** A machine whose time passes only when it is told to. Several tabs of a device share one. */
+/** A platform whose time passes only in `pass`. Several tabs of a device share one. */
 export interface ManualWorld extends World {
-  /** Lets so many milliseconds pass, and everything happen that is due in them. */
+  /** Lets that many milliseconds pass and runs everything due in them. */
   pass(ms: number): Promise<void>;
-  /** Lets everything happen that needs no time. */
+  /** Runs everything that needs no time. */
   settle(): Promise<void>;
   /** How much time has passed, however the clock was set; milliseconds. */
   passed(): number;

@@ -11,7 +11,7 @@ import {
   withOperation,
 } from './model-service.ts';
 
-/** A call that came to nothing, and what that means. */
+/** A call that failed, and the reason. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly reason: FailureReason;
@@ -90,7 +90,7 @@ function uploadThrough(ask: Carry): UploadRemote {
   return {
     head,
     async put({ owner, key, bytes, crc, onSent }, signal) {
-      // A browser tells what it has handed to the line, whatever comes of it.
+      // A browser reports bytes as sent when it hands them to the network, whether or not they arrive.
       onSent(bytes.byteLength);
       const answer = await ask({ op: 'put', owner, key, bytes, crc }, signal);
       if (answer.ok) return 'stored';

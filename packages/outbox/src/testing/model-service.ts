@@ -4,7 +4,7 @@ import type { Item } from '../model/mutation.ts';
 /** How many operations an item remembers. */
 const REMEMBERED = 16;
 
-/** One request as it travels: data only, so that it can be delivered late, twice, or never. */
+/** One request on the line: data only, so that it can be delivered late, twice, or never. */
 export type ServiceRequest = { readonly owner: string } & (
   | {
       readonly op: 'write';
@@ -86,8 +86,8 @@ export interface ModelService {
  * Items with versions and a log of operations; objects and multiparts as S3 has them.
  * @param leastPart the least size of every part but the last, bytes
  * @param isValid what an item must be to be stored at all
- * @param now the service's own clock, where it says the time: milliseconds since the epoch
- * @param onApplied told of each write that changed an item, right after
+ * @param now the service's own clock: milliseconds since the epoch
+ * @param onApplied called right after each write that changed an item
  */
 export function createModelService({
   leastPart = 1,
@@ -191,7 +191,7 @@ export function createModelService({
   };
 }
 
-/** A version: its number, and the last operation it was seen with, if any. */
+/** A version: its number, and its last observed operation, if any. */
 interface Expected {
   readonly rev: number;
   readonly last: string | undefined;

@@ -1,12 +1,12 @@
 import type { OutboxDatabase } from '../store/database.ts';
 import type { World } from '../world.ts';
 
-/** More steps of the store than any test asks for without letting time pass. */
+/** More steps than any test makes without letting time pass. */
 const MOST_STEPS = 20_000;
 
 /**
- * The same store, until somebody who goes round in a circle has asked it too often at one instant: from then on it
- * never answers. Promises alone would keep the test runner from ever ending such a test.
+ * The same store, but after too many steps at one instant, as in an endless loop, it never answers again. Otherwise the
+ * loop of promises would keep the test runner from ending the test.
  */
 export function stopAtLoops(
   database: OutboxDatabase,

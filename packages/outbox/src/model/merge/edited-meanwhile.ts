@@ -1,7 +1,7 @@
 import type { Item } from '../mutation.ts';
 import type { EntityRules } from '../entity-rules.ts';
 
-/** An edit, and what became meanwhile of the item it was made on. */
+/** An edit, and the current state of the item that it was made on. */
 export interface EditedMeanwhile {
   readonly base: Item;
   /** What the edit changes of `base`. */
@@ -10,12 +10,12 @@ export interface EditedMeanwhile {
   readonly current: Item;
 }
 
-/** What of an entity's rules says how its edits merge. */
+/** The rules of an entity that decide how its edits merge. */
 export type MergeRules = Pick<EntityRules, 'lists' | 'derived' | 'compounds'>;
 
 export interface MergedEdit {
-  /** What the edit still changes of `current`. Of a field in conflict: mine, unless theirs is preferred. */
+  /** The fields that the edit still changes in `current`. For a field in conflict: mine, unless theirs is preferred. */
   readonly fields: Item;
-  /** The names of the fields that both changed, each to something else. */
+  /** The names of the fields that both changed, to different values. */
   readonly conflicts: readonly string[];
 }

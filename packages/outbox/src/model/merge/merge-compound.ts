@@ -3,13 +3,13 @@ import type { EditedMeanwhile, MergedEdit, MergeRules } from './edited-meanwhile
 import type { Preference } from './merge-list.ts';
 import { isNothing, isSame } from './same-value.ts';
 
-/** What a merge decided about the compound values that somebody exchanged. */
+/** The result of merging the compound values that were replaced. */
 export interface MergedCompounds extends MergedEdit {
-  /** The fields of these things: they are settled, and not to be merged one by one. */
+  /** The fields of these values: they are merged already, and must not be merged one by one. */
   readonly names: ReadonlySet<string>;
 }
 
-/** The three-way merge of what is kept in several fields, where one of the two exchanged it: each of them whole. */
+/** Three-way merge of values in several fields, where one side replaced the value: each is taken whole. */
 export function mergeCompounds(
   { base, fields, current }: EditedMeanwhile,
   { compounds = [], derived = [] }: MergeRules,
@@ -24,7 +24,7 @@ export function mergeCompounds(
     const theirs = namedBy(current, by);
     if (isSame(mine, was) && isSame(was, theirs)) continue;
     for (const name of [...by, ...about]) names.add(name);
-    /** As it is in my eyes: what the edit leaves alone is as it was. */
+    /** The field in my version: unchanged fields have the base's value. */
     const edited = (name: string) => (name in fields ? fields[name] : base[name]);
     const isMine = !isSame(mine, was) || about.some((name) => !isSame(edited(name), base[name]));
     const isTheirs =

@@ -7,17 +7,17 @@ export interface ThreeLists {
   readonly theirs: unknown;
 }
 
-/** Whose value stands where both changed the same. Without it, the other's does and `isClean` is false. */
+/** Whose value wins if both changed the same field. Without it the other's wins and `isClean` is false. */
 export type Preference = 'mine' | 'theirs';
 
 type Element = Readonly<Record<string, unknown>>;
 type Elements = ReadonlyMap<string, unknown>;
 
 /**
- * Merges lists whose elements are told apart by their field `by`: additions and removals as sets, each other
- * field of an element on its own, the order as one field. Two elements alike in `by` are one. What is no
- * element with such a field counts by its whole value. Both sides get the same result, whoever comes second.
- * What is `derived` (see `EntityRules`) is nothing that anybody changed.
+ * Merges lists whose elements are identified by their field `by`: additions and removals as sets, each other field of
+ * an element separately, the order as one field. Two elements with the same `by` are the same. An element without
+ * that field is identified by its whole value. The result is the same for both sides, in either order. `derived`
+ * fields (see `EntityRules`) do not count as changed.
  */
 export function mergeLists(
   { base, mine, theirs }: ThreeLists,

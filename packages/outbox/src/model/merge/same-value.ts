@@ -1,7 +1,7 @@
 /**
- * Whether two stored values say the same. What is absent, `undefined` or `null` is nothing, each alike: a save
- * takes a field away by `null`, and what is stored afterwards lacks it.
- * @param except names of attributes, at any depth, that are not looked at
+ * Whether two stored values are equal. Absent, `undefined` and `null` are equal: a save removes a field with `null`,
+ * and the stored item then lacks the field.
+ * @param except names of attributes, at any depth, that are not compared
  */
 export function isSame(one: unknown, other: unknown, except: readonly string[] = []): boolean {
   if (one === other) return true;

@@ -29,7 +29,7 @@ export function discardMutation(
   if (!next?.base || !base || next.kind === 'create') return { ...NO_CHANGES, remove, keep };
   const later = keyQueue.filter((each) => each.seq > next.seq && !isDiscarded(each));
   const changed = { ...NO_CHANGES, put: unobservedDeletes(later), remove, keep };
-  // Of what is discarded nothing is in question: who discarded it had seen this one. Of what others changed meanwhile it is.
+  // The discarded change is no conflict: its author has seen it. What others changed meanwhile may be one.
   const before = projectKeyQueue(
     keyQueue.filter((each) => each.seq < next.seq),
     rules,

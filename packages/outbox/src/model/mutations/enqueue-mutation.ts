@@ -64,7 +64,7 @@ export function enqueueMutation(
   return { ...NO_CHANGES, put: [...woken(keyQueue), ...records] };
 }
 
-/** What was made on an item of somebody else's, which has the id of a create that waits here. */
+/** Enqueues a mutation made on another user's item, which has the id of a create that is queued here. */
 function besideCreate(
   keyQueue: readonly MutationRecord[],
   ofCreate: readonly MutationRecord[],
@@ -111,7 +111,7 @@ function recordOf(
   };
 }
 
-/** A save made on the very version a conflict is about settles it: the person has seen both. */
+/** A save made on exactly the version that a conflict is about resolves it: its author has seen both. */
 function isSettledBy({ state, theirs }: MutationRecord, { kind, base }: Mutation): boolean {
   if (state !== 'conflicted') return false;
   if (!theirs?.item) return kind === 'create';

@@ -1,7 +1,7 @@
 import type { Item } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 
-/** How often an item was saved; one that was never counted, or was mended by hand, counts as 0. */
+/** How often an item was saved; 0 if it has no valid number, as after a manual repair. */
 export function revOf(item: Item): number {
   const { rev } = item;
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
@@ -15,7 +15,7 @@ export function operationsOf({ opLog }: Item): readonly string[] {
   return Array.isArray(opLog) ? opLog.filter((opId) => typeof opId === 'string') : [];
 }
 
-/** Whether an item is the one that was seen: its number, and the last operation it was seen with. */
+/** Whether an item is the observed version: it has its number, and the last operation that it had then. */
 export function isAtVersion(
   item: Item,
   observed: { readonly rev: number; readonly item: Item },
@@ -28,8 +28,8 @@ export function isAtVersion(
 const FAR_AHEAD = 1_000;
 
 /**
- * What a create in the place of a deleted item carries on.
- * @param base the version of it that was edited last on this device, where that is known
+ * The version and the log that a create in the place of a deleted item continues.
+ * @param base the version of the item that was last edited on this device, if known
  */
 export function inPlaceOf(
   base: MutationRecord['base'],

@@ -4,8 +4,8 @@ import { operationsOf } from './item-version.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 
 /**
- * Of the mutations for one id, of which the first is a create, those for what that makes: itself, and what was made on one
- * of them. Another is for what somebody else has under that id.
+ * The mutations of the item that the first one, a create, makes: itself, and those made on the result of one of them.
+ * The others in the queue of the key are for another user's item with that id.
  */
 export function madeOnCreate(keyQueue: readonly MutationRecord[]): readonly MutationRecord[] {
   const made: MutationRecord[] = [];
@@ -16,7 +16,7 @@ export function madeOnCreate(keyQueue: readonly MutationRecord[]): readonly Muta
   return made;
 }
 
-/** Whether a mutation was made on what one of these leaves; so it is taken to be where that cannot be told. */
+/** Whether a mutation was made on the result of one of these; true if its base has no log of operations. */
 export function standsOn(
   mutations: readonly MutationRecord[],
   { base }: Pick<Mutation, 'base'>,
@@ -31,8 +31,8 @@ function isOfOneMutation(one: MutationRecord, other: MutationRecord): boolean {
 }
 
 /**
- * A create met an id that somebody else has: it takes the next one that nothing queued here has either, and
- * every later mutation for it comes along. One for what has the id stays. Under that id nothing has been sent yet.
+ * The id of a create is taken by another user's item: the create gets the next id that no queued record has, and so do
+ * its later mutations. Mutations of the other item stay. Nothing has been sent under that id yet.
  */
 export function moveToNextId(
   keyQueue: readonly MutationRecord[],

@@ -10,17 +10,17 @@ export interface MutationContext {
   /** From 0 to under 1. */
   readonly random: number;
   readonly rules: EntityRules;
-  /** Whether anything queued on this device has that id, whoever's it is. */
+  /** Whether a queued record of any user on this device has that id. */
   readonly isQueued: (id: string) => boolean;
 }
 
-/** What a step changes in the store, all of it or nothing. */
+/** The changes of one step in the store, which are applied all or none. */
 export interface MutationChanges {
   readonly put: readonly MutationRecord[];
-  /** Keys of records that leave. */
+  /** The records to remove. */
   readonly remove: readonly MutationRecord[];
   readonly keep: readonly KeptRecord[];
-  /** What is stored now in the place of what those submissions were made on. */
+  /** The items that those submissions stored. */
   readonly stored: readonly { readonly mutationIds: readonly string[]; readonly item: Item }[];
 }
 

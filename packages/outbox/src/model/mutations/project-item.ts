@@ -5,7 +5,7 @@ import { mergeEdit } from '../merge/merge-edit.ts';
 import { isNothing } from '../merge/same-value.ts';
 
 /** What a projection needs of a mutation. */
-export interface Wish {
+export interface ProjectedMutation {
   readonly opId: string;
   readonly id: string;
   readonly kind: MutationKind;
@@ -16,10 +16,10 @@ export interface Wish {
 }
 
 /**
- * The item as one mutation leaves it, or nothing after a delete. Its `rev` and its last operation are those it has when
- * nobody else writes in between, so that a mutation made on it can tell.
+ * The item after one mutation, or undefined after a delete. Its `rev` and last operation are those that it gets if no
+ * other write comes in between, so that a mutation made on it can detect one.
  */
-export function projectItem(mutation: Wish): Item | undefined {
+export function projectItem(mutation: ProjectedMutation): Item | undefined {
   const { opId, id, kind, base, after = 0, afterLog = [], fields } = mutation;
   switch (kind) {
     case 'create':
@@ -39,7 +39,7 @@ export function projectItem(mutation: Wish): Item | undefined {
 
 /** The item after each of the mutations for one id, in their order, each as if it won. */
 export function projectKeyQueue(
-  keyQueue: readonly Wish[],
+  keyQueue: readonly ProjectedMutation[],
   rules: MergeRules,
 ): readonly (Item | undefined)[] {
   let before: Item | undefined;
@@ -60,9 +60,9 @@ export function projectKeyQueue(
   });
 }
 
-/** The same, worked out again only for a chain of which a record is another one than before. */
+/** The same, computed again only for a queue of one key in which a record was replaced. */
 export function rememberedProjections(): typeof projectKeyQueue {
-  const known = new WeakMap<Wish, Known>();
+  const known = new WeakMap<ProjectedMutation, Known>();
   return (keyQueue, rules) => {
     const [first] = keyQueue;
     if (!first) return [];
@@ -78,7 +78,7 @@ export function rememberedProjections(): typeof projectKeyQueue {
 }
 
 interface Known {
-  readonly keyQueue: readonly Wish[];
+  readonly keyQueue: readonly ProjectedMutation[];
   readonly items: readonly (Item | undefined)[];
 }
 

@@ -8,11 +8,11 @@ import { projectItem } from './project-item.ts';
 import { isSame } from '../merge/same-value.ts';
 
 /**
- * What was made on the expectation of an item, now that this is what it is. Only the first of them is moved:
- * the others stand on what the first makes of it.
- * @param isOurs whether the item is what the mutation before them made of it: only then is it what the person saw
- *   coming when it has the version they saw
- * @param filledIn what the service's own rules added to it: nobody wrote that, and nobody is asked about it
+ * Rebases mutations that were made on an expected item onto the item as it is stored now. Only the first one changes:
+ * the others are based on its result.
+ * @param isOurs whether the stored item is the result of the mutation before them; only then is an item with the
+ *   observed version the one that the person expected
+ * @param filledIn the fields that the service's own rules added: no person wrote them, so they are no conflict
  */
 export function rebaseFollowers(
   [follower, ...others]: readonly MutationRecord[],
@@ -30,7 +30,7 @@ export function rebaseFollowers(
   const next = held === 'nothing' ? follower : asAnother(follower);
   const base = { rev: revOf(item), item };
   if (next.kind === 'delete') {
-    // Another version means that somebody else wrote in between, or that it was meant for another of the same id.
+    // Another version means that another user wrote in between, or that the delete was meant for another item.
     return isOurs && isAtVersion(item, observed)
       ? { ...NO_CHANGES, put: [{ ...next, base }] }
       : conflicted(next, item, []);
@@ -50,7 +50,7 @@ export function rebaseFollowers(
   return isThere([follower, ...others], { item, isOurs: false }, rules);
 }
 
-/** What the first asks for is stored, by itself or by somebody else's. */
+/** The first mutation's change is stored, by itself or by another mutation: it leaves the queue. */
 export function isThere(
   [record, ...followers]: readonly [MutationRecord, ...MutationRecord[]],
   stored: { readonly item: Item; readonly isOurs: boolean },
@@ -65,7 +65,7 @@ export function isThere(
   };
 }
 
-/** What of an item a mutation did not ask for, where nobody else wrote since. The merge of lists passes over it by itself. */
+/** The fields that the service added to a mutation's item, if no other write came since. Lists merge without this. */
 function filledInOf(record: MutationRecord, item: Item, { lists = {} }: EntityRules): Item {
   const asked = projectItem(record);
   if (!asked || !isAtVersion(item, { rev: revOf(asked), item: asked })) return {};
@@ -75,8 +75,8 @@ function filledInOf(record: MutationRecord, item: Item, { lists = {} }: EntityRu
 }
 
 /**
- * Deletes made on what will never be: the item may come to have the version they expect and be another, so they
- * expect none, and are asked about.
+ * Deletes whose base will never be stored. The item could reach the version they expect with other content, so they
+ * expect no version, and the person is asked.
  */
 export function unobservedDeletes(mutations: readonly MutationRecord[]): readonly MutationRecord[] {
   return mutations.flatMap((mutation) =>

@@ -65,7 +65,7 @@ export function sent(record: MutationRecord): MutationRecord {
   return { ...record, state: 'sending', mayHaveArrived: true };
 }
 
-/** The call that carries a mutation. */
+/** The call that sends a mutation. */
 export function callOf(record: MutationRecord): WriteCall {
   const { owner, entity, id, kind, opId, base, after, afterLog = [], fields } = record;
   const replaced = after !== undefined && { after: { rev: after, opLog: afterLog } };
@@ -136,7 +136,7 @@ function refused(
   return { ...NO_CHANGES, put: [pending(merged, record.attempts)] };
 }
 
-/** Whether an item that names a mutation, sent just now for the first time, is somebody else's work on a part of it. */
+/** Whether the stored item names a mutation that was just sent for the first time, but holds only a part of it. */
 function isLackedBy(item: Item, record: MutationRecord): boolean {
   return operationsOf(item).at(-1) !== record.opId && heldOf(record, item) === 'a part';
 }
@@ -177,7 +177,7 @@ function failed(
       return { ...NO_CHANGES, put: [{ ...pending(record, record.attempts), lastError }] };
     case 'invalid':
     case 'failed': {
-      // What the service judged and refused did not arrive; of anything else that is not known.
+      // A write that the service refused as invalid was not applied; after any other failure it may have been.
       const mayHaveArrived = reason === 'failed' || hadTried;
       const rejected: MutationRecord = { ...record, state: 'rejected', mayHaveArrived, lastError };
       return { ...NO_CHANGES, put: [rejected] };
@@ -185,7 +185,7 @@ function failed(
   }
 }
 
-/** Goes on without what is not there: nothing may name it. What was said of it is kept. */
+/** Removes files that are not stored from the mutation, which is sent without them. The removed text is kept. */
 function withoutAbsent(
   record: MutationRecord,
   keys: readonly string[],

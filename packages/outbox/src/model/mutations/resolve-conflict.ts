@@ -8,14 +8,14 @@ import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
 import { isSame } from '../merge/same-value.ts';
 
 /**
- * How the person settled a conflict. `mine` and `theirs` drop the other side of what is in question, and no more.
- * `edited` is what they wrote after seeing both.
+ * How the person resolved a conflict. `mine` and `theirs` drop the other side of the fields in conflict only.
+ * `edited` is the text that they wrote after seeing both.
  */
 export type Resolution =
   { readonly keep: 'mine' | 'theirs' } | { readonly keep: 'edited'; readonly fields: Item };
 
 /**
- * What the person chose, carried out. Whatever loses is kept. Changes nothing where nothing is in conflict.
+ * Carries out the person's choice. The losing side is kept. Changes nothing if nothing is in conflict.
  * @param keyQueue the mutation, and every later one of the same person for the same id, in their order
  */
 export function resolveConflict(
@@ -50,7 +50,7 @@ function allMine({ base, fields, theirs }: MutationRecord, { rules }: MutationCo
   return { ...current, ...mergeEdit(edit, rules, 'mine').fields };
 }
 
-/** Goes on with `whole` on top of what is stored now; where that is gone, it is recreated under its id. */
+/** Sends `whole` over the stored item; if that was deleted, recreates it under its id. */
 function overTheirs(record: MutationRecord, whole: Item, now: number): MutationChanges {
   const { theirs, base: old, lastError: _past, ...rest } = record;
   const next = { ...rest, isChosen: true, state: 'pending', attempts: 0, nextAt: 0 } as const;
@@ -99,7 +99,7 @@ function forTheirs(
       return { ...NO_CHANGES, put: [next, ...unobservedDeletes(followers)], keep };
     }
   }
-  // Of what is gone, the further writes of the same submission have nothing left to go to.
+  // If the item was deleted, the other writes of the same submission are dropped, too.
   const isFurther = ({ mutationIds }: MutationRecord) =>
     mutationIds.some((id) => record.mutationIds.includes(id));
   const further = current ? [] : followers.filter(isFurther);

@@ -95,7 +95,7 @@ function additionsIn({ rule, elements, turns }: Gain, turn: number): readonly Pl
   const isNewAt = (place: number) => turns.get(shown[place]?.[0] ?? '') === turn;
   return shown.flatMap(([key, element], place): readonly Placed[] => {
     if (isNewAt(place)) return [{ element, isNew: true }];
-    // Several, for if one of them is taken out meanwhile, the place is told by the next.
+    // Several neighbours: if another user removes one meanwhile, the next still marks the place.
     const isNeighbour = shown
       .slice(place + 1, place + 1 + rule.batch)
       .some((_, ahead) => isNewAt(place + 1 + ahead));
@@ -103,7 +103,7 @@ function additionsIn({ rule, elements, turns }: Gain, turn: number): readonly Pl
   });
 }
 
-/** Of a neighbour nothing is wished, so nothing but which it is needs to be known. */
+/** A neighbour only marks a place, so its identifying field is enough. */
 function neighbour(element: unknown, key: string, by: string): unknown {
   const isNamed = typeof element === 'object' && (element as Item)[by] === key;
   return isNamed ? { [by]: key } : element;

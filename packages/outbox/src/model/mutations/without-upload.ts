@@ -5,25 +5,25 @@ import { elementsOf } from '../merge/merge-list.ts';
 import { names } from './split-batches.ts';
 
 /** A file that was discarded. */
-export interface GivenUp {
+export interface DiscardedFile {
   readonly id: string;
   readonly key: string;
 }
 
 /**
- * A mutation that no longer waits for files nor names them: elements of lists that are such a file are left out, and
- * of the other fields those that name one, with what is said of it in others. So it is with what it was made on, which may be recreated where it is gone.
- * The same record where it has to do with none of them.
+ * A mutation that neither waits for these files nor names them. List elements that are such a file are removed, and so
+ * are fields that name one, with the fields about it. The mutation's base is changed in the same way, because a deleted
+ * item may be recreated from it. Returns the same record if it names none of the files.
  */
 export function withoutUploads(
   record: MutationRecord,
-  given: readonly GivenUp[],
+  discarded: readonly DiscardedFile[],
   rules: EntityRules,
 ): MutationRecord {
-  const ids = new Set(given.map(({ id }) => id));
+  const ids = new Set(discarded.map(({ id }) => id));
   const deps = record.deps.filter((dep) => !ids.has(dep));
   const without = (whole: Item): Item =>
-    given.reduce((item, { key }) => withoutKey(item, key, rules), whole);
+    discarded.reduce((item, { key }) => withoutKey(item, key, rules), whole);
   const fields = without(record.fields);
   const was = record.base;
   const item = was && without(was.item);

@@ -44,7 +44,7 @@ export interface DamagedRecord {
 /** Schema 0 had no number, and nothing else that is different. */
 const lift0: Lift = (record) => ({ ...record, schema: 1 });
 
-/** Schema 1 called the mutations in it `wishes`. */
+/** Schema 1 called the mutations of a record `wishes`. */
 const lift1: Lift = ({ wishes, ...record }) => ({
   ...record,
   schema: 2,

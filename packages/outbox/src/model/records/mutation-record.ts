@@ -40,8 +40,8 @@ const SHAPE = {
   seq: isNumber,
   opId: isText,
   /**
-   * The `opId`s of the submissions it carries out: several once edits were folded into one; one submission's
-   * in several records when it is sent in batches.
+   * The `opId`s of the submissions in this record: several if edits were folded into one. A submission that is sent in
+   * batches is in several records.
    */
   mutationIds: listOf(isText),
   schema: isNumber,
@@ -50,11 +50,11 @@ const SHAPE = {
   entity: isText,
   id: isText,
   kind: oneOf('create', 'patch', 'delete'),
-  /** The version the mutation was made on; what is stored may be newer by now. Absent on a create. */
+  /** The version the mutation was made on; the stored item may be newer. Absent for a create. */
   base: optional(shaped({ rev: isNumber, item: isObject })),
-  /** Of a create in the place of an item that was deleted: the version its own count on from. */
+  /** For a create in the place of a deleted item: the version from which its own count on. */
   after: optional(isNumber),
-  /** Of the same: the operations that the deleted item held, by which one of them that comes once more is known. */
+  /** For the same: the operations of the deleted item, so that one that arrives again is recognised. */
   afterLog: optional(listOf(isText)),
   /** Only what the mutation changes of `base`; everything on a create; nothing on a delete. */
   fields: isObject,
@@ -74,7 +74,7 @@ const SHAPE = {
   /** Not to be sent before. Milliseconds since the epoch. */
   nextAt: isNumber,
   lastError: optional(isRecordedError),
-  /** Of a conflicted one: what is stored now; `item` is absent when it is gone. */
+  /** For a mutation in conflict: the stored item; absent if it was deleted. */
   theirs: optional(shaped({ item: optional(isObject), fields: listOf(isText) })),
   /**
    * A person chose it over what is stored. What it brings back may never have arrived, or be gone since: the files
@@ -89,8 +89,8 @@ export type MutationState = MutationRecord['state'];
 export type RecordedError = NonNullable<MutationRecord['lastError']>;
 
 /**
- * Schema 0 carried out one submission each, knew nothing of what may have arrived, and had `dep`, one upload,
- * where there is a list of them now.
+ * In schema 0 a record had one submission, no `mayHaveArrived`, and one upload in `dep` in the place of the list
+ * `deps`.
  */
 const lift0: Lift = ({ dep, ...record }) => ({
   savedAt: 0,
@@ -101,7 +101,7 @@ const lift0: Lift = ({ dep, ...record }) => ({
   deps: dep === undefined ? [] : [dep],
 });
 
-/** Schema 1 called the mutations that a record carries out `wishes`. */
+/** Schema 1 called the submissions of a record `wishes`. */
 const lift1: Lift = ({ wishes, ...record }) => ({ ...record, schema: 2, mutationIds: wishes });
 
 export const readMutation = recordReader<MutationRecord>(SHAPE, [lift0, lift1]);

@@ -53,7 +53,7 @@ const SHAPE = {
   size: isNumber,
   /** CRC32 of the whole, base64 as S3 writes it. Absent while `copying`. */
   crc: optional(isText),
-  /** What is known of each part: its CRC32, and its ETag once the service has it. In order, from part 1. */
+  /** The CRC32 of each part, and its ETag once the service has it. In order, from part 1. */
   parts: listOf(shaped({ crc: isText, etag: optional(isText) })),
   /** `phone`: every byte lies in `parts`. `file`: too big to copy; sent from the file that was chosen. */
   source: oneOf('phone', 'file'),
@@ -72,7 +72,7 @@ const SHAPE = {
   ambiguous: isYesOrNo,
   /** The file was discarded, or goes on under another key: only what lies half-sent under this one is left to sweep. */
   isDiscarded: optional(oneOf(true)),
-  /** How often it was begun again after the service had all of it, or said so. The wait before grows with it. */
+  /** How often the upload was restarted after the service had, or reported, the whole file. The wait grows with it. */
   restarts: optional(isNumber),
   /** When to look a second time for multiparts left under the key. Milliseconds since the epoch. */
   resweepAt: optional(isNumber),

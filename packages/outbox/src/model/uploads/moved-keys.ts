@@ -16,8 +16,8 @@ export interface MovedKeys {
 }
 
 /**
- * What of it concerns the version that a mutation is made on. That it was foreseen before the file moved its last operation
- * tells: one stored later, which may show the file that has the old key, holds others behind it.
+ * The moved keys that concern the version a mutation is made on. The version's last operation shows whether it is from
+ * before the file moved: a version stored later, which may show the file that has the old key, has another.
  */
 export function movedSince(
   { base }: Pick<Mutation, 'base'>,
@@ -28,8 +28,8 @@ export function movedSince(
 }
 
 /**
- * A mutation by the keys of now, given what moved since it was begun: to the item as it is now the old key would be a photo
- * that was taken out, and the new one somebody else's that stays.
+ * The mutation with the current keys of files that moved since it was begun. With the old key the merge would take the
+ * photo for removed, and its new key for another user's photo.
  */
 export function byMovedKeys(
   mutation: Mutation,

@@ -5,8 +5,8 @@ import { partSpan } from './part-plan.ts';
 import { CREATING_PATIENCE, RESWEEP_AFTER } from '../timing.ts';
 
 /**
- * What happens to one file. The outcome of a call carries the key, and the multipart, that the call was about:
- * an answer may be late, and the file may go another way by then.
+ * What happens to one file. The outcome of a call includes the key and the multipart of the call: a response may be
+ * late, and the file may have another key by then.
  */
 export type UploadEvent =
   /** It is about to be sent in one go: from here on it may have arrived. */
@@ -26,7 +26,7 @@ export type UploadEvent =
   /** What lies under the key is this file: proof. */
   | { readonly type: 'stored'; readonly key: string }
   | { readonly type: 'restart'; readonly key: string; readonly uploadId: string | undefined }
-  /** No multipart was left under the key: `at` by the service's clock, where it said the time. */
+  /** No multipart was left under the key. `at`: the time in the response, if it had one. */
   | { readonly type: 'swept'; readonly key: string; readonly at?: number }
   | {
       readonly type: 'failed';
@@ -208,7 +208,7 @@ function swept(record: UploadRecord, at: number | undefined, { now }: UploadCont
   }
   if (record.state !== 'done' || (record.resweepAt ?? Infinity) > now) return record;
   const { resweepAt: _over, sweptAt, ...rest } = record;
-  // This device's clock was set forward in between: only the service's tells how long it has been.
+  // This device's clock may have been set forward in between; the service's clock shows the real time passed.
   const early = at === undefined || sweptAt === undefined ? 0 : sweptAt + RESWEEP_AFTER - at;
   return early > 0 ? progressed({ ...record, resweepAt: now + early }) : progressed(rest);
 }

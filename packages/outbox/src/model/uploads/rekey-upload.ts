@@ -70,7 +70,7 @@ export function rekeyUpload(
   };
 }
 
-/** What is left of a file once it is discarded or goes on elsewhere: its key, to be swept of multiparts. */
+/** The record that remains of a discarded or moved file: its old key, to be swept of multiparts. */
 export function leftBehind(record: UploadRecord, id: string): UploadRecord {
   const {
     derivedFrom: _alone,

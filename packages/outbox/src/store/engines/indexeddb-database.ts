@@ -15,14 +15,14 @@ export const OUTBOX_NAME = 'clubhouse-outbox';
 /** The version of the tables, not of what lies in them: a record says its own. */
 const DATABASE_VERSION = 1;
 const TRIES = 3;
-/** The outbox in the browser's own database: on disk before it is said to be. */
+/** The outbox in IndexedDB: each step is on disk before its promise resolves. */
 export function indexedDbDatabase({
   name = OUTBOX_NAME,
   store = async () => indexedDB,
   openingPatience = OPENING_PATIENCE,
 }: {
   readonly name?: string;
-  /** The browser's first unless told; asked for again whenever the database is opened. */
+  /** Default: the browser's own; called each time the database is opened. */
   readonly store?: () => Promise<IDBFactory>;
   readonly openingPatience?: number;
 } = {}): OutboxDatabase {
@@ -86,10 +86,10 @@ class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
-/** A connection that is opened when it is needed, and again after it was dropped. */
+/** A connection that is opened when needed, and again after it was dropped. */
 function reopeningConnection(name: string, store: () => Promise<IDBFactory>, patience: number) {
   let opening: Promise<IDBPDatabase> | undefined;
-  /** Once it is: nobody has to wait with a clock beside them. */
+  /** The open connection, so that later steps need no timeout. */
   let opened: IDBPDatabase | undefined;
 
   const drop = (which = opening): void => {
@@ -179,7 +179,7 @@ function notOpened(cause: unknown): never {
   );
 }
 
-/** An upgrade waits for tabs that may be frozen, and some browsers never answer: nobody should wait with them. */
+/** Limits the wait: an upgrade waits for other tabs, which may be frozen, and some browsers never answer. */
 function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -212,9 +212,9 @@ function abort(transaction: IndexedDbStep): void {
 type IndexedDbStep = IDBPTransaction<unknown, string[], 'readwrite'>;
 
 /**
- * One transaction of the browser's database as the outbox speaks of it. What it writes is on its way once that
- * was asked for: what is read afterwards sees it, and where it fails the whole transaction does, which tells of it.
- * So no word is waited for, or even listened to: each is a round trip for a phone's slow thread.
+ * One IndexedDB transaction as a `Transaction`. A later read in it sees an earlier write, and if a write fails the
+ * whole transaction fails and reports the error. So no write's own result is awaited or listened to: each is a round
+ * trip on a phone's slow thread.
  */
 function stepOn(wrapped: IndexedDbStep): Transaction {
   // Itself, not as the library hands it out: what that makes of every call costs a slow thread more than the call.

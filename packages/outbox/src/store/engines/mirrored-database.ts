@@ -18,14 +18,14 @@ interface Mirror {
   readonly table: MemoryTable;
   /** Written by this tab since: read again when the table is asked for. */
   readonly outdated: Set<Key>;
-  /** All of the table in a list, once it was asked for: the same until something changes. */
+  /** All records of the table, once requested: the same list until something changes. */
   records: readonly object[] | undefined;
 }
 
 /**
- * The same store, which reads a long queue once: what this tab has read is told apart from what another one has
- * written since by a count in the store itself, so that a step never sees anything older than the store has.
- * Records read through it are frozen, and the same until they change; so is the list of all of them.
+ * The same store, which reads a long queue only once. A count in the store shows whether another tab has written since
+ * this tab read, so a step never gets older records than the store has. Records are frozen, and the same objects until
+ * they change; so is the list of all records.
  */
 export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
   const mirrors = new Map<Mirrored, Mirror>();
@@ -102,7 +102,7 @@ function mirroredStep(
     for (const key of keys) {
       if (asked.has(key)) continue;
       const answer = step.get(table, key);
-      // Where the version cannot be had nobody waits for it any more.
+      // If the version cannot be read, this promise is never awaited: its rejection must not count as unhandled.
       answer.catch(() => undefined);
       asked.set(key, answer);
     }

@@ -47,8 +47,8 @@ export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase
 }
 
 /**
- * Puts what waits in the replica of another life of this store among what was quarantined there: it can be seen and
- * exported, and nothing is sent that may have been sent since.
+ * Moves the records of a replica from another life of this store to the store's quarantine: users can see and export
+ * them there, and nothing is sent that may have been sent since.
  */
 export async function quarantine(
   primary: OutboxDatabase,

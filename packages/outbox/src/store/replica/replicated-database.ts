@@ -18,26 +18,26 @@ import {
 } from '#model/timing.ts';
 
 export interface Replication {
-  /** What is read, and what decides. */
+  /** The store that is read, and that decides. */
   readonly primary: OutboxDatabase;
-  /** A second store of this device that no one mishap takes away together with the first. */
+  /** A second store of this device that is unlikely to be lost together with the first. */
   readonly replica: OutboxDatabase;
   /**
-   * Runs one such work at a time among all tabs of the device.
+   * Runs one such task at a time among all tabs of the device.
    * @throws StoreUnavailable when another tab keeps it for too long
    */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Whether there is room for bytes to lie on the device twice. */
+  /** Whether the device has room to store bytes twice. */
   readonly hasRoom: () => Promise<boolean>;
   readonly world: Pick<World, 'now' | 'newId' | 'after' | 'log'>;
 }
 
 /**
- * A store that survives its browser's losing it (docs/decisions/2026-11-20-outbox-and-store.md): each step is on
- * disk in two places before it is said to be. Each step notes the one before it, in the step itself, so the replica
- * takes them in the store's own order, whichever tab they come from; where it lacks one it is recreated from the store.
- * A store without its stamp has been emptied, and is filled from the replica before anyone reads it. Where the replica
- * fails the store goes on alone, and says so in the log.
+ * A store that survives the loss of its browser storage (docs/decisions/2026-11-20-outbox-and-store.md): each step is
+ * on disk in two places before its promise resolves. Each step records the one before it, so the replica takes the
+ * steps in the store's order, whichever tab they come from; if it lacks one, it is recreated from the store. A store
+ * without its stamp has been emptied, and is filled from the replica before anything reads it. If the replica fails,
+ * the store works alone and logs that.
  */
 export function replicatedDatabase(replication: Replication): OutboxDatabase {
   const { primary, alone, hasRoom, world } = replication;
@@ -52,17 +52,17 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     close: () => replication.replica.close(),
   };
   let standing: Promise<void> | undefined;
-  /** What the replica is yet to be told, one after the other. */
-  let telling: Promise<void> = Promise.resolve();
-  /** Since when the replica lacks something; it is not told more before it is recreated. */
+  /** The writes to the replica, one after the other. */
+  let copying: Promise<void> = Promise.resolve();
+  /** The time since which the replica lacks a step; it takes no more before it is recreated. */
   let behindSince: number | undefined;
-  /** The last bytes that it is being told. */
+  /** The last bytes that are being written to the replica. */
   let bytesOnTheirWay: Promise<void> | undefined;
-  /** Whether it does not answer: it is told nothing until it has. */
+  /** Whether the replica does not respond: it is sent nothing until it does. */
   let isSilent = false;
   let isClosed = false;
 
-  /** Nobody reads a store that was emptied. */
+  /** Resolves once the store is filled again if it was emptied: before that nothing may read it. */
   const stand = (): Promise<void> => {
     standing ??= begin().catch((cause: unknown) => {
       standing = undefined;
@@ -91,8 +91,8 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   }
 
   const replicate = (work: () => Promise<void>): Promise<void> => {
-    telling = telling.then(work).catch((cause: unknown) => void failed(cause));
-    return telling;
+    copying = copying.then(work).catch((cause: unknown) => void failed(cause));
+    return copying;
   };
 
   const failed = (cause: unknown): undefined => {
@@ -101,11 +101,11 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
       world.log('warn', 'What is saved lies in one place only for now', cause);
     }
     behindSince = world.now();
-    // A device without room for both gives what it has to the first.
+    // A device without room for both keeps its room for the store.
     if (cause instanceof StorageFull) void giveRoom();
   };
 
-  /** Resolves with whether there was any to give. */
+  /** Deletes the replica's bytes; resolves with whether there were any. */
   const giveRoom = () =>
     replica
       .transact(['parts'], 'write', async (step) => {
@@ -118,14 +118,14 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         return false;
       });
 
-  /** The replica as the store is: nothing to do most often. */
+  /** Brings the replica to the store's state; usually there is nothing to do. */
   async function compare(): Promise<void> {
     await alone(async () => {
       for (let isQuarantined = false; ; isQuarantined = true) {
-        // In this order: of a step that the replica has, the store's own reading waits for the end.
+        // In this order: if the replica has a step already, reading the store waits until that step is committed.
         const theirs = await stampOf(replica);
         const mine = await stampOf(primary);
-        // Emptied while it was open: the next that writes finds it so.
+        // The store was emptied while it was open: the next write notices it.
         if (!mine || (isAsOf(mine, theirs) && !theirs?.lacksBytes)) return;
         if (!isQuarantined && theirs && theirs.life !== mine.life) {
           await quarantine(primary, replica, { now: world.now(), newId: () => world.newId() });
@@ -189,9 +189,9 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   }
 
   /**
-   * The replica is told beside the store's own commit: the later of the two is waited for, not both in turn. Bytes are
-   * nobody's before a later step names them, and that one waits for them too. So only those before them are waited
-   * for here: while the replica takes some, the store takes the next, and no more of a film than that is held.
+   * The replica is written in parallel with the store's commit, and both are awaited. Bytes belong to no record before
+   * a later step names them, and that step waits for them. So here only the bytes before these are awaited: while the
+   * replica takes some, the store takes the next, and no more of a film is held in memory.
    */
   async function write<Result>(
     tables: readonly TableName[],
@@ -261,7 +261,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
       } catch (cause) {
         if (!(cause instanceof Emptied)) throw cause;
         // It is filled with all that the replica was given.
-        await patiently(telling);
+        await patiently(copying);
         standing = undefined;
         await stand();
         return write(tables, work);

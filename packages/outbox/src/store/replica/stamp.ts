@@ -3,18 +3,18 @@ import { TABLE_KEYS } from '../engines/keys.ts';
 
 const STAMP = 'stamp';
 
-/** Which life of the store this is, and which step it saw last: table `meta`, in the store and in its replica. */
+/** The life of the store, and its last step: in table `meta` of the store and of its replica. */
 export interface Stamp {
   readonly name: typeof STAMP;
-  /** Drawn when the store is new, or was found empty with nothing to bring back. */
+  /** A random id, made when the store is new, or was found empty with no replica to restore from. */
   readonly life: string;
-  /** New for each step that is repeated: no two are one. */
+  /** A new id for each step that the replica repeats. */
   readonly step: string;
-  /** Of a replica: that it lacks bytes which the store holds, and is about to get them. */
+  /** Only in a replica: it still lacks bytes that the store has. */
   readonly lacksBytes?: true;
 }
 
-/** The stamp of a store that lacks nothing. */
+/** The stamp without `lacksBytes`. */
 export const wholeStamp = ({ name, life, step }: Stamp): Stamp => ({ name, life, step });
 
 /** Whether both hold the same, bytes aside. */
