@@ -168,6 +168,17 @@ test('a chosen picture is kept with the words', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('Floodlights');
 });
 
+test('a picture that was chosen and removed again leaves nothing to offer', async () => {
+  const { press, openAgain } = await atTheForm('/admin/add-news');
+  fireEvent.change(screen.getByLabelText('Image file'), {
+    target: { files: [new File([aJpeg()], 'pitch.jpg')] },
+  });
+  await screen.findByText(/pitch\.jpg, /);
+  await press('Remove');
+  await openAgain();
+  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+});
+
 test('a picture carried on with is doubted to be the one that the stored words are for', async () => {
   const admin = await mountAdmin();
   const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };

@@ -10,13 +10,15 @@ import {
 import { useEditedItem, type EditedItem } from '#shared/drafts/edited-item.ts';
 import { keptChoice } from '#shared/drafts/kept-choice.ts';
 import { nameOfPicture, offeredDraft, type OfferedDraft } from '#shared/drafts/offered-draft.ts';
-import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { personOf } from '#shared/session/person.ts';
 
 /** In the place of the id of something that is being added. */
 const NEW = 'new';
 
 export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
+  /** Whether the form holds something else than it started with. */
+  readonly isChanged: boolean;
   readonly offered: OfferedDraft<Values> | undefined;
   /** What lies on the site of what is edited. */
   readonly over: EditedItem | undefined;
@@ -73,7 +75,7 @@ export function useDraft<Values extends object>({
   const over = useEditedItem();
   const [isUnread, setUnread] = useState(false);
   const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
-  const isOwnPicture = picture && picture.value !== picture.start;
+  const isOwnPicture = picture && !isSamePicture(picture.value, picture.start);
   const isChanged = isOwnPicture || !isSameValues(values, start);
   // Compared by what they hold: forms hand over new objects with every render.
   const held = isChanged ? JSON.stringify(values) : undefined;
@@ -112,6 +114,7 @@ export function useDraft<Values extends object>({
     draft && (draft.picture || !isSameValues(draft.values, start)) ? draft : undefined;
   return {
     ...state,
+    isChanged,
     offered,
     over,
     isUnread,

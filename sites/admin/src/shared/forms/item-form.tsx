@@ -54,8 +54,7 @@ export function ItemForm(props: ItemFormProps) {
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [resolver] = useState(() => formResolver<FormWords>(form));
   const hook = useForm<FormWords>({ defaultValues: start, resolver });
-  const { handleSubmit, control, formState, reset, getValues } = hook;
-  const { isDirty } = formState;
+  const { handleSubmit, control, reset, getValues } = hook;
   const written = useWatch({ control }) as FormWords;
   const draft = useDraft<FormWords>({
     form: entities[form.table].draftForm,
@@ -122,7 +121,7 @@ export function ItemForm(props: ItemFormProps) {
       {...(props.name !== undefined && { name: props.name })}
       save={save}
       words={props.words}
-      isUnsaved={isDirty || picture !== props.picture}
+      isUnsaved={draft.isChanged}
       draft={draft}
       start={start}
       labels={labelsOf(form.fields)}

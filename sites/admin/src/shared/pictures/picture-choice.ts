@@ -60,8 +60,8 @@ export function takesWords(choice: PictureChoice): boolean {
 }
 
 /** Whether a save of either would store the same picture. */
-export function isSamePicture(one: SettledPicture, other: SettledPicture): boolean {
+export function isSamePicture(one: PictureChoice, other: PictureChoice): boolean {
   if (one.kind === 'chosen' && other.kind === 'chosen') return one.picture === other.picture;
   if (one.kind === 'stored' && other.kind === 'stored') return one.imageUrl === other.imageUrl;
-  return one.kind === other.kind;
+  return one === other || (one.kind === 'none' && other.kind === 'none');
 }
