@@ -12,7 +12,7 @@ const kept = {
 /** The same value, whose first reading is under way. */
 function readAhead({ read, write }: StoredValue): StoredValue {
   let ahead: Promise<unknown> | undefined = read();
-  // Whoever asks is told, and may ask again.
+  // The caller gets the failure, and may try again.
   ahead.catch(() => undefined);
   return {
     read() {

@@ -30,7 +30,7 @@ export async function keepQueries(queries: QueryClient, keeper: StoredValue): Pr
   if (kept.success) {
     // What is not looked at for a while is still there for the next start.
     hydrate(queries, kept.output.state, { defaultOptions: { queries: { gcTime: Infinity } } });
-    // However lately it was read: between two starts anything may have happened, and whoever opens the app looks for it.
+    // However recent: anything may have changed between two starts, and the person opens the app to see it.
     void queries.invalidateQueries({ refetchType: 'none' });
   }
 

@@ -122,7 +122,7 @@ function lateMedia(
   };
 }
 
-/** Nobody waits longer to be told of what match photos are; milliseconds. */
+/** The longest wait for the match that photos belong to; milliseconds. */
 const FEED_PATIENCE_MS = 4_000;
 
 /** The same answers the public site keeps: whichever was open last has them for the other. */

@@ -5,7 +5,7 @@ import { Empty } from '#shared/ui/empty.tsx';
 
 export interface LazyPage {
   (): React.JSX.Element;
-  /** Has the page's code fetched. Never rejects: whoever draws the page is told. */
+  /** Fetches the page's code. Never rejects: drawing the page reports the failure. */
   readonly preload: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function lazyPage<Name extends string>(
 
 /**
  * In the place of a page whose code the phone does not have: somebody went there in the first minute, before everything
- * was fetched, and the signal has gone. Asks again when told to, and when the signal is back.
+ * was fetched, and the signal has gone. Tries again on request, and when the signal is back.
  */
 function PageNotHere({
   name,

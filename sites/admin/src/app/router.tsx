@@ -125,7 +125,7 @@ const mediaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/media',
   staticData: { title: 'Media Manager' },
-  /** `folder`: the key of the one that is open, with its trailing slash; `media/` when it is not said. */
+  /** `folder`: the key of the one that is open, with its trailing slash; `media/` if absent. */
   validateSearch: (search: Record<string, unknown>): { readonly folder?: string | undefined } => ({
     // Said outright: what is left out here stays as it was typed.
     folder: isFolder(search.folder) ? search.folder : undefined,
@@ -183,7 +183,7 @@ const matchesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/matches',
   staticData: { title: 'Matches' },
-  /** `match`: the id of the note whose form is open, whether or not anything is said there yet. */
+  /** `match`: the id of the note whose form is open, whether or not the note exists. */
   validateSearch: (search: Record<string, unknown>): { readonly match?: string } =>
     'match' in search ? { match: String(search.match) } : {},
   component: lazyPage(() => import('#features/matches/notes/matches-page.tsx'), 'MatchesPage'),

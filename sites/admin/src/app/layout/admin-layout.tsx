@@ -36,7 +36,7 @@ export function AdminLayout() {
 
 function Frame() {
   const { club } = useServices();
-  // The router tells of every step of going somewhere; drawn again is what the page that is shown changes.
+  // The router updates at every step of a navigation; this draws again only when the shown page changes.
   const title = useMatches({
     select: (matches) => matches.at(-1)?.staticData.title ?? '',
   });
@@ -204,7 +204,7 @@ function NoticeLine() {
     // A notice that returns when the signal is lost again does not scroll, and does not take the focus.
     if (!notice || shown.current === notice) return;
     shown.current = notice;
-    // Whoever pressed the button at the end of a long form sees the outcome of it.
+    // The button may be at the end of a long form, and its outcome must be in view.
     line.current?.scrollIntoView({ block: 'center' });
     // That button may have gone with its form; someone who writes on is left where they are.
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });

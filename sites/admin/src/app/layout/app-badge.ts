@@ -8,7 +8,7 @@ export type BadgedIcon = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'
 export function badgeUnsent(status: OutboxStatusStore, icon: BadgedIcon = navigator): () => void {
   let shown: number | undefined;
   const show = () => {
-    // Before the store is read the icon keeps what it said last: that is still true.
+    // Before the store is read the icon keeps its last number, which is still true.
     const count = unsentCount(status.current());
     if (count === undefined || count === shown) return;
     shown = count;

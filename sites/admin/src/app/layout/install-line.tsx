@@ -18,7 +18,7 @@ function Line({ isHome }: { readonly isHome: boolean }) {
   // What comes up while a page is read would move it; it is for the next page.
   const [atFirst] = useState(now);
   if (!now || now !== atFirst) return null;
-  // Nobody is kept from writing for a convenience. What a phone may forget is said everywhere.
+  // The browser's prompt is offered on Home only; the warning that a phone may clear its storage is shown everywhere.
   if (now === 'browser-asks' && !isHome) return null;
   return (
     <div className="notice notice--quiet">

@@ -17,7 +17,7 @@ export function registerWorker(offer: UpdateOfferHolder, address: string): void 
   };
   for (const scope of WORKER_SCOPES) {
     void keepForOffline(() => {
-      // A new one for each try: to one that has seen a worker come, the next is somebody else's, and not offered.
+      // A new `Workbox` for each try: one that has seen a worker takes the next for a foreign one and offers no update.
       const worker = new Workbox(address, { scope });
       worker.addEventListener('waiting', () => offer.offer(accept));
       workers.set(scope, worker);
@@ -33,7 +33,7 @@ const FIRST_PAUSE_MS = 15_000;
 /** Each try may fetch the whole app, on somebody's data. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** As much of a registration as tells whether the browser has the worker. */
+/** The part of a registration that shows whether the browser has the worker. */
 export type WorkerParts = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>;
 
 /** What ended a pause: its time, or the network that is back. */

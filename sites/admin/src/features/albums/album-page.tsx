@@ -110,7 +110,7 @@ function Shown({
   );
 }
 
-/** Whoever came from the form and stays to watch is led to the album on the site once all of it is there. */
+/** A person who came from the form and stays on the page is led to the album on the site once all of it is there. */
 function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | undefined): void {
   const { database, leaveTo } = useServices();
   const { announce } = useNotices();
@@ -120,7 +120,7 @@ function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | un
     if (isWaiting) wasWaiting.current = true;
     if (isWaiting || !wasWaiting.current || done === undefined) return;
     const left = new AbortController();
-    // What it was discarded for, or deleted, is no album on the site.
+    // A discarded or deleted album is not on the site.
     database
       .get('albums', id, { consistent: true, signal: left.signal })
       .then((item) => {

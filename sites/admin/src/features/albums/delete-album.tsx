@@ -18,7 +18,7 @@ import { findUses, wordsOfUse } from '#shared/media/find-uses.ts';
 import '#shared/albums/photos.css';
 
 interface DeleteAlbumProps {
-  /** The page that follows, where it is told the outcome of it; the one it is asked on unless given. */
+  /** The page that follows and shows the outcome; default: the page of the question. */
   readonly next?: string;
   readonly onKeep: () => void;
   readonly onDeleted: () => void;
@@ -120,7 +120,7 @@ export function DeleteAlbum({
   );
 }
 
-/** So many are named; of the others their number is told. */
+/** The number of items that are named; of the others only the number is shown. */
 const NAMED = 5;
 
 /** What else shows a photo of an album's folder, before the photos go with the album. */

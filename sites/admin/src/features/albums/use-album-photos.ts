@@ -9,7 +9,7 @@ interface Held {
 
 /** The photos a form holds, and what can be done with them. */
 export interface AlbumPhotos extends Held {
-  /** As they are this moment, for whoever waited. */
+  /** The photos as they are now, for a caller that has waited. */
   now(): Held;
   add(photo: AlbumPhoto): void;
   remove(id: string): void;

@@ -90,7 +90,7 @@ function LoginDoor({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What this phone keeps for whoever signs in; nothing where it keeps nothing. */
+/** What this phone keeps for the person who signs in; nothing if it keeps nothing. */
 function WaitingHere() {
   const count = unsentCount(useOutboxStatus()) ?? 0;
   if (count === 0) return null;

@@ -9,12 +9,12 @@ import { useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 
-/** The way out. Someone whose work has not been sent is asked first, however they came here. */
+/** Signs out. A person with unsent work is asked first, however they came here. */
 export function SigningOut() {
   const { session } = useServices();
   const navigate = useNavigate();
   const unsent = unsentCount(useOutboxStatus());
-  // Who it was: the session forgets them before this page is left.
+  // The person who signed out: the session drops them before this page is left.
   const [person] = useState(() => personOf(session.state()));
   const [isAgreed, setAgreed] = useState(false);
   const isAsking = person !== undefined && !isAgreed && unsent !== 0;
@@ -56,7 +56,7 @@ function UnsentWork({
   onSignOut,
   onStay,
 }: {
-  /** Whoever is about to sign out. */
+  /** The person who is about to sign out. */
   readonly owner: string;
   readonly onSignOut: () => void;
   readonly onStay: () => void;

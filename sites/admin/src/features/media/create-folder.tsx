@@ -65,7 +65,7 @@ export function CreateFolder({
       patienceFor(outbox.status.current()),
     );
     setBusy(false);
-    // What the outbox has is said beside the list, with what can be done about it.
+    // The list shows the folders that the outbox holds, and what can be done about them.
     if (outcome.status === 'rejected' && outcome.stage === 'store')
       return setFailed(outcome.reason);
     if (outcome.status === 'saved' || outcome.status === 'sent') {

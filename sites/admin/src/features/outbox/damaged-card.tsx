@@ -33,7 +33,7 @@ export function DamagedCard({ damaged }: { readonly damaged: DamagedRecord }) {
 
 /**
  * What something that cannot be read seems to have been, and what to do about it. What exactly is wrong with it goes
- * out with the export, for whoever mends it.
+ * out with the export, for the person who repairs it.
  */
 export function damagedWords({ table, found }: Pick<DamagedRecord, 'table' | 'found'>): string {
   if (table === 'kept') {

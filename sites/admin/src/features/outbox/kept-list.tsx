@@ -10,7 +10,7 @@ import { named } from '#shared/words/item-words.ts';
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
-/** What lost a conflict or was discarded: to be copied back by hand while it is kept. */
+/** Texts that lost a conflict or were discarded: the person can copy them while they are kept. */
 export function KeptList({ kept }: { readonly kept: readonly KeptRecord[] }) {
   const { now } = useServices();
   return (
@@ -103,7 +103,7 @@ function photoLines(photos: unknown): string {
   if (!Array.isArray(photos)) return '';
   return photos
     .map((photo: unknown, place) => {
-      // A list of bare paths is what a script by hand would have left.
+      // A hand-written script may have stored a list of bare paths.
       const { name, path, caption }: Readonly<Record<string, unknown>> =
         typeof photo === 'string' ? { path: photo } : { ...(photo as object) };
       const file = valueWords(name ?? path);

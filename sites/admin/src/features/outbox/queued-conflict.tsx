@@ -87,7 +87,7 @@ function InQuestion({
   );
 }
 
-/** Beside its name, which tells nobody what it shows. */
+/** The picture, because its file name does not tell what it shows. */
 function FieldPicture({ value }: { readonly value: unknown }) {
   if (typeof value !== 'string' || value === '') return null;
   return (

@@ -86,7 +86,7 @@ export function NationalityField({
           {...get.getInputProps({
             ref: ref ?? null,
             onBlur,
-            // At once: told a moment later, keys that follow fast would be lost.
+            // Synchronously: a moment later, keys typed meanwhile would be lost.
             onChange: ({ currentTarget }) => search(currentTarget.value),
             readOnly: held,
             'aria-invalid': error ? true : undefined,

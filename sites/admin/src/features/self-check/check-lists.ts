@@ -12,7 +12,7 @@ import {
 } from '#features/self-check/check.ts';
 import { nameOf } from '#shared/words/item-words.ts';
 
-/** What lists leave out: what was stored before there were lists, or by hand. */
+/** Items that the lists lack: stored before there were lists, or manually. */
 export const checkLists: Check = {
   name: 'lists',
   title: 'Everything is in its list',

@@ -35,7 +35,7 @@ export const checkApp: Check = {
   },
 };
 
-/** The service tells its time to the second, and the answer takes its own. */
+/** The service gives its time in whole seconds, and the response takes a moment. */
 const UNNOTICED_MS = 2 * 60_000;
 /** What is signed by a clock further out is refused. */
 const REFUSED_MS = 15 * 60_000;

@@ -15,7 +15,7 @@ const STATES: Readonly<Record<Finding['state'], string>> = {
   unknown: 'Could not be checked',
 };
 
-/** One check: what it came to, and what to do next. */
+/** One check: its outcome, and what to do next. */
 export function CheckRow({
   check,
   ports,

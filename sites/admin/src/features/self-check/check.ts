@@ -2,7 +2,7 @@ import type { SiteInspection } from '@clubhouse/content/inspection';
 import type { AppServices } from '#shared/services/app-services.ts';
 import type { FileLine } from '#shared/media/folder-entries.ts';
 
-/** What a check came to, said to somebody who is no computer person. */
+/** The outcome of a check, in words for a person who is no expert. */
 export interface Finding {
   /** `unknown`: it could not be checked just now. */
   readonly state: 'fine' | 'look' | 'wrong' | 'unknown';
@@ -26,7 +26,7 @@ export type NextStep =
       readonly kind: 'repair';
       readonly words: string;
       readonly busy: string;
-      /** Resolves when it is done, to be looked at again; rejects when it came to nothing. */
+      /** Resolves when the repair is done, and the check runs again; rejects if the repair failed. */
       readonly run: (look: Look) => Promise<void>;
     };
 
@@ -71,7 +71,7 @@ export interface Check {
   readonly look: (ports: CheckPorts, look: Look) => Promise<Finding>;
 }
 
-/** As many are named; of more it is said how many they are. */
+/** The number of items that are named; of more only the number is shown. */
 export const NAMED = 20;
 
 /** `1,200 looked at` */
@@ -84,7 +84,7 @@ export function places(count: number, one: string, several: string): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
 }
 
-/** A repair came to nothing. The message is said to the person: what happened, and what to do. */
+/** A repair failed. The person is shown the message: what happened, and what to do. */
 export class NotRepaired extends Error {
   override readonly name = 'NotRepaired';
 }

@@ -40,7 +40,7 @@ export async function runCheck(
   };
   try {
     signal.throwIfAborted();
-    // Not everything ends when it is told to.
+    // Not every check ends when it is aborted.
     return await Promise.race([check.look(ports, { signal: ending, tell: progress }), ended]);
   } catch (cause) {
     if (signal.aborted) return undefined;

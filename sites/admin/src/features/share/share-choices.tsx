@@ -211,7 +211,7 @@ function FolderField({
   );
 }
 
-/** Asks before the app forgets what was shared into it. */
+/** Asks before the shared files are deleted from the app. */
 function ThrowAwayDialog({
   count,
   onConfirm,

@@ -37,7 +37,7 @@ export function photosOfItem(
   const photos: readonly unknown[] = Array.isArray(item['photos']) ? item['photos'] : [];
   const known = new Map<string, AlbumPhoto>();
   for (const each of photos) {
-    // A list of bare paths is what a script by hand would have left.
+    // A hand-written script may have stored a list of bare paths.
     const given: Item = typeof each === 'string' ? { path: each } : isItem(each) ? each : {};
     const url = text(given['url']);
     const path = text(given['path']) || (imageKey(at, url) ?? url);

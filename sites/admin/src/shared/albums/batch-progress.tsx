@@ -9,7 +9,7 @@ export function BatchProgress({
   isSent = false,
 }: {
   readonly batch: Pick<PhotoBatch, 'progress' | 'isBusy' | 'refused'>;
-  /** They are on the site: nobody need be told that they are ready for it. */
+  /** The photos are on the site, so no line says that they are ready for it. */
   readonly isSent?: boolean;
 }) {
   const { done, total } = progress;

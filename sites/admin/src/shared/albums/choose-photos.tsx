@@ -15,7 +15,7 @@ export function ChoosePhotos({
   held = false,
 }: {
   readonly words: string;
-  /** Whether the names of the files go with them is up to whoever sends them. */
+  /** The sender decides whether the file names are kept. */
   readonly names: Names;
   /** What the files are called that lie here already. */
   readonly chosen?: readonly string[];

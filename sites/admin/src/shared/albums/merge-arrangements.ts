@@ -10,7 +10,7 @@ const RULES = { lists: { photos: { by: 'id', batch: Infinity } } };
 
 /**
  * A half-made arrangement over the album as it is now, by the merge of the outbox. Where both changed the same, mine
- * stands and both are told.
+ * wins and both are reported.
  * @param three texts of `writtenArrangement`; without `was` only what there was to arrange is known, by `mine`
  */
 export function mergeArrangements(three: ThreeValues<string>): MergedField<string> {

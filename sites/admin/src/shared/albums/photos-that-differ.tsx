@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 /** As many as lie side by side on a phone. */
 const IN_A_STRIP = 5;
 
-/** In which photos two versions of an album differ, each with its picture: a name alone tells nobody which one it is. */
+/** The photos in which two versions of an album differ, each with its picture: a file name identifies no photo. */
 export function PhotosThatDiffer({
   differences: { photos, order },
 }: {

@@ -53,7 +53,7 @@ export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void): PhotoBatch
         onPhoto({ kind: 'chosen', id: newId(), name: picture.fileName, caption: '', picture });
       }
     } catch (cause) {
-      // Whoever left the form wants no more of them.
+      // The form was left: the rest is not prepared.
       if (!signal?.aborted) throw cause;
     }
   }
@@ -65,7 +65,7 @@ export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void): PhotoBatch
     take(files, { fullSize }) {
       if (files.length === 0) return;
       setRefused([]);
-      // What was told of an earlier batch is not told of this one.
+      // Messages about an earlier batch do not apply to this one.
       setProgress((sum) =>
         sum.done === sum.total
           ? { ...NOTHING, total: files.length }

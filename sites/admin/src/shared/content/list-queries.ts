@@ -64,7 +64,7 @@ export function wholeTableQuery<Entry>(
   });
 }
 
-/** What is said of matches of the last month and to come. */
+/** The notes on matches of the last month and on those to come. */
 export function matchNotesQuery({ matchNotes, now }: Pick<AppServices, 'matchNotes' | 'now'>) {
   return queryOptions({
     queryKey: ['matches', 'list'],

@@ -10,7 +10,7 @@ export interface Matches {
   readonly isKnown: boolean;
 }
 
-/** How long what the feed said is good enough, in milliseconds. */
+/** How long the feed's answer stays fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 const KEY = ['feed', 'matches'] as const;
 

@@ -54,7 +54,7 @@ export function putFolderIntoList(queries: QueryClient, folder: string): void {
   }));
 }
 
-/** Takes a folder that was deleted out of the list of the one it lay in, and forgets what lay in it. */
+/** Removes a deleted folder from the cached list of its parent, and its own cached list. */
 export function takeFolderOutOfList(queries: QueryClient, folder: string): void {
   changeFolder(queries, folderOf(folder.slice(0, -1)), (page) => ({
     ...page,

@@ -47,7 +47,7 @@ export function storedItemQuery(
   });
 }
 
-/** Shows an item that was just stored in the lists of its table, and to whoever opens it next, without reading it. */
+/** Puts an item that was just stored into the cached lists and the cached item, so that nothing is read again. */
 export function putStored(queries: QueryClient, table: TableName, item: Item, now: number): void {
   putIntoLists(queries, table, item, now);
   queries.setQueryData<ItemRead | null>(itemKey(table, String(item['id'])), () => ({

@@ -4,7 +4,7 @@ import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 /** How long after a write that failed it is tried again, and how often. */
 const AGAIN_AFTER_MS = 2_000;
 const MOST_TRIES = 30;
-/** Nobody is told of it more exactly, and a form is not drawn again for less. */
+/** The precision of the time shown; a form is not drawn again for less. */
 const MINUTE_MS = 60_000;
 
 export interface DraftState {

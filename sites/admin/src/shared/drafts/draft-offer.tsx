@@ -11,7 +11,7 @@ import { BothSides } from '#shared/conflicts/both-sides.tsx';
 import { savedWords } from '#shared/words/who-saved-words.ts';
 import './draft-offer.css';
 
-/** How the values of some fields are told in words; the others are texts. */
+/** How the values of some fields are shown as words; the others are texts. */
 export type DraftWords<Values> = Readonly<
   Partial<{ [Field in keyof Values]: (value: Values[Field]) => string }>
 >;
@@ -145,7 +145,7 @@ function pictureWords(choice: PictureChoice): string {
   }
 }
 
-/** What is said of the picture that is there now. */
+/** The words about the picture that is there now. */
 function storedPictureWords(choice: PictureChoice): string {
   if (choice.kind !== 'stored') return 'None';
   // As the file was called: an upload puts the moment before its name.

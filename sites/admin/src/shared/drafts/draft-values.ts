@@ -1,4 +1,4 @@
-/** What somebody changed in an edit, as it was before: it tells their words from what only lay there. */
+/** The changed fields of an edit with their values before it: they tell what the person wrote from what was there. */
 export interface DraftStart {
   /** The fields that they changed, and no others. */
   readonly fields: Readonly<Record<string, unknown>>;

@@ -13,21 +13,21 @@ import { nameOfPicture, offeredDraft, type OfferedDraft } from '#shared/drafts/o
 import { isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { personOf } from '#shared/session/person.ts';
 
-/** In the place of the id of something that is being added. */
+/** The id of a draft of an item that is being added. */
 const NEW = 'new';
 
 export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
   /** Whether the form holds something else than it started with. */
   readonly isChanged: boolean;
   readonly offered: OfferedDraft<Values> | undefined;
-  /** What lies on the site of what is edited. */
+  /** The state of the edited item on the site. */
   readonly over: EditedItem | undefined;
-  /** What belongs to the offer could not be read: it stays as it is, and can be tried again. */
+  /** The offer's files could not be read: the offer stays, and can be tried again. */
   readonly isUnread: boolean;
-  /** Puts what was begun before into the form. What is in it now is kept, and offered in its turn. */
+  /** Puts the offered draft into the form. The form's present values are kept as a draft, and offered in turn. */
   carryOn(): Promise<void>;
   throwAway(): Promise<void>;
-  /** Whose it is, whoever is signed in by now. */
+  /** The `sub` of the person who opened the form, even if another is signed in by now. */
   readonly owner: string;
   /** Around a send, as `DraftKeeper` says. */
   handOver(): Promise<readonly string[]>;
@@ -36,8 +36,8 @@ export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
 }
 
 /**
- * Keeps what is typed into a form on this device with each key, so that however the page is left, nothing of it is lost;
- * says what was begun before. Nothing is put into the form before the person says so.
+ * Stores a form's values on this device with each key, so that nothing is lost however the page is left, and offers the
+ * draft of an earlier visit. The draft is not put into the form before the person agrees.
  */
 export function useDraft<Values extends object>({
   form,
@@ -51,17 +51,17 @@ export function useDraft<Values extends object>({
 }: {
   /** `news`, `event`, `player`, `album`. */
   readonly form: string;
-  /** Of the item that is edited. */
+  /** The id of the edited item. */
   readonly id?: string;
-  /** What the form started with, and what it holds now: texts. */
+  /** The form's values at the start and now: texts. */
   readonly start: Values;
   readonly values: Values;
   readonly picture?: { readonly start: PictureChoice; readonly value: PictureChoice };
   /** For fields that hold more than one thing; the same at every render. */
   readonly merges?: FieldMerges<Values>;
   /**
-   * Reads what belongs to the texts, before any of it is put into the form: half a draft in it would be kept in the place
-   * of the whole. Gives what puts it in.
+   * Reads a draft's files before any of it is put into the form: half a draft in the form would be stored in the place
+   * of the whole. Resolves with the function that puts them into the form.
    */
   readonly ready?: (values: Values) => Promise<() => void>;
   /** Puts a draft into the form. */
@@ -77,7 +77,7 @@ export function useDraft<Values extends object>({
   const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
   const isOwnPicture = picture && !isSamePicture(picture.value, picture.start);
   const isChanged = isOwnPicture || !isSameValues(values, start);
-  // Compared by what they hold: forms hand over new objects with every render.
+  // Compared by content: forms pass new objects at each render.
   const held = isChanged ? JSON.stringify(values) : undefined;
   const before: DraftStart = {
     fields: changedOf(start, values),
@@ -109,7 +109,7 @@ export function useDraft<Values extends object>({
 
   const draft =
     kept && offeredDraft(kept, { start, picture: picture?.start, isNew: id === NEW, over, merges });
-  // What was sent from here meanwhile, or saved alike by somebody else, changes nothing any more.
+  // A draft that was sent meanwhile, or equals what another person saved, would change nothing.
   const offered =
     draft && (draft.picture || !isSameValues(draft.values, start)) ? draft : undefined;
   return {

@@ -112,7 +112,7 @@ function told({ picture }: EntityForm, choice: ToldPicture['choice'], words: For
   return { choice, ...(alt !== undefined && { alt }) };
 }
 
-/** A picture, and what is said of it. */
+/** A picture and its description. */
 interface ToldPicture {
   readonly choice: PictureChoice;
   readonly alt?: string;

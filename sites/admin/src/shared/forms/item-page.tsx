@@ -17,7 +17,7 @@ import { unreachedBecause } from '#shared/queue/patience.ts';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { personOf } from '#shared/session/person.ts';
 
-/** What was read more than this ago is said to be old, in milliseconds. */
+/** An item read longer ago than this is marked as old, in milliseconds. */
 const FRESH_MS = 60_000;
 
 const GONE = { is: 'gone' } as const;
@@ -32,7 +32,7 @@ interface ItemPageProps {
 
 /**
  * A page to edit one item on. What waits on this phone comes first, as it will be; else it is read whole, and
- * told apart from one that is gone or cannot be read.
+ * distinguished from one that is gone or cannot be read.
  */
 export function ItemPage(props: ItemPageProps) {
   const queue = useQueue();

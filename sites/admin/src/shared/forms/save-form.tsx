@@ -49,7 +49,7 @@ export function SaveForm<Content, Values extends object>({
   /** What the form started with, and what its fields are called. */
   readonly start: Values;
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
-  /** How a field is told of when a draft is offered, where its value is no text for people. */
+  /** How an offered draft shows the fields whose value is no readable text. */
   readonly draftWords?: DraftWords<Values>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** What the form is called, where a page has more than it. */

@@ -20,7 +20,7 @@ export interface Editing<Content> {
   keepTheirs(): Promise<void>;
 }
 
-/** The page that tells the outcome of a save, and the way there. */
+/** The page that shows the outcome of a save, and how to go there. */
 export interface AfterSave {
   readonly on: string;
   readonly leave: () => void;

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells whether the page is still open and no link was pressed that leads away from it: whoever left while something
+ * Whether the page is still open and no link was pressed that leads away from it: a person who left while something
  * was being sent is not fetched back. A page stays drawn while the next one is fetched, so the address decides.
  */
 export function useIsHere(): () => boolean {

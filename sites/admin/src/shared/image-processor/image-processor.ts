@@ -26,14 +26,14 @@ export type PictureFault =
   /** More than a phone can open. */
   | { readonly reason: 'too-large'; readonly megapixels?: number }
   | { readonly reason: 'unreadable' }
-  /** Not the picture's fault, as far as can be told: the device gave up twice, most often for want of memory. */
+  /** Probably not the picture's fault: the device failed twice, most often for lack of memory. */
   | { readonly reason: 'gave-up' };
 
 export type PictureOutcome =
   | {
       readonly ok: true;
       readonly picture: PreparedPicture;
-      /** The file said where it was taken; what will be sent does not. */
+      /** The file stated where it was taken; the file that will be sent does not. */
       readonly locationRemoved: boolean;
     }
   | { readonly ok: false; readonly fault: PictureFault };

@@ -16,7 +16,7 @@ export interface BatchProgress {
   readonly done: number;
   /** Of those done, the ones that cannot be sent. */
   readonly refused: number;
-  /** Of those done, the ones that said where they were taken. */
+  /** The number of finished pictures whose file stated where they were taken. */
   readonly locationsRemoved: number;
 }
 

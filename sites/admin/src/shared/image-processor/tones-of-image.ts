@@ -16,7 +16,7 @@ export async function tonesOfImage(address: string): Promise<string | undefined>
   }
 }
 
-/** The tones of what is drawn; nothing when it can be seen through, or they cannot be had: it is sent without. */
+/** The placeholder colours of a drawn image; undefined if it is transparent or cannot be read. */
 export function tonesOfCanvas(canvas: ImageBitmap | Canvas): string | undefined {
   const { width, height } = TONES_SAMPLE;
   let sample: Canvas | undefined;

@@ -218,7 +218,7 @@ async function isDrawing(file: File): Promise<boolean> {
   try {
     return (await kindOfFile(file)) === 'svg';
   } catch {
-    // It cannot be read: whoever prepares it says so.
+    // The file cannot be read: preparing it reports that.
     return false;
   }
 }

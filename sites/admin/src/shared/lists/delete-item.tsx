@@ -16,7 +16,7 @@ import { savedWords } from '#shared/words/who-saved-words.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneNotice, REJECTED_WORDS, type Saved } from '#shared/queue/wait-words.ts';
 
-/** Asks, deletes, and tells. If someone changed it meanwhile, it asks again and says who. */
+/** Asks, deletes, and reports the outcome. If another person changed the item meanwhile, asks again and names them. */
 export function DeleteItem({
   table,
   item,
@@ -28,7 +28,7 @@ export function DeleteItem({
   readonly table: TableName;
   /** As the person sees it: its id and its version, whatever else there is. */
   readonly item: Item;
-  /** The page that follows, where it is told the outcome of it; the one it is asked on unless given. */
+  /** The page that follows and shows the outcome; default: the page of the question. */
   readonly next?: string | undefined;
   readonly onKeep: () => void;
   readonly onDeleted: (outcome: Saved) => void;

@@ -14,7 +14,7 @@ export interface RowProps<Entry> extends ListEntry<Entry> {
   readonly isEdited: boolean;
 }
 
-/** A row of a list: a day or a picture, the name, what else is said, and what can be done. */
+/** A row of a list: a day or a picture, the name, more lines, and the actions. */
 export function ListRow({
   lead,
   name,

@@ -37,7 +37,7 @@ interface ListSectionProps<Entry> {
   /** A queued item as the list shows it. */
   readonly parse: (item: Item) => Entry;
   readonly order: (rows: readonly ListEntry<Entry>[]) => readonly ListEntry<Entry>[];
-  /** What is said of a list without rows, and what can be done about it. */
+  /** The words for a list without rows, and what can be done about it. */
   readonly empty: string;
   readonly add?: ReactNode;
   /** The buttons that lead to more rows. */

@@ -34,7 +34,7 @@ type DrawRow<Entry> = (entry: Entry, row: RowProps) => ReactNode;
 
 /**
  * A list of any length, of which only the rows near what is looked at are in the page. It scrolls with the page;
- * readers of screens are told the whole length.
+ * screen readers get the whole length.
  */
 export function WindowedList<Entry extends { readonly key: string }>({
   entries,
@@ -47,7 +47,7 @@ export function WindowedList<Entry extends { readonly key: string }>({
   readonly className: string;
   /** About, in pixels; each row is measured once it is drawn. */
   readonly rowHeight: number;
-  /** A list of at most so many rows is all in the page; 60 unless told. */
+  /** A list of at most this many rows is drawn whole; default 60. */
   readonly drawnWhole?: number;
   readonly children: DrawRow<Entry>;
 }) {

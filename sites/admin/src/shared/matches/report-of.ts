@@ -26,7 +26,7 @@ export function reportOf<Listed extends Pick<ArticleSummary, 'title' | 'date'>>(
 }
 
 /**
- * Where whoever sees the card reads on, absolute: the report where there is one on the site, else the match.
+ * The absolute address behind the card: the report if there is one on the site, else the match.
  * @param report as it is on the site; what waits on this phone cannot be read by anybody yet
  */
 export function sharedAddress(

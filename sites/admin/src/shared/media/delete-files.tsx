@@ -54,7 +54,7 @@ export function DeleteFiles({
     ]);
     setBusy(false);
     for (const outcome of outcomes) {
-      // What the outbox has is said beside the list, with what can be done about it.
+      // The list shows the deletions that the outbox holds, and what can be done about them.
       if (outcome.status === 'rejected' && outcome.stage === 'store')
         return setFailed(outcome.reason);
     }

@@ -13,7 +13,7 @@ export type TakenFile =
   | {
       readonly ok: true;
       readonly uploads: readonly Upload[];
-      /** It said where it was taken; what will be sent does not. */
+      /** The file stated where it was taken; the file that will be sent does not. */
       readonly locationRemoved: boolean;
     }
   /** Why it was not taken and what to do, in a sentence or two. */

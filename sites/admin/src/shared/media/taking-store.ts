@@ -111,7 +111,7 @@ export function takingStore(tools: TakingTools): TakingStore {
       if (state.waiting === 0 && listeners.size === 0 && hasBadNews(state)) onUnread?.();
     },
     leave() {
-      // By then whoever still looks, or looks again at once, has said so.
+      // Components that still show the store, or show it again at once, have subscribed by then.
       queueMicrotask(() => {
         if (listeners.size === 0 && state.waiting === 0) change(NOTHING);
       });

@@ -7,7 +7,7 @@ import type { FolderEntry } from '#shared/media/folder-entries.ts';
 import { knownContents } from '#shared/content/media-queries.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 
-/** A line that brings nothing for so long has given out, and what is not known is said to be unknown. */
+/** After this time without a response the uses of a file are shown as unknown. */
 const PATIENCE_MS = 8_000;
 /** A line that is known to be away is given a moment, because what is known may be wrong. */
 const WITHOUT_A_LINE_MS = 1_500;

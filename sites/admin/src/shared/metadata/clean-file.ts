@@ -17,6 +17,6 @@ export async function cleanFile(file: File): Promise<CleanFile> {
   const kind = await kindOfFile(file);
   const clean = CLEANERS[kind];
   if (clean) return clean(file);
-  // Word documents are compressed throughout: their author is read by whoever opens them.
+  // A Word document is compressed throughout, so its author's name stays in the file.
   return { bytes: file, locationRemoved: false, mayTell: kind === 'doc' || kind === 'docx' };
 }

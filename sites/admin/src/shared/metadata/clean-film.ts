@@ -24,7 +24,7 @@ const DESCRIPTIONS = ['udta', 'meta', 'uuid', 'free', 'skip'];
 /** Boxes that begin with when the film, or a track of it, was made and changed. */
 const CLOCKS = ['mvhd', 'tkhd', 'mdhd'];
 
-/** Tracks that are seen or heard. */
+/** Tracks of picture or sound. */
 const SHOWN = ['vide', 'soun', 'auxv'];
 /** Tracks of words: subtitles, or what a drone notes down. */
 const WORDS = ['text', 'sbtl', 'subt', 'clcp'];
@@ -107,7 +107,7 @@ function emptied(bytes: Uint8Array, from: number, end: number): Emptied {
   return { changed, hadPlace };
 }
 
-/** Takes out of the table, in place, every track that is neither seen nor heard nor read. */
+/** Removes from the table, in place, every track that is neither picture nor sound nor subtitles. */
 async function takeTracksOut(
   file: Blob,
   table: Uint8Array,
@@ -145,7 +145,7 @@ function isEmpty(bytes: Uint8Array): boolean {
 
 /** Of a track: what it is, and from where to where its samples lie in the file, as far as its tables say. */
 interface TrackSamples {
-  /** `vide`, `soun`, `meta` …; nothing where it is not said. */
+  /** `vide`, `soun`, `meta` …; undefined if the file does not state it. */
   readonly handler: string | undefined;
   readonly samples: readonly (readonly [from: number, to: number])[] | undefined;
 }

@@ -113,7 +113,7 @@ interface Element {
   readonly id: number;
   /** Bytes of id and length. */
   readonly headLength: number;
-  /** Bytes of what is in it; nothing where it is not said. */
+  /** The size of the content in bytes; undefined if the file does not state it. */
   readonly length: number | undefined;
 }
 
@@ -124,7 +124,7 @@ function elementAt(bytes: Uint8Array): Element | undefined {
   const headLength = idLength + sizeLength;
   if (idLength > 4 || sizeLength > 8 || headLength > bytes.length) return undefined;
   const size = [...bytes.subarray(idLength, headLength)];
-  // The first byte begins with a mark, which tells how many there are.
+  // Clears the marker bit, whose position gives the number of bytes.
   size[0]! &= 0xff >> sizeLength;
   const length = numberOf(size);
   const isUnknown = length === 2 ** (7 * sizeLength) - 1;

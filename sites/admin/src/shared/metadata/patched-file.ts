@@ -2,7 +2,7 @@
 export interface CleanFile {
   /** The same file where nothing was found. */
   readonly bytes: Blob;
-  /** It said where it was taken. */
+  /** Whether the file stated where it was taken. */
   readonly locationRemoved: boolean;
   /** Something in it could not be read or not be taken out: who made it, where or when. */
   readonly mayTell: boolean;

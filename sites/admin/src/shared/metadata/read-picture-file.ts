@@ -8,7 +8,7 @@ import { readWebp } from '#shared/metadata/webp-file.ts';
 /**
  * Walks through a picture's file. Nothing for the kinds that are not taken apart here:
  * - AVIF and HEIC keep their metadata beside the pixels by offsets into the whole file: they are always redrawn;
- * - an SVG is a text of its author's, in which removing cannot be told from damaging: it stays as it is.
+ * - an SVG is a text, from which nothing can be removed without the risk of damage: it stays as it is.
  * Throws `DamagedPicture`, and nothing else, whatever the bytes are.
  */
 export function readPictureFile(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isNamedByPerson, withoutNames } from '#shared/pictures/given-names.ts';
 
-/** So many are told by name. */
+/** The number of files that are listed by name. */
 const MOST = 12;
 
 /** What becomes of the names that people gave to the files they choose. */

@@ -19,7 +19,7 @@ export type PictureChoice =
   | {
       readonly kind: 'chosen';
       readonly picture: PreparedPicture;
-      /** Its file said where it was taken; `picture` does not. */
+      /** The file stated where it was taken; `picture` does not. */
       readonly locationRemoved?: boolean;
     }
   /** Not taken. Stays until another is chosen or it is removed, so that it is never left out unseen. */
@@ -28,7 +28,7 @@ export type PictureChoice =
 /** What can be saved. */
 export type SettledPicture = Extract<PictureChoice, { kind: 'none' | 'stored' | 'chosen' }>;
 
-/** What a preparation came to. */
+/** The choice after a preparation. */
 export function afterPreparing(fileName: string, outcome: PictureOutcome): PictureChoice {
   return outcome.ok
     ? { kind: 'chosen', picture: outcome.picture, locationRemoved: outcome.locationRemoved }

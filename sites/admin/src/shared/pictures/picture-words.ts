@@ -46,7 +46,7 @@ export function faultWords(fileName: string, fault: PictureFault): string {
   }
 }
 
-/** `location removed from 12 of 40`: how many of those taken said where they were taken. Empty for none. */
+/** `location removed from 12 of 40`: the number of files that stated where they were taken. Empty for none. */
 export function locationWords({
   locationsRemoved,
   done,

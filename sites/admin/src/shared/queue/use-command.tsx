@@ -10,7 +10,7 @@ export interface Command {
   readonly failure: ReactNode;
 }
 
-/** Does what a person asks of the outbox. Of what fails they are told where they asked, until they ask again. */
+/** Runs an outbox command for the person. A failure is shown beside the button until the next try. */
 export function useCommand(): Command {
   const [failed, setFailed] = useState('');
   return {

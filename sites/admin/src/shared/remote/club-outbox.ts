@@ -50,7 +50,7 @@ export function clubOutbox({
   });
 }
 
-/** Whoever is signed in was so last time, and nobody could be asked since. */
+/** The person was signed in last time, and the service could not be asked since. */
 function isCutOff(session: Pick<Session, 'state'>): boolean {
   return session.state().status === 'signed-in-offline';
 }

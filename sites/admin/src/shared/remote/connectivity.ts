@@ -1,10 +1,10 @@
-/** Whether the services answer, by what the app itself met. Decides what is said, never what is done. */
+/** Whether the services respond, by the app's own requests. Only used for what is shown. */
 export interface Connectivity {
   /** False when the last request to a service got no good answer. */
   isAnswered(): boolean;
   /** Calls `listener` whenever `isAnswered` may say something else; returns how to stop. */
   subscribe(listener: () => void): () => void;
-  /** What a request came to. */
+  /** The outcome of a request. */
   met(what: 'answer' | 'no-answer'): void;
 }
 
@@ -19,7 +19,7 @@ export function browserConnectivity(): Connectivity {
     hasFailed = !hasFailed;
     tell();
   };
-  // What failed before a network came says nothing of it.
+  // A request that failed before the network came back proves nothing about it.
   addEventListener('online', () => {
     hasFailed = false;
     tell();

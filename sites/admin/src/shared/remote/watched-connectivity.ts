@@ -2,7 +2,7 @@ import { type DatabaseReader, ServiceUnavailable } from '@clubhouse/content';
 import type { Remote } from '@clubhouse/outbox';
 import type { Connectivity } from '#shared/remote/connectivity.ts';
 
-/** Everything below does what it did; the connectivity is told whether anything answered. */
+/** Wraps services unchanged, and reports to `connectivity` whether they responded. */
 type Watcher = Pick<Connectivity, 'met'>;
 
 /** @param signal the caller's own: what they called off says nothing, what took too long does */

@@ -1,7 +1,7 @@
 import type { Device } from '#shared/services/device.ts';
 import type { StoredValue } from '#shared/services/stored-value.ts';
 
-/** How the app is installed here: the browser asks when it is told to, or the person has to do it by hand. */
+/** How the app is installed here: by the browser's prompt, or by the person in the browser's menu. */
 export type InstallWay = 'browser-asks' | 'by-hand';
 
 /** Whether to speak of installing the app, until the person says that it is enough. */

@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval';
 import { answeredWithin } from '#shared/device/answered-within.ts';
 
-/** A value kept on this device between starts. It may be lost, and whoever reads it checks it. */
+/** A value stored on this device between starts. It may be lost, and its reader must check it. */
 export interface StoredValue {
   /** Rejects where the device cannot say, or says nothing for two seconds; so does `write`. */
   read(): Promise<unknown>;

@@ -11,7 +11,7 @@ export interface FormPart {
   readonly field: string;
   /** Absent for a part that is no file. */
   readonly fileName?: string;
-  /** As the sender calls it; empty where nothing is said. */
+  /** The name that the sender gave; empty if there is none. */
   readonly type: string;
   /** Its bytes as they come. What nobody reads of them is passed over. */
   readonly bytes: AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>;
@@ -109,7 +109,7 @@ class ByteSource {
   async *until(mark: Uint8Array): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
     for (;;) {
       const at = placeOf(this.#held, mark);
-      // The mark's beginning may lie at the end of what came, and its end in what is to come.
+      // The boundary may begin at the end of this chunk and end in the next.
       const certain = at ?? Math.max(0, this.#held.length - mark.length + 1);
       if (certain > 0) yield this.#take(certain);
       if (at !== undefined) {

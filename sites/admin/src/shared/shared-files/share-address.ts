@@ -1,7 +1,7 @@
 /** Where the phone's gallery hands files to the app, and where the app shows what was handed over. */
 export const SHARE_ADDRESS = '/admin/share';
 
-/** The form field that carries them. */
+/** The form field of the shared files. */
 export const SHARED_FILES_FIELD = 'files';
 
 /** What went wrong with a share as a whole, in the page's address. */

@@ -21,7 +21,7 @@ export function useModal(onLeave: () => void): Modal {
   return {
     ref,
     onCancel(event) {
-      // Whether it closes is for whoever draws it.
+      // The component that draws the dialog decides whether it closes.
       event.preventDefault();
       onLeave();
     },

@@ -122,7 +122,7 @@ export interface Sample {
 
 /** What is looked back at: long enough to be steady, short enough to notice a line that changed. */
 const LOOK_BACK_MS = 30_000;
-/** Before this nothing is said: the first seconds say little. */
+/** Before this no estimate is shown: the first seconds are no measure of the line. */
 const LEAST_MS = 3_000;
 
 /** The samples that still say something, with a new one. */

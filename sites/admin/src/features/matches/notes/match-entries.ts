@@ -10,7 +10,7 @@ import {
 } from '@clubhouse/content/feed';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 
-/** A match to come, with what is said of it here. */
+/** A match to come, with its note. */
 export interface MatchEntry {
   /** Of its note, whether or not there is one. */
   readonly id: string;
@@ -19,16 +19,16 @@ export interface MatchEntry {
   readonly note: ListEntry<MatchNote> | undefined;
 }
 
-/** What is said of a match that the feed does not have on that day. */
+/** A note on a match that the feed does not have on that day. */
 export interface LeftNote extends ListEntry<MatchNote> {
   /** The days on which the feed has a match of those sides now, YYYY-MM-DD. */
   readonly nowOn: readonly string[];
-  /** Visitors are told of it all the same: it was put off, and the feed has it on no day. */
+  /** Visitors are shown it all the same: it was postponed, and the feed has it on no day. */
   readonly isTold: boolean;
 }
 
 /**
- * The club's matches to come beside what is said of them, and what is said of none.
+ * The club's matches to come with their notes, and the notes on no match of the feed.
  * @param fixtures as the feed has them, without notes
  * @param now milliseconds since the epoch
  */

@@ -13,7 +13,7 @@ import { useNotices } from '#shared/services/notices.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 
-/** A match to come: what is said of it, and what a thumb can say at once. */
+/** A match to come: its note, and the actions that take one press. */
 export function MatchRow({ id, fixture, note }: MatchEntry) {
   return (
     <ListRow
@@ -36,7 +36,7 @@ export function MatchRow({ id, fixture, note }: MatchEntry) {
   );
 }
 
-/** Of a match nothing is said of yet: one press, with or without signal. */
+/** Postpones a match that has no note yet, with one press, with or without signal. */
 function Postpone({
   id,
   fixture,

@@ -49,7 +49,7 @@ export function MatchesPage() {
     club,
   );
   const over = postedMatches(results, noted, { club, now: now() });
-  // Until the day is over it can still be said that one was called off.
+  // A match can be marked as called off until its day is over.
   const isOneOver = matches.some(({ fixture }) => over.some(({ key }) => key === fixture.key));
   const last = over.filter(({ date }) => date === over[0]?.date);
   if (match !== undefined) {
@@ -164,7 +164,7 @@ function OneMatch({
   );
 }
 
-/** What is said of a match the feed does not have on that day: visitors see it only where it was put off. */
+/** A note on a match that the feed does not have on that day: visitors see it only if the match is postponed. */
 function LeftRow({
   entry,
   mark,

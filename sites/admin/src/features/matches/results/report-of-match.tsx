@@ -25,7 +25,7 @@ const NOTHING_KNOWN: ReportStart = { words: {}, picture: { kind: 'none' } };
 export interface Report {
   readonly start: ReportStart['words'];
   readonly picture: ReportStart['picture'];
-  /** The page on which it is said that the report was published. */
+  /** The page that shows that the report was published. */
   readonly announceOn: string;
   readonly onAdded: () => void;
 }
