@@ -24,7 +24,7 @@ import { UploadStore } from './s3/upload-store.ts';
 export interface LocalCloud {
   /** Answers a request as the services would. A connection that breaks is `Response.error()`. */
   fetch(request: Request): Promise<Response>;
-  /** The same for a mount that knows what came over the wire. */
+  /** The same for a mount that has the request as received. */
   handle(request: CloudRequest): Promise<Response>;
   /** Lets the data folder go. Answers nothing afterwards. */
   close(): Promise<void>;

@@ -54,7 +54,7 @@ export async function backfillClub(
   return { seen, completed, unlisted, busy };
 }
 
-/** As a new version, so that whoever edits the one before it merges with this; not if there is one already. */
+/** Stored as a new version, so that an edit of the one before merges with it; skipped if a new one exists. */
 async function add(
   documents: DynamoDBDocumentClient,
   TableName: string,

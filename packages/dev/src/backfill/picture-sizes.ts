@@ -11,7 +11,7 @@ export interface PictureSizes {
   readonly height: number;
   /** Widths that lie under `derived/{width}/{key}`, ascending. */
   readonly widths: readonly number[];
-  /** What holds its place until it is there; of none that can be seen through. */
+  /** The placeholder colours; absent for a transparent picture. */
   readonly tones?: string;
 }
 
@@ -25,7 +25,7 @@ const MADE_HERE = {
 
 /**
  * Makes the renditions of originals, each original once, and says their sizes. Nothing for what is not there,
- * is no picture, or cannot be read as one; `report` is told why.
+ * is no picture, or cannot be read as one; `report` gets the reason.
  */
 export function pictureSizes(
   club: ClubTarget,

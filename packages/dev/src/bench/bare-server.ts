@@ -2,7 +2,7 @@
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { freePorts } from '../start/free-ports.ts';
 
-/** What Node adds to every answer by itself is not said twice. */
+/** Headers that Node adds by itself are not sent twice. */
 const OF_NODE = /^(date|connection|keep-alive)$/i;
 
 const [siteUrl = '', ...paths] = process.argv.slice(2);

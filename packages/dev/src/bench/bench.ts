@@ -157,7 +157,7 @@ function cells(figure: Figure): readonly string[] {
   ];
 }
 
-/** Three digits are all that a measurement carries. */
+/** A measurement is precise to three digits. */
 function rounded(value: number): string {
   if (!Number.isFinite(value)) return '—';
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));

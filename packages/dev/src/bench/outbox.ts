@@ -165,13 +165,13 @@ function watchChip(): void {
 
 /** One press of a form's button, by the page's clock. Milliseconds; absent what has not come yet. */
 interface WatchedSave {
-  /** When the finger came down on the button, before any of our code. */
+  /** When the button was touched, before any of our code. */
   readonly press: number;
   /** When the transaction that stores it had completed, with strict durability. */
   disk?: number;
   /** When the page's chip counted it: from then on the screen says that it is safe. */
   counted?: number;
-  /** When the form said so in words. */
+  /** When the form showed the outcome. */
   shown?: number;
 }
 
@@ -200,7 +200,7 @@ function watchSaves(words: string): void {
   IDBDatabase.prototype.transaction = function (tables, mode, options) {
     const transaction = begin.call(this, tables, mode, options);
     const save = saves.at(-1);
-    // No other step of the outbox needs both: it is the one that takes a wish with its files.
+    // Only the step that stores a mutation with its files uses both tables.
     const isTaking = ['kept', 'parts'].every((table) => [tables].flat().includes(table));
     if (save && save.disk === undefined && isTaking && mode === 'readwrite') {
       transaction.addEventListener('complete', () => {

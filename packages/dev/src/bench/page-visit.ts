@@ -4,9 +4,9 @@ import type { ShapedLine } from './shaped-line.ts';
 import { slowProcessor } from './slow-processor.ts';
 import { untilQuiet } from './until-quiet.ts';
 
-/** What one visit cost. Milliseconds from the beginning of the navigation, unless told. */
+/** The cost of one visit; in milliseconds from the beginning of the navigation, unless noted. */
 export interface Visit extends Seen {
-  /** Everything that came over the line from the site until it was quiet, headers too, in kB. */
+  /** All bytes from the site until it was quiet, with headers, in kB. */
   readonly bytes: number;
 }
 
@@ -80,13 +80,13 @@ export async function asVisitor<Result>(
   }
 }
 
-/** What a page tells of a visit. Milliseconds from the beginning of the navigation, unless told. */
+/** A page's own measures of a visit; in milliseconds from the beginning of the navigation, unless noted. */
 interface Seen {
   /** The first byte of the document. */
   readonly answered: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** The last byte of the document and of what is seen without scrolling. */
+  /** The last byte of the document and of everything visible without scrolling. */
   readonly complete: number;
   /** The last answer of the services from which the page reads what has changed; NaN where it reads nothing. */
   readonly live: number;
@@ -97,7 +97,7 @@ interface Seen {
   readonly scripts: number;
   /** How many scripts were there before the largest paint. */
   readonly earlyScripts: number;
-  /** The page, its faces, its scripts and the pictures that are seen without scrolling, as they travel, in kB. */
+  /** The page, its fonts, scripts and the pictures visible without scrolling, compressed, in kB. */
   readonly weight: number;
   readonly requests: number;
 }
@@ -150,7 +150,7 @@ function watchVisit(): void {
         blocking,
         scripts:
           scripts
-            // Nothing travels for one that the browser had.
+            // A cached file has no transfer.
             .filter(({ transferSize }) => transferSize > 0)
             .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
         earlyScripts: scripts.filter(({ responseEnd }) => responseEnd < largest).length,

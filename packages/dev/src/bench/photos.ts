@@ -188,7 +188,7 @@ function choose(app: Page, album: readonly DrawnFile[]): Promise<void> {
 interface ClubAfar {
   readonly siteUrl: string;
   readonly browser: KillableBrowser;
-  /** To the services. The way to the site itself is short, and carries nothing while they are measured. */
+  /** The line to the services. The line to the site itself is short and idle while they are measured. */
   readonly line: ShapedLine;
   readonly services: ClubServices;
   readonly files: DrawnFiles;

@@ -46,7 +46,7 @@ export async function leaveInQueue(page: Page, records: readonly object[]): Prom
   );
 }
 
-/** Whose wishes lie in the store of this page's origin. */
+/** The owner of the mutations in the store of this page's origin. */
 export function ownerInQueue(page: Page): Promise<string> {
   return page.evaluate(
     () =>

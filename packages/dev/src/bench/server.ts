@@ -192,7 +192,7 @@ async function answeredPerSecond(load: Load): Promise<number> {
   return (answered / (performance.now() - began)) * 1000;
 }
 
-/** How many answers came on one connection. */
+/** The number of responses on one connection. */
 function askUntil(until: number, port: number, asked: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface LineShape {
   /** Both ways there and back, in milliseconds. A new connection costs one more, and the others named here. */
   readonly roundTrip: number;
-  /** Round trips a new connection costs before it carries anything: 2 where it is secured, else 1. */
+  /** Round trips of a new connection before its first byte: 2 with TLS, else 1. */
   readonly handshakes?: number;
   /** Round trips the first connection since the line was opened, or since `forget`, costs beyond that: its name's. */
   readonly lookup?: number;
@@ -24,7 +24,7 @@ export interface ShapedLine {
 
 /** What one connection may have under way: a window, so that nobody's bytes wait behind a heap of another's. */
 const UNDER_WAY = 65_536;
-/** About what a line carries in one piece, so that connections take turns. Bytes. */
+/** The bytes that one connection sends at a time, so that connections take turns. */
 const PIECE = 1_460;
 
 export async function shapedLine(
@@ -46,7 +46,7 @@ export async function shapedLine(
         [club, browser],
       ] as const) {
         sockets.add(one);
-        // Whoever asks hears it from his own end.
+        // The client gets the error from its own end.
         one.on('error', () => other.destroy());
         one.on('close', () => sockets.delete(one));
       }

@@ -7,7 +7,7 @@ export interface SignedRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of a call with words; empty where it carries a file, which whoever sends it gives. */
+  /** The body of a call; empty for a file, which the caller adds. */
   readonly body: string;
 }
 

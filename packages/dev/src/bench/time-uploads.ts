@@ -47,7 +47,7 @@ export async function timeRawUploads(
   }, requests);
 }
 
-/** Playwright's own way carries no file above 50 MB. */
+/** Playwright's own method fails above 50 MB. */
 async function handOver(page: Page, files: string[]): Promise<void> {
   await page.bringToFront();
   await page.setContent('<input type="file" multiple>');

@@ -51,7 +51,7 @@ function expectSame(route: string, theirs: readonly string[], ours: readonly str
 }
 
 /**
- * Whoever writes pages by hand protects them too, and a browser works for what it is told. The policy admits the styles
+ * Hand-written pages have a policy too, and applying one costs the browser time. The policy admits the styles
  * of the page it comes with: under the site's own, a baseline page would have none, and no face of the club's to wait for.
  */
 function keptHeaders(

@@ -139,7 +139,7 @@ async function inRounds(atMost: number, began: number, round: () => Promise<void
   return made;
 }
 
-/** Of the services that a club's site tells browsers of. */
+/** The port of the services in a site's configuration. */
 async function cloudPortOf(siteUrl: string): Promise<number> {
   const config = parseConfig(await (await fetch(`${siteUrl}/config.json`)).json());
   return Number(new URL(config.endpoints.dynamodb).port);

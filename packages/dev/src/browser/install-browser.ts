@@ -43,7 +43,7 @@ async function installByPlaywright(root: string): Promise<string> {
   return 'Playwright';
 }
 
-/** When it fails, the first error is told alone: a browser brings a hundred lines of packages with it. */
+/** If it fails, only the first error is printed: installing a browser prints a hundred lines about packages. */
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -42,7 +42,7 @@ const NO_LINE = new Set([
   'ENETUNREACH',
 ]);
 
-/** The sentence for an error that came from AWS or on the way to it; nothing for any other. */
+/** The sentence for an error from AWS or from the connection to it; undefined for any other. */
 export function awsFailure(error: unknown): CommandFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;

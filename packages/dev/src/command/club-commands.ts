@@ -68,7 +68,7 @@ export const backfill = onClub({}, async (club) => {
   }
 });
 
-/** A command that is told which club it is for, and what else may follow it. */
+/** A command with the club it is for, and its further arguments. */
 function onClub(
   { flags = [], words = [] }: { flags?: readonly string[]; words?: readonly string[] },
   run: (club: ClubTarget, given: Arguments) => Promise<void>,

@@ -10,7 +10,7 @@ import { CommandFailure } from './command-failure.ts';
 
 /** The services of one club, with every right a command needs. */
 export interface ClubTarget {
-  /** As a person is told which club it is: "the club on this machine". */
+  /** The club in messages: "the club on this machine". */
   readonly name: string;
   readonly config: ClubhouseConfig;
   readonly dynamodb: DynamoDBClient;

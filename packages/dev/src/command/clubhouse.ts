@@ -23,7 +23,7 @@ const verbs: Readonly<Record<string, () => Promise<Run>>> = {
   screenshots: async () => (await import('../screenshots/take-screenshots.ts')).takeScreenshots,
 };
 
-/** The project's command line. What a person can do something about is said in a line; the rest keeps its stack. */
+/** The project's command line. An error that the person can act on takes one line; any other keeps its stack. */
 export async function clubhouse([verb = '', ...args]: readonly string[]): Promise<void> {
   try {
     const load = verbs[verb];

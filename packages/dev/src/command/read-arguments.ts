@@ -7,7 +7,7 @@ export interface Arguments {
 
 /**
  * Reads what follows a command. `words` names what may stand there in order; in brackets what may be left out.
- * @throws {CommandFailure} that says what may be said
+ * @throws {CommandFailure} that lists the valid arguments
  */
 export function readArguments(
   args: readonly string[],

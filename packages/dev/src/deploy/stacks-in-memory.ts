@@ -5,7 +5,7 @@ export interface StacksInMemory extends StackService {
   readonly stacks: Map<string, FoundStack>;
 }
 
-/** A stand-in for CloudFormation in tests: every change succeeds at the second look unless told otherwise. */
+/** A stand-in for CloudFormation in tests: by default every change has succeeded at the second look. */
 export function stacksInMemory({
   stacks = {},
   changes = [{ action: 'Add', id: 'One', type: 'AWS::Budgets::Budget', replaces: false }],

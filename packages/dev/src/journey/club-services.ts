@@ -62,7 +62,7 @@ export async function credentialsOf(
   };
 }
 
-/** What a sign-in came to. The tokens are empty while the sign-in asks for another step. */
+/** The result of a sign-in. The tokens are empty while the sign-in needs another step. */
 interface SignedIn {
   readonly step: 'done' | 'new-password-required';
   readonly idToken: string;

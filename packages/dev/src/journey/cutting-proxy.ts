@@ -66,7 +66,7 @@ interface Wire {
 }
 
 interface Put {
-  /** The status it was answered with, or what else became of it. */
+  /** The response's status, or another outcome. */
   outcome: string;
 }
 
@@ -136,7 +136,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       counted.cuts += 1;
       return cut.done();
     }
-    // The rest of this request arrives; what is said to it does not.
+    // The rest of this request arrives; its response does not.
     wire.isDeaf = cut.done;
     counted.up += bytes.length - passing.length;
     wire.unanswered += bytes.length - passing.length;
@@ -193,7 +193,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     if (put?.outcome === NO_ANSWER) put.outcome = outcome;
   }
 
-  /** Closed at both ends with nothing more said; what was passed on before still arrives. */
+  /** Resets the browser's side and ends the other, where bytes that were passed on before still arrive. */
   function tear(wire: Wire): void {
     counted.unanswered += wire.unanswered;
     wires.delete(wire);

@@ -74,7 +74,7 @@ export async function shownState(page: Page): Promise<string> {
   return `${state} ${count}`;
 }
 
-/** Chooses files as the picker does. Playwright's own way carries no file above 50 MB. */
+/** Chooses files as the picker does. Playwright's own method fails above 50 MB. */
 export async function chooseFiles(
   page: Page,
   paths: readonly string[],
@@ -112,7 +112,7 @@ export async function shareFiles(page: Page, paths: readonly string[]): Promise<
 
 /**
  * Resolves when the app's worker answers for both of its addresses and this page: it needs no network from now on.
- * Rejects after a minute with how far it came.
+ * Rejects after a minute with the progress so far.
  */
 export async function opensWithoutNetwork(page: Page): Promise<void> {
   const until = Date.now() + 60_000;

@@ -28,15 +28,15 @@ export interface KillSetting {
 
 export interface KillTally {
   readonly kills: number;
-  /** Of how many articles and files the app had said that they are safe before it was killed. */
+  /** The number of articles and files that the app had reported as safe before it was killed. */
   readonly reported: number;
   /** How often the browser had thrown away what it was given, and all that the app had in its first store. */
   readonly forgotten: number;
-  /** What was said and is not so, a line each. */
+  /** Reports of the app that were not true, a line each. */
   readonly problems: readonly string[];
 }
 
-/** What someone did, and which of it the app said was safe. */
+/** The user's actions, and which of them the app reported as safe. */
 interface Ledger {
   readonly articles: Map<string, string>;
   readonly files: Map<string, DrawnFile>;
@@ -52,7 +52,7 @@ const LINES: readonly Line[] = ['open', 'open', 'dark'];
 
 /**
  * Kills the browser so many times, each at a moment drawn while someone publishes articles and uploads files
- * over lines good, slow and dead. Then lets everything through, and compares what is there with what was said.
+ * over lines good, slow and dead. Then lets everything through, and compares what is stored with what was reported.
  */
 export async function killRounds(setting: KillSetting, kills: number): Promise<KillTally> {
   const { browser, lines, draw, siteUrl } = setting;

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 
 /**
  * The debugger copies the bytes of every request into a message of its own, five MiB a part, and a page that
- * uploads stands still under it. Of a blob it copies nothing; the line carries the same bytes.
+ * uploads stands still under it. It copies no blob; the same bytes are sent.
  */
 export async function sendBodiesAsBlobs(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

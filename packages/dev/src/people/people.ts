@@ -14,7 +14,7 @@ import { ADMIN_GROUP } from '@clubhouse/infra';
 import type { ClubTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 
-/** What somebody who was added has to be told. */
+/** What a person who was added must be told. */
 export interface Added {
   readonly email: string;
   /** Good for one sign-in, at which they choose their own; nothing when they have one already. */
@@ -69,7 +69,7 @@ export async function removeAdmin(club: ClubTarget, person: string): Promise<voi
     );
   }
   const who = { UserPoolId: club.config.userPoolId, Username: found.sub };
-  // The role first: whoever signs in again in between comes back without it.
+  // The role first: a person who signs in again in between no longer gets it.
   await club.people.send(new AdminRemoveUserFromGroupCommand({ ...who, GroupName: ADMIN_GROUP }));
   await club.people.send(new AdminUserGlobalSignOutCommand(who));
   if ((await committeeOf(club)).some(({ sub }) => sub === found.sub)) {
@@ -102,7 +102,7 @@ function whoIs({ config }: ClubTarget, email: string) {
   return { UserPoolId: config.userPoolId, Username };
 }
 
-/** Whether they were made now. The address counts as theirs: whoever adds them knows it. */
+/** Whether the account was made now. The address counts as verified: the person who adds them knows it. */
 async function create(
   { people, config }: ClubTarget,
   email: string,
@@ -114,7 +114,7 @@ async function create(
         UserPoolId: config.userPoolId,
         Username: email,
         TemporaryPassword: password,
-        // Told by whoever adds them: a mail of the service's would come from an address nobody knows.
+        // The person who adds them passes it on: the service's mail would come from an unknown address.
         MessageAction: 'SUPPRESS',
         UserAttributes: [
           { Name: 'email', Value: email },

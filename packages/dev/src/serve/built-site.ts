@@ -19,7 +19,7 @@ import { styleHashes } from './style-hashes.ts';
 
 export interface BuiltSite {
   readonly handle: (request: Request) => Promise<Response>;
-  /** The pages it has at hand. */
+  /** Its cached pages. */
   readonly fresh: CachedRenderer['fresh'];
 }
 
@@ -46,7 +46,7 @@ export async function builtSite({
     builtFiles({
       folder: client,
       compressed: join(compressed, 'public'),
-      // For hosting without a server; here every page is rendered, and carries its policy.
+      // For hosting without a server; here every page is rendered, and sent with its policy.
       except: NOT_PUBLIC_FILES,
       headers: (path) => publicFileHeaders(path, config),
     }),

@@ -15,7 +15,7 @@ export function requestListener(
   }: {
     readonly port: number;
     readonly log: (line: string, cause?: unknown) => void;
-    /** The pages the handler has at hand: asked for again, they are not made again. */
+    /** The pages that the handler has cached. */
     readonly fresh?: FreshPages;
   },
 ): RequestListener {
@@ -72,7 +72,7 @@ function send(
   outgoing.end(head ? undefined : body);
 }
 
-/** What would be answered at once for an address, as the cache of pages tells it. */
+/** The cached answer for an address. */
 type FreshPages = (address: string) => FreshPage | undefined;
 
 interface ReadyAnswers {

@@ -92,7 +92,7 @@ function log(line: string, cause?: unknown): void {
   else console.error(`${line}:`, cause);
 }
 
-/** What a person can do something about is said in one line; the rest keeps its stack. */
+/** An error that the person can act on is printed in one line; any other keeps its stack. */
 function inOneLine(error: unknown, { port, cloudPort, dataDir }: Settings): unknown {
   if (!(error instanceof Error)) return error;
   const { code, port: busy } = error as NodeJS.ErrnoException & { readonly port?: number };

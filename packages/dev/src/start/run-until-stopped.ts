@@ -3,7 +3,7 @@ import { failureLine } from '../command/command-failure.ts';
 
 /**
  * Runs what `begin` starts until SIGINT or SIGTERM, then stops it and ends the process. The signal given to
- * `begin` aborts a start that is under way; a start that fails is said in a line, with exit code 1.
+ * `begin` aborts a start that is under way; a start that fails prints a line and ends with exit code 1.
  */
 export async function runUntilStopped(
   begin: (signal: AbortSignal) => Promise<RunningClub>,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { CommandFailure } from '../command/command-failure.ts';
 
-/** What `npm start` can be told, checked. */
+/** The checked settings of `npm start`. */
 export interface Settings {
   readonly port: number;
   readonly cloudPort: number;

@@ -1,4 +1,4 @@
-/** What a step came to. */
+/** The result of a step. */
 export interface Tally {
   readonly passed: number;
   /** Each that failed and why, in a few lines. */

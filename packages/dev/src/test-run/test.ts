@@ -94,7 +94,7 @@ async function counted<Report>(
 /** What the last check found, so that only what changed since is looked at. */
 const TYPES = 'node_modules/.cache/types.json';
 
-/** Everything that can be said about the code without running it; what takes longest comes first. */
+/** The checks that do not run the code; the slowest come first. */
 const CHECKS: Record<string, () => Promise<unknown>> = {
   format: () => quietly('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache', '.'),
   build: () => buildStale(PROJECT_ROOT),
@@ -110,7 +110,7 @@ async function quietly(script: string, ...args: readonly string[]): Promise<void
   if (code !== 0) throw new Error(output.trim());
 }
 
-/** Runs every check, two at a time, and prints a line each; what a failed one said follows its line. */
+/** Runs every check, two at a time, and prints a line each; the output of a failed one follows its line. */
 async function runChecks(): Promise<Tally> {
   const waiting = Object.entries(CHECKS);
   const failures: string[] = [];

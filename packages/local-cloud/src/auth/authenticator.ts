@@ -57,7 +57,7 @@ const MESSAGES: Readonly<Record<keyof typeof REFUSALS, string>> = {
 };
 
 /**
- * Verifies Signature Version 4 over the bytes that came over the wire.
+ * Verifies Signature Version 4 over the bytes as received.
  *
  * Every service but S3 passes the whole body, which the signature covers. S3 passes none. A request to S3
  * without any signature is anonymous; the other services refuse it.

@@ -5,7 +5,7 @@ import type { Principal } from './principal.ts';
 const OPERATOR_KEY = 'local-operator';
 const OPERATOR_SECRET = 'local-operator';
 
-/** What a session token carries, in the open; the seal behind it makes it unforgeable. */
+/** The readable content of a session token; the signature behind it makes it unforgeable. */
 interface SealedGrant {
   readonly role: string;
   readonly accessKeyId: string;
@@ -13,7 +13,7 @@ interface SealedGrant {
   readonly expiresAt: number;
 }
 
-/** What there is to an access key and the session token that came with it. Expiry is for the caller to judge. */
+/** The grant behind an access key and its session token, or why there is none. The caller checks its expiry. */
 export type CredentialLookup =
   | {
       readonly principal: Principal;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CloudRequest } from '../core/service.ts';
 import { hmacSha256 } from './credential-issuer.ts';
 
-/** A Signature Version 4 as a request carries it, in its header or in its address; nothing verified yet. */
+/** A Signature Version 4 from a request's header or address; not verified yet. */
 export interface ClaimedSignature {
   readonly accessKeyId: string;
   /** Lower case, in the order given. */
@@ -17,7 +17,7 @@ export interface ClaimedSignature {
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** The signature a request claims to carry; undefined when it carries none, `malformed` when it lacks a part. */
+/** The signature of a request; undefined if it has none, `malformed` if it lacks a part. */
 export function readSignature(request: CloudRequest): ClaimedSignature | 'malformed' | undefined {
   const header = request.headers.get('authorization');
   const query = new Map(queryPairs(request.query));
@@ -55,7 +55,7 @@ export function readSignature(request: CloudRequest): ClaimedSignature | 'malfor
 
 /**
  * The signature a request of this date should have, for a region and a service: one made for others differs.
- * Over the bytes as they came over the wire. Source: IAM user guide, "Create a signed AWS API request".
+ * Over the bytes as received. Source: IAM user guide, "Create a signed AWS API request".
  */
 export function signatureOf(
   request: Pick<CloudRequest, 'method' | 'path' | 'query' | 'headers'>,

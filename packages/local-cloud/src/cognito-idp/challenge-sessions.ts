@@ -7,7 +7,7 @@ export type PendingSignIn =
   | {
       readonly kind: 'password-proof';
       readonly sub: string | undefined;
-      /** What the client was told to hash with its password. */
+      /** The values that the client must hash with its password. */
       readonly userId: string;
       readonly exchange: SrpExchange;
     }

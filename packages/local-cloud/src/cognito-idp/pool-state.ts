@@ -23,7 +23,7 @@ export interface Grant {
   readonly tokens: readonly { readonly hash: string; readonly worksUntil: number }[];
   readonly signedInAt: number;
   readonly expiresAt: number;
-  /** Stored until it would have expired, so that its tokens are told from invented ones. */
+  /** Stored until it would have expired, so that its tokens are distinguished from invented ones. */
   readonly revoked: boolean;
 }
 

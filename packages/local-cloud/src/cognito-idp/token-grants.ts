@@ -76,7 +76,7 @@ export async function userOfAccessToken(pool: UserPool, accessToken: string): Pr
   return user;
 }
 
-/** Whether the sign-in that a token of this pool came from was ended, or its person is gone. */
+/** Whether the sign-in of a token of this pool was ended, or its user deleted. */
 export function isSignInOver(pool: UserPool, claims: Claims): boolean {
   const { grants, users } = pool.state.read();
   const grant = grants[String(claims['origin_jti'])];

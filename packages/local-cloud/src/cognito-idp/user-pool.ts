@@ -83,7 +83,7 @@ export async function changeUser(
   return changed;
 }
 
-/** One answer for an unknown person and a wrong password, so that neither can be told. */
+/** One answer for an unknown user and a wrong password, so that they cannot be distinguished. */
 export function incorrectSignIn(): ServiceError {
   return new ServiceError('NotAuthorizedException', 'Incorrect username or password.');
 }

@@ -42,7 +42,7 @@ export function createCognitoService<Pool extends Stateful>(
       if (run) return run(pool, fields());
       const action = `${name}:${operation}`;
       const known = own(signed, operation);
-      // What is not modelled and unsigned may be open on AWS; nothing comes of it here.
+      // An unsigned operation that is not modelled may be open on AWS; here it is refused.
       if (known || isSigned) {
         const named = optionalString(fields(), field) ?? '*';
         const resource = `arn:aws:${name}:${region}:${accountId}:${kind}/${named}`;

@@ -6,7 +6,7 @@ export interface IndexOptions {
   readonly name: string;
   readonly partitionKey: string;
   readonly sortKey?: string;
-  /** `ALL`, or the attributes the index carries beside its keys. */
+  /** `ALL`, or the attributes of the index beside its keys. */
   readonly projection: 'ALL' | readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface FeedOptions {
 }
 
 /**
- * Everything the local cloud is told from outside: it holds no rule of any club.
+ * The whole configuration of the local cloud: its code has no rule of any club.
  * With no `dataDir` all of it lives in memory and is gone with the process.
  */
 export interface LocalCloudOptions {

@@ -2,7 +2,7 @@
 export type ServiceName = 'dynamodb' | 's3' | 'cognito-idp' | 'cognito-identity' | 'feed' | 'media';
 
 /**
- * One request as every mount hands it over. `path` and `query` are as they came over the wire, still
+ * One request as every mount hands it over. `path` and `query` are as received, still
  * encoded: the signature covers exactly those bytes, and `new URL()` would rewrite some of them.
  */
 export interface CloudRequest {
@@ -32,7 +32,7 @@ export interface Service {
   readonly isOpenToPages?: boolean;
   /** The operation the request asks for by its official name, or nothing if it is not for this service. */
   operationOf(request: CloudRequest): string | undefined;
-  /** Authenticates, judges rights, then acts; every refusal is a Response with AWS's own error name. */
+  /** Authenticates, checks rights, then acts; every refusal is a Response with AWS's own error name. */
   handle(request: CloudRequest, operation: string): Promise<Response>;
   /** A failure in the shape this service gives its errors (JSON or XML); faults use it too. */
   failure(code: string, message: string, status: number): Response;

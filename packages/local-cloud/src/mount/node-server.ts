@@ -105,7 +105,7 @@ async function answer(
     if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) {
       log(`${incoming.method} ${incoming.url} was not answered whole`, error);
     }
-    // Headers may be out already: a broken connection is all that can still be said.
+    // Headers may have been sent: then the connection can only be closed.
     incoming.socket.destroy();
   }
 }

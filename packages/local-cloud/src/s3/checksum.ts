@@ -69,7 +69,7 @@ export function assertSame(promised: Checksum, computed: Checksum): void {
   );
 }
 
-/** @throws S3Error InvalidRequest: another checksum came than is expected. */
+/** @throws S3Error InvalidRequest if the request has another checksum than expected. */
 export function assertAlgorithm(
   expected: ChecksumAlgorithm,
   actual: ChecksumAlgorithm | undefined,

@@ -8,7 +8,7 @@ import type { Checksum, UploadChecksum } from './checksum.ts';
 /** Everything known of an object but its bytes. Written once, replaced whole. */
 export interface ObjectRecord {
   readonly key: string;
-  /** Made anew for every write; with the key it names the bytes' file. */
+  /** New for each write; with the key it names the file of the bytes. */
   readonly version: string;
   /** Bytes. */
   readonly size: number;
@@ -58,7 +58,7 @@ export class ObjectStore {
   readonly #byKey = new Map<string, ObjectRecord>();
   #sorted: readonly ObjectRecord[] | undefined;
   #closed = false;
-  /** A record cannot be read. It may still name bytes worth saving by hand: nothing is swept. */
+  /** A record cannot be read. It may name bytes that a person could still save, so nothing is swept. */
   readonly isDamaged: boolean;
 
   /** Shows what has its bytes, and sweeps bytes that no record names. */
@@ -100,7 +100,7 @@ export class ObjectStore {
     return (this.#sorted ??= [...this.#byKey.values()].sort((a, b) => compareKeys(a.key, b.key)));
   }
 
-  /** Whoever opens an object closes its body, or reads or cancels a stream of it. */
+  /** The caller must close the object's body, or read or cancel a stream of it. */
   async open(key: string): Promise<OpenObject | undefined> {
     for (;;) {
       const record = this.#byKey.get(key);

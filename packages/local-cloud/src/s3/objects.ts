@@ -121,7 +121,7 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
   },
 };
 
-/** Whoever may not list the bucket is not told whether a key exists: AWS answers 403 in place of 404. */
+/** A caller without the right to list is not shown whether a key exists: AWS answers 403 in place of 404. */
 function missingKey({ mayList }: S3Call): S3Error {
   return new S3Error(mayList ? 'NoSuchKey' : 'AccessDenied');
 }

@@ -30,7 +30,7 @@ export function createS3Service(
     const may = (what: string, resource: string) => authorizer.allows(principal, what, resource);
     const mayDelete = (one: string) => may('s3:DeleteObject', objectArn(bucket, one));
     const resource = bucket === '' ? '*' : key === '' ? bucketArn(bucket) : objectArn(bucket, key);
-    // Deletions are judged key by key once the keys are known; nobody at all, though, may not even ask.
+    // The right to delete is checked for each key once the keys are known; an anonymous caller is refused at once.
     const isAllowed =
       name === 'DeleteObjects' ? principal.kind !== 'anonymous' : may(action, resource);
     if (!isAllowed) throw new S3Error('AccessDenied');

@@ -44,7 +44,7 @@ export const uploadOperations: Readonly<Record<string, S3Operation>> = {
     }
     const upload = uploadNamed(call);
     const promised = promisedChecksum({ headers: request.headers, payload });
-    // Composite checksums are made of what the parts came with. For one of the whole object S3 adds what is missing.
+    // A composite checksum is made of the parts' own. For one of the whole object S3 computes those that are missing.
     if (upload.checksum && (promised || upload.checksum.type === 'COMPOSITE')) {
       assertAlgorithm(upload.checksum.algorithm, promised?.algorithm);
     }
@@ -54,7 +54,7 @@ export const uploadOperations: Readonly<Record<string, S3Operation>> = {
       headers: {},
     }));
     const headers = new Headers({ etag: part.etag });
-    // Where the upload has no checksum of its own, a part is told of the one it came with.
+    // If the upload has no checksum, the answer has the one that was sent with the part.
     if (promised || upload.checksum) {
       headers.set(checksumHeader(part.checksum.algorithm), part.checksum.value);
     }

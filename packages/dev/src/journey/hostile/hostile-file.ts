@@ -2,10 +2,10 @@
 export interface HostileFile {
   /** What its key ends with. */
   readonly name: string;
-  /** What it is said to be; nothing where nobody says. */
+  /** The stated media type, if any. */
   readonly type?: string;
   readonly body: Uint8Array;
-  /** Of S3's own headers, what else is said of it. */
+  /** Further S3 headers. */
   readonly said?: Readonly<
     Partial<Record<'ContentEncoding' | 'ContentDisposition' | 'CacheControl', string>>
   >;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Keys } from '../club-services.ts';
 
-/** What whoever gets hold of a page's storage gets hold of. */
+/** What an attacker with access to a page's storage gets. */
 export interface Taken {
   readonly keys: Keys;
   /** Empty of a visitor. */
