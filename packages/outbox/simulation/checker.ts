@@ -17,26 +17,26 @@ import { textsIn, type Values, valuesOf } from './values.ts';
 /** States of a file that nobody waits for: not taken yet, or there and tidied up after. */
 const TIDYING = new Set(['copying', 'sweeping', 'done']);
 
-/** Checks what is stored by what people saw, wrote and were told. It never asks the outbox what it meant. */
+/** Checks what is stored against what users saw, wrote and were shown. It never asks the outbox. */
 export interface Checker {
   /** A request left a device; nobody knows whether and when it arrives. */
   sent(request: ServiceRequest): void;
   answered(request: ServiceRequest, answer: ServiceAnswer): void;
   /** A write changed what is stored. */
   applied(write: AppliedWrite): void;
-  /** A user was told that a mutation is safe, or that it is sent. */
+  /** A user was shown that a mutation is safe, or that it is sent. */
   reported(mutation: GivenMutation, status: 'saved' | 'sent'): void;
   reportedFile(file: GivenFile, status: 'saved' | 'sent'): void;
-  /** A user looks at a tab that has just told them that these mutations and files are saved. */
+  /** A user looks at a tab that has just reported these mutations and files as saved. */
   glance(tab: Tab, saved: ReadonlySet<string>): void;
   /** A user is shown something that will not be sent unless they do something about it. */
   rejected(mutation: QueuedMutation): void;
-  /** Something that must not happen, seen elsewhere. */
+  /** A problem that another part of the simulation found. */
   object(problem: string): void;
   /** Once everything has healed, drained and been settled. */
   atTheEnd(): void;
   readonly problems: readonly string[];
-  /** How often an item came back because its create arrived, or arrived once more, after it was deleted. */
+  /** The number of items that came back because their create arrived, or arrived again, after they were deleted. */
   returned(): number;
   wasDeleted(id: string): boolean;
   /** Whether nobody waits for the file any more. */

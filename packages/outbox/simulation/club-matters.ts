@@ -6,12 +6,12 @@ export const PART = 8;
 /** The photos of one album's edit that go in one write. */
 const BATCH = 2;
 
-/** What nobody has said of a day yet. */
+/** A day without a note. */
 export const BLANK_DAY = { venue: '', hint: '' };
 
 /**
- * What is edited here: notes with three plain fields, a picture, and somebody's face with what is said of it; albums
- * whose photos are told apart by their path; and days, of which there is one of a name, whoever makes it.
+ * The edited items: notes with three plain fields, a picture, and a portrait with its caption; albums whose photos are
+ * identified by their path; and days, whose id is their name, whoever creates them.
  */
 export const RULES: Readonly<Record<string, EntityRules>> = {
   notes: {

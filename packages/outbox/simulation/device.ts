@@ -10,7 +10,7 @@ export interface Device {
   /** Where its browser may forget what is on the first disk: a second one, and who may look at both. */
   readonly second?: { readonly disk: MemoryDisk; readonly lock: StoreLock };
   readonly tabs: Tab[];
-  /** Who is signed in. */
+  /** The user who is signed in. */
   user: string | undefined;
   /** Until when the service knows the credentials. Milliseconds since the epoch, by the service's clock. */
   credentialsUntil: number;
@@ -56,7 +56,7 @@ export interface Tab {
   kill(): void;
   /** As a user closes it. */
   close(): Promise<void>;
-  /** What the browser tells it. */
+  /** The events of the browser. */
   hear(what: 'broadcast' | 'wake' | 'owner'): void;
 }
 

@@ -3,7 +3,7 @@ import { failureOf } from './failure-of.ts';
 import { type Runs, runSeeds } from './run-seeds.ts';
 import { withBundle } from './with-bundle.ts';
 
-/** Runs so many seeds, prints which and what they came to, and fails with the command that replays the first problem. */
+/** Runs many seeds, prints them and their result, and fails with the command that replays the first problem. */
 export async function expectNoProblem({
   from = 1,
   count,

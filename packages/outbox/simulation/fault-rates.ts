@@ -1,36 +1,36 @@
 import type { Random } from './random.ts';
 
-/** How likely each thing is to go wrong, from 0 to 1, each time it could. */
+/** The probability of each fault, from 0 to 1, each time it could happen. */
 export interface FaultRates {
-  /** Of a request: it never arrives. */
+  /** A request never arrives. */
   readonly lostRequest: number;
-  /** Of a request: it arrives, and its answer does not. */
+  /** A request arrives, but its response does not. */
   readonly lostAnswer: number;
-  /** Of a request taken for lost: it arrives up to 15 minutes later. */
+  /** A lost request arrives up to 15 minutes later. */
   readonly lateArrival: number;
-  /** Of a request that was answered: it arrives once more up to 15 minutes later. */
+  /** An answered request arrives again up to 15 minutes later. */
   readonly duplicate: number;
-  /** Of a request: a 5xx or throttling, before or after it was carried out. */
+  /** A request gets a 5xx or throttling, before or after it was carried out. */
   readonly serverError: number;
-  /** Of a request: something on the way answers in the service's place. */
+  /** A captive portal answers a request. */
   readonly portal: number;
-  /** Of a completion: 409. */
+  /** A completion gets 409. */
   readonly conflict: number;
-  /** Of a request: the service does not know the credentials any more. */
+  /** The credentials of a request have expired. */
   readonly expiry: number;
-  /** Of a request: the service says no to the user for once. */
+  /** The service denies the user one request. */
   readonly denial: number;
-  /** Of a store's commit, before and after: the device dies. */
+  /** The device dies before or after a store's commit. */
   readonly crashAtStore: number;
-  /** Of a request, before and after: the device dies. */
+  /** The device dies before or after a request. */
   readonly crashAtRequest: number;
-  /** Of a store's commit: the device has no room. */
+  /** A store's commit finds no room. */
   readonly quota: number;
-  /** Of a store's step: the connection to the store is gone. */
+  /** A store's step loses the connection to the store. */
   readonly storeLoss: number;
-  /** Of a request that is lost, or whose answer is: nothing ever tells whoever waits for it. */
+  /** A request that is lost, or whose response is, never ends. */
   readonly hang: number;
-  /** How often, an hour, something happens to a device: cut off, frozen, killed, asleep, another user. */
+  /** Events of a device per hour: cut off, frozen, killed, asleep, another user. */
   readonly deviceFaults: number;
 }
 

@@ -10,7 +10,7 @@ import type { Checker } from './checker.ts';
 import type { Random } from './random.ts';
 import type { Tab } from './device.ts';
 
-/** How people hand things over to a tab, and what is noted of it and of what they are told. */
+/** How users submit mutations in a tab, with notes of what they submitted and were shown. */
 export interface HandOver {
   /** A text nobody has written before. */
   nameOf(tab: Tab, what: string): string;
@@ -30,9 +30,9 @@ export interface HandOver {
     takesOver?: readonly string[],
   ): void;
   upload(tab: Tab, uploads: readonly Upload[], takesOver?: readonly string[]): void;
-  /** Whether somebody who was told that nothing was stored is about to send it again. */
+  /** Whether a user who was shown that nothing was stored is about to submit again. */
   isAnybodyComingBack(): boolean;
-  /** Listens to what came of a call, as long as the tab is there to show it. */
+  /** Notes the outcome of a call, as long as the tab is there to show it. */
   hear<Told>(tab: Tab, promise: Promise<Told>, reported?: (outcome: Told) => void): void;
 }
 
@@ -108,7 +108,7 @@ export function handOver({
     );
   };
 
-  /** A form: it sends the same again where it is told that nothing was stored. */
+  /** A form: it submits the same again if nothing was stored. */
   const handIn = (
     tab: Tab,
     given: Given,

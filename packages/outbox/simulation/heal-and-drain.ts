@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 const PATIENCE = 4 * 60 * MINUTE;
 
 /**
- * All trouble ends; then nothing may stay behind, and what is stored is judged.
+ * All faults end; then nothing may stay in a queue, and what is stored is checked.
  * @param isSomebodyActing whether somebody who was at it when the trouble ended still is
  */
 export async function healAndDrain(
@@ -33,7 +33,7 @@ export async function healAndDrain(
     }
   }
   journal.note('world', () => 'is drained');
-  // The second sweep, in the name of whoever sent the file, and the last of what can arrive late.
+  // The second sweep, as the user who sent the file, and the last late arrivals.
   for (let turn = 0; turn < 3 || (turn < 30 && devices.some(isSweeping)); turn += 1) {
     await clock.runUntil(clock.now() + (turn < 3 ? 17 * MINUTE : HOUR));
     for (const device of devices) {
@@ -69,7 +69,7 @@ function heal(setting: Setting, device: Device): void {
   for (const tab of device.tabs) tab.hear('wake');
 }
 
-/** Settles what waits for a user, and lets in whoever has something unsent here. Says what still waits. */
+/** Resolves what waits for a user, and signs in each user with unsent records. Returns what still waits. */
 function tendTo(setting: Setting, device: Device): readonly Waiting[] {
   if (setting.aliveTabs(device).length === 0) setting.open(device);
   const tab = setting.aliveTabs(device)[0];

@@ -12,7 +12,7 @@ export interface GivenMutation {
   readonly saw: Values;
   /** What stands there when they were done. */
   readonly left: Values;
-  /** `reported`: they were told that it is safe. `refused`: that it was not kept. `unknown`: nothing. */
+  /** What the user was shown. `reported`: it is safe. `refused`: it was not stored. `unknown`: nothing. */
   fate: 'reported' | 'refused' | 'unknown';
 }
 
@@ -28,7 +28,7 @@ export interface GivenFile {
   fate: GivenMutation['fate'];
 }
 
-/** What everybody saw, wrote, chose and was told; nothing of what the outbox thinks of it. */
+/** What each user saw, wrote, chose and was shown; nothing from inside the outbox. */
 export interface Ledger {
   readonly mutations: GivenMutation[];
   readonly files: GivenFile[];
@@ -52,18 +52,18 @@ export interface Ledger {
   tookOut(user: string, value: string, place: string): void;
   /** Notes that a user discarded these with their eyes open. */
   discarded(values: Iterable<string>): void;
-  /** Had whoever wrote `later` seen `earlier`, which stood in the same place? */
+  /** Whether the author of `later` had seen `earlier`, which stood in the same place. */
   hasSeen(later: string, earlier: string): boolean;
-  /** Did this user take it out of where it stood, having seen it? */
+  /** Whether this user removed the value after seeing it. */
   hasTakenOut(user: string, value: string): boolean;
   /** Did somebody choose to have what was taken out stand there again? */
   isRevived(value: string): boolean;
   isDiscarded(value: string): boolean;
-  /** The face of which this was said; nothing where it is not known to have been said. */
+  /** The picture that this caption describes; undefined if no user is known to have written it. */
   faceOf(said: string): string | undefined;
   /** What was written over this by somebody who saw it. */
   followersOf(value: string): ReadonlySet<string>;
-  /** Who took it out. */
+  /** The user who removed it. */
   takersOf(value: string): ReadonlySet<string>;
 }
 
@@ -76,7 +76,7 @@ export function createLedger(): Ledger {
   const takers = new Map<string, Set<string>>();
   const revived = new Set<string>();
   const discarded = new Set<string>();
-  /** By what was said: the face that stood beside it for whoever said it. */
+  /** By the caption: the picture that its author saw beside it. */
   const faces = new Map<string, string | undefined>();
 
   const sees = (later: string, earlier: string) => {

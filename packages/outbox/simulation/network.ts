@@ -19,7 +19,7 @@ export interface Network {
     readonly name: string;
     readonly device: Device;
     readonly later: (ms: number, happen: () => void) => void;
-    /** Asked before a request leaves and before its answer is heard. */
+    /** Called before a request leaves and before its response arrives. */
     readonly boundary: (what: string) => Come;
   }): Carry;
   /** Every request that was carried out, in order. */

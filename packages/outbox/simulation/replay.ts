@@ -1,6 +1,6 @@
 import { simulate } from './simulate.ts';
 
-// `npm run replay -- SEED` tells one run again, line by line; with `--forgetful`, of browsers that forget.
+// `npm run replay -- SEED` prints one run line by line; with `--forgetful`, browsers lose their storage.
 const seed = Number(process.argv[2]);
 if (!Number.isInteger(seed)) {
   process.stderr.write('Which run? Give its seed.\n');

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Progress, Share } from './seeds-worker.ts';
 
-/** What many runs came to. */
+/** The result of many runs. */
 export interface Runs {
   readonly done: number;
   readonly crashes: number;
   readonly requests: number;
   readonly returned: number;
   readonly seconds: number;
-  /** The first seed that went wrong, of those that came to their end. */
+  /** The first failed seed among the runs that ended. */
   readonly failed?: NonNullable<Progress['failed']>;
 }
 
@@ -29,7 +29,7 @@ export async function runSeeds({
   readonly from?: number;
   readonly count: number;
   readonly workers?: number;
-  /** Of browsers that throw one of their two stores away now and then. */
+  /** Whether browsers lose one of their two stores now and then. */
   readonly isForgetful?: boolean;
   readonly onProgress?: (done: number, seconds: number) => void;
 }): Promise<Runs> {

@@ -18,7 +18,7 @@ import { CALM, type FaultRates } from './fault-rates.ts';
 /** 15 August 2026, three o'clock: when every run begins. */
 const START = Date.UTC(2026, 7, 15, 14);
 
-/** A place where the product runs: two phones, one service, time, and those who use and judge it. */
+/** The simulated world: two phones, one service, time, the users and the checker. */
 export interface Setting {
   readonly clock: Clock;
   readonly random: Random;
@@ -55,7 +55,7 @@ export function settingOf({
   readonly isJournalKept: boolean;
   /** Whether its browsers keep two stores, of which they may throw one away. */
   readonly isForgetful?: boolean;
-  /** Where a device dies or is full; told of every edge of a store's or a request's work. */
+  /** Decides where a device dies or is full; called before and after each step of a store and each request. */
   readonly boundary: (tab: Tab, what: string, setting: Setting) => Come;
 }): Setting {
   const random = randomOf(seed);

@@ -11,7 +11,7 @@ const SHARED: DraftPlace = { owner: '', form: 'shared', id: 'new' };
 
 /** One file that another app shared into a phone. */
 export interface SharedFile {
-  /** Of its draft. */
+  /** The id of its draft. */
   readonly id: string;
   readonly device: Device;
   readonly crc: string;

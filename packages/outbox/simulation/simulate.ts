@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** In one run of so many other apps share files into the phones. */
 const SHARED_IN_ONE_OF = 8;
 
-/** What one run came to. */
+/** The result of one run. */
 export interface History {
   readonly seed: number;
   /** What must not happen and did; empty when all is well. */
@@ -17,7 +17,7 @@ export interface History {
   readonly crashes: number;
   /** Requests that reached the service. */
   readonly requests: number;
-  /** Items that came back because their create arrived once more after they had been deleted. */
+  /** Items that came back because their create arrived again after they were deleted. */
   readonly returned: number;
 }
 

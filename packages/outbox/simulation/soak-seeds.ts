@@ -14,7 +14,7 @@ export function soakSeeds({
 }: {
   readonly count: number;
   readonly from?: number;
-  /** Of browsers that throw one of their two stores away now and then. */
+  /** Whether browsers lose one of their two stores now and then. */
   readonly isForgetful?: boolean;
   readonly onProgress: (done: number, secondsLeft: number) => void;
 }): Promise<Runs> {

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../src/store/database.ts';
 /** Longer than a tab waits for another, in milliseconds. */
 const PATIENCE = 8_000;
 
-/** Who has the stores of a device to itself: one tab after the other, as long as it is there. */
+/** The lock on a device's stores: one tab holds it after the other, as long as it is open. */
 export interface StoreLock {
   alone<Result>(tab: Waiting, work: () => Promise<Result>): Promise<Result>;
 }

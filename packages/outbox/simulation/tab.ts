@@ -73,7 +73,7 @@ export function openTab({
           later(random.between(0, slowest), () => {
             if (isLost('before')) return;
             inner.transact(tables, mode, work).then(
-              // What is on disk may be so without anybody being told.
+              // A record may be on disk although no user was shown that.
               (result) => later(random.between(0, 3), () => isLost('after') || resolve(result)),
               (cause: unknown) => later(random.between(0, 3), () => reject(cause as Error)),
             );
@@ -131,7 +131,7 @@ export function openTab({
   const database = second
     ? replicatedDatabase({
         primary,
-        // Often much later than the first: what is said too soon is said a while too soon.
+        // Often much later than the first, so that a report that comes too early comes long too early.
         replica: storeOn(second.disk, 100),
         alone: (work) => second.lock.alone(waiting, work),
         hasRoom: async () => true,

@@ -28,7 +28,7 @@ export interface Users extends UserActions {
   read(tab: Tab): void;
   createNote(tab: Tab, id?: string): void;
   editNote(tab: Tab, names?: readonly string[]): void;
-  /** Says something of a day; whoever is first makes it, and others may have at the same time. */
+  /** Writes a day's note; the first user creates it, and others may do so at the same time. */
   editDay(tab: Tab): void;
   createAlbum(tab: Tab, photos: number, id?: string): void;
   editAlbum(tab: Tab, edits?: readonly AlbumEdit[]): void;

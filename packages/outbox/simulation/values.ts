@@ -3,7 +3,7 @@ import { photosOf } from './club-matters.ts';
 
 /**
  * What people wrote into an item, by the place where it stands. Every text a user writes here is written
- * once, ever, so a value tells whose it is and from when.
+ * once, so a value identifies its author and time.
  */
 export type Values = ReadonlyMap<string, string>;
 

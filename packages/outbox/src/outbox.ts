@@ -20,7 +20,7 @@ export interface Outbox {
   readonly drafts: Drafts;
 
   resolve(seq: number, resolution: Resolution): Promise<void>;
-  /** Of what was rejected, or waits for a later try: tries again now. */
+  /** Tries a rejected record, or one that waits for a later try, again now. */
   retry(what: Queued): Promise<void>;
   /** Discards a mutation or a file; it is kept for 30 days. */
   discard(what: Queued): Promise<void>;

@@ -7,7 +7,7 @@ const BYTES = 2_000;
 /** For a page that was never weighed. Bytes. */
 const NEW_PAGE = 40_000;
 
-/** So many of what grew are named; the rest is small. */
+/** The number of grown modules that are named; the rest is small. */
 const NAMED = 6;
 
 /**

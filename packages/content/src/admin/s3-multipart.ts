@@ -106,7 +106,7 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
             KeyMarker: page?.NextKeyMarker,
             UploadIdMarker: page?.NextUploadIdMarker,
           });
-          // Of several pages the first page's date counts: an upload that began later may be missing.
+          // The first page's date counts: an upload that began later may be missing from the list.
           if (onDate && !page) tellDate(command, onDate);
           page = await client.send(command, requestOptions(signal));
           const isOurs = page.Bucket === Bucket && !(page.IsTruncated && !page.NextKeyMarker);

@@ -5,7 +5,7 @@ import type { PictureSizes } from './picture-sizes.ts';
 export interface Look {
   readonly mediaBase: string;
   readonly sizesOf: (key: string) => Promise<PictureSizes | undefined>;
-  /** Of a picture that has renditions in these widths. */
+  /** The placeholder colours of a picture that has renditions in these widths. */
   readonly tonesOf: (key: string, widths: readonly number[]) => Promise<string | undefined>;
 }
 
@@ -23,7 +23,7 @@ export async function missingAttributes(
   return { ...pictures, ...(table === 'albums' && summary(whole)), ...listing(table, whole) };
 }
 
-/** Of the one picture an article or a player has. */
+/** The missing attributes of the only picture of an article or a player. */
 async function own(item: StoredItem, look: Look): Promise<StoredItem> {
   const before = item['picture'] ?? {};
   // What is there and is no picture's sizes somebody put there.

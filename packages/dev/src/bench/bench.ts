@@ -119,7 +119,7 @@ function machine() {
     cores: cores.length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
-    /** Of the minute before: how busy it was with other things. */
+    /** The load of the minute before the run. */
     load: loadavg()[0] ?? 0,
   };
 }

@@ -43,7 +43,7 @@ async function noiseOver(draw: Draw, width: number): Promise<Buffer> {
 /** Pixels across of the squares that are compared, and from one to the next. */
 const SQUARE = 8;
 const STEP = 4;
-/** Of the measure: they keep what is all of one shade from dividing by nothing. */
+/** Constants of the structural similarity: they prevent a division by zero in areas of one shade. */
 const OF_MEANS = (0.01 * 255) ** 2;
 const OF_VARIANCES = (0.03 * 255) ** 2;
 

@@ -15,7 +15,7 @@ export interface Fullness {
 
 /** DynamoDB takes no more at once, and no more than 16 MB. */
 const BATCH = 25;
-/** As many batches on their way as keep one database busy. */
+/** Enough parallel batches to keep one database busy. */
 const AT_ONCE = 4;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 /** A hundred thousand of them before today. Milliseconds. */

@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { ClubServices } from '../journey/club-services.ts';
 
-/** As many on their way as keep one bucket busy. */
+/** Enough parallel requests to keep one bucket busy. */
 const AT_ONCE = 16;
 
 /** Puts so many small files into a folder of the bucket, named as the app names what it stores. */

@@ -33,8 +33,8 @@ export function limitWords({ limit, unit }: Figure): string {
 }
 
 /**
- * Of each figure the run in the middle, whole, with its peer of the same run, and how far all runs lie apart. Of an even
- * number the worse one of both in the middle. A figure that some runs do not have is taken of those that do.
+ * For each figure the median run, with its peer of the same run, and the spread of all runs. For an even number of runs
+ * the worse of the two in the middle. If some runs lack a figure, the others give it.
  */
 export function middleOf(runs: readonly (readonly Figure[])[]): readonly Figure[] {
   const [only] = runs;

@@ -72,7 +72,7 @@ function unreachable(): Promise<never> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** Of an article of 2 kB, each of another one. */
+/** An edit of an article of 2 kB, each time of another article. */
 function anEdit(): Mutation {
   made += 1;
   const id = String(1_700_000_000_000 + made);

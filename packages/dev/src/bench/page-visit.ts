@@ -93,7 +93,7 @@ interface Seen {
   readonly shift: number;
   /** By how much tasks of over 50 ms were longer than that, all together. */
   readonly blocking: number;
-  /** Of scripts as they travel, compressed, without their headers, in kB. */
+  /** The compressed scripts without headers, in kB. */
   readonly scripts: number;
   /** How many scripts were there before the largest paint. */
   readonly earlyScripts: number;

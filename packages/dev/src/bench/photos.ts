@@ -19,8 +19,8 @@ import { timeRawUploads, timeUpload } from './time-uploads.ts';
 const LINE = 250_000;
 const ROUND_TRIP = 150;
 /**
- * As many as fit into the time. What is said of them holds for a hundred: each costs the same, and what the app's
- * first one costs beside it would be spread over five times as many.
+ * As many photos as fit into the time. A hundred would give the same figures: each photo costs the same, and the extra
+ * cost of the first would be spread over five times as many.
  */
 const ORIGINALS = 4;
 const SENT = 20;
@@ -227,7 +227,7 @@ interface TraceEvent {
   readonly tid: number;
   /** Microseconds. */
   readonly dur?: number;
-  /** Of that, what the thread itself ran, while nothing else had the processor. Microseconds. */
+  /** The part of the time in which the thread ran, in microseconds. */
   readonly tdur?: number;
 }
 

@@ -76,7 +76,7 @@ async function offlineWith(
   return page;
 }
 
-/** As many as the outbox sends. */
+/** The number that the outbox sends at once. */
 const AT_ONCE = 8;
 
 /**

@@ -22,12 +22,12 @@ const CONNECTIONS = 16;
 const WARM_UP_MS = 1_500;
 const TURN_MS = 500;
 const TURNS = 15;
-/** Of each route, from the database. */
+/** Renders of each route from the database. */
 const RENDERS = 40;
 /** Between two saves while pages are rendered. Milliseconds. */
 const SAVED_EVERY = 200;
 const STRETCHES = 9;
-/** Of each route in a stretch: rendered again, and answered from memory. */
+/** For each route in a stretch: renders, and the time of answers from memory. */
 const LONG_RENDERS = 12;
 const LONG_ANSWERS_MS = 1_000;
 const AS_BROWSERS = { 'Accept-Encoding': 'br' } as const;

@@ -13,9 +13,9 @@ export function stacksInMemory({
   failures = [],
 }: {
   readonly stacks?: Readonly<Record<string, FoundStack>>;
-  /** Of every proposal; nothing to propose when empty. */
+  /** The changes in every proposal; empty for none. */
   readonly changes?: readonly StackChange[];
-  /** Of every stack that was deployed. */
+  /** The outputs of every deployed stack. */
   readonly outputs?: Readonly<Record<string, string>>;
   /** Why everything that is applied fails. */
   readonly failures?: readonly { readonly id: string; readonly reason: string }[];

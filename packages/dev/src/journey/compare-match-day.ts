@@ -21,7 +21,7 @@ export async function compareMatchDay(
   services: ClubServices,
   photos: readonly DrawnFile[],
   onPhone: readonly FileOnThePhone[],
-  /** Of the first photos, in their order; the others have none. */
+  /** The captions of the first photos, in order; the others have none. */
   captions: readonly string[],
 ): Promise<readonly string[]> {
   const problems: string[] = [];

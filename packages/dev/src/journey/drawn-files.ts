@@ -17,7 +17,7 @@ export interface DrawnFile {
 export interface DrawnFiles {
   /** Bytes that were made elsewhere. */
   keep(name: string, bytes: Buffer): Promise<DrawnFile>;
-  /** As far as anything looks at it an MP4: its head says so, and the rest are bytes like a film's. */
+  /** A file that is taken for an MP4: it has the head of one, and the rest are random bytes. */
   video(name: string, size: number): Promise<DrawnFile>;
   /** Two frames of noise, about 1 MB for each million of pixels. It moves, so it is sent as it is. */
   movingPicture(name: string, size: { width: number; height: number }): Promise<DrawnFile>;

@@ -9,7 +9,7 @@ import { sendBodiesAsBlobs } from './light-bodies.ts';
 
 /** A browser on a profile that outlives it: what it kept is there again when it is opened again. */
 export interface KillableBrowser {
-  /** Of the browser that runs now. */
+  /** The context of the browser that runs now. */
   readonly context: BrowserContext;
   readonly process: ChildProcess;
   /** The folder of all that it keeps. */

@@ -14,7 +14,7 @@ export interface MatchDaySetting extends KillSetting {
 /** How large a day, and what goes wrong on it. */
 export interface MatchDayPlan {
   readonly photos: number;
-  /** Of those, the last ones, which keep every pixel. */
+  /** The number of photos at the end that keep full size. */
   readonly fullSize: number;
   readonly pixels: { readonly width: number; readonly height: number };
   readonly cuts: number;

@@ -27,7 +27,7 @@ interface MatchDayTally {
 /** Under the first photos, in their order. */
 const CAPTIONS = ['The first try', 'Three cheers'] as const;
 
-/** Of five kills so many come while the photos are got ready, the others while they are sent. */
+/** The share of kills while the photos are prepared; the others come while they are sent. */
 const KILLS_BEFORE = 0.2;
 /** Milliseconds of getting photos ready after which the browser is killed, at most. */
 const LONGEST_PREPARING = 6_000;

@@ -78,7 +78,7 @@ type FreshPages = (address: string) => FreshPage | undefined;
 interface ReadyAnswers {
   /** Answers what was asked if the same was answered before with the same page; whether it did. */
   send(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** To be called before the request is handled: what to give its answer to, where it can serve again. */
+  /** Called before a request is handled; returns a function that stores its answer, if the answer can be reused. */
   keeper(incoming: IncomingMessage): ((answer: WireAnswer) => void) | undefined;
 }
 

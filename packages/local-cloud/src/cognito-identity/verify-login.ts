@@ -4,7 +4,7 @@ import type { UserPool } from '../cognito-idp/user-pool.ts';
 import { stringMap, type RequestFields } from '../core/request-fields.ts';
 import { ServiceError } from '../core/service-error.ts';
 
-/** Who a request's login turned out to be, and the roles their token names, as ARNs. */
+/** The user of a request's login, and the roles in their token, as ARNs. */
 export interface VerifiedLogin {
   readonly subject: string;
   readonly preferredRole?: string;

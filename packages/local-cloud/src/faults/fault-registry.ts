@@ -94,7 +94,7 @@ export class FaultRegistry {
     return undefined;
   }
 
-  /** Of every operation when none is given. */
+  /** The live faults of one operation, or of all operations if none is given. */
   #live(service: ServiceName, operation?: string): readonly Entry[] {
     return this.#entries.filter(
       ({ fault: { match, times = Infinity }, used }) =>

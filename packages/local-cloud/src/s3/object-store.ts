@@ -21,7 +21,7 @@ export interface ObjectRecord {
   readonly headers: Readonly<Record<string, string>>;
   /** The upload it was made by, so that a repeat of the last request can be answered; absent when put whole. */
   readonly multipart?: { readonly uploadId: string; readonly checksumType: UploadChecksum['type'] };
-  /** Of an upload that was begun: where its object will be, and the checksum its creator named. */
+  /** Only for an upload: the key of its object, and the checksum that its creator named. */
   readonly upload?: { readonly key: string; readonly checksum?: UploadChecksum };
 }
 

@@ -4,7 +4,7 @@ import type { Scenario } from './scenarios.ts';
 /** How long after a crash somebody opens the app again. */
 const REOPENED_AFTER = 3_000;
 
-/** What a scenario came to when a device died at one of its points, or at none. */
+/** The result of a scenario in which a device died at one of its points, or at none. */
 interface Outcome {
   /** Points of the whole scenario: each commit before and after, each request before and after. */
   readonly points: number;

@@ -1,7 +1,7 @@
 import { playScenario } from './play-scenario.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** What a scenario came to when a device was full at one of its writes, or at none. */
+/** The result of a scenario in which a device was full at one of its writes, or at none. */
 interface Outcome {
   /** Commits of a store in the whole scenario, those of the sweeps after it among them. */
   readonly writes: number;
@@ -45,7 +45,7 @@ export async function playWithFullStore(
       return 'full';
     },
   });
-  // Nobody's app was closed, so everybody was told something.
+  // No app was closed, so each call must have reported an outcome.
   const unreported = [...ledger.mutations, ...ledger.files].filter(
     ({ fate }) => fate === 'unknown',
   );

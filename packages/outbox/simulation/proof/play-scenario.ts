@@ -17,7 +17,7 @@ export interface Edge {
 }
 
 /**
- * Plays a scenario, lets everything be sent, and has everything judged: the problems are the checker's.
+ * Runs a scenario, lets everything be sent, and checks everything; the problems come from the checker.
  * @param boundary asked at every edge: does the device die here, or has it no room?
  */
 export async function playScenario(

@@ -5,7 +5,7 @@ import { indexedDbDatabase, OUTBOX_NAME } from '../store/engines/indexeddb-datab
 import { deviceStorage } from './device-storage.ts';
 import { OTHER_TAB_PATIENCE } from '../model/timing.ts';
 
-/** Of the replica. */
+/** The bucket of the replica. */
 const BUCKET = 'clubhouse-outbox';
 /** A store of its own for a part of a site's data: https://wicg.github.io/storage-buckets/ */
 interface StorageBuckets {

@@ -11,9 +11,9 @@ export interface OutboxStatus {
   readonly state: OutboxState;
   /** How many things the person did have not been sent, or not with all that was made from their files. */
   readonly count: number;
-  /** Of those, files that are there themselves, and wait only for what was made from them. Absent when none. */
+  /** The number of originals in `count` that are stored and only wait for their renditions. Absent if none. */
   readonly following?: number;
-  /** What keeps everything here; what is saved now waits for it too. Absent while things go out. */
+  /** The reason why nothing is sent, for later saves too. Absent while records are sent. */
   readonly heldBackBy?: WaitReason;
   /** The store could not be read the last time: `count` is of before, or of nothing that is known. */
   readonly isUnread?: true;

@@ -44,7 +44,7 @@ export interface QueuedMutation {
   readonly fields: Item;
   /**
    * The item as it will be once this is sent, as far as is known here, its `rev` included. Absent for a delete.
-   * Who edits or deletes it further does so on this: `base: { rev: item.rev, item }`.
+   * The base of the person's next edit or delete: `base: { rev: item.rev, item }`.
    */
   readonly item?: Item;
   /** Ids of uploads it still waits for. */

@@ -111,7 +111,7 @@ export function needsDecision({ state }: Tried): boolean {
   return state === 'conflicted' || state === 'rejected' || state === 'needs-repick';
 }
 
-/** Of an upload: not yet proven to lie under its key. */
+/** Whether an upload is not yet proven to be stored under its key. */
 export function isWaiting({ state }: Tried): boolean {
   return state !== 'sweeping' && state !== 'done';
 }

@@ -18,9 +18,9 @@ export interface QueueWorker {
   retryNow(read: QueueReading): Promise<boolean>;
   /** How many pieces of work are under way. */
   running(): number;
-  /** Of how many the store says so far that they were begun. */
+  /** The number of calls that the store has recorded as begun so far. */
   begun(): number;
-  /** How many have ended so far. */
+  /** The number that have ended so far. */
   ended(): number;
   /** Aborts what is running; resolves when nothing is. */
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ interface StartsRecord {
   readonly name: 'starts';
   /** A day or more before `latest`, by this clock; 0 until there was such a one. */
   readonly earlier: number;
-  /** Of the first start on the latest day that there was one. */
+  /** The time of the first start on the latest day with a start. */
   readonly latest: number;
 }
 

@@ -11,9 +11,9 @@ import { type ManualWorld, manualWorld } from './manual-world.ts';
 /** A device whose browser keeps the outbox in two places. */
 export interface TwoPlaces {
   readonly world: ManualWorld;
-  /** Of the store. */
+  /** The disk of the store. */
   readonly disk: MemoryDisk;
-  /** Of its replica. */
+  /** The disk of its replica. */
   readonly second: MemoryDisk;
   /** Opens the store in a tab. */
   opened(own?: Opening): OutboxDatabase;

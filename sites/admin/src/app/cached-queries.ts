@@ -7,7 +7,7 @@ const SCHEMA = 1;
 /** Soon, since the signal may be gone the next moment; together, where several answers come at once. */
 const WRITE_AFTER_MS = 20;
 
-/** So many of what was read last: a phone used for years does not read all of them at each start. */
+/** The number of stored queries, the latest: a phone used for years must not read all at each start. */
 const MOST_KEPT = 100;
 
 const keptSchema = v.object({ schema: v.literal(SCHEMA), state: v.looseObject({}) });
@@ -49,7 +49,7 @@ export async function keepQueries(queries: QueryClient, keeper: StoredValue): Pr
     keeper.write({ schema: SCHEMA, state }).catch(() => undefined);
   };
   const stop = queries.getQueryCache().subscribe((event) => {
-    // Of an asking, a failure or a doubt there is nothing to keep that a start would not find out by itself.
+    // Only results are stored: a start finds out by itself about fetches, failures and stale data.
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.meta?.['keep'] !== true) return;
     clearTimeout(timer);

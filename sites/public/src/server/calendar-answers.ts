@@ -10,7 +10,7 @@ import { createRevisions } from '#feeds/calendar/revisions.ts';
 import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
 import type { DocumentsOptions, FindAnswer } from './documents-options.ts';
 
-/** As many upcoming events, and as many past ones: people also look back in a calendar. */
+/** The number of upcoming events, and of past ones: people also look back in a calendar. */
 const EVENTS = 300;
 
 const WITHOUT_FEED = 'The fixtures cannot be read just now. The events alone: ';

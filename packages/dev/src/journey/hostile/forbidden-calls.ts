@@ -49,7 +49,7 @@ export async function notRefused(attempts: readonly Attempt[]): Promise<readonly
   return outcomes;
 }
 
-/** Of the pools: nobody's credentials out of a page say anything about who is who. */
+/** Calls to the pools: no credentials from a page may read or change accounts. */
 function forbiddenOfPeople({ config, objects }: ClubServices): readonly Attempt[] {
   const { region, endpoints, userPoolId: UserPoolId, identityPoolId: IdentityPoolId } = config;
   // The same credentials as those of the other clients.

@@ -7,7 +7,7 @@ import type { ClubServices } from '../club-services.ts';
 import { eachOf } from '../each-of.ts';
 
 const DAY = 86_400_000;
-/** As many as one client of the SDK opens. */
+/** The number that one client of the SDK opens. */
 const CONNECTIONS = 40;
 const OURS = club.feedNames[0]!;
 

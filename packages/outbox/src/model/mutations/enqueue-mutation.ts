@@ -189,7 +189,7 @@ function isAlike(one: Item, other: Item): boolean {
   return [...names].every((name) => OF_VERSION.has(name) || isSame(one[name], other[name]));
 }
 
-/** Who edits further what was rejected wants it sent. */
+/** An edit of a rejected item means that the person wants it sent. */
 function woken(keyQueue: readonly MutationRecord[]): readonly MutationRecord[] {
   return keyQueue
     .filter(({ state }) => state === 'rejected')

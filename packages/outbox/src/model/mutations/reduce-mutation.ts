@@ -27,7 +27,7 @@ export type MutationEvent =
       /** Whether an earlier send may have arrived. */
       readonly hadTried: boolean;
     }
-  /** Of the files that it shows these are not there. */
+  /** The files under these keys, which the mutation names, are not stored. */
   | { readonly type: 'files-absent'; readonly call: WriteCall; readonly keys: readonly string[] }
   | { readonly type: 'retry' };
 

@@ -64,7 +64,7 @@ const SHAPE = {
   isPaused: isYesOrNo,
   /** Smaller is sent earlier. */
   order: isNumber,
-  /** Of the multipart under way. */
+  /** The id of the multipart under way. */
   uploadId: optional(isText),
   /** When the multipart last took something: it is resumed for an hour. Milliseconds since the epoch. */
   activeAt: optional(isNumber),

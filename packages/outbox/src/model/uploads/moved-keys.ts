@@ -10,7 +10,7 @@ export interface MovedKey {
 
 /** That files which mutations bring go by other keys. */
 export interface MovedKeys {
-  /** Of the mutations for one item, from the first that brings one on: by which one is known what was foreseen before. */
+  /** The mutations of one item, from the first that brings a moved file on: they identify versions with the old key. */
   readonly opIds: readonly string[];
   readonly keys: readonly MovedKey[];
 }

@@ -12,7 +12,7 @@ export interface Queued {
 }
 
 interface Rekeyed extends Queued {
-  /** Of which mutations the files go by other keys now. */
+  /** The mutations whose files have other keys now. */
   readonly moved: readonly MovedKeys[];
 }
 

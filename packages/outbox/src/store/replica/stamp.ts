@@ -35,6 +35,6 @@ export const RECORD_TABLES = (Object.keys(TABLE_KEYS) as TableName[]).filter(
   (table) => table !== 'parts',
 );
 
-/** Of which tab sends, and why none does, is only known now. */
+/** Records about this moment: which tab sends, and why none does. */
 export const isOfTheMoment = (table: TableName, record: object): boolean =>
   table === 'meta' && ['lease', 'pause'].includes((record as { readonly name: string }).name);

@@ -22,7 +22,7 @@ export interface AlbumDraft {
   readonly start: AlbumDraftValues;
   /** The photos are not as they were at the start: their number, order, captions or the cover. */
   readonly isRearranged: boolean;
-  /** To be called with each photo that is chosen: it is kept on this phone until it is sent or taken out. */
+  /** Stores a chosen photo on this phone until it is sent or removed. */
   keep(photo: ChosenPhoto): void;
   forget(id: string): void;
 }

@@ -28,7 +28,7 @@ const USERNAME =
 const PHONE_IS_FULL =
   'The storage of this phone is full, so it cannot remember who is signed in. Delete some photos or apps you no longer need, then press the button again.';
 
-/** Of an error and of those behind it; Amplify has a name of its own for what is behind one. */
+/** The names of an error and of its causes; Amplify has its own property for a cause. */
 function namesOf(cause: unknown): readonly string[] {
   const names: string[] = [];
   for (let each = cause; isNamed(each) && names.length < 5;) {

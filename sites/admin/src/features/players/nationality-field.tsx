@@ -44,7 +44,7 @@ export function NationalityField({
   const { isOpen, highlightedIndex, ...get } = useCombobox({
     items: [...items],
     inputValue: typed,
-    // Of all of them: it stays chosen while something else is searched for.
+    // From the whole list: the chosen one stays while something else is searched for.
     selectedItem: nationalities.find(({ text }) => text === value) ?? null,
     itemToString: (item) => item?.demonym ?? '',
     itemToKey: (item) => item?.code,

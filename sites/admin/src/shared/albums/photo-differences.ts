@@ -1,6 +1,6 @@
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 
-/** Who has it: the person at this phone, somebody else, or both. */
+/** Whose version has the photo: the one on this phone, the other, or both. */
 export type Holder = 'me' | 'them' | 'both';
 
 /** One photo in which two versions of an album differ. */

@@ -9,7 +9,7 @@ import './photos-that-differ.css';
 
 /** Each of them brings a picture. */
 const AT_ONCE = 8;
-/** As many as lie side by side on a phone. */
+/** The number that fits side by side on a phone. */
 const IN_A_STRIP = 5;
 
 /** The photos in which two versions of an album differ, each with its picture: a file name identifies no photo. */

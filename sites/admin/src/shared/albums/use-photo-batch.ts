@@ -6,7 +6,7 @@ import { preparePictures, type BatchProgress } from '#shared/image-processor/pre
 
 /** Chosen files on their way to being photos of an album. */
 export interface PhotoBatch {
-  /** Of everything chosen since the form was opened. */
+  /** The progress of all photos chosen since the form was opened. */
   readonly progress: BatchProgress;
   readonly isBusy: boolean;
   /** The sentences for those that were not taken. */

@@ -11,7 +11,7 @@ import type { AppServices } from '#shared/services/app-services.ts';
 
 const ALBUMS_AT_ONCE = 24;
 const ROWS_AT_ONCE = 50;
-/** Of what is over only the latest show at first: most of what is edited is still to come. */
+/** The past items shown at first: most edits are of items to come. */
 const FIRST_PAST = 3;
 
 const LISTED = {

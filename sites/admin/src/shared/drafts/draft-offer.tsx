@@ -24,7 +24,7 @@ export function DraftOffer<Values extends object>({
   words,
 }: {
   readonly draft: FormDraft<Values>;
-  /** Of the fields to show. */
+  /** The labels of the fields to show. */
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
   /** What the form started with. */
   readonly start: Values;

@@ -64,7 +64,7 @@ export function nameOfPicture(choice: PictureChoice): string | undefined {
   return choice.kind === 'stored' ? choice.imageUrl : undefined;
 }
 
-/** Of what was deleted everything goes into the form that the draft has, changed by its writer or not. */
+/** If the item was deleted, all fields of the draft go into the form, changed or not. */
 function startOfGone<Values extends object>(
   { start, merges }: OfferingForm<Values>,
   known: DraftStart | undefined,

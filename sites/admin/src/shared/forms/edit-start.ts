@@ -7,7 +7,7 @@ export interface EditStart {
   readonly item: Item;
   /** What the save goes over. */
   readonly target: SaveTarget;
-  /** Of what waits already in conflict: what is stored now, absent when it is gone. */
+  /** If the queued edit is in conflict: the stored item, undefined if it was deleted. */
   readonly conflict?: { readonly theirs: Item | undefined };
   /** When the item was read, in milliseconds since the epoch; absent for what was saved here and waits. */
   readonly readAt?: number;

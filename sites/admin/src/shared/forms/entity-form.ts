@@ -39,7 +39,7 @@ export interface FormField {
 /** How a form draws a field: as one line of text, unless another property is set. */
 export interface DrawnField extends FormField {
   readonly optional?: boolean;
-  /** Of what is written and the clock, in milliseconds since the epoch. */
+  /** A hint, or a function of the field's value and the time in milliseconds since the epoch. */
   readonly hint?: ReactNode | ((value: string, now: number) => ReactNode);
   /** The height of a text area. */
   readonly lines?: number;

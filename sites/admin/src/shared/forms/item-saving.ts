@@ -163,8 +163,8 @@ interface Held<Content> {
 }
 
 /**
- * Of what is to be created: whether a second mutation for it could make a second item. A device that went away while it
- * stored it could not say whether it had; and what was only saved here may be sent, and out of the queue, by now.
+ * Whether a second create of the item could make a second item. A device that failed while it stored the first could
+ * not report whether it had; and one that was only saved here may be sent, and out of the queue, by now.
  */
 function mayBeKept(outcome: Submitted, { mutation }: Submission): boolean {
   if (mutation.kind !== 'create') return false;

@@ -19,7 +19,7 @@ import { hiddenLocation } from '#shared/metadata/location-text.ts';
 /** Pixels of the longer edge: no page shows more. */
 const MAX_EDGE = 2048;
 
-/** Of these the redrawn picture itself weighs so little that it serves as its own widest rendition. */
+/** For these types the redrawn picture is so light that it serves as its own widest rendition. */
 const LIGHT: readonly FileType[] = ['jpg', 'webp', 'avif', 'heic'];
 const LIGHT_WIDTHS = RENDITION_WIDTHS.slice(0, -1);
 

@@ -14,7 +14,7 @@ export interface BatchPicture {
 export interface BatchProgress {
   readonly total: number;
   readonly done: number;
-  /** Of those done, the ones that cannot be sent. */
+  /** The number of finished pictures that cannot be sent. */
   readonly refused: number;
   /** The number of finished pictures whose file stated where they were taken. */
   readonly locationsRemoved: number;
@@ -28,7 +28,7 @@ const AHEAD = 3;
 
 /**
  * Prepares a batch, going on past what cannot be taken, and yields each file's outcome in the order of `files`
- * as soon as it and all before it are there. Whoever takes them sets the pace. Throws only the reason of an
+ * as soon as it and all before it are ready. The consumer sets the pace. Throws only the reason of an
  * aborted `signal`; leaving the loop early stops the rest.
  */
 export async function* preparePictures(

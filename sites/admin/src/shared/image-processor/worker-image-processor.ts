@@ -24,7 +24,7 @@ export type StartWorker = (hear: {
   readonly failed: (why: string) => void;
 }) => ImageProcessorWorker;
 
-/** As many at once: more would not be faster on a phone, and its memory is small. */
+/** The number of workers: more would not be faster on a phone, and its memory is small. */
 const WORKERS = 2;
 
 /** Milliseconds after which a picture is held to have hung its worker; a slow phone's largest takes ten seconds. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { onceIdle } from '#shared/services/idle.ts';
 
-/** So many fill a phone's screen, and about a laptop's. */
+/** The number of rows that fills a phone's screen, and about a laptop's. */
 const A_SCREENFUL = 8;
 
 /**

@@ -20,11 +20,11 @@ export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'a
   readonly 'data-index'?: number;
 };
 
-/** So many rows are all drawn: they cost little, and a browser's own search finds each of them. */
+/** A list of at most this many rows is drawn whole: they cost little, and the browser's search finds each. */
 const DRAWN_WHOLE = 60;
 /** Rows kept ready on either side of what is looked at. */
 const OVERSCAN = 12;
-/** So many until the page has come to rest: nobody scrolls before it is there, and each of them keeps it from coming. */
+/** Rows beside the view until the page has come to rest: each delays it, and nobody scrolls before. */
 const OVERSCAN_AT_FIRST = 2;
 /** A list that is all in the page says nothing of its rows. */
 const NOTHING: RowProps = {};

@@ -7,7 +7,7 @@ export interface MatchDay {
   readonly date: string;
   /** Absent where no match of these days is known. */
   readonly match?: {
-    /** Of its result, or of its fixture. */
+    /** The key of its result or fixture. */
     readonly key: string;
     readonly homeTeam: string;
     readonly awayTeam: string;

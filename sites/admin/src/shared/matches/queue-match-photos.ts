@@ -12,7 +12,7 @@ import { faultWords } from '#shared/pictures/picture-words.ts';
 import { preparePictures, type BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
 import { versionOf, type SaveTarget } from '#shared/forms/item-saving.ts';
 
-/** So many are put into the outbox at once: what is prepared is safe soon, and memory stays free. */
+/** The photos that enter the outbox at once: prepared photos are safe soon, and memory stays free. */
 const AT_ONCE = 10;
 
 /** How the photos of one choosing are getting on. */

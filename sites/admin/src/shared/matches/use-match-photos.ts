@@ -15,7 +15,7 @@ export interface MatchPhotosQueue {
   readonly day: MatchDay;
   /** The album, where there is one. */
   readonly albumId: string | undefined;
-  /** Of the last choosing; nothing before the first. */
+  /** The state of the last chosen photos; undefined before the first. */
   readonly state: MatchPhotos | undefined;
   readonly isBusy: boolean;
   /** Nothing while another choosing is under way. */

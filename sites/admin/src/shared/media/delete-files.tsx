@@ -125,7 +125,7 @@ function Contents({ look: { contents, isLooking } }: { readonly look: DeletionLo
   );
 }
 
-/** As many are named; of more, how many they are. */
+/** The number of items that are named; of more only the number is shown. */
 const NAMED = 5;
 
 function Uses({

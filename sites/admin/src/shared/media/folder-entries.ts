@@ -13,7 +13,7 @@ interface Line {
   readonly name: string;
   /** Absent for what is on the site as it is shown. */
   readonly mark?: QueueMark;
-  /** Of what is being deleted. */
+  /** The progress, if the entry is being deleted. */
   readonly deletion?: DeletionProgress;
 }
 export interface FolderLine extends Line {

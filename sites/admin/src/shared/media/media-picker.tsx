@@ -128,7 +128,7 @@ export async function libraryPicture(
   return { kind: 'stored', imageUrl, picture: { ...size, widths, ...(tones && { tones }) } };
 }
 
-/** So many pictures are shown at once. */
+/** The number of pictures shown at once. */
 const PAGE = 50;
 
 /** The pictures of one folder of the library, the newest first, and the folders in it. */

@@ -12,7 +12,7 @@ import { textAt, viewOf } from '#shared/metadata/picture-file.ts';
 
 /** More than any phone's table of frames needs; a larger one is not read. */
 const MAX_TABLE_BYTES = 64_000_000;
-/** As much of a description is looked at for a place. Bytes. */
+/** The bytes of a description that are searched for a location. */
 const LOOKED_AT = 1_000_000;
 
 /** Boxes of the file itself that players need. */
@@ -143,7 +143,7 @@ function isEmpty(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0);
 }
 
-/** Of a track: what it is, and from where to where its samples lie in the file, as far as its tables say. */
+/** The kind of a track, and where its samples lie in the file, as far as its tables state it. */
 interface TrackSamples {
   /** `vide`, `soun`, `meta` …; undefined if the file does not state it. */
   readonly handler: string | undefined;

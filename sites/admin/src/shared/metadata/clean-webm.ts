@@ -135,7 +135,7 @@ function elementAt(bytes: Uint8Array): Element | undefined {
   };
 }
 
-/** Of a number that begins with this byte, in bytes: as many as there are zeros before its mark, and one. */
+/** The length in bytes of a number that begins with this byte: the number of leading zero bits, and one. */
 function lengthOf(first = 0): number {
   return Math.clz32(first) - 23;
 }

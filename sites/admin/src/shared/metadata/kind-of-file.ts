@@ -1,6 +1,6 @@
 import { detectFileType, type FileType } from '@clubhouse/content';
 
-/** As far as a file's kind is written. */
+/** The bytes in which a file's type can be recognised. */
 const HEAD_BYTES = 4096;
 
 /** What a chosen file is, by its first bytes. Rejects with a `DOMException` where it cannot be read any more. */

@@ -33,7 +33,7 @@ export function patchedFile(file: Blob, patches: readonly Patch[]): Blob {
 
 const MiB = 1024 * 1024;
 
-/** So many bytes of nothing, which take no memory for each of them. */
+/** A blob of zeros that shares one block in memory. */
 export function zeros(length: number): Blob {
   const whole = new Blob([new Uint8Array(Math.min(length, MiB))]);
   const many = Array<Blob>(Math.floor(length / MiB)).fill(whole);

@@ -6,7 +6,7 @@ import '#shared/ui/field.css';
 export interface Command {
   /** Does it; `failed` says what to say when it cannot be done, where that is known better. */
   readonly run: (work: () => Promise<unknown>, failed?: string) => void;
-  /** To be shown where it was asked for; nothing where all is well. */
+  /** The alert to show beside the button; nothing if the command did not fail. */
   readonly failure: ReactNode;
 }
 

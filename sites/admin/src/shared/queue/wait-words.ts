@@ -86,7 +86,7 @@ export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
     'Nothing you typed is lost while this page is open. Sign in again, then press the button again.',
 };
 
-/** Of something the site turned down for good and the outbox keeps. */
+/** The words for a record that the site refused for good and the outbox keeps. */
 export function turnedDownWords(reason: FailureReason | undefined): string {
   return reason === 'invalid'
     ? 'The site turned it down as it stands. The rest of the outbox goes on without it.'

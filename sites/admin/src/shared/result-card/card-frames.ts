@@ -31,7 +31,7 @@ export interface CardFrame {
     readonly stateMiddle: number;
     readonly stateSize: number;
   };
-  /** Of the two sides. */
+  /** The rows of the two teams. */
   readonly rows: { readonly top: number; readonly height: number; readonly nameSize: number };
   /** The competition's line and the day's. */
   readonly foot: { readonly lines: readonly [Line, Line]; readonly size: number };

@@ -46,9 +46,9 @@ export interface AppServices {
   readonly device: Device;
   readonly installHint: InstallHint;
   readonly imageProcessor: ImageProcessor;
-  /** Of a picture that lies in the media library. */
+  /** The size of a picture in the media library. */
   readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
-  /** Of one of its renditions. */
+  /** The placeholder colours of a rendition. */
   readonly tonesOfImage: (address: string) => Promise<string | undefined>;
   /** The card of a result. */
   readonly drawCard: typeof drawCard;

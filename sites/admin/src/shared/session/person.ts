@@ -1,6 +1,6 @@
 import type { SessionState, SessionUser, Session } from '@clubhouse/content/session';
 
-/** Who is signed in, with or without a network; nobody otherwise. */
+/** The person who is signed in, with or without a network. */
 export function personOf(state: SessionState): SessionUser | undefined {
   return state.status === 'signed-in' || state.status === 'signed-in-offline'
     ? state.user

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** A file that was shared into the app and lies on this phone until a person has decided about it. */
 export interface SharedFile {
-  /** Of the draft that it is. */
+  /** The id of its draft. */
   readonly id: string;
   readonly name: string;
   /** As the gallery calls it; the bytes say what it really is. */
@@ -44,7 +44,7 @@ export const SHARED: DraftPlace = { owner: '', form: 'shared', id: 'new' };
 const valuesSchema = v.object({
   name: v.string(),
   type: v.string(),
-  /** Of one that is too large; else the draft has it. */
+  /** The size of a file that is too large; else the draft has it. */
   size: v.optional(v.number()),
 });
 

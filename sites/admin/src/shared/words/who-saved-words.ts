@@ -1,7 +1,7 @@
 import type { Item } from '@clubhouse/outbox';
 import { momentWords } from '#shared/words/moment-words.ts';
 
-/** Who saved an item and when, in a sentence; items from before that was kept say neither. */
+/** Who saved an item and when, in a sentence; empty for an old item that has neither. */
 export function savedWords(item: Item, now: number): string {
   const when = savedWhen(item, now);
   return when ? `${savedBy(item)} saved it ${when}.` : `${savedBy(item)} saved it.`;

@@ -63,7 +63,7 @@ function dayAfter(day: string): Date {
   return new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000);
 }
 
-/** Of two versions calendars use the one with the higher number, which must fit into 31 bits. */
+/** The version number of an entry: calendars use the higher of two, and it must fit into 31 bits. */
 function secondsSince2020(instant: number): number {
   return Math.max(0, Math.floor((instant - Date.UTC(2020, 0)) / 1000));
 }

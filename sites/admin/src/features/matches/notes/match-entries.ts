@@ -12,7 +12,7 @@ import type { ListEntry } from '#shared/lists/with-queued.ts';
 
 /** A match to come, with its note. */
 export interface MatchEntry {
-  /** Of its note, whether or not there is one. */
+  /** The id of its note, whether or not there is one. */
   readonly id: string;
   /** As visitors see it once everything is sent. */
   readonly fixture: Fixture;
