@@ -113,6 +113,23 @@ test('a connection that was dropped is opened again, and the step goes through',
   expect(await read(database)).toEqual({ name: 'a', value: 'second' });
 });
 
+test('a page that enters the back-forward cache keeps nothing locked, and a step under way is taken again', async () => {
+  const name = aName();
+  const page = new EventTarget();
+  const left = indexedDbDatabase({ name, page });
+  let tries = 0;
+  const cut = left.transact(['meta'], 'write', async (step) => {
+    tries += 1;
+    while (tries === 1) await step.get('meta', 'b').then(() => step.delete('meta', 'b'));
+    await step.put('meta', { name: 'a', value: 'taken again' });
+  });
+  await vi.waitUntil(() => tries === 1);
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  await put(indexedDbDatabase({ name }), 'by the next page');
+  await cut;
+  expect([tries, await read(left)]).toEqual([2, { name: 'a', value: 'taken again' }]);
+});
+
 test('after three tries the person is told that the store cannot be opened', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no', 'UnknownError');

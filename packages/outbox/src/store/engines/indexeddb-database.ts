@@ -20,14 +20,25 @@ export function indexedDbDatabase({
   name = OUTBOX_NAME,
   store = async () => indexedDB,
   openingPatience = OPENING_PATIENCE,
+  page = globalThis,
 }: {
   readonly name?: string;
   /** Default: the browser's own; called each time the database is opened. */
   readonly store?: () => Promise<IDBFactory>;
   readonly openingPatience?: number;
+  /** Where `pagehide` is fired. */
+  readonly page?: Partial<EventTarget>;
 } = {}): OutboxDatabase {
   const connection = reopeningConnection(name, store, openingPatience);
   let isClosed = false;
+  /** The transactions that need this page to run before they can end. */
+  const active = new Set<IndexedDbStep>();
+  // WebKit keeps them open in a page in its back-forward cache, where nothing runs: they would block every other page.
+  // Aborted, they are tried again if the page comes back.
+  const abortActive = (event: Event) => {
+    if ((event as PageTransitionEvent).persisted) for (const each of active) abort(each);
+  };
+  page.addEventListener?.('pagehide', abortActive);
 
   const attempt = async <Result>(
     tables: readonly TableName[],
@@ -35,10 +46,13 @@ export function indexedDbDatabase({
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> => {
     const transaction = await connection.begin(tables, mode);
-    const completed = transaction.done.then(
-      () => undefined,
-      (cause: unknown) => ({ cause }),
-    );
+    active.add(transaction);
+    const completed = transaction.done
+      .then(
+        () => undefined,
+        (cause: unknown) => ({ cause }),
+      )
+      .finally(() => active.delete(transaction));
     let result: Result;
     try {
       result = await work(stepOn(transaction));
@@ -49,6 +63,7 @@ export function indexedDbDatabase({
     }
     if (mode === 'read') return result;
     commit(transaction);
+    active.delete(transaction);
     // Over quota a request succeeds, and its transaction aborts afterwards: stored is what has completed.
     const failure = await completed;
     if (!failure) return result;
@@ -76,6 +91,7 @@ export function indexedDbDatabase({
     },
     close() {
       isClosed = true;
+      page.removeEventListener?.('pagehide', abortActive);
       connection.drop();
     },
   };
