@@ -68,7 +68,7 @@ export const backfill = onClub({}, async (club) => {
   }
 });
 
-/** A command that is told which club it is for, and what else may follow it. */
+/** A command for one club, with the flags and words that it accepts. */
 function onClub(
   { flags = [], words = [] }: { flags?: readonly string[]; words?: readonly string[] },
   run: (club: ClubTarget, given: Arguments) => Promise<void>,

@@ -5,7 +5,7 @@ export interface StacksInMemory extends StackService {
   readonly stacks: Map<string, FoundStack>;
 }
 
-/** A stand-in for CloudFormation in tests: every change succeeds at the second look unless told otherwise. */
+/** A stand-in for CloudFormation in tests: every change succeeds at the second `find`, unless `failures` are given. */
 export function stacksInMemory({
   stacks = {},
   changes = [{ action: 'Add', id: 'One', type: 'AWS::Budgets::Budget', replaces: false }],
@@ -13,9 +13,9 @@ export function stacksInMemory({
   failures = [],
 }: {
   readonly stacks?: Readonly<Record<string, FoundStack>>;
-  /** Of every proposal; nothing to propose when empty. */
+  /** The changes of every proposal; there is no proposal when empty. */
   readonly changes?: readonly StackChange[];
-  /** Of every stack that was deployed. */
+  /** The outputs of every deployed stack. */
   readonly outputs?: Readonly<Record<string, string>>;
   /** Why everything that is applied fails. */
   readonly failures?: readonly { readonly id: string; readonly reason: string }[];

@@ -1,4 +1,4 @@
-/** Who a signed request turned out to come from. */
+/** The sender of a request, known once its signature is verified. */
 export type Principal =
   | { readonly kind: 'operator' }
   | { readonly kind: 'anonymous' }
