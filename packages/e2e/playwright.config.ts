@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { browsersHere } from './browsers/browsers-here.ts';
 import type { OtherOptions } from './browsers/fixtures.ts';
 
-// What a club knows nothing of. Set before the workers inherit it.
+// Silences a warning of the SDK. Set here, before the workers inherit the environment.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
 export default defineConfig<object, OtherOptions>({
@@ -11,14 +11,14 @@ export default defineConfig<object, OtherOptions>({
   globalSetup: './src/before-journeys.ts',
   outputDir: 'results',
   reporter: [['list']],
-  // Two pages, two servers and two browsers share two cores: a second is no time for something to appear.
+  // Two pages, two servers and two browsers share two cores: a second is too short for something to appear.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   use: {
-    // A film of each test would take a fifth of the run; the picture of the failure is kept below.
+    // Recording each test would take a fifth of the run's time; the line below takes a picture of a failure.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },

@@ -26,7 +26,7 @@ export const appLayers = {
 };
 
 /**
- * Whether what lies in `layer` may import the folder of `shared` that `other` is.
+ * Whether a file in `layer` may import from `other`; only folders of `shared` may be imported.
  * @param {string} other
  * @param {string} layer
  */

@@ -10,8 +10,8 @@ const everyTest = [
 ];
 
 /**
- * What each workspace may import of the others, face by face; nothing else. `inTests` comes on top in
- * tests. A trailing `/*` stands for every face below.
+ * What each workspace may import from the others, by entry point; nothing else. Its tests may also import
+ * `inTests`. A trailing `/*` stands for every entry point below.
  *
  * @type {Readonly<Record<string, { may: readonly string[], inTests?: readonly string[] }>>}
  */
@@ -81,7 +81,7 @@ const directions = {
 
 const everyConfig = ['@clubhouse/club', '@clubhouse/club/vite', '@clubhouse/infra'];
 
-/** Only these speak to AWS; everything else goes through them. */
+/** Only these workspaces call AWS; all others go through them. */
 const speaksToAws = new Set([
   'packages/content',
   'packages/infra',
@@ -118,8 +118,8 @@ export const importDirections = {
  * @param {string} specifier
  */
 function isAllowed(allowed, specifier) {
-  return allowed.some((face) =>
-    face.endsWith('/*') ? specifier.startsWith(face.slice(0, -1)) : face === specifier,
+  return allowed.some((entry) =>
+    entry.endsWith('/*') ? specifier.startsWith(entry.slice(0, -1)) : entry === specifier,
   );
 }
 

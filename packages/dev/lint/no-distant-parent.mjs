@@ -1,6 +1,6 @@
 import { eachImport, placeOf } from './imports.mjs';
 
-/** A module two folders up is another subject: it is named from the workspace's top, or by its package. */
+/** A module two folders up is another subject: import it from the workspace's root, or by its package's name. */
 export const noDistantParent = {
   /** @param {any} context */
   create(context) {

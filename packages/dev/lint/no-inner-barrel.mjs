@@ -1,6 +1,6 @@
 import { eachImport, placeOf } from './imports.mjs';
 
-/** A face is for others; inside a package each module is imported itself. That keeps cycles away. */
+/** An entry point is for other packages; inside a package each module is imported directly, which prevents cycles. */
 export const noInnerBarrel = {
   /** @param {any} context */
   create(context) {

@@ -34,7 +34,7 @@ async function putFile(club: ClubTarget, Key: string, Body: Uint8Array, more: ob
   await club.s3.send(new PutObjectCommand({ Bucket: club.config.bucket, Key, Body, ...more }));
 }
 
-/** Everything a club keeps, each as one text: items with all their kinds of values, files byte for byte. */
+/** Everything a club stores, each as one text: items with all their kinds of values, files byte for byte. */
 async function everythingOf(club: ClubTarget): Promise<string[]> {
   const all: string[] = [];
   for (const table of TABLE_NAMES) {

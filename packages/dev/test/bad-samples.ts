@@ -1,4 +1,4 @@
-/** What breaks a rule of the linter, and what it needs beside it to do so. Paths are the ones of the repository. */
+/** Files that break a rule of the linter, and the other files that they need for it. Paths are as in the repository. */
 export interface BadSample {
   readonly bad: Readonly<Record<string, string>>;
   readonly beside?: Readonly<Record<string, string>>;

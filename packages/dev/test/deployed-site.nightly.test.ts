@@ -31,7 +31,7 @@ const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   await buildStale(PROJECT_ROOT);
-  // Only now: it brings the public site's server along as it was built.
+  // Imported only now: it imports the public site's server as it was built.
   const { builtSite } = await import('../src/serve/built-site.ts');
   const cloud = await createLocalCloud(localStack());
   const { port, url, close } = await serveLocalCloud(cloud, { port: 0 });
@@ -58,7 +58,7 @@ beforeAll(async () => {
   stacks = await synthesise(settings, folder);
   const files = [...parts.files, configFile(JSON.stringify(config))];
   distribution = distributionOf(stacks.site, { files, server });
-  // Cold it builds, too.
+  // Milliseconds: a first run also builds.
 }, 180_000);
 
 afterAll(async () => {
@@ -148,13 +148,13 @@ const COMPARED = [
   'retry-after',
 ];
 
-/** What is promised of an answer, in words that fit a laptop and AWS alike. */
+/** The status and headers of an answer, in a form that is the same on a laptop and on AWS. */
 function promised(status: number, headers: Headers): Record<string, string> {
   const entries = COMPARED.map((name) => [name, general(headers.get(name) ?? 'none')] as const);
   return { status: String(status), ...Object.fromEntries(entries) };
 }
 
-/** Addresses of services are what a configuration says, and differ between the two. */
+/** Replaces the addresses of services, which depend on the configuration and differ between the two. */
 function general(text: string): string {
   return text
     .replaceAll(`${FEED}/`, 'the-feed')
@@ -166,7 +166,7 @@ function general(text: string): string {
     .replaceAll(/a-service( a-service)+/g, 'a-service');
 }
 
-/** What of a page is seen, without the instants it was read and rendered at. */
+/** The visible part of a page, without the instants at which it was read and rendered. */
 function shown(html: string): string {
   const [page = ''] = html.split('<script type="application/json"');
   return page.replaceAll(/&quot;renderedAt&quot;:\d+/g, '');
@@ -215,7 +215,7 @@ describe('the distribution, as it is synthesised', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
   });
 
-  /** A page's policy is on whatever the server says, so that no failure of its comes without one. */
+  /** The distribution adds a page's policy to every answer of the server, so that none of its failures lacks one. */
   function withPolicy(promises: Record<string, string>, path: string) {
     const hasNone = promises['content-security-policy'] === 'none';
     if (!hasNone || !PAGES.includes(path)) return promises;

@@ -14,7 +14,7 @@ import { removeAdmin } from '../src/people/people.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
 import { servedCloud } from './served-cloud.ts';
 
-// Whatever a page holds, somebody has: what credentials are good for past every page, with the official clients.
+// An attacker may have everything that a page has: what its credentials allow without any page, with official clients.
 
 const committee = { email: 'second@club.test', password: 'Touchline2' };
 const member = { email: 'member@club.test', password: 'Clubhouse1' };
@@ -41,7 +41,7 @@ type Club = Awaited<ReturnType<typeof aClub>>;
 const tokenOf = ({ config }: Club, { email, password }: typeof member) =>
   idTokenOf(config, email, password);
 
-/** What a call, and an address that is made with the keys, is answered other than that the right is not there. */
+/** The outcomes of calls, and of addresses made with the keys, that were not refused for lack of the right. */
 async function allowed({ config }: Club, idToken?: string): Promise<readonly string[]> {
   const keys = await credentialsOf(config, idToken);
   const answered = await notRefused(forbiddenCalls(servicesFor(config, keys)));
@@ -60,7 +60,7 @@ async function allowed({ config }: Club, idToken?: string): Promise<readonly str
   return [...answered, ...opened];
 }
 
-/** What the identity pool answers to whoever asks for the committee's role. */
+/** The identity pool's answer to a request for the committee's role. */
 function askedForRole({ config }: Club, idToken?: string): Promise<string> {
   const role = `arn:aws:iam::${LOCAL.accountId}:role/${ROLE_NAMES.admin}`;
   return credentialsOf(config, idToken, role).then(
@@ -90,7 +90,7 @@ test(
     const beyond = calls.filter(({ isCommittees }) => !isCommittees);
     expect(await notRefused(beyond)).toEqual([]);
     expect(await club.stored()).toEqual(club.before);
-    // The same keys do what is theirs: the refusals are for want of that right and no other.
+    // The same keys allow the committee's own work: the refusals are for lack of the right, and for no other reason.
     const own = calls.find(({ name }) => name === 'news PutItem')!;
     expect(await notRefused([own])).toEqual(['news PutItem: it was done']);
   },

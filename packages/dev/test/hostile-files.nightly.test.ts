@@ -13,7 +13,7 @@ import { derivedPictures } from '../src/serve/derived-pictures.ts';
 import { mediaDistribution } from '../src/journey/media-distribution.ts';
 import { servedCloud } from './served-cloud.ts';
 
-// What the committee's credentials can put into the bucket past the app, and what it is given out as.
+// Files that the committee's credentials can put into the bucket without the app, and the types they are served as.
 
 /** The stack is synthesised, which takes a busy machine its time. */
 const A_WHILE = { timeout: 150_000 };
@@ -40,12 +40,12 @@ async function filesBelow(prefix: string) {
   return { config, objects };
 }
 
-/** A picture is shown; a drawing may be, in a page's picture element alone; nothing else is anything but bytes. */
+/** A picture is displayed; a drawing only in a page's picture element; everything else is served as mere bytes. */
 function isHarmless(headers: Readonly<Record<string, string>>): boolean {
   const type = headers['content-type'] ?? '';
   if (PICTURE.test(type)) return true;
-  const isKept = headers['content-disposition'] === 'attachment';
-  return isKept && (type === 'image/svg+xml' || type === 'application/octet-stream');
+  const isDownload = headers['content-disposition'] === 'attachment';
+  return isDownload && (type === 'image/svg+xml' || type === 'application/octet-stream');
 }
 
 test('there are sixty files and more, no two alike', () => {
@@ -128,7 +128,7 @@ test(
       ]);
       shown.push(name);
     }
-    // Those that begin as one.
+    // The files that begin as a picture.
     expect(shown.length).toBeGreaterThan(8);
   },
 );

@@ -19,7 +19,7 @@ interface LockedPackage {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Of the project, and of the folders that are npm projects of their own. */
+/** The folders with a lock file: the project, and those that are npm projects of their own. */
 const LOCKED = ['.', 'packages/infra/cdk', 'packages/e2e/lighthouse', 'packages/dev/src/mutate'];
 const locked = LOCKED.flatMap((folder) => {
   const lock = readFileSync(join(PROJECT_ROOT, folder, 'package-lock.json'), 'utf8');
@@ -40,7 +40,7 @@ test('the lock file names no registry, so that any can serve it', () => {
 });
 
 test('[C1] every locked package is known by the hash of its bytes', () => {
-  // What lies in another package's bundle is part of that one's bytes.
+  // A package that is bundled in another one is part of the bytes of that one.
   const fetched = locked.filter(
     ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
   );

@@ -37,7 +37,7 @@ async function anAdmin(club: ClubTarget) {
 const signIn = ({ config }: ClubTarget, password: string) =>
   signInAsTheApp(config, EMAIL, password);
 
-/** Tries to write an article as whom the id token speaks for; the error's name, or that it was saved. */
+/** Tries to write an article as the user of the id token; resolves to the error's name, or `saved`. */
 async function write({ config }: ClubTarget, idToken: string): Promise<string> {
   const shared = { region: config.region, endpoint: config.endpoints.dynamodb };
   const identities = new CognitoIdentityClient(shared);

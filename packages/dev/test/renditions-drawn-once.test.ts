@@ -23,7 +23,7 @@ test('what was drawn once is not drawn again', async () => {
   expect(drawn).toEqual(await renditions(picture!));
   const files = await filesOf(folder);
   expect(files).toHaveLength(4);
-  // Told apart by what no drawing would make of it.
+  // The cached file gets bytes that no resizing would produce.
   const mark = Buffer.from('RIFF\u0004\0\0\0mark', 'latin1');
   await writeFile(files[0]!, mark);
   const again = await renditionsDrawnOnce(folder)(picture!);

@@ -3,7 +3,7 @@ import type { OtherOptions } from './fixtures.ts';
 
 interface Browser {
   readonly other: OtherOptions['other'];
-  /** Of Debian. */
+  /** Debian packages. */
   readonly packages: string;
   /** Commands that end with 0 where the packages are installed. */
   readonly probes: readonly (readonly [command: string, ...args: string[]])[];
@@ -22,7 +22,7 @@ const BROWSERS: readonly Browser[] = [
   },
 ];
 
-/** The browsers that this machine has. In a whole run one line says of each other what it takes. */
+/** The browsers that this machine has. In a whole run a line names the packages that each other browser needs. */
 export function browsersHere(): readonly OtherOptions['other'][] {
   const isHere = ({ other, packages, probes }: Browser) => {
     const has = probes.every(([command, ...args]) => spawnSync(command, args).status === 0);

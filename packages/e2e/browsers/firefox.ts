@@ -35,7 +35,7 @@ async function marionetteOf(profile: string, firefox: ChildProcess): Promise<Soc
 }
 
 /**
- * Marionette's messages are `length:[0, id, command, parameters]` there and `length:[1, id, error, value]` back:
+ * Marionette's requests are `length:[0, id, command, parameters]`, its answers `length:[1, id, error, value]`:
  * https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
  */
 function commandsTo(socket: Socket) {
@@ -53,7 +53,7 @@ function commandsTo(socket: Socket) {
       if (start === 0 || received.length < end) return;
       const message: unknown = JSON.parse(received.subarray(start, end).toString());
       received = received.subarray(end);
-      // The first message is a greeting, and no answer.
+      // The first message is a greeting and not an answer.
       if (Array.isArray(message)) waiting.get(message[1])?.(message[2], message[3]);
     }
   });

@@ -9,14 +9,14 @@ export { expect } from '../src/fixtures.ts';
 const LAUNCHES = { firefox: launchFirefox, webkit: launchWebKit };
 
 export interface OtherOptions {
-  /** Which browser the project is about. */
+  /** The browser that the project tests. */
   readonly other: keyof typeof LAUNCHES;
 }
 
 interface OtherFixtures {
   /** Opens the project's browser on a new profile; with an iPhone's user agent, where one is given. */
   readonly openOther: (userAgent?: string) => Promise<OtherBrowser>;
-  /** The browser of whoever the journey is about. */
+  /** The browser of the journey's user. */
   readonly phone: OtherBrowser;
   readonly tab: Tab;
   /** While the signal is lost nothing answers at the club's addresses. */

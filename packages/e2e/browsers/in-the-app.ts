@@ -23,7 +23,7 @@ export async function writeArticle(tab: Tab, title: string, picture?: string): P
   await tab.press('button', 'Publish');
 }
 
-/** Resolves when the app's worker answers for both of its addresses: the app opens without signal from now on. */
+/** Resolves when the app's worker controls both of its scopes: from now on the app opens without signal. */
 export function opensWithoutSignal(tab: Tab): Promise<void> {
   return tab.until(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();

@@ -49,7 +49,7 @@ test('the ground: without signal a page that was never read says how to get to t
   await tab.see('At the ground');
   await tab.see('That page is not on this phone.');
   await tab.open(club.url);
-  // Of the last seconds a browser may have kept it by itself; who reloads wants to know.
+  // The browser's own cache may have the page from the last seconds; a reload bypasses that cache.
   await tab.run(() => location.reload());
   await tab.see('No signal. This page is as of');
   await signal.regain();
@@ -216,7 +216,7 @@ test('share: without a share sheet a result is copied, and a shared photo goes i
   await opensWithoutSignal(tab);
 
   const photo = await files.photo('shared.jpg', { width: 1200, height: 800 });
-  // What only the system can press is pressed for it: a form that is posted to the app's worker.
+  // A test cannot press the system's share sheet: a form is posted to the app's worker instead.
   await tab.run(() => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/admin/share' });
@@ -245,7 +245,7 @@ test('install hints: an iPhone is told how until somebody says Not now, others a
   await openSignedIn(page, `${club.url}/admin/add-news`);
   await page.see('press Share, then Add to Home Screen');
   await page.press('button', 'Not now');
-  // Leaving the page at once would break off the write.
+  // Leaving the page at once would abort the write.
   await page.until(async () => {
     const opening = indexedDB.open('keyval-store');
     await new Promise((resolve) => (opening.onsuccess = resolve));

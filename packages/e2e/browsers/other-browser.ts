@@ -7,7 +7,7 @@ import { type Send, type Tab, tabOf } from './webdriver.ts';
 export interface LaunchOptions {
   /** A folder. What the browser stores there outlives it. */
   readonly profile: string;
-  /** How the browser calls itself, in the place of its own name. */
+  /** The user agent, in the place of the browser's own. */
   readonly userAgent: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface OtherBrowser {
   newTab(): Promise<Tab>;
   /** SIGKILL to all of its processes, as the system does when memory is short. */
   kill(): Promise<void>;
-  /** Opens it again on the same profile, after `kill`. */
+  /** Reopens it on the same profile, after `kill`. */
   reopen(): Promise<void>;
   /** Kills it and deletes the profile. */
   remove(): Promise<void>;
@@ -35,7 +35,7 @@ export async function openOther(launch: Launch, userAgent?: string): Promise<Oth
   };
   const remove = async () => {
     await kill();
-    // The last of its processes may still be letting go of a file.
+    // The last of its processes may still have a file open.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   let send: Send;

@@ -29,19 +29,19 @@ export class WebDriverError extends Error {
 
 type Words = string | RegExp;
 
-/** One tab, used as a person uses it: things are found by the words on them. */
+/** One tab, used as a person uses it: elements are found by the words on them. */
 export interface Tab {
   open(url: string): Promise<void>;
   /** Presses the first button or link of that name. */
   press(role: 'button' | 'link', name: Words): Promise<void>;
-  /** Types behind what the field of that label already contains. */
+  /** Types after the text that the field of that label already contains. */
   type(label: string, text: string): Promise<void>;
   choose(label: string, paths: readonly string[]): Promise<void>;
   /** Resolves when the page shows these words. Rejects after a minute with what is shown instead. */
   see(words: Words): Promise<void>;
   /** Resolves when the page shows them no more. */
   seeNo(words: Words): Promise<void>;
-  /** Resolves when the function, which runs in the page, returns something that is true there. */
+  /** Resolves when the function, which runs in the page, returns a truthy value. */
   until(holds: () => unknown): Promise<void>;
   /** Resolves to what the function returns in the page. It can refer to nothing outside of itself. */
   run<Result>(inPage: () => Result): Promise<Awaited<Result>>;
@@ -49,7 +49,7 @@ export interface Tab {
 
 const PATIENCE = 60_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** What a page answers that is just being left or drawn again: the question is asked again. */
+/** Errors of a page that is just being left or rendered again: the command is then repeated. */
 const ASK_AGAIN = [
   'javascript error',
   'stale element reference',
@@ -60,7 +60,7 @@ const ASK_AGAIN = [
   'unknown error',
 ];
 
-/** The tab with this handle, or the one that is shown when there is none. */
+/** The tab with this handle, or the current one when no handle is given. */
 export async function tabOf(send: Send, handle?: string): Promise<Tab> {
   const window = handle ?? String(await send('GetWindowHandle'));
 
@@ -137,7 +137,7 @@ function patternOf(words: Words): [source: string, flags: string] {
   return [`^${words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`, ''];
 }
 
-/** Runs in the page: where it is, how far it is loaded, and what it is made of. */
+/** Runs in the page: its address, its loading state, and its markup. */
 function pageNow(): string {
   return `${location.href} (${document.readyState})\n${document.body?.outerHTML.slice(0, 5_000)}`;
 }
@@ -147,7 +147,7 @@ function shownWords(): string {
   return document.body.innerText;
 }
 
-/** Runs in the page: the first element of that kind with that accessible name, or nothing. */
+/** Runs in the page: the first element of that kind with that accessible name, or null. */
 function findElement(
   kind: 'button' | 'link' | 'field' | 'file',
   source: string,
@@ -165,7 +165,7 @@ function findElement(
     const isShown = kind === 'file' || element.checkVisibility({ visibilityProperty: true });
     const name = words.replaceAll(/\s+/g, ' ').trim();
     if (!isShown || !new RegExp(source, flags).test(name)) continue;
-    // Out from under what stays at the edges of the window.
+    // Otherwise the bars that stay at the edges of the window could cover it.
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     return element;
   }

@@ -6,7 +6,7 @@ import { freePorts } from '@clubhouse/dev/src/start/free-ports.ts';
 import type { Launch } from './other-browser.ts';
 import { COMMANDS, WebDriverError } from './webdriver.ts';
 
-/** WebKitGTK on a display that nobody sees, driven by its own WebDriver over HTTP. */
+/** WebKitGTK on a virtual display, driven by its own WebDriver over HTTP. */
 export const launchWebKit: Launch = async ({ profile, userAgent = '' }, started) => {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
     detached: true,
@@ -35,7 +35,7 @@ export const launchWebKit: Launch = async ({ profile, userAgent = '' }, started)
 
 async function newSession(address: string, driver: ChildProcess, options: object): Promise<string> {
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
-  // The driver listens a moment after it was started.
+  // The driver does not listen until a moment after its start.
   while (driver.exitCode === null) {
     try {
       const session = await ask('POST', address, { capabilities });

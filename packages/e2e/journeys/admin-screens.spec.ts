@@ -5,7 +5,7 @@ import { screenFindings } from '../src/screen-findings.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { onThePhone } from '../src/on-the-phone.ts';
 
-/** Every page of the app, as the bar calls it, and where it stands there. */
+/** Every page of the app, with its name in the bar and its place there. */
 const PAGES = [
   { name: 'Content Manager', path: '/admin/content' },
   { name: 'Media Manager', path: '/admin/media' },
@@ -19,7 +19,7 @@ const PAGES = [
   { name: 'Check the Site', path: '/admin/check', behindMore: true },
 ] as const;
 
-/** What the pages that read say when there is nothing, and when they cannot. */
+/** The texts of the pages that read when there is nothing, and when they cannot read. */
 const WORDS: Partial<Record<string, { readonly none: string[]; readonly away: string[] }>> = {
   'Content Manager': {
     none: ['No events yet', 'No articles yet'],
@@ -46,7 +46,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const more = (page: Page) => bar(page).getByRole('button', { name: 'More' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'More' });
 
-/** With a thumb, from wherever one is. */
+/** Goes to a page by taps, from any other page. */
 async function goTo(page: Page, entry: (typeof PAGES)[number]): Promise<void> {
   if ('behindMore' in entry) await more(page).tap();
   const at = 'behindMore' in entry ? sheet(page) : bar(page);
@@ -55,14 +55,14 @@ async function goTo(page: Page, entry: (typeof PAGES)[number]): Promise<void> {
   await settled(page);
 }
 
-/** Nothing says any more that it is being read. */
+/** Resolves when no text reports any more that something is being read. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
   const reading = page.getByText(/^(Loading .*|Reading .*|Looking up .*|Looking)\.\.\.$/);
   await expect(reading).toHaveCount(0);
 }
 
-/** Fails with what is wrong with the screen as it stands, in each of the colours. */
+/** Fails with the problems of the screen as it is now, in each of the colours. */
 async function expectNoFindings(page: Page, name: string): Promise<void> {
   for (const colorScheme of COLOURS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -71,7 +71,7 @@ async function expectNoFindings(page: Page, name: string): Promise<void> {
   }
 }
 
-/** What is pressed and is less than 44 pixels wide or high; a link inside a sentence is as high as the sentence. */
+/** Controls of less than 44 pixels in width or height; a link inside a sentence is exempt, as high as the sentence. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a, button, select, summary, input:not([type=file])')]

@@ -35,7 +35,7 @@ test('ten photos of a match without signal, three taps from the app’s first pa
 }) => {
   const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/content');
   const way = page.getByRole('main').getByRole('link', { name: /^Match Photos/ });
-  // The feed answers, or it does not: whose photos they are is told then.
+  // The link names the match once the feed has answered or failed.
   await expect(way.filter({ hasText: ' v ' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await opensWithoutNetwork(page);
@@ -107,7 +107,7 @@ test(
     await page.getByRole('button', { name: 'Update Album' }).tap();
     await page.waitForURL(/\/album\/\d+$/);
     await expect(page.getByText('Album updated successfully!')).toBeVisible();
-    // Within the half minute in which everybody else may be shown the page as it was.
+    // Within the half minute in which everybody else may still get the old page.
     await expect(page.getByRole('heading', { name: 'Ground day', exact: true })).toBeVisible();
     expect((await stored(services, id))?.photos.map(({ name }) => name)).toEqual([
       'IMG_2202.jpg',
@@ -142,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.getByLabel('Album Name').fill('Kept');
     await page.getByLabel('Description').fill('Here.');
-    // What it opens next comes from the phone.
+    // The page that it opens next is loaded from the phone.
     await opensWithoutNetwork(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Create Album' }).tap();

@@ -127,13 +127,13 @@ test('nothing of the lightbox is fetched before it is wanted, and the neighbours
     lightbox(page)
       .getByRole('img')
       .evaluate((image: HTMLImageElement) => image.currentSrc);
-  // The one that is shown, and one on either side.
+  // The picture that is shown, and one on either side.
   const pictures = () => asked.slice(known).filter((url) => url.includes('/derived/'));
   await expect.poll(() => pictures().length).toBeGreaterThanOrEqual(3);
   const before = [...asked];
   await page.keyboard.press('ArrowRight');
   await shows(page, '6 / 14');
-  // An image that has just been put up has not chosen its source yet.
+  // A newly inserted image has not chosen its source yet.
   await expect.poll(shown).not.toBe('');
   expect(before).toContain(await shown());
 });

@@ -45,10 +45,10 @@ test('an app whose first visit got a hotel’s page for its script is made up fo
 });
 
 function isNotKeptYet(page: Page): Promise<unknown> {
-  return page.waitForEvent('console', (said) => /not open offline yet/.test(said.text()));
+  return page.waitForEvent('console', (line) => /not open offline yet/.test(line.text()));
 }
 
-/** All of it in the same page: what is loaded again asks for a worker by itself. */
+/** All of it happens in the same page, because a reloaded page requests a worker by itself. */
 async function isKeptOnceBack(
   page: Page,
   { club, lines }: Pick<Fixtures, 'club' | 'lines'>,

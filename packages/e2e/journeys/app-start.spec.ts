@@ -37,24 +37,24 @@ for (const [screen, size] of Object.entries({ phone, desk })) {
   }
 }
 
-/** Everything of the app comes but the file that draws it, without which nothing can be drawn by it. */
+/** Everything of the app loads except the file that renders it, without which the app cannot render anything. */
 async function withoutItsCode({ newPage }: Pick<Fixtures, 'newPage'>) {
   const { page } = await newPage({ ...phone, serviceWorkers: 'block' });
-  const said: string[] = [];
-  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
+  const logs: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && logs.push(message.text())));
   await page.route(CODE_OF_THE_SCREEN, (route) => route.abort('internetdisconnected'));
   await page.goto('/admin/content');
   await expect(page.getByRole('heading', { name: 'The app did not open' })).toBeVisible();
-  return { page, said };
+  return { page, logs };
 }
 
 test('an app whose code cannot be had says so on the page itself, with its cause for the log, and opens when it is tried again with signal', async ({
   newPage,
 }) => {
-  const { page, said } = await withoutItsCode({ newPage });
+  const { page, logs } = await withoutItsCode({ newPage });
   await expect(page.getByRole('alert')).toContainText('What was saved on this phone is safe.');
   await expect(page.locator('.bar')).toBeVisible();
-  expect(said.filter((line) => line.includes('The code of the app could not be had'))).toHaveLength(
+  expect(logs.filter((line) => line.includes('The code of the app could not be had'))).toHaveLength(
     1,
   );
 
@@ -64,7 +64,7 @@ test('an app whose code cannot be had says so on the page itself, with its cause
   await expect(page.getByText('The app did not open')).toHaveCount(0);
 });
 
-/** A phone that was signed in to a minute ago: no worker has put anything away, and Media's code has not come. */
+/** A phone that was signed in to a minute ago: no worker has cached anything, and Media's code is not loaded. */
 async function inTheFirstMinute(
   { newPage }: Pick<Fixtures, 'newPage'>,
   codeOfMedia: 'cut off' | 'gone',
@@ -112,7 +112,7 @@ test('a page whose code a new version of the site has under another name is load
 }) => {
   const { page, loadsSince, toMedia } = await inTheFirstMinute({ newPage }, 'gone');
   await toMedia();
-  // It is gone after the reload, too: that is not tried without end.
+  // The code is missing after the reload, too: the reload is not repeated for ever.
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByText(NOT_HERE)).toBeVisible();
   await expect(page).toHaveURL('/admin/media');

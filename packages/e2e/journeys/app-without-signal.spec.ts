@@ -15,7 +15,7 @@ test(
     await signIn(page, admin.email, admin.password);
     const first = page.getByRole('region', { name: 'Events' }).getByRole('listitem').first();
     await first.waitFor();
-    // Events that are over are read by themselves, and stand before those to come.
+    // Past events are read separately, and are listed before those to come.
     await expect(page.getByText('Loading events...')).toBeHidden();
     const earliest = (await first.getByRole('heading').textContent()) ?? '';
     await opensWithoutNetwork(page);
@@ -43,10 +43,10 @@ test('the app is installable: a manifest, icons that exist, and a worker', async
       .map((icon: { sizes: string }) => icon.sizes);
   expect(sizes('any')).toEqual(['192x192', '512x512']);
   expect(sizes('maskable')).toEqual(['192x192', '512x512', 'any']);
-  for (const { src, sizes: said } of [...manifest.icons, ...manifest.screenshots]) {
+  for (const { src, sizes: listed } of [...manifest.icons, ...manifest.screenshots]) {
     const bytes = await (await fetch(at(src))).arrayBuffer();
     const { width, height } = await sharp(bytes).metadata();
-    expect([src, said]).toEqual([src, said === 'any' ? 'any' : `${width}x${height}`]);
+    expect([src, listed]).toEqual([src, listed === 'any' ? 'any' : `${width}x${height}`]);
   }
   const shapes = manifest.screenshots.map((shot: { form_factor: string }) => shot.form_factor);
   expect(new Set(shapes)).toEqual(new Set(['narrow', 'wide']));

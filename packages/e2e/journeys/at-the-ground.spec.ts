@@ -12,7 +12,7 @@ import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 const WITHOUT_SIGNAL = [/ERR_|Failed to fetch|Failed to load resource|NetworkError/];
 
-/** Somebody who looked at a page of the site on another day. */
+/** A visitor who looked at a page of the site on another day. */
 async function aVisitorOf(path: string, newPage: Fixtures['newPage']): Promise<WatchedPage> {
   const visitor = await newPage(phone);
   await visitor.page.goto(path);
@@ -20,7 +20,7 @@ async function aVisitorOf(path: string, newPage: Fixtures['newPage']): Promise<W
   return visitor;
 }
 
-/** Two ways to have none: the browser knows of it, or believes it is online. */
+/** Two ways to have no signal: the browser knows of it, or believes it is online. */
 const cuts = [
   {
     how: 'the browser offline',
@@ -52,15 +52,15 @@ for (const { how, tag, cut } of cuts) {
       ).toBeVisible();
       await expect(match).toHaveText(next, { useInnerText: true });
 
-      // Never looked at, and not to be had.
+      // A page that was never opened, and cannot be loaded now.
       await page.goto('/gallery');
       await expect(page.getByRole('heading', { level: 1, name: 'At the ground' })).toBeVisible();
       await expect(keptLine(page).getByText('That page is not on this phone.')).toBeVisible();
       const words = await page.getByRole('main').innerText();
       const { ground, address } = profile;
       expect(words.toLowerCase()).toContain(next.toLowerCase());
-      for (const told of [...ground.directions, address.postcode, profile.phone, profile.email]) {
-        expect(words).toContain(told);
+      for (const text of [...ground.directions, address.postcode, profile.phone, profile.email]) {
+        expect(words).toContain(text);
       }
       expect(words.match(/As of \w+day \d+ \w+ \d{4}, \d\d:\d\d/g)).toHaveLength(4);
       await expect(page.getByRole('link', { name: profile.phone }).first()).toBeVisible();
@@ -124,10 +124,10 @@ test('the app’s addresses and what machines read are not the public worker’s
   await context.setOffline(true);
   await page.goto('/admin/content');
   await expect(page.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
-  // What is kept is rendered for everybody: nothing in it knows who is signed in.
-  const kept = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '');
-  expect(kept).toContain('>Login<');
-  expect(kept).not.toContain('Content Manager');
+  // The cached page is rendered for everybody: it does not depend on who is signed in.
+  const html = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '');
+  expect(html).toContain('>Login<');
+  expect(html).not.toContain('Content Manager');
 });
 
 test('a deployment that withdraws it leaves nothing in the browser', async ({
@@ -158,11 +158,11 @@ test('a deployment that withdraws it leaves nothing in the browser', async ({
     await expect.poll(() => script().catch(() => '')).toBe(off);
     await visitor.page.goto(other.url);
     await expect.poll(() => keptOfThePublicSite(visitor.page)).toEqual([]);
-    // Nothing answered the open page for a while, and the cloud that was started again does not know
-    // the guest's credentials: new ones are asked for.
+    // The open page got no answers for a while, and the restarted cloud does not know the guest's
+    // credentials: new ones are requested.
     visitor.expectNoProblems({ except: [/ERR_CONNECTION_REFUSED/, /status of 400/] });
 
-    // Who comes for the first time meanwhile asks for it too, and is left with nothing.
+    // A first-time visitor requests the worker too, and is left with nothing stored.
     const newcomer = await newPage(phone);
     const asked = newcomer.context.waitForEvent('serviceworker');
     await newcomer.page.goto(other.url);

@@ -17,7 +17,7 @@ import {
 } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-/** Of 12 MB, 5 MiB each. */
+/** The parts of a file of 12 MB, 5 MiB each. */
 const PARTS = 3;
 
 for (const { title, damaged } of [
@@ -45,7 +45,7 @@ for (const { title, damaged } of [
       await page.getByRole('button', { name: 'Close' }).click();
     }
     await openApp(page, `${club.url}/admin/media`);
-    // A bucket that the app does not hold on to is collected, and its databases with it.
+    // A bucket that the app does not reference is garbage-collected, and its databases with it.
     await page.requestGC();
     await chooseFiles(page, [film.path]);
     const row = page.locator('[data-upload-state]', { hasText: film.name });
@@ -56,7 +56,7 @@ for (const { title, damaged } of [
       expect(await damageStorage(killable.profile, which)).not.toEqual([]);
       await killable.reopen();
       page = await killable.newPage();
-      // Signing in again takes a line.
+      // Signing in again needs the network.
       lines.set(which === 'first' ? 'open' : 'dark');
       await openApp(page, `${club.url}/admin/outbox`);
       round = which === 'first' ? 0 : round + 1;
@@ -75,7 +75,7 @@ for (const { title, damaged } of [
   });
 }
 
-/** How many parts of files the replica of the outbox holds; nothing where it is yet to be given some. */
+/** How many parts of files the replica of the outbox has; undefined while it still lacks some. */
 function partsInReplica(page: Page): Promise<number | undefined> {
   return page.evaluate(async () => {
     const buckets = (navigator as unknown as { readonly storageBuckets: Buckets }).storageBuckets;

@@ -60,7 +60,7 @@ for (const { name, options } of [
     newPage,
   }) => {
     const { page, opened } = await visit(newPage, options);
-    // The first touch of a form that is not alive yet.
+    // The first touch of a form that is not hydrated yet.
     await send(page).click();
     await expect(page.getByText('Tell us who is writing.')).toBeVisible();
     await expect(page.getByLabel('Name')).toBeFocused();
@@ -81,7 +81,7 @@ test('a form sent before it is alive is checked all the same, and opens one mail
 }) => {
   const { page } = await newPage();
   const opened = await openedMails(page);
-  // What brings the page to life is late.
+  // The script that hydrates the page is late.
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   const asked = page.waitForRequest('**/assets/app-*.js');

@@ -2,7 +2,7 @@ import { accessibilityProblems } from '../src/accessibility.ts';
 import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-/** Each page that reads, with what it says when it cannot, and what of it stands all the same. */
+/** Each page that reads, with its message when it cannot, and a text that it shows all the same. */
 const pages = [
   {
     path: '/',
@@ -10,13 +10,13 @@ const pages = [
     stands: 'Eleven people and a borrowed ball',
   },
   { path: '/news', away: 'The news cannot be read just now', stands: 'News' },
-  // The specification's own line stands here, and then that it may not be all.
+  // This page shows the specification's own line, and then that the list may be incomplete.
   { path: '/events', away: 'the events cannot be read just now', stands: 'No upcoming events.' },
   { path: '/team', away: 'The players cannot be read just now', stands: 'Veterans Squad' },
   { path: '/gallery', away: 'The albums cannot be read just now', stands: 'Gallery' },
   { path: '/album/a1', away: 'The album cannot be read just now', stands: 'Album' },
 ];
-/** Nothing the club itself says may be missing, or said in its place. */
+/** Messages for empty lists and missing pages, which must not be shown while the database cannot be read. */
 const NONE = /No news yet|No players added yet|No albums yet|Album Not Found/;
 
 const drop = (cloudUrl: string, service: string) =>
@@ -27,7 +27,7 @@ test('without credentials and without a database each page says that it could no
   newPage,
 }) => {
   test.slow();
-  // One that nobody has read: the server stores pages, and credentials for most of an hour.
+  // A club that nobody has visited: the server stores pages, and credentials for most of an hour.
   const { url, cloudUrl } = await anotherClub();
   const { page } = await newPage({ baseURL: url });
   const main = page.getByRole('main');
@@ -70,9 +70,9 @@ test('without credentials and without a database each page says that it could no
       await page.goto(path);
       await expect(main).toContainText(away);
       await clearFaults(cloudUrl);
-      // The server asks a database that was away every few seconds, however often a visitor presses.
+      // The server retries a database that was away every few seconds, however often a visitor presses.
       await expect(async () => {
-        // The page may come alive and read by itself while it is pressed.
+        // The page may hydrate and read by itself at the same time.
         if (await again.isVisible()) await again.click({ timeout: 1000 });
         await expect(main).not.toContainText(away, { timeout: 1000 });
       }).toPass({ timeout: 90_000 });
@@ -84,7 +84,7 @@ test('a page that was read once is served as it was when the database goes away'
   club,
 }) => {
   for (const { path } of pages.slice(0, 5)) {
-    // One that was about to be rendered again could come between the two.
+    // A page that is about to be rendered again could change between the two requests.
     await expect.poll(async () => ageOf(await fetch(club.url + path))).toBeLessThan(10_000);
     const before = await fetch(club.url + path);
     expect([path, before.status]).toEqual([path, 200]);
@@ -95,7 +95,7 @@ test('a page that was read once is served as it was when the database goes away'
   }
 });
 
-/** Milliseconds since it was rendered; of one that was not, for ever. */
+/** Milliseconds since the page was rendered; decades for an answer that was not. */
 const ageOf = ({ headers }: Response) =>
   Date.now() - Date.parse(headers.get('x-rendered-at') ?? '1970-01-01');
 
@@ -108,6 +108,6 @@ test('memberships, contact and info need no database', async ({ club, newPage })
     expect([path, response?.status()]).toEqual([path, 200]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  // Credentials for the first link are asked for once the page rests.
+  // Credentials for the first link are requested once the page is idle.
   expectNoProblems({ except: [/ERR_EMPTY_RESPONSE/] });
 });

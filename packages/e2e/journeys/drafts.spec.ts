@@ -54,7 +54,7 @@ test(
   },
 );
 
-/** What comes next need not be there yet. */
+/** The next page need not be loaded yet. */
 const GONE = { waitUntil: 'commit' } as const;
 
 const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {

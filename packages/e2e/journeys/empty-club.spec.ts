@@ -6,7 +6,7 @@ import { textProblems } from '../src/text-problems.ts';
 // No content yet, and no feed of fixtures.
 test.use({ clubOptions: { seed: 'empty', env: { FEED_URL: 'http://localhost:9/feed' } } });
 
-/** What each page says of a list that has nothing in it yet. */
+/** The texts of each page for a list that has nothing in it yet. */
 const pages = [
   {
     path: '/',
@@ -30,9 +30,9 @@ for (const width of [390, 1280]) {
     for (const { path, none } of pages) {
       await page.goto(path);
       for (const words of none) {
-        const said = page.getByText(words, { exact: true }).first();
-        await said.scrollIntoViewIfNeeded();
-        await expect(said).toBeVisible();
+        const text = page.getByText(words, { exact: true }).first();
+        await text.scrollIntoViewIfNeeded();
+        await expect(text).toBeVisible();
       }
       expect(await accessibilityProblems(page), path).toEqual([]);
       expect(await textProblems(page), path).toEqual([]);

@@ -3,7 +3,7 @@ import { onThePhone } from '../src/on-the-phone.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
-/** Tomorrow: soon enough for the first that visitors see. */
+/** Tomorrow: soon enough to be the first event that visitors see. */
 const DAY = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 test(

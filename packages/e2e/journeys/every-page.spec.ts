@@ -10,10 +10,10 @@ const sizes = [
   { name: 'a desk', viewport: { width: 1280, height: 800 }, tag: [] },
 ];
 
-/** Of what a page weighs. */
+/** The largest share of a page's size. */
 const MOST_DATA = 0.15;
 
-/** By how much the data for its script make a page heavier, compressed. */
+/** The share of the data for a page's script in the compressed size of the page. */
 function dataShare(html: string): number {
   const data = /<script type="application\/json".*?<\/script>/s.exec(html)?.[0];
   if (data === undefined) throw new Error('The page carries no data');

@@ -16,19 +16,19 @@ import { requestCounts, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import type { WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
 import { expect, test as base } from '../src/fixtures.ts';
 
-// The frame alone, on a page that does nothing else: what holds the feed's script is the browser itself, so
-// only a real one can say whether it does.
+// The frame alone, on a page that does nothing else: the browser itself confines the feed's script, so only a
+// real browser can show whether it does.
 
 const match = { kickOff: 1_757_167_200_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
 
 interface BarePage {
   readonly url: string;
-  /** Where its feed is. */
+  /** The address of the cloud with its feed. */
   readonly cloudUrl: string;
   readonly feedUrl: string;
   open(path?: string): Promise<WatchedPage>;
   fault(value: string, times?: object): Promise<void>;
-  /** How often the feed's script got away. */
+  /** How often the feed's script escaped. */
   escapes(): Promise<number>;
 }
 
@@ -113,9 +113,9 @@ test('[F3] a script that tries everything gets hold of nothing, and moves nothin
   await context.addCookies([{ name: 'session', value: 'secret', url: bare.url }]);
   await page.evaluate(() => localStorage.setItem('secret', '1'));
   await bare.fault('escape', { times: 1 });
-  // Of all it posts in our name the first counts, and that is no list.
+  // Of all messages that it posts in our name, the first counts, and that is not a list.
   expect(await read(page)).toMatchObject({ failure: 'FeedUnavailable', isSlow: false });
-  // A whole reading later, whatever it set off has come true.
+  // After another whole reading, everything that the script started would have had its effect.
   expect(await read(page)).toEqual({ matches: [match] });
   expect(page.url()).toBe(`${bare.url}/`);
   expect(context.pages()).toHaveLength(1);
@@ -139,7 +139,7 @@ test('the same script on the page itself gets away: the last test could have fai
     script.src = src;
     document.head.append(script);
   }, `${bare.feedUrl}/GetFixturesSimplified?callback=told`);
-  // How much gets away before the page it navigates is gone is a race; that anything does is not.
+  // How many reports escape before the page is navigated away is a race; that any do is not.
   await expect.poll(bare.escapes).toBeGreaterThan(0);
 });
 
@@ -155,7 +155,7 @@ interface Reading {
   readonly failure?: string;
   readonly tookMs?: number;
   readonly isSlow?: boolean;
-  /** How often the page came to do something else meanwhile, of ten times a second. */
+  /** How often the page could do other work meanwhile, out of ten times a second. */
   readonly ticks?: number;
 }
 

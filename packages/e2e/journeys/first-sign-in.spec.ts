@@ -67,7 +67,7 @@ test('[9.9] the service refuses 7 characters, takes 8, asks for no second factor
   expect(person.UserMFASettingList).toBeUndefined();
 });
 
-/** Adds somebody to the committee, as `npm run admin:add` does. */
+/** Adds a user to the committee, as `npm run admin:add` does. */
 async function temporaryPasswordOf({ config }: ClubServices, email: string): Promise<string> {
   const club = localTarget(config);
   const { temporaryPassword = '' } = await addAdmin(club, email, { newPassword: true });

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as base } from '../src/fixtures.ts';
 
-// A page in somebody's frame can be pressed without being seen: no page of ours is ever in one.
+// A page in another site's frame can be pressed while it is invisible: no page of ours is ever in such a frame.
 
 const PAGES = [
   ...['/', '/news', '/contact', '/events', '/nowhere', '/ground'],
   ...['/login', '/admin/content', '/admin/media', '/admin/share', '/feed-frame.html'],
 ];
-/** What the browser shows in a frame that it was not let fill. */
+/** The address that the browser shows in a frame whose page was refused. */
 const REFUSED = 'chrome-error://chromewebdata/';
 
-/** The address of a page of a stranger's, on a host that is none of ours, which shows another in a frame. */
+/** The address of a third party's page, on a host that is not ours, which shows another page in a frame. */
 const test = base.extend<{ readonly framing: (address: string) => string }>({
   // oxlint-disable-next-line no-empty-pattern
   framing: async ({}, provide) => {

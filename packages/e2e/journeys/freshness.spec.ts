@@ -9,7 +9,7 @@ import { requestListener } from '@clubhouse/dev/src/serve/request-listener.ts';
 import { serveSite } from '@clubhouse/dev/src/serve/serve-site.ts';
 import { freePorts } from '@clubhouse/dev/src/start/free-ports.ts';
 
-// What somebody publishes in the app, and when others see it. Nobody waits: clocks are moved.
+// When others see what a user publishes in the app. The tests do not wait: they move clocks.
 
 const MINUTE = 60_000;
 
@@ -34,7 +34,7 @@ const test = base.extend<{ elsewhere: { readonly url: string; pass(ms: number): 
   },
 });
 
-// A trace runs scripts in the page, which count as somebody's touch of the page.
+// A trace runs scripts in the page, which count as the user's touch of the page.
 test.use({ trace: 'off', screenshot: 'off' });
 
 test('the first who comes after an hour without anybody sees what was published', async ({
@@ -79,7 +79,7 @@ for (const { name, options, path } of screens.flatMap((screen) =>
     await page.locator(LIST).scrollIntoViewIfNeeded();
     await asked;
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-    // Somebody is in the middle of the list.
+    // The visitor is in the middle of the list.
     const read = page.locator(`${LIST} article`).nth(path === '/' ? 1 : 6);
     await read.evaluate((article) => article.scrollIntoView({ block: 'center' }));
     const words = await read.innerText();
@@ -122,11 +122,11 @@ test('an open page nobody is in the middle of shows it by itself', async ({
   newPage,
 }) => {
   const title = 'Fresh where nobody reads';
-  // Where no test before has left its items in the pages that the server keeps.
+  // A club in whose cached pages no earlier test has left its items.
   const { url: baseURL } = await anotherClub();
   const open: Fixtures['newPage'] = (options) => newPage({ baseURL, ...options });
   const { page, expectNoProblems } = await open(phone);
-  // Nothing of playwright's before it is there, neither its clock nor its waiting: they count as somebody's touch of the page.
+  // Playwright's clock and waiting are not used before the article is there: they count as the user's touch.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + (Reflect.get(globalThis, 'passed') ?? 0);
@@ -157,7 +157,7 @@ test('so does one reached within the site: offered to who reads, there when they
   const asked = page.waitForResponse((answer) => isRead(answer.request().postData()));
   await page.getByRole('link', { name: 'Back to News' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
-  // What the list read is old, and what is read within a moment is not under anybody's eyes yet.
+  // The data of the list is old; new data that is read within a moment does not disturb the visitor yet.
   await page.clock.runFor(2000);
   await asked;
   const read = page.getByRole('main').getByRole('article').nth(6);

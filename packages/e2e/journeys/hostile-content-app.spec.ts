@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { expect, phone } from '../src/fixtures.ts';
 import { hostileTest } from '../src/hostile-club.ts';
 
-// The same on every screen of the app, where somebody is signed in whose rights are worth having.
+// The same on every screen of the app, with a signed-in user whose rights are worth stealing.
 
 const test = hostileTest.extend<
   { readonly app: Page; readonly expectNothingChanged: () => Promise<void> },
@@ -34,7 +34,7 @@ const test = hostileTest.extend<
     },
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
-  /** The app, signed in. Whatever of the corpus came true in it by the end of the test fails it. */
+  /** The app, signed in. The test fails if any text of the corpus has had an effect in it by the end. */
   app: async ({ club, hostile: { canary }, newPage }, provide) => {
     const hosts = [club.url, club.cloudUrl, canary.knownUrl].map((url) => new URL(url).host);
     const { page, found } = await watchHostile({ newPage }, hosts, phone);
@@ -48,14 +48,14 @@ const test = hostileTest.extend<
   },
 });
 
-/** As a link of the app does: it is one page all along. */
+/** Navigates as a link of the app does, without loading the page again. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => history.pushState(null, '', address), path);
   const reading = page.getByText(/^(Loading .*|Reading .*|Looking up .*|Looking)\.\.\.$/);
   await expect(reading).toHaveCount(0);
 }
 
-/** Resolves when a mark is shown, or stands in a field; goes down a long list for it, and begins again at its end. */
+/** Resolves when a mark is shown, or is in a field; scrolls down a long list for it, and begins again at the end. */
 async function shows(page: Page, mark: string): Promise<void> {
   await page.waitForFunction((text) => {
     const isShown =
@@ -69,7 +69,7 @@ async function shows(page: Page, mark: string): Promise<void> {
   }, mark);
 }
 
-/** Down to the end, a screen at a time: long lists hold what is seen of them. */
+/** Scrolls to the end, a screen at a time: long lists render only their visible part. */
 async function lookThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -13,17 +13,17 @@ import { expect } from '../src/fixtures.ts';
 import { hostileTest } from '../src/hostile-club.ts';
 import { readMarkup, readXml } from '../src/read-markup.ts';
 
-// What the committee's own credentials could put into the tables, and the feed's owner into the feed, on what
-// visitors and machines read: all of it is text.
+// Content that the committee's own credentials could put into the tables, and the feed's owner into the feed, on
+// the pages that visitors and machines read: all of it is text.
 
 const HANDS = 3;
 
 interface Readers {
-  /** Three visitors, of whom none may have run, asked or opened anything when the test ends. */
+  /** Three visitors; by the end of the test none of their pages may have run, requested or opened anything hostile. */
   readonly watches: readonly HostileWatch[];
-  /** Somebody else's reader: the site's own policy lets no script parse markup, and so it should. */
+  /** A third party's reader: the site's own policy rightly lets no script parse markup. */
   readonly reader: Page;
-  /** The text of an address of the club's. */
+  /** The text at an address of the club's. */
   readonly read: (path: string) => Promise<string>;
 }
 
@@ -48,7 +48,7 @@ const test = hostileTest.extend<Readers>({
 async function open({ page }: HostileWatch, path: string, mark: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByText(mark).first()).toBeAttached();
-  // As it was asked for, however it is escaped: nothing of it led elsewhere.
+  // The address as it was requested, however it is escaped: no text led elsewhere.
   const asked = decodeURIComponent(path);
   await expect(page).toHaveURL((url) => decodeURIComponent(url.pathname + url.search) === asked);
 }
@@ -66,7 +66,7 @@ test('what was put into every field of an article and an album is shown on their
     { path: `/news/${encodeURIComponent(text)}`, order },
   ]);
   await eachOf(pages, HANDS, ({ path, order }, hand) => open(watches[hand]!, path, markOf(order)));
-  // All that was stored is as it was, item for item.
+  // All stored data is unchanged, item for item.
   expect(await storedState(services)).toEqual(before);
 });
 
@@ -132,8 +132,8 @@ test('no markup of it is in any page, and what a page says of itself is one obje
     const { foreign, data } = await readMarkup(reader, await read(path), hosts);
     found.push(...foreign.map((each) => `${path}: ${each}`));
     for (const text of data) {
-      const said = JSON.parse(text) as { readonly '@graph'?: unknown };
-      if (!Array.isArray(said['@graph'])) found.push(`${path}: ${text}`);
+      const block = JSON.parse(text) as { readonly '@graph'?: unknown };
+      if (!Array.isArray(block['@graph'])) found.push(`${path}: ${text}`);
     }
   });
   expect(found).toEqual([]);
@@ -169,14 +169,14 @@ test('a reader of the calendar finds matches and events and nothing else', async
   const calendar = new ICAL.Component(ICAL.parse(await read('/calendar.ics')) as unknown[]);
   const parts = calendar.getAllSubcomponents();
   expect(new Set(parts.map(({ name }) => name))).toEqual(new Set(['vevent']));
-  // Of each text a match by its name, a match by its note, and an event that is in order.
+  // For each text there is a match by its name, a match by its note, and a valid event.
   expect(parts.length).toBeGreaterThan(hostile.texts.length * 2);
   const names = new Set(parts.flatMap((part) => part.getAllProperties().map(({ name }) => name)));
   const known =
     /^(uid|dtstamp|dtstart|dtend|duration|summary|description|location|url|status|sequence|last-modified|transp|categories|geo)$/;
   expect([...names].filter((name) => !known.test(name))).toEqual([]);
-  const said = parts.map((part) => String(part.getFirstPropertyValue('summary')));
-  expect(said.filter((summary) => summary.startsWith('Forged'))).toEqual([]);
+  const summaries = parts.map((part) => String(part.getFirstPropertyValue('summary')));
+  expect(summaries.filter((summary) => summary.startsWith('Forged'))).toEqual([]);
   const urls = parts.flatMap((part) => part.getFirstPropertyValue('url') ?? []).map(String);
   expect(urls.filter((url) => new URL(url).origin !== profile.siteUrl)).toEqual([]);
 });
@@ -191,7 +191,7 @@ test('a card is a picture, whatever it is of, and asks nobody', async ({ club, h
   expect(hostile.canary.asked()).toEqual([]);
 });
 
-/** Where the club itself leads people to. */
+/** The hosts to which the club itself links. */
 function elsewhere(): readonly string[] {
   const addresses = JSON.stringify(profile).match(/https:\/\/[^/"\\]+/g) ?? [];
   return [...addresses.map((address) => new URL(address).host), 'www.openstreetmap.org'];

@@ -1,7 +1,7 @@
 import { requestCounts, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-// What the third-party feed may turn into, on the pages people read: each page stays whole and usable, nothing
+// A broken or hostile third-party feed, on the pages people read: each page stays complete and usable, nothing
 // of ours is read, and it is over after eight seconds.
 
 const bodies = ['not-json', 'wrong-shape', 'throws', 'huge', 'hang', 'endless', 'escape'];
@@ -17,7 +17,7 @@ for (const { name, fault } of modes) {
     const { page, context } = await newPage();
     await page.addInitScript(() => {
       localStorage.setItem('secret', '1');
-      // Those in the feed's frame are what its policy is for.
+      // Violations in the feed's frame are not counted: its policy is there to cause them.
       if (window !== window.top) return;
       Object.assign(window, { violations: 0 });
       document.addEventListener('securitypolicyviolation', () => {
@@ -25,7 +25,7 @@ for (const { name, fault } of modes) {
       });
     });
     await context.addCookies([{ name: 'session', value: 'secret', url: club.url }]);
-    // The page itself is rendered while the feed is well; what follows is the browser's own reading.
+    // The page itself is rendered while the feed still works; the rest tests the browser's own reading.
     await fetch(club.url);
     await setFault(club.cloudUrl, { match: { service: 'feed' }, ...fault });
 

@@ -27,8 +27,8 @@ import {
 import { expectNothingChanged } from '../src/expect-nothing-changed.ts';
 import { expect, test as base } from '../src/fixtures.ts';
 
-// What the committee's credentials can put into the bucket past the app: opened, shown and embedded from the media
-// host, as npm start answers and as the synthesised distribution would, nothing of it runs.
+// Files that the committee's credentials can put into the bucket without the app: opened, shown and embedded from the
+// media host, as npm start answers and as the synthesised distribution would, none of them runs.
 
 const HANDS = 3;
 const PICTURES = /^image\/(jpeg|png|gif|webp|avif)$/;
@@ -38,7 +38,7 @@ interface HostileBucket {
   readonly files: readonly HostileFile[];
   /** The same files with the headers they were stored with, and no others. */
   readonly unguarded: ServedMedia;
-  /** Where the files are, by who answers; without a trailing slash. */
+  /** The address of the files, by the host that serves them; without a trailing slash. */
   readonly at: Readonly<Record<'npm start' | 'the distribution', string>>;
   readonly hosts: readonly string[];
 }
@@ -111,7 +111,7 @@ for (const host of ['npm start', 'the distribution'] as const) {
       if (opened.kind === 'shown' && !PICTURES.test(opened.type)) {
         outcomes.push(`${name} was shown as ${opened.type}`);
       }
-      // What a script in it could have done, had there been one.
+      // What a script in the file could have accessed, had there been one.
       if (opened.kind === 'shown' && opened.reach.length > 0) {
         outcomes.push(`${name} reaches ${opened.reach.join()}`);
       }
@@ -159,22 +159,22 @@ test('a rendition is a picture or does not exist, and none of them runs on the s
   for (const { name } of files) {
     const path = `/derived/480/media/${encodeURIComponent(name)}`;
     const { status, headers } = await fetch(club.url + path);
-    const said = Object.fromEntries(headers);
-    expect(said).toMatchObject({
+    const sent = Object.fromEntries(headers);
+    expect(sent).toMatchObject({
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });
     if (status === 404) continue;
-    expect([name, status, said['content-type']]).toEqual([
+    expect([name, status, sent['content-type']]).toEqual([
       name,
       200,
       expect.stringMatching(PICTURES),
     ]);
     const opened = await openFile(page, club.url + path);
-    expect(opened).toEqual({ kind: 'shown', type: said['content-type'], reach: [] });
+    expect(opened).toEqual({ kind: 'shown', type: sent['content-type'], reach: [] });
     shown.push(path);
   }
-  // Those that are a picture to begin with.
+  // The files that begin as a picture.
   expect(shown.length).toBeGreaterThan(8);
   expect([...findings(), ...canary.asked()]).toEqual([]);
 });
@@ -232,7 +232,7 @@ async function put(
   );
 }
 
-/** As S3 gives it to whoever reads it. */
+/** The file as S3 returns it to any reader. */
 async function asStored({ objects, config }: ClubServices, { name, body }: HostileFile) {
   const head = await objects.send(
     new HeadObjectCommand({ Bucket: config.bucket, Key: `media/${name}` }),
@@ -257,13 +257,13 @@ function settings({ feed }: ClubhouseConfig) {
   };
 }
 
-/** Runs in the page, as a script that got in would: what the browser lets it do is what the policy lets it. */
+/** Runs in the page, as an injected script would: the browser allows it only what the policy allows. */
 async function embedInEveryWay(addresses: readonly string[]): Promise<void> {
   const attempt = async (deed: () => unknown) => {
     try {
       await deed();
     } catch {
-      // As it should be.
+      // Refused, as it should be.
     }
   };
   const settled = (element: HTMLElement) =>

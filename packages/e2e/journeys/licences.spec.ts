@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../src/fixtures.ts';
 
-/** What the app's build weighs, by package: written down by its budget, which knows nothing of licences. */
+/** The size of the app's build by package, from its size budget, which is independent of licences. */
 const { sources } = JSON.parse(
   readFileSync(new URL('../../../sites/admin/bundle-sizes.json', import.meta.url), 'utf8'),
 ) as { readonly sources: Readonly<Record<string, number>> };

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { alive } from '../src/alive.ts';
 import { type Fixtures, expect, phone, test } from '../src/fixtures.ts';
 
-// How visitors get from one page to the next: what is asked for, when, and what stays.
+// How visitors get from one page to the next: what is requested, when, and what stays.
 
-/** Somebody on a page, in which a mark tells whether it is still the one that was loaded. */
+/** A visitor on a page, in which a mark shows whether it is still the page that was loaded. */
 async function someoneAt(
   { club, newPage }: Pick<Fixtures, 'club' | 'newPage'>,
   path: string,
@@ -32,7 +32,7 @@ async function someoneAt(
   return { ...visitor, askedFor, read, isTheSamePage };
 }
 
-/** The answer to a reading of a table. */
+/** The answer to a read of a table. */
 const readOf = (page: Page, table: string) =>
   page.waitForResponse((answer) => isRead(answer.request().postData(), table));
 const isRead = (body: string | null, table: string) =>
@@ -53,9 +53,9 @@ test(
     await expect(page.getByRole('timer')).toHaveAttribute('aria-label', /to kick-off$/);
     await expect(page.locator('.versus')).toContainText('Ferrymere');
     const link = footerLink(page, 'Team');
-    const came = readOf(page, 'players');
+    const answer = readOf(page, 'players');
     await link.hover();
-    await (await came).finished();
+    await (await answer).finished();
     await link.click();
     await page.waitForURL('**/team');
     await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
@@ -78,9 +78,9 @@ test('so is one that is touched: it is read before the finger is taken away', as
     phone,
   );
   const link = footerLink(page, 'Events');
-  const came = readOf(page, 'events');
+  const answer = readOf(page, 'events');
   await link.dispatchEvent('touchstart');
-  await (await came).finished();
+  await (await answer).finished();
   await link.tap();
   await page.waitForURL('**/events');
   await heading(page, 'Upcoming Events');
@@ -94,7 +94,7 @@ test('the file of a page and its list are asked for at the same time', async ({
   newPage,
 }) => {
   const { page } = await someoneAt({ club, newPage }, '/info', { serviceWorkers: 'block' });
-  // What reads albums comes with the first sign of somebody, and not only with the link.
+  // The code that reads albums is loaded at the user's first action, and not only with the link.
   const reader = page.waitForResponse('**/assets/few-read-*.js');
   await page.keyboard.press('Tab');
   await reader;
@@ -116,9 +116,9 @@ test('for who saves data only what was pressed is read', async ({ club, newPage 
   await alive(page);
   await footerLink(page, 'Team').hover();
   await footerLink(page, 'Team').dispatchEvent('touchstart');
-  const came = readOf(page, 'events');
+  const answer = readOf(page, 'events');
   await footerLink(page, 'Events').click();
-  await came;
+  await answer;
   await heading(page, 'Upcoming Events');
   expect(read('players')).toBe(0);
 });
@@ -129,9 +129,9 @@ test('what was read more than a minute before is read again', async ({ club, new
   );
   await page.getByRole('button', { name: 'Media' }).click();
   const news = page.getByRole('link', { name: 'News', exact: true });
-  const came = readOf(page, 'news');
+  const answer = readOf(page, 'news');
   await news.dispatchEvent('touchstart');
-  await (await came).finished();
+  await (await answer).finished();
   await page.clock.runFor(61_000);
   const again = readOf(page, 'news');
   await news.click();
@@ -203,7 +203,7 @@ test('with half of its script a page is whole, and its links load pages', async 
     const contentType = 'text/javascript';
     await route.fulfill({ contentType, body: script.slice(0, script.length / 2) });
   });
-  const broken = page.waitForEvent('console', (said) => said.text().includes('stays as it came'));
+  const broken = page.waitForEvent('console', (line) => line.text().includes('stays as it came'));
   await page.goto('/news');
   await broken;
   await heading(page, 'News');

@@ -1,7 +1,7 @@
 import { playMatchDay } from '@clubhouse/dev/src/journey/match-day.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-// The album and the report of the day are the club's only ones.
+// The club has no album and no report except those of the day.
 test.use({ clubOptions: { seed: 'empty' } });
 
 test('of ten photos of a match day all arrive as they lay on the phone, and the album is right, through cuts, kills, an expiry and an update', async ({

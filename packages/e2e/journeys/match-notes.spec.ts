@@ -8,7 +8,7 @@ import { onThePhone } from '../src/on-the-phone.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
-// A club of its own: the server keeps pages for half a minute, and nobody has read Home here before.
+// Its own club: the server caches pages for half a minute, and nobody has read Home here before.
 test.use({ clubOptions: { seed: 'sample' } });
 
 test(
@@ -41,7 +41,7 @@ test(
     expect(await screenFindings(visitor.page)).toEqual([]);
     expect(await calendarStatus(club.url, match)).toBe('CANCELLED');
 
-    // It is on after all, elsewhere: an open page of a visitor learns it from the database.
+    // The match is on after all, elsewhere: a visitor's open page reads that from the database.
     await first.getByRole('link', { name: 'Edit' }).tap();
     await page.getByLabel('The match is').selectOption('Going ahead');
     await page.getByLabel('Moved to').fill('Mill Lane');
@@ -58,7 +58,7 @@ test(
   },
 );
 
-/** What a calendar that somebody subscribed to shows of a match, read by a library that is not ours. */
+/** The status of a match in a subscribed calendar, read by a library that is not ours. */
 async function calendarStatus(site: string, match: string) {
   const text = await (await fetch(`${site}/calendar.ics`)).text();
   const found = new ICAL.Component(ICAL.parse(text) as unknown[])

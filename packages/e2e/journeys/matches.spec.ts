@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures.ts';
 
-// The season of the sample is drawn around this instant: the next match is on the following day at 15:00.
+// The season of the sample is generated around this instant: the next match is on the following day at 15:00.
 test.use({ clubOptions: { env: { NOW: '2026-11-20T13:00:00Z' } } });
 
 test('[2.32] the countdown ends in Match Day! at kick-off, and gives way to the next fixture at midnight', async ({
@@ -26,7 +26,7 @@ test('the countdown stands where it stood when the page comes alive', async ({ n
   const { page, expectNoProblems } = await newPage({
     viewport: { width: 390, height: 844 },
   });
-  // Half an hour before the server's clock: as a page that a cache has kept, it is wrong by an hour.
+  // Half an hour before the server's clock: like a page from a cache, the countdown is wrong by an hour.
   await page.clock.install({ time: '2026-11-20T12:30:00Z' });
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -81,7 +81,7 @@ test('[2.86] a folder is made, filled, looked into and deleted by touch, with al
   await expect(page.getByText('“Tour #1 🏉” is deleted')).toBeVisible();
   await expect(keys('media/Tour')).resolves.toEqual([]);
   await expect(keys('derived/')).resolves.toEqual([]);
-  // The picture had no rendition yet when its row was first drawn, if the phone was quick.
+  // If the phone was quick, the picture had no rendition yet when its row was first rendered.
   expectNoProblems({ except: [/status of 404.*\/derived\//] });
 });
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
-// No browser: one would tidy these addresses up before it sent them.
+// No browser: it would normalise these addresses before it sent them.
 
 /** One request with its target exactly as written, as `curl --path-as-is` sends it. */
 function ask(
@@ -167,7 +167,7 @@ test('an odd address under the site is the page that is not there, whole', async
 });
 
 test('an odd parameter leaves the page as it is', async ({ club }) => {
-  // What Node itself refuses as no request at all never comes to a page.
+  // Only addresses that Node itself does not refuse as an invalid request: the others never reach a page.
   const asked = odd.filter((part) => /^[!#-;=?-~]{0,4000}$/.test(part));
   for (const part of asked) {
     const { status } = await ask(club, `/memberships?utm=${part}&${part}`);

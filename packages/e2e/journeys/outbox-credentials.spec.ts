@@ -61,7 +61,7 @@ test('with the token dead the outbox waits for a sign-in, sends nothing as guest
   await page.locator('[data-outbox-state]').getByRole('link', { name: 'Sign in' }).click();
   await expect(door).toBeVisible();
   await expect(page.getByText(/^1 change waits on this phone until the person who/)).toBeVisible();
-  // Signed in, and refused all the same: the form stays, for only an answer ends it.
+  // The user is signed in and still refused: the form stays, because only an answer ends it.
   await signIn(page, admin.email, admin.password);
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveText('Sign In');
   await expect(door).toBeVisible();

@@ -70,7 +70,7 @@ test('a film that the service turned down for good is exported from the phone by
   await refuseOnce(club.cloudUrl, 's3', 'CreateMultipartUpload', 'InvalidRequest');
   await chooseFiles(page, [film.path]);
   await expect(page.getByText('Error uploading files. Please try again.')).toBeVisible();
-  // Opened again, so that nothing is left of the file that was chosen.
+  // Reloaded, so that the page no longer has the file that was chosen.
   await page.goto('/admin/outbox');
   const row = page.locator('[data-upload-state="rejected"]', { hasText: film.name });
   const { names, record, checksum } = await exported(
@@ -109,7 +109,7 @@ test('a change and a film whose records were damaged on the phone are shown and 
     const row = page.locator('[data-upload-state]', { hasText: name });
     await expect(row).not.toHaveAttribute('data-upload-state', 'copying');
   }
-  // A page of the same site without the app, which would write the record anew with its next try.
+  // A page of the same site without the app, which would rewrite the record at its next attempt.
   await page.goto('/admin/licences.txt');
   const words = await damageRecord(page, {
     table: 'mutations',
@@ -138,7 +138,7 @@ test('a change and a film whose records were damaged on the phone are shown and 
 
 const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 
-/** Of which sending the same again is of no use. */
+/** Sets an error after which sending the same again is useless. */
 function refuseOnce(
   cloudUrl: string,
   service: string,

@@ -13,15 +13,15 @@ import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 test.use({
-  // The room that is left is counted in bytes, and the sample's pictures would take some of it.
+  // The remaining storage is counted in bytes, and the sample's pictures would use some of it.
   clubOptions: { seed: 'empty' },
-  // Without the code that a browser compiles for later: it lays megabytes beside the scripts, whenever it likes.
+  // Without the browser's cache of compiled code, which adds megabytes to the scripts at unpredictable times.
   killableFlags: ['--blink-settings=v8CacheOptions=1'],
 });
 
-/** Bytes: a hundred articles, and not one part of a film. */
+/** Bytes: enough for a hundred articles, but not for one part of a film. */
 const ROOM_FOR_WORDS = 4_500_000;
-/** Bytes: one part of a film, and not two. */
+/** Bytes: enough for one part of a film, but not for two. */
 const ROOM_FOR_A_PART = 8_000_000;
 const NOWHERE_ELSE = 'Keep the app open. A file is not saved on this phone';
 
@@ -64,7 +64,7 @@ test('on a full phone it is said within a second that neither a text nor a file 
 
 for (const { what, room, shrinksTo } of [
   { what: 'with room for words and none for a film', room: ROOM_FOR_WORDS },
-  // The browser still counts on the room it found, so that the first part goes beyond what there is.
+  // The browser still assumes the storage it found before, so that the first part exceeds the actual storage.
   {
     what: 'that fills to the brim while a film is saved',
     room: ROOM_FOR_A_PART,
@@ -89,7 +89,7 @@ for (const { what, room, shrinksTo } of [
       await expect(page.getByText(NOWHERE_ELSE)).toBeVisible();
     });
 
-    // Words are saved without a line beside a film that could not be, and both are sent once there is one.
+    // Words are saved offline beside a film that could not be saved, and both are sent once there is a line.
     const title = 'Words still fit';
     await goTo(page, 'Add News');
     await writeArticle(page, { title });
@@ -102,20 +102,20 @@ for (const { what, room, shrinksTo } of [
   });
 }
 
-/** The media library on a phone with so many bytes left. `used`: bytes before. */
+/** The media library on a phone with this many bytes left. `used`: bytes used before. */
 async function openWithRoomFor(
   { killable, club }: Phone,
   room: number,
 ): Promise<{ page: Page; used: number }> {
   const before = await killable.newPage();
   await openApp(before, `${club.url}/admin/media`);
-  // With what it needs of itself: a full phone would take no more of it, and the line is dark below.
+  // With the app's own files cached: a full phone would store no more of them, and the line is dark below.
   await opensWithoutNetwork(before);
   const used = await before.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   return { page: await openFull({ killable, club }, 'media', used + room), used };
 }
 
-/** How long the page takes to turn to the outbox, in milliseconds: nothing that is told there comes sooner. */
+/** How long the page takes to change to the outbox, in milliseconds: no message there can be shown sooner. */
 async function turnOf(page: Page): Promise<number> {
   const began = performance.now();
   await goTo(page, 'Outbox');
@@ -125,15 +125,15 @@ async function turnOf(page: Page): Promise<number> {
   return took;
 }
 
-async function within(ms: number, told: () => Promise<void>): Promise<void> {
+async function within(ms: number, isShown: () => Promise<void>): Promise<void> {
   const began = performance.now();
-  await told();
+  await isShown();
   expect(performance.now() - began).toBeLessThan(ms);
 }
 
 const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 
-/** A page in a browser that was full before it opened: an open one remembers for 30 s how much room it had. */
+/** A page in a browser that was full before it opened: an open browser caches for 30 s how much storage it had. */
 async function openFull({ killable, club }: Phone, path: string, quotaSize: number): Promise<Page> {
   await killable.kill();
   await killable.reopen();

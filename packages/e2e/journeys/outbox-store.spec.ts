@@ -2,7 +2,7 @@ import { databasePromises } from '@clubhouse/outbox/testing';
 import { build } from 'esbuild';
 import { expect, test } from '../src/fixtures.ts';
 
-/** Keeps the promises in the page: each on a database of its own. */
+/** Checks the promises in the page, each on its own database. */
 const IN_PAGE = `
   import { indexedDbDatabase } from '@clubhouse/outbox/browser';
   import { databasePromises } from '@clubhouse/outbox/testing';
@@ -32,7 +32,7 @@ test('in a real browser the outbox keeps every promise of its store', async ({ p
   await page.goto('https://store.test/');
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
   for (const { title } of databasePromises) {
-    const kept = page.evaluate(`keepPromise(${JSON.stringify(title)})`);
-    await expect.soft(kept, title).resolves.toBeUndefined();
+    const check = page.evaluate(`keepPromise(${JSON.stringify(title)})`);
+    await expect.soft(check, title).resolves.toBeUndefined();
   }
 });

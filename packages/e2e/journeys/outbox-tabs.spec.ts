@@ -50,13 +50,13 @@ test('of two tabs one crashes in the middle of an upload, and the other takes it
   const cut = lines.cloud.cutAfter(9_000_000, 'down');
   await chooseFiles(first, [file.path]);
   await cut;
-  // From here on it gets nowhere, so that it is the crash that ends it.
+  // From here on the upload makes no progress, so that the crash is what ends it.
   lines.cloud.slowTo(40_000);
   await writeArticle(second, { title: 'Crashed, one' });
 
   const crashed = first.waitForEvent('crash');
   const devtools = await context.newCDPSession(first);
-  // Nobody is left to answer it.
+  // The crashed page does not answer this call.
   devtools.send('Page.crash').catch(() => undefined);
   await crashed;
   lines.cloud.slowTo(undefined);
@@ -67,7 +67,7 @@ test('of two tabs one crashes in the middle of an upload, and the other takes it
   expect(await articlesCalled(services, 'Crashed')).toHaveLength(1);
 });
 
-/** Both on Add News, as the same person. */
+/** Both tabs are on Add News, signed in as the same user. */
 async function twoTabs(context: BrowserContext, first: Page): Promise<Page> {
   await openSignedIn(first, '/admin/add-news');
   const second = await context.newPage();

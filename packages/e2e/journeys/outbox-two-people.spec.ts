@@ -70,7 +70,7 @@ test('another person signs in on the same phone: they see a number, and nothing 
   await page.getByText(SAVED_HERE).waitFor();
   await page.goto('/login?sign-out');
   await page.getByRole('button', { name: 'Keep on this phone' }).click();
-  // Once they are out: until then it is theirs to send.
+  // Only once the first user is signed out: until then the article is still sent in their name.
   await page.getByLabel('Email').waitFor();
   lines.set('open');
   await signIn(page, second.email, second.password);
@@ -98,7 +98,7 @@ test('another person signs in on the same phone: they see a number, and nothing 
   ]);
 });
 
-/** Both have the same new article open, each on a device of their own. */
+/** Both users have the same new article open, each on their own device. */
 async function bothEdit(
   { newPage, services }: Pick<Fixtures, 'newPage' | 'services'>,
   title: string,
@@ -115,7 +115,7 @@ async function bothEdit(
   await openSignedIn(theirs, address, second);
   for (const page of [mine, theirs]) {
     await page.getByLabel('Title').waitFor();
-    // What is under way when a network goes hangs, and the first save would wait for it.
+    // A request in progress hangs when the network goes away, and the first save would wait for it.
     await page.waitForLoadState('networkidle');
   }
   await opensWithoutNetwork(mine);
@@ -125,9 +125,9 @@ async function bothEdit(
 async function update(
   page: Page,
   fields: Readonly<Record<string, string>>,
-  said: string,
+  message: string,
 ): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Update' }).click();
-  await page.getByText(said).waitFor();
+  await page.getByText(message).waitFor();
 }

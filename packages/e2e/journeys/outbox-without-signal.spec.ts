@@ -45,7 +45,7 @@ test(
     await expect(later.getByText(`${SAVED_HERE} It goes to the site when there is`)).toBeVisible();
     await expect.poll(() => shownState(later)).toBe('offline 1');
 
-    // The phone's clock was never wrong, only three days went by: the services see the true one.
+    // The phone's clock was never wrong, only three days passed: the services receive the true time.
     await later.close();
     const now = await context.newPage();
     await now.goto('/admin/outbox');
@@ -107,7 +107,7 @@ test('a picture added to an article without signal and one exchanged are there i
     expect.stringMatching(/_next\.\w+$/),
     expect.stringMatching(/_added\.\w+$/),
   ]);
-  // A picture's address never comes to stand for another, and the library deletes nothing by itself.
+  // A picture's address is never reused for another picture, and the library deletes nothing by itself.
   const keys = [
     ...(await keysUnder(services, 'media/')),
     ...(await keysUnder(services, 'derived/')),
@@ -159,14 +159,14 @@ test('behind a proxy that strips ETag nothing is said to be there that is not, a
   expect(await filesCalled(services, 'stripped.mp4')).toEqual([file.sha256]);
 });
 
-/** What an article's picture names: the picture itself, and its smaller sizes. */
+/** The keys of an article's picture: the picture itself, and its smaller sizes. */
 function keysOfPicture({ image, imageUrl, picture }: Stored): readonly string[] {
   expect(image).toBe(imageUrl);
   const { widths } = picture as { readonly widths: readonly number[] };
   return [String(imageUrl), ...widths.map((width) => `derived/${width}/${String(imageUrl)}`)];
 }
 
-/** How wide each of them is, as it is stored. */
+/** The stored width of each of them. */
 async function widthsStored(
   services: Fixtures['services'],
   article: Stored,

@@ -36,7 +36,7 @@ test('no place of any photo reaches the bucket, and every photo is the right way
   await expect
     .poll(async () => (await arrived('media/')).length, { timeout: 90_000 })
     .toBe(photos.length + others.length);
-  // Three renditions of each of many photos, and the smallest of what is 900 pixels wide and stands still.
+  // Three renditions of each of the eight photos, and the two smallest of each still picture of 900 pixels.
   await expect
     .poll(async () => (await arrived('derived/')).length, { timeout: 90_000 })
     .toBe(8 * 3 + 2 * 2);
@@ -74,7 +74,7 @@ test('a picture that cannot be taken gets a sentence that says what to do', asyn
   committee.expectNoProblems();
 });
 
-/** The nearest of the known colours in each corner, as the picture is stored: nothing is left to be turned. */
+/** The nearest of the known colours in each corner of the picture as it is stored, without turning it. */
 async function cornersOf(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes)
     .removeAlpha()

@@ -42,14 +42,14 @@ test('three power cuts in the middle of writes lose nothing that was acknowledge
   }
 });
 
-/** Until the service is gone; counts only what it answered. */
+/** Writes until the service is gone; records only the writes that it acknowledged. */
 async function writeItems(
   { database, config }: ClubServices,
-  lane: string,
+  writer: string,
   { items }: Acknowledged,
 ): Promise<never> {
   for (let n = 0; ; n += 1) {
-    const Item = { id: `cut-${lane}-${n}`, title: randomBytes(200).toString('hex') };
+    const Item = { id: `cut-${writer}-${n}`, title: randomBytes(200).toString('hex') };
     await database.send(new PutCommand({ TableName: config.tables.news, Item }));
     items.set(Item.id, Item.title);
   }
@@ -57,11 +57,11 @@ async function writeItems(
 
 async function writeObjects(
   { objects, config }: ClubServices,
-  lane: string,
+  writer: string,
   acknowledged: Acknowledged,
 ): Promise<never> {
   for (let n = 0; ; n += 1) {
-    const Key = `media/${n}_cut-${lane}.bin`;
+    const Key = `media/${n}_cut-${writer}.bin`;
     const Body = randomBytes(300_000);
     await objects.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body }));
     acknowledged.objects.set(Key, sha256(Body));

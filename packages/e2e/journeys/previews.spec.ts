@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { accessibilityProblems } from '../src/accessibility.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-/** Answers no picture of the club's before it is let go; then all of them, as they are. */
+/** Holds the club's pictures back until the returned function is called; then all of them are loaded normally. */
 async function holdPictures(page: Page): Promise<() => void> {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
@@ -14,7 +14,7 @@ async function holdPictures(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Notes what moved, and what was the largest thing painted. */
+/** Records the layout shifts, and the largest paints. */
 function watchPaints(): void {
   const seen = { shift: 0, largest: [] as string[] };
   Object.assign(window, { seen });
@@ -31,7 +31,7 @@ function watchPaints(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-/** The twelve colours of what is on the screen in the place of the first photo, and where that is. */
+/** The twelve colours displayed in the place of the first photo, and the position of that place. */
 async function firstPhoto(page: Page) {
   const box = await page.locator('main .photo').first().boundingBox();
   if (!box) throw new Error('There is no photo');
@@ -44,7 +44,7 @@ async function firstPhoto(page: Page) {
   return { box, colours: [...pixels] };
 }
 
-/** The most that a part of a pixel differs from the one beside it, along a line of pixels. */
+/** The largest difference of a colour channel between neighbouring pixels, along a line of pixels. */
 function steepest(line: Buffer): number {
   return line.reduce(
     (most, part, at) => Math.max(most, Math.abs(part - (line[at - 3] ?? part))),
@@ -65,7 +65,7 @@ for (const path of ['/news', '/gallery', '/team']) {
     await page.evaluate(() => document.fonts.ready);
     expect(await accessibilityProblems(page)).toEqual([]);
     const before = await firstPhoto(page);
-    // Not the ground of the box, nor any one colour.
+    // Neither the background of the box nor any single colour.
     const reds = before.colours.filter((_, place) => place % 3 === 0);
     expect(Math.max(...reds) - Math.min(...reds)).toBeGreaterThan(12);
 
@@ -107,7 +107,7 @@ for (const [path, box] of [
       await expect(page.locator(`${box} .photo__tones`)).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       const place = await page.locator(box).boundingBox();
-      // A line where nothing is written: what darkens the picture towards the words is the same all along it.
+      // A line without text: the gradient that darkens the picture towards the words is constant along it.
       const clip = { x: 0, y: (place?.y ?? 0) + 130, width: (place?.width ?? 0) - 80, height: 1 };
       const line = () => page.screenshot({ clip }).then((shot) => sharp(shot).removeAlpha());
       const held = await (await line()).resize(8, 1, { fit: 'fill' }).raw().toBuffer();
@@ -118,7 +118,7 @@ for (const [path, box] of [
       letGo();
       const photo = page.locator(`${box} picture img`).first();
       await photo.evaluate((shown) => (shown as HTMLImageElement).decode());
-      // The picture stands before its colours: it has edges, of which they have none.
+      // The picture covers its colours: it has edges, and they have none.
       await expect
         .poll(async () => steepest(await (await line()).raw().toBuffer()))
         .toBeGreaterThan(9);

@@ -32,7 +32,7 @@ test('somebody taken off the committee is refused once their credentials expire,
   await expect(page.getByText(SAVED_HERE)).toBeVisible();
 
   await setCommittee(services.config, second.email, false);
-  // The credentials in hand are over; with what is handed out for them comes the group of now.
+  // The current credentials expire; the new ones are issued for the user's current groups.
   await setFault(club.cloudUrl, {
     match: { service: 'dynamodb', operation: 'PutItem' },
     do: 'expire-credentials',

@@ -31,7 +31,7 @@ async function atTheMatches({ newPage }: Pick<Fixtures, 'newPage'>) {
   return { ...watched, last, line: (await last.getByRole('heading').textContent()) ?? '' };
 }
 
-/** What is wrong with the screen as it stands, in light and in dark. */
+/** The problems of the screen as it is now, in light and in dark. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -41,7 +41,7 @@ async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Waits for the card, shares it, and gives what the share sheet was handed. */
+/** Waits for the card, shares it, and returns what the share sheet received. */
 async function share(page: Page): Promise<Shared> {
   await expect(page.getByRole('img', { name: /^The card: / })).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).tap();

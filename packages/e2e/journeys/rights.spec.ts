@@ -62,7 +62,7 @@ test('[6.2] the pages read with the credentials of who is signed in, and of a gu
   expect(await guestKeys()).toEqual([]);
 
   await page.goto('/login?sign-out');
-  // The heading is there while someone is still being signed out; the form is not.
+  // The heading is shown while the user is still being signed out; the form is not.
   await expect(page.getByLabel('Password')).toBeVisible();
   await page.goto('/news');
   await expect.poll(guestKeys).toHaveLength(1);

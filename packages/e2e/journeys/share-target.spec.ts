@@ -91,13 +91,13 @@ test('a share of no files and one of a film too large each get a sentence', asyn
   files,
   killable,
 }) => {
-  // A gigabyte is stored in two places before it is known that there is more.
+  // A gigabyte is stored in two places before the app knows that there is more.
   test.setTimeout(480_000);
   const page = await appInControl({ club, killable });
   await shareFiles(page, []);
   await expect(page.getByText('Nothing came with that share.')).toBeVisible();
   const { path } = await files.of('whole-season.mp4', Buffer.alloc(0));
-  // Of these bytes none takes up room on the disk.
+  // None of these bytes takes up space on the disk.
   await truncate(path, 1_100_000_000);
   await shareFiles(page, [path]);
   await page

@@ -13,7 +13,7 @@ interface Preview {
   readonly types: readonly string[];
 }
 
-/** The site's policy lets no script parse markup, and so it should: here it is somebody else's who reads. */
+/** The site's policy rightly lets no script parse markup: here a third party reads it. */
 const aParser = { ...phone, bypassCSP: true };
 
 const entriesOf = (source: string) =>
@@ -34,16 +34,16 @@ test('a link to any page shows its name, what it is about and a picture of the s
     const html = await (await fetch(club.url + path)).text();
     const preview = await page.evaluate(async (source): Promise<Preview> => {
       const head = new DOMParser().parseFromString(source, 'text/html');
-      const said = (name: string) =>
+      const metaOf = (name: string) =>
         head.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? '';
       const data = head.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
       const { '@graph': things } = JSON.parse(data) as { '@graph': { '@type': string }[] };
-      const picture = await fetch(new URL(said('og:image')).pathname);
+      const picture = await fetch(new URL(metaOf('og:image')).pathname);
       const { width, height } = await createImageBitmap(await picture.blob());
-      const stated = [said('og:image:width'), said('og:image:height')].map(Number);
+      const stated = [metaOf('og:image:width'), metaOf('og:image:height')].map(Number);
       return {
-        title: said('og:title'),
-        description: said('og:description'),
+        title: metaOf('og:title'),
+        description: metaOf('og:description'),
         picture: picture.headers.get('content-type') ?? '',
         size: [width - stated[0]!, height - stated[1]!],
         types: things.map((thing) => thing['@type']),

@@ -14,7 +14,7 @@ const test = base.extend<{
   readonly dataDir: string;
   /** Kills a command or a club after the test, where it still runs. */
   readonly killAfterwards: (kill: () => Promise<unknown>) => void;
-  /** Runs `npm start` until it ends by itself; its exit code, and the lines it printed. */
+  /** Runs `npm start` until it ends by itself; resolves to its exit code and the lines it printed. */
   readonly startToItsEnd: (
     settings: Readonly<Record<string, string>>,
   ) => Promise<{ readonly code: number | null; readonly lines: readonly string[] }>;
@@ -119,7 +119,7 @@ for (const { signal, tag } of [
     { tag: [...tag] },
     async ({ anEmptyClub }) => {
       const club = await anEmptyClub();
-      // A browser's connection that is kept open must not keep the server.
+      // A browser's keep-alive connection must not keep the server running.
       await (await fetch(club.url)).text();
       const began = performance.now();
       const pid = club.process.pid!;
@@ -138,7 +138,7 @@ test('SIGINT while it builds leaves no process', async ({ dataDir, killAfterward
   const settings = { PORT: `${port}`, CLOUD_PORT: `${cloudPort}`, TURBO_FORCE: 'true' };
   const command = runStart({ ...settings, DATA_DIR: join(dataDir, 'data') }, 'start', root);
   killAfterwards(() => command.end('SIGKILL'));
-  // The build tool, its own program, and at least one build under way.
+  // The build tool, its own program, and at least one build in progress.
   let started: string[] = [];
   await expect
     .poll(async () => {
@@ -153,7 +153,7 @@ test('SIGINT while it builds leaves no process', async ({ dataDir, killAfterward
   expect(started.filter((pid) => left.has(pid))).toEqual([]);
 });
 
-/** The project's sources, so that what others run from the built files stays as it is. */
+/** A copy of the project's sources, so that the built files that other tests run stay unchanged. */
 async function unbuiltCopy(root: string): Promise<string> {
   const left = new Set(['node_modules', 'dist', '.git', '.turbo', 'results']);
   await cp(PROJECT_ROOT, root, {
@@ -174,7 +174,7 @@ function exitOf(child: {
   });
 }
 
-/** Every process that the given one started, and those that they did, whatever their group. */
+/** Every descendant of the given process, whatever its group. */
 async function descendantsOf(pid: string): Promise<string[]> {
   const parents = await parentsByPid();
   const below = (parent: string): string[] =>

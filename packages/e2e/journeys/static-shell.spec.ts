@@ -6,12 +6,12 @@ import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 const SHELL = join(PROJECT_ROOT, 'sites/public/dist/client/shell.html');
 
-/** A visitor to whom every page is the shell, as on plain static hosting, and where rendering fails. */
+/** A visitor who gets the shell for every page, as on plain static hosting, and where rendering fails. */
 async function atTheShell(newPage: Fixtures['newPage'], path: string) {
   const shell = await readFile(SHELL, 'utf8');
   const visitor = await newPage();
   const { page, context } = visitor;
-  // A page that is answered in the browser comes from nowhere: Chromium would not let it ask this machine.
+  // A page that the test answers has no network address: Chromium would not let it contact this machine.
   await context.grantPermissions(['local-network-access']);
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -36,13 +36,13 @@ import { removeAdmin } from '@clubhouse/dev/src/people/people.ts';
 import { expectNothingChanged } from '../src/expect-nothing-changed.ts';
 import { expect, type Fixtures, test as base } from '../src/fixtures.ts';
 
-// Whatever a page holds, somebody has: what it is good for without the page, with the official clients.
+// An attacker may have everything that a page has: what it allows without the page, with the official clients.
 
 const member = { email: 'member@club.test', password: 'Clubhouse1' };
 const committeesRole = `arn:aws:iam::${LOCAL.accountId}:role/${ROLE_NAMES.admin}`;
 
 const test = base.extend<{ readonly nothingChanged: void }, { readonly something: void }>({
-  /** An item of each table and a file of each kind, so that there is something to read and to spoil. */
+  /** An item of each table and a file of each kind, so that there is something to read and to damage. */
   something: [
     async ({ services: { config, database, objects } }, provide) => {
       for (const Key of [KEPT_FROM_ALL, SHOWN_TO_ALL]) {
@@ -65,7 +65,7 @@ const test = base.extend<{ readonly nothingChanged: void }, { readonly something
 
 test.use({ clubOptions: { seed: 'empty' } });
 
-/** What the page of somebody on the committee holds: it asks for credentials of its own accord. */
+/** The secrets of a committee member's page, which requests credentials by itself. */
 async function takenFromCommittee(
   { newPage }: Pick<Fixtures, 'newPage'>,
   person: typeof member,
@@ -79,7 +79,7 @@ async function takenFromCommittee(
   return { keys, ...(await tokensOf(page)) };
 }
 
-/** The app asks for no credentials for who is not on the committee: whoever takes their token does. */
+/** The app requests no credentials for a user who is not on the committee: a thief of their token does. */
 async function takenFromMember({
   newPage,
   services: { config },
@@ -93,7 +93,7 @@ async function takenFromMember({
   return { keys: await credentialsOf(config, tokens.idToken), ...tokens };
 }
 
-/** Reading is everybody's. */
+/** Everybody may read. */
 async function readsWhatIsPublic({ config, database, objects }: ClubServices): Promise<void> {
   for (const TableName of Object.values(config.tables)) {
     const { Items } = await database.send(new ScanCommand({ TableName }));
@@ -106,7 +106,7 @@ async function readsWhatIsPublic({ config, database, objects }: ClubServices): P
   await objects.send(new GetObjectCommand({ Bucket: config.bucket, Key: SHOWN_TO_ALL }));
 }
 
-/** Every call that is not reading, and every address made with the keys, is refused for want of the right. */
+/** Every call other than reading, and every address made with the keys, is refused for lack of the right. */
 async function writesNothing(services: ClubServices, { keys }: Pick<Taken, 'keys'>): Promise<void> {
   expect(await notRefused(forbiddenCalls(services))).toEqual([]);
   for (const [method, key] of [
@@ -122,7 +122,7 @@ async function writesNothing(services: ClubServices, { keys }: Pick<Taken, 'keys
   }
 }
 
-/** What the identity pool answers to who asks for the committee's role. */
+/** The identity pool's answer to a request for the committee's role. */
 function askedForRole(config: ClubhouseConfig, idToken: string): Promise<string> {
   return credentialsOf(config, idToken || undefined, committeesRole).then(
     () => 'given',
@@ -166,7 +166,7 @@ test('the credentials of the committee, taken from the page, do its work and not
   await readsWhatIsPublic(services);
   const beyond = forbiddenCalls(services).filter(({ isCommittees }) => !isCommittees);
   expect(await notRefused(beyond)).toEqual([]);
-  // They are the committee's all the same: what is refused above is not refused for another reason.
+  // The credentials are the committee's: the calls above are not refused for another reason.
   const Item = { id: 'by-hand', title: 'By hand' };
   await services.database.send(new PutCommand({ TableName: config.tables.news, Item }));
   const there = (await storedState(operator)).items[`${config.tables.news}/by-hand`];
@@ -186,7 +186,7 @@ test('whoever is taken off the committee has nothing left once the credentials i
   const target = localTarget(config);
   await removeAdmin(target, second.email);
   target.close();
-  // As the end of their hour: those from before it are over, those from after it are not.
+  // Like the end of their hour: credentials from before it have expired, those from after it have not.
   await setFault(club.cloudUrl, { match: {}, do: 'expire-credentials' });
   const { database, objects } = servicesFor(config, keys);
   const put = new PutCommand({ TableName: config.tables.news, Item: { id: 'mine' } });
@@ -197,7 +197,7 @@ test('whoever is taken off the committee has nothing left once the credentials i
   });
   await clearFaults(club.cloudUrl);
 
-  // Neither the token that still names the role nor the one for further tokens is good for anything.
+  // Neither the token that still names the role nor the refresh token is accepted.
   const over = { name: 'NotAuthorizedException' };
   await expect(credentialsOf(config, idToken)).rejects.toMatchObject(over);
   expect(await askedForRole(config, idToken)).toBe('NotAuthorizedException');
@@ -211,7 +211,7 @@ test('whoever is taken off the committee has nothing left once the credentials i
   });
   await expect(pool.send(renew)).rejects.toMatchObject(over);
 
-  // They can still sign in, as somebody who may only read.
+  // The user can still sign in, but may only read.
   const token = await idTokenOf(config, second.email, second.password);
   expect(await askedForRole(config, token)).toBe('NotAuthorizedException');
   const fresh = await credentialsOf(config, token);

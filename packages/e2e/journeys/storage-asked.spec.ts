@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { openApp, PUBLISHED, writeArticle } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-// Without the feature by which Chromium promises 10 GiB of every phone, whatever room it has: nothing else tells a
-// page the room.
+// Without the feature by which Chromium always claims 10 GiB, whatever room a phone has: with it, no page learns the
+// real room.
 test.use({ killableFlags: ['--disable-features=StaticStorageQuota'] });
 
 test('the browser is asked to keep what is stored once there is something, and once only', async ({
@@ -26,7 +26,7 @@ test('the browser is asked to keep what is stored once there is something, and o
   expect(asked()).toBe(1);
 });
 
-// Bytes, so many that what the app keeps of itself is lost in the rounding.
+// Bytes, so many that the app's own cached files are lost in the rounding.
 for (const { left, quotaSize, isKept, says } of [
   {
     left: '40 GB',
@@ -56,7 +56,7 @@ for (const { left, quotaSize, isKept, says } of [
   });
 }
 
-/** How often the page has asked since; it is never told yes. */
+/** How often the page has asked since; the answer is never yes. */
 async function countAsked(page: Page): Promise<() => number> {
   let asked = 0;
   await page.exposeFunction('countAsked', () => {

@@ -44,13 +44,13 @@ test('while the phone’s storage cannot be opened nothing is said to be saved, 
   await closeStorage(killable);
   const title = 'While it was barred';
   await writeArticle(page, { title });
-  for (const told of [
+  for (const text of [
     'Error publishing article. Please try again.',
     'The storage of this phone does not answer',
     'Nothing you typed is lost: it is all still here.',
     'Cannot read what is saved here. Trying again.',
   ]) {
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
   }
   await expect(page.getByText(SAVED_HERE)).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue(title);
@@ -66,7 +66,7 @@ test('while the phone’s storage cannot be opened nothing is said to be saved, 
   }
 });
 
-/** Add News, signed in, and with nothing that answers from then on. */
+/** Add News, signed in; from then on no request is answered. */
 async function openDark({
   killable,
   club,
@@ -84,7 +84,7 @@ async function save(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Close' }).click();
 }
 
-/** Opens a database beside the app's, and tells whether the browser has closed it since. */
+/** Opens a database beside the app's; the returned function tells whether the browser has closed it since. */
 async function connectionBeside(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(async () => {
     const opening = indexedDB.open('beside the app');
@@ -96,7 +96,7 @@ async function connectionBeside(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'wasClosed' in globalThis);
 }
 
-/** Lets Chromium close every connection to every site's databases, as it does by itself when something is wrong with them. */
+/** Lets Chromium close every connection to every site's databases, as it does by itself when they have a fault. */
 async function closeStorage(browser: KillableBrowser): Promise<void> {
   const page = await browser.newPage();
   await page.goto('chrome://indexeddb-internals');
@@ -109,8 +109,8 @@ async function closeStorage(browser: KillableBrowser): Promise<void> {
 }
 
 /**
- * Puts files where Chromium keeps the databases of every site's first storage bucket: none that is closed can be opened
- * before what is returned was called.
+ * Puts a file where Chromium stores the databases of every site's first storage bucket: a closed database cannot be
+ * opened until the returned function is called.
  */
 async function barStorage({ profile }: KillableBrowser): Promise<() => Promise<void>> {
   const place = join(profile, 'Default', 'IndexedDB');

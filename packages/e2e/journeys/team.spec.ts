@@ -61,7 +61,7 @@ for (const width of [390, 1280, 1920]) {
     const given = await height();
     for (const player of await page.locator('.player').all()) await player.scrollIntoViewIfNeeded();
     await expect.poll(isLaidOut).toBe(true);
-    // Less than a screen: where somebody comes back to is about where they were.
+    // Less than a screen: a visitor who comes back is about where they were.
     expect(Math.abs((await height()) - given)).toBeLessThan(400);
   });
 }

@@ -4,8 +4,8 @@ import { screenFindings } from '../src/screen-findings.ts';
 import { keptForTheGround, keptLine } from '../src/at-the-ground.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
-// A title that ends, opens or breaks something wherever it goes, 10,000 signs long, in a real browser: on its
-// pages, in what links to them show, and on the phone of somebody without signal.
+// A title of 10,000 signs that ends, opens or breaks something wherever it is inserted, in a real browser: on its
+// pages, in the previews of links to them, and on a phone without signal.
 
 test.use({ clubOptions: { seed: 'empty' } });
 
@@ -41,8 +41,8 @@ test('a link to its page shows a drawn picture that a browser can decode', async
   for (const path of ['/news/t1', '/album/t1']) {
     await page.goto(path);
     const size = await page.evaluate(async () => {
-      const said = document.querySelector('meta[property="og:image"]')?.getAttribute('content');
-      const picture = await fetch(new URL(said ?? '').pathname);
+      const link = document.querySelector('meta[property="og:image"]')?.getAttribute('content');
+      const picture = await fetch(new URL(link ?? '').pathname);
       const { width, height } = await createImageBitmap(await picture.blob());
       return [new URL(picture.url).pathname.split('/')[1], width, height];
     });

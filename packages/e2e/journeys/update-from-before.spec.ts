@@ -10,7 +10,7 @@ import {
 import { expect, phone, test } from '../src/fixtures.ts';
 import { phoneBefore, replaceStores } from '../src/phone-before.ts';
 
-/** A file that was shared into the app of then, as it stored it. */
+/** A file that was shared into the former app, as that app stored it. */
 const SHARED_BEFORE = {
   name: 'clubhouse-shared',
   version: 1,
@@ -75,7 +75,7 @@ test('a phone full of edits, drafts, a shared file and a film half sent by the a
     key.endsWith('_film-of-november.mp4'),
   );
   expect(more).toEqual([]);
-  // All of the film is zeros but for its first bytes.
+  // The film consists of zeros except for its first bytes.
   const bytes = await bytesOf(services, film ?? '');
   expect([bytes.length, bytes.subarray(100).some(Boolean)]).toEqual([12_000_000, false]);
 

@@ -37,7 +37,7 @@ for (const { what, drawn } of [
     });
     const { page } = await newPage();
     await openSignedIn(page, '/admin/media');
-    // The completion makes one file of the parts. It is lost once on its way there, and its answer once.
+    // The completion makes one file of the parts. Its request is lost once, and its answer once.
     for (const { cuts, completion } of [
       { cuts: [up(early), down(1, length - early)] },
       { cuts: [up(late), down(1, length - late)], completion: 'drop-request' },
@@ -46,8 +46,8 @@ for (const { what, drawn } of [
       const match = { service: 's3', operation: 'CompleteMultipartUpload' };
       if (completion) await setFault(club.cloudUrl, { match, do: completion, times: 1 });
       const named = await files.copyOf(file, `${completion}-${file.name}`);
-      const came = await uploadWithCuts({ page, lines, services }, named, cuts);
-      expect(came).toMatchObject({ problems: [], cuts: cuts.length });
+      const outcome = await uploadWithCuts({ page, lines, services }, named, cuts);
+      expect(outcome).toMatchObject({ problems: [], cuts: cuts.length });
       expect(await faultsUsed(club.cloudUrl)).toBe(completion ? 1 : 0);
       await clearFaults(club.cloudUrl);
     }

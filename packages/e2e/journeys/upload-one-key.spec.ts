@@ -12,7 +12,7 @@ import {
 } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-/** When both of them choose a file, to the millisecond. */
+/** When both users choose a file, to the millisecond. */
 const NOON = Date.now();
 
 test('two phones upload to one key at once: one makes way, and both files are there afterwards', async ({
@@ -44,13 +44,13 @@ test('two phones upload to one key at once: one makes way, and both files are th
       return page;
     }),
   );
-  // Whoever is there first sweeps the key, which would take from the other what it could be refused for.
+  // The phone that finishes first would sweep the key, and the other would lose the upload that is to be refused.
   await setFault(club.cloudUrl, {
     match: { service: 's3', operation: 'ListMultipartUploads' },
     do: 'status',
     value: 503,
   });
-  // So slow that neither is over before both have begun.
+  // So slow that neither upload ends before both have begun.
   lines.cloud.slowTo(400_000);
   await Promise.all(
     pages.map((page, n) =>

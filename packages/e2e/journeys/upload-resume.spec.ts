@@ -10,9 +10,9 @@ import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 /** Bytes: five parts. */
 const SIZE = 26_000_000;
-/** Where the line goes away: more than the four parts that are under way at once, so that one is there by then. */
+/** Where the line is cut: after more than the four parts that are sent at once, so that one is stored by then. */
 const SENT_BEFORE = 23_000_000;
-/** Bytes that are not the film's: heads of requests, and questions. */
+/** Bytes that are not the film's: request headers, and queries. */
 const WORDS = 400_000;
 
 test(
@@ -53,7 +53,7 @@ test('a film whose browser is killed while the line is away goes on from the par
   expectOnlyInFlightAgain(lines);
 });
 
-/** Chooses a film, and lets the line go away for good in the middle of it. */
+/** Chooses a film, and cuts the line in the middle of it, until the test opens it again. */
 async function sendUntilDark(page: Page, lines: Fixtures['lines'], path: string): Promise<void> {
   lines.cloud.forget();
   const cut = lines.cloud.cutAfter(SENT_BEFORE, 'up').then(() => lines.set('dark'));

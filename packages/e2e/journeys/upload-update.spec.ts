@@ -18,7 +18,7 @@ test('a new version of the app that comes in the middle of an upload waits until
   const { page } = await newPage();
   await openSignedIn(page, '/admin/media');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // So slow that it is still under way however long the new version takes to come.
+  // So slow that the upload is still in progress however long the new version takes to arrive.
   lines.cloud.slowTo(40_000);
   await chooseFiles(page, [file.path]);
   await expect(page.locator('[data-upload-state="uploading"]')).toBeVisible();

@@ -17,7 +17,7 @@ test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four
   const video = await files.video('cup-final.mp4', 60_000_000);
   const { page, expectNoProblems } = await newPage();
   await openSignedIn(page, '/admin/media');
-  // Slow enough that a person, and this test, sees it going.
+  // Slow enough that a person, and this test, sees the progress.
   lines.cloud.slowTo(5_000_000);
 
   const parts: number[] = [];
@@ -57,7 +57,7 @@ test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four
     expect(new Set(percentages).size).toBeGreaterThanOrEqual(4);
     expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
   }
-  // 12 s in all, of which three go by before anything is said.
+  // 12 s in all, of which three pass before any estimate is shown.
   expect(seen.left.filter((words) => !TIME_LEFT.test(words))).toEqual([]);
   expect(seen.left.at(-1)).toBe('a few seconds left');
   expectNoProblems();
@@ -65,14 +65,14 @@ test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four
 
 const TIME_LEFT = /^(a few seconds|about [1-6]0 seconds|about 1 minute) left$/;
 
-/** Everything that was drawn, in its order. */
+/** Everything that was displayed, in order. */
 interface Progress {
   readonly ofFile: number[];
   readonly ofAll: number[];
   readonly left: string[];
 }
 
-/** Runs in the page: whatever is drawn of an upload from now on. */
+/** Runs in the page: records what is displayed of an upload from now on. */
 function keepProgress(): void {
   const progress: Progress = { ofFile: [], ofAll: [], left: [] };
   Object.assign(globalThis, { progress });

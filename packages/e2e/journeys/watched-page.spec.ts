@@ -5,7 +5,7 @@ import { expect, type Fixtures, test as base } from '../src/fixtures.ts';
 type Opened = Awaited<ReturnType<Fixtures['newPage']>>;
 
 const test = base.extend<{
-  /** Opens a page that holds this markup, under a policy that allows scripts of its own address. */
+  /** Opens a page with this markup, under a policy that allows scripts of its own address. */
   readonly opened: (html: string) => Promise<Opened>;
 }>({
   opened: async ({ newPage }, provide) => {

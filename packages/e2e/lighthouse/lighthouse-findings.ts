@@ -10,14 +10,14 @@ export interface LighthouseFindings {
 }
 
 export interface LighthouseVisit {
-  /** Where the browser is told what to do. */
+  /** The port at which the browser is controlled. */
   readonly port: number;
   readonly categories: readonly LighthouseCategory[];
 }
 
 /**
- * What Lighthouse says of a page on its own phone, on a first visit. How fast the page is, is
- * measured elsewhere. Rejects where the page could not be looked at.
+ * Lighthouse's findings for a page on its own phone, on a first visit. The speed of the page is
+ * measured elsewhere. Rejects where the page could not be analysed.
  */
 export async function lighthouseFindings(
   url: string,
@@ -29,11 +29,11 @@ export async function lighthouseFindings(
     settings: {
       formFactor: 'mobile',
       onlyCategories: [...categories],
-      // Nothing is slowed down, and nobody waits five seconds for a page to stay still.
+      // Nothing is slowed down, and there is no wait of five seconds for a page to become idle.
       throttlingMethod: 'simulate',
-      // Drawn for the report, which nobody looks at here.
+      // It is only for the report, which is not used here.
       disableFullPageScreenshot: true,
-      // A page that says there is none is a page, too.
+      // The page for missing addresses is analysed, too.
       ignoreStatusCode: true,
     },
   };

@@ -10,7 +10,7 @@ import {
 const everything: readonly LighthouseCategory[] = ['accessibility', 'best-practices', 'seo'];
 const perfect = { accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** What Lighthouse finds on a page of the club's, in a browser that it may tell what to do. */
+/** Lighthouse's findings for a page of the club's, in a browser that it may control. */
 const test = base.extend<{
   readonly find: (
     path: string,

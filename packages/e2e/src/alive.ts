@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves when React has brought the public page to life. */
+/** Resolves when React has hydrated the public page. */
 export function alive(page: Page): Promise<void> {
   return page.locator('#site[data-alive]').waitFor({ state: 'attached' });
 }

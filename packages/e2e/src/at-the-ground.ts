@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The line with which a kept page says what it is. */
+/** The line in which a cached page states its age. */
 export const keptLine = (page: Page) =>
   page.getByRole('complementary', { name: 'How old this page is' });
 
-/** Resolves when the public worker answers for this page and has kept this and what is needed at the ground. */
+/** Resolves when the public worker controls this page, and has cached it and the page for the ground. */
 export async function keptForTheGround(page: Page, path = new URL(page.url()).pathname) {
   await expect
     .poll(() =>
@@ -18,7 +18,7 @@ export async function keptForTheGround(page: Page, path = new URL(page.url()).pa
     .toBe(true);
 }
 
-/** What the public site keeps in this browser, and the scope of its worker. */
+/** The caches of the public site in this browser, and the scopes of the workers. */
 export function keptOfThePublicSite(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('clubhouse-public-'));

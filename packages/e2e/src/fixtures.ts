@@ -38,7 +38,7 @@ interface WorkerFixtures {
   readonly club: StartedClub;
   /** The network between the browser and the club: it can be slow, or cut. */
   readonly lines: Lines;
-  /** The club's services with all rights, past the lines. */
+  /** The club's services with all rights, not over the lines. */
   readonly services: ClubServices;
   /** Puts items and files back as they were when the worker started. */
   readonly putBack: () => Promise<void>;
@@ -47,11 +47,11 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Runs for each test: afterwards items, files, faults and lines are as they were before it. */
   readonly freshClub: void;
-  /** Opens a page of a person of their own: cookies and storage are shared with no other. */
+  /** Opens a page of a new user: cookies and storage are shared with no other. */
   readonly newPage: (options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** A browser on a profile that survives a kill, on the same lines. */
   readonly killable: KillableBrowser;
-  /** Chromium's flags for `killable`, beside those of every browser. */
+  /** Chromium's flags for `killable`, in addition to those of every browser. */
   readonly killableFlags: readonly string[];
   /** A generator of random numbers. Its seed is printed beside the test's title; `SEED_OF_CHANCE` sets it. */
   readonly draw: Draw;

@@ -10,14 +10,14 @@ import { configOf, servicesFor } from '@clubhouse/dev/src/journey/club-services.
 import { startClub } from '@clubhouse/dev/src/journey/start-club.ts';
 import { test } from './fixtures.ts';
 
-/** How many texts of the corpus stand together in one, for the pages that show one item. */
+/** How many texts of the corpus are joined into one, for the pages that show one item. */
 const TOGETHER = 8;
 
 export interface HostileClub {
   readonly canary: Canary;
-  /** What stands in every field: first several of the corpus in one, then each by itself. */
+  /** The texts in every field: first several of the corpus joined into one, then each by itself. */
   readonly texts: readonly string[];
-  /** How many of those hold several. */
+  /** How many of those are joined from several. */
   readonly batches: number;
   readonly now: number;
 }

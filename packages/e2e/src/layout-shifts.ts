@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes from now on what moves on the page without anybody having pressed something. */
+/** Records from now on the layout shifts of the page. */
 export async function watchShifts(page: Page): Promise<{ sum(): Promise<number> }> {
   await page.evaluate(() => {
     const shifts: number[] = [];

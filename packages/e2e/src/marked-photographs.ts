@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A word and numbers that must reach nobody. */
+/** A town and coordinates that must not be published. */
 const TOWN = 'Ferrymere-on-Test';
 const LATITUDE = '12/1 34/1 5678/100';
 const XMP_LATITUDE = '12,34.946333N';
 
-/** What gives a place away, as the bytes of a file may hold it. */
+/** The bytes of a file that can reveal its place, each with a name. */
 const TRACES: readonly (readonly [string, Buffer])[] = [
   ['EXIF latitude, little-endian', rationals('writeUInt32LE')],
   ['EXIF latitude, big-endian', rationals('writeUInt32BE')],
@@ -16,7 +16,7 @@ const TRACES: readonly (readonly [string, Buffer])[] = [
   ['camera', Buffer.from('Testcam')],
 ];
 
-/** The names of those that are in a file. */
+/** The names of the traces that are in a file. */
 export function tracesIn(bytes: Buffer): string[] {
   return TRACES.filter(([, trace]) => bytes.includes(trace)).map(([name]) => name);
 }
@@ -25,8 +25,8 @@ export function tracesIn(bytes: Buffer): string[] {
 export const CORNERS = ['#c03030', '#30a040', '#3040c0', '#d0c030'] as const;
 
 /**
- * A photograph that says in EXIF, XMP and IPTC where it was taken and with what camera. Stored turned as
- * `orientation` says, so that its corners are seen as `CORNERS` once it is turned back.
+ * A photograph whose EXIF, XMP and IPTC contain its place and camera. It is stored turned as `orientation`
+ * requires, so that its corners appear as `CORNERS` once it is turned back.
  */
 export async function markedPhotograph({
   width,
@@ -43,7 +43,7 @@ export async function markedPhotograph({
   return Buffer.concat([jpeg.subarray(0, 2), iptc(), jpeg.subarray(2)]);
 }
 
-/** The same of another kind. */
+/** The same in another file format. */
 export async function markedPicture(format: 'png' | 'webp' | 'gif'): Promise<Buffer> {
   const picture = sharp(await fourCorners(900, 600));
   if (format !== 'gif') return marked(picture[format](), 1).toBuffer();
@@ -72,7 +72,7 @@ async function fourCorners(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The inverse of what the orientation asks of whoever shows it. Rotations are clockwise, mirrors come after them. */
+/** The inverse of what the orientation requires of a viewer. Rotations are clockwise, mirrors come after them. */
 async function storedAs(seen: Buffer, orientation: number) {
   const turned = (angle: number) => sharp(seen).rotate(angle).png().toBuffer();
   switch (orientation) {

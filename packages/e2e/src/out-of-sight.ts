@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As when another app or tab is looked at, and when somebody comes back: no browser without a screen does it by itself. */
+/** Simulates that the user turns to another app or tab, or comes back: a headless browser does not do it by itself. */
 export async function outOfSight(page: Page, isHidden: boolean): Promise<void> {
   const state = isHidden ? 'hidden' : 'visible';
   await evaluateUntouched(
@@ -14,8 +14,8 @@ export async function outOfSight(page: Page, isHidden: boolean): Promise<void> {
 }
 
 /**
- * Runs a script in the page and gives what it comes to, as JSON has it. What playwright itself runs there, its clock and
- * its waiting for an element included, counts as somebody's touch.
+ * Runs a script in the page and returns its result as JSON. Scripts that Playwright itself runs there, also those for
+ * its clock and for waiting for an element, count as the user's touch.
  */
 export async function evaluateUntouched(page: Page, expression: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);

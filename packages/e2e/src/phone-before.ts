@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** The databases of one place of the browser, whole. Bytes are `{ $: 'buffer', b: base64 }`. */
+/** All databases of one place of the browser. Bytes are `{ $: 'buffer', b: base64 }`. */
 interface Place {
   /** A storage bucket; null for the site's first. */
   readonly bucket: string | null;
@@ -17,14 +17,14 @@ interface Place {
   }[];
 }
 
-/** The stores of a phone with the app of 24 November 2026, which wrote records of schema 1, and a database of drafts. */
+/** The stores of a phone with the app of 24 November 2026: records of schema 1, and a database of drafts. */
 export interface PhoneBefore {
   /** The article that the phone's edit was made on. */
   readonly item: Readonly<Record<string, unknown>>;
   readonly places: readonly Place[];
 }
 
-/** @param owner the user id of the person whose phone it is to be */
+/** @param owner the user id of the phone's new owner */
 export async function phoneBefore(owner: string): Promise<PhoneBefore> {
   const packed = await readFile(new URL('phone-before.json.gz', import.meta.url));
   const text = gunzipSync(packed).toString();
@@ -32,7 +32,7 @@ export async function phoneBefore(owner: string): Promise<PhoneBefore> {
   return JSON.parse(JSON.stringify(phone).replaceAll(before, owner)) as PhoneBefore;
 }
 
-/** Puts stores in the place of those of a page's site. No page of the app may be open. */
+/** Replaces the stores of a page's site. No page of the app may be open. */
 export function replaceStores(page: Page, places: readonly Place[]): Promise<void> {
   return page.evaluate(async (all) => {
     const settled = (request: IDBRequest | IDBTransaction) =>
@@ -50,7 +50,7 @@ export function replaceStores(page: Page, places: readonly Place[]): Promise<voi
       readonly storageBuckets: { open(name: string): Promise<{ readonly indexedDB: IDBFactory }> };
     };
     for (const { bucket, databases } of all) {
-      // Held on to: Chromium closes the databases of a bucket that is collected.
+      // Referenced for as long as it is used: Chromium closes the databases of a garbage-collected bucket.
       const place = bucket === null ? window : await storageBuckets.open(bucket);
       for (const { name, version, stores } of databases) {
         await settled(place.indexedDB.deleteDatabase(name));

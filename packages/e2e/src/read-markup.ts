@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What a document holds that could run, load or lead somewhere, as the browser's own parser finds it. */
+/** Everything in a document that could run, load or link, as the browser's own parser finds it. */
 export interface MarkupFindings {
-  /** Everything in it that no page of the site has. */
+  /** All markup in it that no page of the site has. */
   readonly foreign: readonly string[];
-  /** What it says of itself to machines, one text each. */
+  /** Its blocks of data for machines, one text each. */
   readonly data: readonly string[];
   readonly text: string;
 }
 
 /**
- * Reads HTML without running it. `page` is one whose policy is not kept: the site's lets no script parse markup.
- * `hosts` are those an address may lead to.
+ * Reads HTML without running it. The policy of `page` must be off: the site's lets no script parse markup.
+ * `hosts` are those that an address may lead to.
  */
 export function readMarkup(
   page: Page,
@@ -26,7 +26,7 @@ export function readMarkup(
       for (const element of all) {
         for (const { name, value } of element.attributes) {
           const isAddress = /^(href|src|action|formaction|poster|data|cite|background)$/.test(name);
-          // A picture's twelve colours, of exactly their length, are drawn and lead nowhere.
+          // A picture's twelve placeholder colours, with exactly this length, are drawn and lead nowhere.
           const isTones =
             element.matches('svg.photo__tones > image') &&
             /^data:image\/bmp;base64,[A-Za-z\d+/]{104}$/.test(value);
@@ -41,9 +41,9 @@ export function readMarkup(
       );
       const known = /^(module \/assets\/|application\/(ld\+)?json )/;
       foreign.push(...scripts.filter((script) => !known.test(script)));
-      const unheard =
+      const unexpected =
         'base, object, embed, applet, frame, svg script, math, video, audio, template';
-      foreign.push(...[...parsed.querySelectorAll(unheard)].map((each) => each.outerHTML));
+      foreign.push(...[...parsed.querySelectorAll(unexpected)].map((each) => each.outerHTML));
       return {
         foreign,
         data: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -62,7 +62,7 @@ export function readMarkup(
   );
 }
 
-/** The elements of an XML document by name, and the texts of those that are asked for; throws when it is none. */
+/** The names of the elements of an XML document, and the texts of those that `asked` selects; throws if it is none. */
 export function readXml(
   page: Page,
   xml: string,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 
-/** What is wrong with the screen as it stands, a line each: what axe finds, and that it scrolls sideways. */
+/** The problems of the screen as it is now, a line each: those that axe finds, and whether it scrolls sideways. */
 export async function screenFindings(page: Page): Promise<string[]> {
   const found = await accessibilityProblems(page);
   return (await isWiderThanScreen(page)) ? [...found, 'wider than the screen'] : found;

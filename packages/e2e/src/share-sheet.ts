@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** What the phone's share sheet was handed. */
+/** The data that the phone's share sheet received. */
 export interface Shared {
   readonly name: string;
   readonly type: string;
@@ -11,8 +11,8 @@ export interface Shared {
 }
 
 /**
- * Gives every page of a browser the share sheet of a phone that takes pictures. As a phone does, it opens only for
- * somebody who has just pressed something.
+ * Gives every page of a browser the share sheet of a phone that accepts pictures. As on a phone, it opens only if
+ * the user has just pressed something.
  */
 export async function giveShareSheet(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -40,7 +40,7 @@ export async function sharedOn(page: Page): Promise<readonly Shared[]> {
   });
 }
 
-/** How much of a part of a picture is in each colour (`#rrggbb`), from 0 to 1; all of it where no part is named. */
+/** The share of each colour (`#rrggbb`) in a part of a picture, from 0 to 1; in all of it where no part is named. */
 export async function sharesOf(
   picture: Buffer,
   colours: readonly string[],

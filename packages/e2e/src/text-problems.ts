@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Text that cannot be read as the page stands: cut off, outside the page, or under other text; a line each. */
 export async function textProblems(page: Page): Promise<string[]> {
-  // As it stands once somebody has scrolled there: what is far off has not been laid out, and its boxes are guesses.
+  // As if the user had scrolled there: content far away has not been laid out, and its boxes are guesses.
   await page.evaluate(() =>
     document.styleSheets[0]?.insertRule('* { content-visibility: visible !important }'),
   );
@@ -17,7 +17,7 @@ function findTextProblems(): string[] {
     readonly box: DOMRect;
   }
 
-  /** Said by nothing else too, or meant to be cut: what is hidden from everyone who reads. */
+  /** Text that is hidden from every reader: decoration, or text that is meant to be cut. */
   const isDecoration = (element: Element) =>
     element.closest('[aria-hidden="true"], .unseen, .skip, script, style, noscript, option') !==
     null;
@@ -41,7 +41,7 @@ function findTextProblems(): string[] {
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around);
       const frame = around.getBoundingClientRect();
-      // A line is taller than its letters: only what is cut by more than a fifth of it shows.
+      // A line is taller than its letters: only a cut of more than a fifth of the line is visible.
       const slack = box.height / 5;
       const isCut =
         (overflowX !== 'visible' && (box.right > frame.right + 1 || box.left < frame.left - 1)) ||
@@ -53,7 +53,7 @@ function findTextProblems(): string[] {
     }
   }
 
-  // Letters take the middle of their line: lines of large type are set closer than they are high.
+  // Letters occupy the middle of their line: lines of large type are set closer together than their height.
   const inked = pieces.map(({ words, element, box }) => ({
     words,
     element,

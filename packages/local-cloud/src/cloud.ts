@@ -22,11 +22,11 @@ import { UploadStore } from './s3/upload-store.ts';
 
 /** DynamoDB, S3, Cognito and the fixtures feed of one club, in this process. Mounts put it on a port or behind msw. */
 export interface LocalCloud {
-  /** Answers a request as the services would. A connection that breaks is `Response.error()`. */
+  /** Answers a request as the services would. A broken connection is `Response.error()`. */
   fetch(request: Request): Promise<Response>;
-  /** The same for a mount that has the request as received. */
+  /** The same, for a mount that has the request as received over the wire. */
   handle(request: CloudRequest): Promise<Response>;
-  /** Lets the data folder go. Answers nothing afterwards. */
+  /** Releases the data folder. No request is answered afterwards. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
   const dataFolder = createDataFolder(options.dataDir);
   const { root } = dataFolder;
   const folder = root === undefined ? undefined : path.join(root, 'dynamodb');
-  // First: nobody else may write to the folder until it is closed, which is done last.
+  // Opened first and closed last: meanwhile no other process may write to the folder.
   const engine = await openEngine({ ...options, folder });
   const faults = new FaultRegistry(clock);
   const services: Service[] = [];
@@ -74,7 +74,7 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
     services.push(await createIdentityPoolService(context, userPool));
     const objects = await ObjectStore.open(dataFolder, 's3', context);
     services.push(createMediaOrigin(context, objects), createFeedService(context));
-    // Last: any path can be a bucket's.
+    // Last, because any path can be a bucket's.
     services.push(createS3Service(context, objects, await UploadStore.open(context, objects)));
   } catch (error) {
     await close();

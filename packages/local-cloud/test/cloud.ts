@@ -120,7 +120,7 @@ export async function openCloud(options: Partial<LocalCloudOptions> = {}) {
     },
     putClockForward(seconds: number) {
       ahead += seconds * 1000;
-      // As the SDK does by itself once it has seen a date of the service's.
+      // As the SDK does by itself once it has received a date from the service.
       for (const client of [clients.s3, pool]) client.config.systemClockOffset = ahead;
     },
     async close() {

@@ -72,9 +72,9 @@ test('[S12] what is kept tells nobody a password or a refresh token, and only it
   const files = await readdir(folder);
   expect(files.sort()).toEqual(['signing-key.pem', 'user-pool.json']);
   for (const file of files) {
-    const kept = path.join(folder, file);
-    expect((await stat(kept)).mode & 0o777).toBe(0o600);
-    const text = await readFile(kept, 'utf8');
+    const stored = path.join(folder, file);
+    expect((await stat(stored)).mode & 0o777).toBe(0o600);
+    const text = await readFile(stored, 'utf8');
     expect(text).not.toContain(PASSWORD);
     expect(text).not.toContain(RefreshToken);
   }

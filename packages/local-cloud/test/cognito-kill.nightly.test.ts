@@ -23,7 +23,7 @@ const start = async () => {
   pool = clientsFor(await cloud.start()).pool;
 };
 
-/** Makes a person, signs them in and revokes that; tells what was acknowledged as it goes. */
+/** Creates a user, signs them in and revokes a sign-in; records each acknowledged step in `confirmed`. */
 async function live(
   email: string,
   confirmed: { made: string[]; signedIn: string[]; revoked: string[] },
@@ -37,8 +37,8 @@ async function live(
     pool.send(
       new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
     );
-  const kept = (await signIn()).AuthenticationResult?.RefreshToken ?? '';
-  confirmed.signedIn.push(kept);
+  const valid = (await signIn()).AuthenticationResult?.RefreshToken ?? '';
+  confirmed.signedIn.push(valid);
   const ended = (await signIn()).AuthenticationResult?.RefreshToken ?? '';
   await pool.send(new RevokeTokenCommand({ ClientId, Token: ended }));
   confirmed.revoked.push(ended);

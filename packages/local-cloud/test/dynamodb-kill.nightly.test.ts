@@ -53,7 +53,7 @@ test('a killed cloud has every acknowledged write, and an index that agrees with
   const client = await start();
   const table = await stored(client);
   for (const [id, rev] of acknowledged) {
-    // The write under way when the kill came may have happened, too: never an older one.
+    // The write in progress at the kill may be stored, too, but never an older one.
     expect([`${id}#${rev}`, `${id}#${rev + 1}`]).toContain(table.get(id));
   }
   expect(await stored(client, 'byDate')).toEqual(table);

@@ -91,7 +91,7 @@ describe('faults', () => {
     await faults('POST', { match: { service: 's3' }, do: 'skew', value: 3_600_000, times: 1 });
     await expect(cloud.s3.send(putObject)).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' });
     await faults('POST', { match: { service: 's3' }, do: 'skew', value: 3_600_000 });
-    // The SDK corrects its clock by what S3 said, and goes on.
+    // The SDK corrects its clock by S3's answer, and continues.
     const healing = cloud.clients(undefined, 2).s3;
     await expect(healing.send(putObject)).resolves.toBeDefined();
   });

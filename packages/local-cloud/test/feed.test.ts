@@ -24,7 +24,7 @@ describe('the fixtures feed', () => {
   const fail = (value: string) => faults('POST', { match: { service: 'feed' }, do: 'body', value });
   const ask = (operation = 'GetResultsSimplified', query = '', init: RequestInit = {}) =>
     fetch(`${cloud.url}/feed/${operation}?teamId=12&clubId=34&callback=told${query}`, init);
-  /** What a page that adds it as a script would be told. */
+  /** The lists that a page would receive which adds the answer as a script. */
   const told = async (response: Response) => {
     const lists: unknown[] = [];
     vm.runInNewContext(await response.text(), { told: (list: unknown) => lists.push(list) });

@@ -33,14 +33,14 @@ describe('the identity pool', () => {
       expiration: Credentials?.Expiration,
     };
   };
-  /** The role's name, out of what the service says when it refuses what no role may do. */
+  /** The role's name, from the service's message when it refuses a call that no role may make. */
   const roleOf = async (keys: Credentials) => {
     const caller = poolClient(keys);
     const command = new AdminDisableUserCommand({ UserPoolId: POOL, Username: ADMIN });
     const { name, message } = await refusalOf(caller.send(command));
     return name === 'AccessDeniedException' ? /assumed-role\/(\w+)/.exec(message)?.[1] : name;
   };
-  // The second attempt is for the SDK to put its clock right, as it does everywhere.
+  // The second attempt lets the SDK correct its clock, as it does everywhere.
   const poolClient = (keys: Credentials) => desk.clients(keys, 2).pool;
 
   test('each guest is somebody else, with the guest role for an hour', async () => {

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** A cloud in a process of its own, whose folder outlives it. */
+/** A cloud in its own process, whose folder outlives it. */
 export interface KillableCloud {
-  /** What it keeps: empty before each test, thrown away after it. */
+  /** The folder of its data: empty before each test, deleted after it. */
   readonly dataDir: string;
-  /** Serves the folder, and answers where. */
+  /** Serves the folder, and resolves to the address. */
   start(): Promise<string>;
   /** Resolves when nothing of it runs any more. */
   kill(): Promise<void>;
-  /** A body that breaks off in the middle: the rest would come only after the kill. */
+  /** A body that stops in the middle: the rest would be sent only after the kill. */
   halfOf(bytes: Uint8Array): AsyncGenerator<Uint8Array>;
 }
 

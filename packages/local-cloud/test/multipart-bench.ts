@@ -30,7 +30,7 @@ export function multipartSteps(by: { readonly s3: S3Client }) {
     const command = new CreateMultipartUploadCommand({ Bucket, Key, ...more });
     return (await by.s3.send(command)).UploadId ?? '';
   };
-  /** Answers what a completion wants to know of the part. */
+  /** Resolves to the part as a completion names it. */
   const send = async (
     Key: string,
     UploadId: string,
@@ -73,7 +73,7 @@ export function multipartSteps(by: { readonly s3: S3Client }) {
 
 export type MultipartSteps = ReturnType<typeof multipartSteps>;
 
-/** The parts as a client remembers them that keeps no checksums. */
+/** The parts as named by a client that stores no checksums. */
 export function withoutChecksums(parts: readonly CompletedPart[]): CompletedPart[] {
   return parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
 }

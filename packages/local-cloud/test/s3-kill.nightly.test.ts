@@ -28,7 +28,7 @@ test('a killed cloud has every acknowledged object whole, and none by half', asy
     const bytes = await Body!.transformToByteArray();
     const round = Number(/^round (\d)/.exec(Buffer.from(bytes.subarray(0, 7)).toString())?.[1]);
     expect(Buffer.compare(bytes, bytesOf(round))).toBe(0);
-    // A write nobody heard of may have happened all the same, but none older than the last one heard of.
+    // A write without an answer may be stored all the same, but none older than the last acknowledged one.
     expect(round).toBeGreaterThanOrEqual(acknowledged.get(Key) ?? 0);
   }
   expect(await readdir(join(cloud.dataDir, 's3', 'bodies'))).toHaveLength(keys.length);
@@ -47,7 +47,7 @@ async function uploadAndKill(round: number, acknowledged: Map<string, number>): 
   const again = upload('media/again');
   const own = [`media/${round}-a`, `media/${round}-b`].map(upload);
   const over = Promise.allSettled([again, ...own, stuck]);
-  // A key of the round's own: the one that is written again and again would count once for all rounds.
+  // A key of this round only: the key that every round writes would count once for all rounds.
   await Promise.race(own);
   await cloud.kill();
   await over;

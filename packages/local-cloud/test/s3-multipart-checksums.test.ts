@@ -22,7 +22,7 @@ const sha256Of = (...bytes: Uint8Array[]) =>
 const compositeCrc = `${crcOf(...pieces.map((piece) => crcOf(piece))).toString('base64')}-3`;
 const compositeSha = `${sha256Of(...pieces.map((piece) => sha256Of(piece))).toString('base64')}-3`;
 
-/** What is said of an upload when it is begun, and what S3 then says of the object. */
+/** The checksum that is named when an upload is begun, and what S3 then reports of the object. */
 const kinds: readonly (readonly [
   algorithm: ChecksumAlgorithm,
   type: ChecksumType | undefined,
@@ -40,7 +40,7 @@ const kinds: readonly (readonly [
 describe('the checksum of an object of parts', () => {
   const bench = testCloud();
   const steps = multipartSteps(bench);
-  /** The same without the checksum the official client adds unasked. */
+  /** The same without the checksum that the official client adds by default. */
   const bare = multipartSteps({
     get s3() {
       const { s3 } = bench.clients();
@@ -77,7 +77,7 @@ describe('the checksum of an object of parts', () => {
     const right = { [field]: expected[field] ?? '' };
     expect(await steps.complete('media/sum', id, parts, right)).toMatchObject(expected);
     expect(await steps.head('media/sum')).toMatchObject(expected);
-    // The client holds what it reads against a checksum of the whole, and knows a composite one.
+    // The client verifies what it reads by a checksum of the whole, and recognises a composite one.
     const get = new GetObjectCommand({ Bucket, Key: 'media/sum', ChecksumMode: 'ENABLED' });
     const { Body } = await bench.s3.send(get);
     expect((await Body!.transformToByteArray()).length).toBe(whole.length);

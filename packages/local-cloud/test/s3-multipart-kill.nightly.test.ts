@@ -52,7 +52,7 @@ test('a killed cloud has every acknowledged part, and goes on with the upload', 
   await bench.close();
 }, 60_000);
 
-// From before the first byte is joined to after the parts are thrown away.
+// From before the first byte is joined until after the parts are deleted.
 test.each([0, 10, 30, 90])(
   'an upload completed %i ms before the kill is whole or as it was',
   async (wait) => {
@@ -68,7 +68,7 @@ test.each([0, 10, 30, 90])(
         () => true,
         () => false,
       );
-      // Not a wait for something to have happened: the moment is what is tried.
+      // Not a wait for an event: the test varies the moment of the kill.
       await Promise.race([completed, setTimeout(wait)]);
       await cloud.kill();
       acknowledged = await completed;
@@ -84,7 +84,7 @@ test.each([0, 10, 30, 90])(
     );
     expect(Uploads).toHaveLength(isWhole ? 0 : 1);
     expect(isWhole || !acknowledged).toBe(true);
-    // The same request ends it now, or says again how it ended.
+    // The same request completes the upload now, or repeats its outcome.
     await steps.complete(Key, id, parts);
     const expected = Buffer.concat([1, 2, 3].map(bytesOf));
     expect(Buffer.compare(await steps.download(Key), expected)).toBe(0);

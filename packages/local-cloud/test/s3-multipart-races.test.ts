@@ -17,7 +17,7 @@ describe('at the same time', () => {
     const id = await steps.begin(Key);
     return { id, parts: withoutChecksums([await steps.send(Key, id, 1, bytes)]) };
   };
-  /** Does it over and over, each time with a key of its own. */
+  /** Repeats an attempt, each time with its own key. */
   const often = async (attempt: () => Promise<void>) => {
     for (let i = 0; i < 5; i++) {
       Key = `media/race-${round++}`;

@@ -9,7 +9,7 @@ const bucket = `arn:aws:s3:::${Bucket}`;
 const Key = 'media/video';
 type Clients = ReturnType<typeof clientsFor>;
 
-/** What each step needs, by itself and no more. */
+/** The only right that each step needs. */
 const needs = {
   begin: 's3:PutObject',
   send: 's3:PutObject',
@@ -53,7 +53,7 @@ describe.each([...new Set(Object.values(needs))])('the right to %s alone', (acti
       );
     const id = await multipartSteps(cloud).begin(Key);
     expect(await isDenied(Key, id)).toBe(needs[step] !== action);
-    // Nobody is told which uploads there are, or acts where the policy does not say.
+    // Nobody learns which uploads exist, or may act on what the policy does not name.
     expect(await isDenied(Key, 'unknown')).toBe(needs[step] !== action);
     expect(await isDenied('secret/video', id)).toBe(step !== 'uploads' || needs[step] !== action);
   });

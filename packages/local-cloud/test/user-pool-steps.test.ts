@@ -14,7 +14,7 @@ describe('the steps of a sign-in cannot be skipped', () => {
     await desk.addUser(EMAIL);
   });
 
-  /** The session of a sign-in that has come to the challenge. */
+  /** The session of a sign-in that has reached the challenge. */
   const comeTo = async (value: string) => {
     await desk.setFault({ match: { service: 'cognito-idp' }, do: 'challenge', value, times: 1 });
     const AuthParameters = { USERNAME: EMAIL, PASSWORD };

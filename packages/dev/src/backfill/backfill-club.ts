@@ -11,15 +11,15 @@ interface BackfillReport {
   /** Items looked at. */
   readonly seen: number;
   readonly completed: number;
-  /** What stands in no list because its own fields do not say where: `news 1`. */
+  /** Items in no list, because their own fields do not determine a position: `news 1`. */
   readonly unlisted: readonly string[];
-  /** What somebody saved meanwhile, and was therefore left alone; the next run looks again. */
+  /** Items that a user saved meanwhile, and that were therefore skipped; the next run checks them again. */
   readonly busy: readonly string[];
 }
 
 /**
- * Gives every item of a club what later versions store beside it. Nothing that is there is changed, so that
- * it can be run at any time, and again; a save of somebody's in between wins.
+ * Adds to every item of a club the attributes that later versions store. It changes nothing else, so it can be
+ * run at any time and repeated; a user's save in between wins.
  */
 export async function backfillClub(
   club: ClubTarget,
@@ -54,7 +54,7 @@ export async function backfillClub(
   return { seen, completed, unlisted, busy };
 }
 
-/** Stored as a new version, so that an edit of the one before merges with it; skipped if a new one exists. */
+/** Writes a new version, so that edits of the previous one are merged with it; false if a newer one exists already. */
 async function add(
   documents: DynamoDBDocumentClient,
   TableName: string,
@@ -90,8 +90,8 @@ async function add(
 }
 
 /**
- * Says the tones of pictures that have their sizes already, each looked at once, by the smallest of `widths`. Nothing
- * for what has no rendition (it moves, or is drawn), or can be seen through; `report` is told what cannot be read.
+ * The tones of pictures that have their sizes already, each read once, from the smallest of `widths`. Undefined for a
+ * picture without a rendition (animations, drawings) or with transparency; `report` gets a line for an unreadable one.
  */
 function pictureTones(
   club: ClubTarget,

@@ -10,8 +10,8 @@ export interface Look {
 }
 
 /**
- * What an item from before the lists, the renditions and the previews lacks, and nothing it has: where it stands in
- * its table's list, its pictures' sizes and tones, and what an album's list shows of its photos.
+ * Only those attributes that an item from before the lists, the renditions and the previews lacks: its position in its
+ * table's list, its pictures' sizes and tones, and what an album's list shows of its photos.
  */
 export async function missingAttributes(
   table: TableName,
@@ -23,17 +23,17 @@ export async function missingAttributes(
   return { ...pictures, ...(table === 'albums' && summary(whole)), ...listing(table, whole) };
 }
 
-/** The missing attributes of the only picture of an article or a player. */
+/** The missing attributes of the one picture that an article or a player has. */
 async function own(item: StoredItem, look: Look): Promise<StoredItem> {
   const before = item['picture'] ?? {};
-  // What is there and is no picture's sizes somebody put there.
+  // Another kind of value was put there by a person, and stays as it is.
   if (!isRecord(before) || (item['picture'] && !before['widths'])) return {};
   const address = item['imageUrl'] || item['image'] || item['photoUrl'];
   const more = await unknownOf(before, address, look);
   return more ? { picture: { ...before, ...more } } : {};
 }
 
-/** What is not known of a picture: its sizes and tones, or of one that has its sizes the tones. */
+/** The missing attributes of a picture: its sizes and tones, or only the tones if it has its sizes. */
 async function unknownOf(
   known: StoredItem,
   address: unknown,
@@ -60,7 +60,7 @@ async function photoSizes(item: StoredItem, look: Look): Promise<StoredItem> {
   return photos.some((photo, place) => photo !== stored[place]) ? { photos } : {};
 }
 
-/** Their number and the cover with its size and tones, as a save would store them. */
+/** The number of photos and the cover with its size and tones, as a save would store them. */
 function summary(item: StoredItem): StoredItem {
   const { cover, photoCount } = parseAlbum(item);
   const before = (item['cover'] as StoredItem | undefined)?.['picture'];
@@ -81,9 +81,9 @@ function listing(table: TableName, item: StoredItem): StoredItem {
     : { [index.partitionKey]: index.partition, [index.sortKey]: place };
 }
 
-/** Where an item stands in its list, by its own fields; nothing for one that they do not say it of. */
+/** The position of an item in its list, from its own fields; undefined if they do not determine it. */
 const PLACES: Readonly<Record<string, (item: StoredItem) => string | undefined>> = {
-  // After whatever was saved later on that day: an instant begins with a later digit than an id.
+  // An item without `savedAt` is listed after the others of its day: an instant begins with a later digit than an id.
   news: ({ id, date, savedAt }) => (isDay(date) ? `${date}#${String(savedAt ?? id)}` : undefined),
   events: ({ id, date, time }) =>
     isDay(date) ? `${date}#${typeof time === 'string' ? time : ''}#${String(id)}` : undefined,

@@ -4,18 +4,18 @@ import sharp from 'sharp';
 import type { ClubTarget } from '../command/club-target.ts';
 import { tonesOfFile } from '../pictures/tones-of-file.ts';
 
-/** What a list has to know of a picture to ask for the right size of it. */
+/** What a list must know about a picture to request the right size of it. */
 export interface PictureSizes {
   /** Pixels of the original as it is shown, turned the right way up. */
   readonly width: number;
   readonly height: number;
   /** Widths that lie under `derived/{width}/{key}`, ascending. */
   readonly widths: readonly number[];
-  /** The placeholder colours; absent for a transparent picture. */
+  /** The placeholder until the picture is loaded; absent for a picture with transparency. */
   readonly tones?: string;
 }
 
-/** Pictures that can be drawn smaller without losing what they are: a drawing stays sharp, a film moves. */
+/** The types of pictures that are resized: not drawings, which stay sharp, and not films, which move. */
 const REDRAWN: readonly string[] = ['jpg', 'png', 'webp'];
 
 const MADE_HERE = {
@@ -24,8 +24,8 @@ const MADE_HERE = {
 } as const;
 
 /**
- * Makes the renditions of originals, each original once, and says their sizes. Nothing for what is not there,
- * is no picture, or cannot be read as one; `report` gets the reason.
+ * Creates the renditions of originals, each original once, and returns their sizes. Undefined for a file that is
+ * missing, is not a picture, or cannot be read as one; `report` gets a line about a missing or unreadable file.
  */
 export function pictureSizes(
   club: ClubTarget,
@@ -67,7 +67,7 @@ async function draw(
   if (pages > 1) return undefined;
   const widths = RENDITION_WIDTHS.filter((width) => width <= autoOrient.width);
   for (const width of widths) {
-    // Neither where a photo was taken nor by what goes into a rendition: sharp leaves it behind.
+    // A rendition contains neither the place nor the camera of a photo: sharp drops the metadata.
     const Body = await sharp(bytes).autoOrient().resize(width).webp({ quality: 80 }).toBuffer();
     const Key = renditionKey(width, key);
     await s3.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body, ...MADE_HERE }));
@@ -76,7 +76,7 @@ async function draw(
   return { width: autoOrient.width, height: autoOrient.height, widths, ...(tones && { tones }) };
 }
 
-/** The bytes of a file of the club; nothing of one that is not there. */
+/** The bytes of a file of the club; undefined if it does not exist. */
 export async function storedFile(
   { s3, config }: ClubTarget,
   key: string,

@@ -7,8 +7,8 @@ import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { CommandFailure } from '../command/command-failure.ts';
 
 /**
- * A backup is a folder of plain files: `backup.json` says what it is of, `tables/{table}.ndjson` has an item a
- * line, `objects.ndjson` an object a line, and `objects/{sha256}` their bytes.
+ * A backup is a folder of plain files: `backup.json` describes it, `tables/{table}.ndjson` has one item per
+ * line, `objects.ndjson` one object per line, and `objects/{sha256}` their bytes.
  */
 export interface BackupManifest {
   readonly schema: 1;
@@ -43,14 +43,14 @@ export const objectsFile = (folder: string) => join(folder, 'objects.ndjson');
 export const objectFile = (folder: string, sha256: string) => join(folder, 'objects', sha256);
 
 /**
- * Reads a backup and makes sure that it is whole: every item and every byte it says it has.
+ * Reads a backup and verifies that it is complete: every item and every byte that it lists.
  * @throws {CommandFailure} naming the first thing that is missing or was changed
  */
 export async function readBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
   const tables = await Promise.all(
     TABLE_NAMES.map(async (table) => {
-      // From before there was such a table.
+      // The backup is older than this table.
       if (manifest.items[table] === undefined) return [table, []] as const;
       const lines = await readLines(tableFile(folder, table), folder);
       if (lines.length !== manifest.items[table]) throw damaged(folder, `tables/${table}.ndjson`);
@@ -94,7 +94,7 @@ async function readLines(file: string, folder: string): Promise<string[]> {
   }
 }
 
-/** Nothing for a file that is not there. */
+/** Undefined for a file that does not exist. */
 async function hashOfFile(file: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {

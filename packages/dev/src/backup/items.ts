@@ -13,8 +13,8 @@ export async function* everyItem(
 type RawItem = Readonly<Record<string, AttributeValue>>;
 
 /**
- * An item as one line: the service's own JSON, in which a number stays the text it is and no kind of value is
- * lost. Attributes in alphabetical order, so that equal items are equal lines.
+ * An item as one line: the service's own JSON, in which a number remains text and no type of value is lost.
+ * Attributes are in alphabetical order, so that equal items are equal lines.
  */
 export function lineOfItem(item: RawItem): string {
   return JSON.stringify(encoded({ M: item as Record<string, AttributeValue> }).M);
@@ -24,7 +24,7 @@ export function itemOfLine(line: string): RawItem {
   return (decoded({ M: JSON.parse(line) as Record<string, Encoded> }) as AttributeValue.MMember).M;
 }
 
-/** The same with its bytes in base64. */
+/** An attribute value with its bytes in base64. */
 type Encoded = { readonly [kind: string]: unknown };
 
 function encoded(value: AttributeValue): Encoded {

@@ -17,17 +17,17 @@ import { everyItem, itemOfLine } from './items.ts';
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** Into a club that holds something already: what is in the backup is written over what is there. */
+  /** Restores into a club that is not empty: the backup overwrites the items and files that it contains. */
   readonly over?: boolean;
 }
 
-/** Items on their way at once: some way below the tables' ceiling of writes. */
+/** Items written concurrently: well below the tables' limit of writes. */
 const ITEMS_AT_ONCE = 10;
 const OBJECTS_AT_ONCE = 4;
 
 /**
- * Puts a backup back, files first, so that no item names one that is not there. The backup is read to its last
- * byte before anything is written. What the club has beyond it stays; nothing is ever removed.
+ * Restores a backup, files first, so that no item names a missing file. The whole backup is read before anything
+ * is written. Items and files that only the club has stay; nothing is ever removed.
  */
 export async function restoreBackup(
   club: ClubTarget,
@@ -62,7 +62,7 @@ async function putObject(
     ...(headers.contentEncoding !== undefined && { ContentEncoding: headers.contentEncoding }),
     ...(headers.metadata && { Metadata: { ...headers.metadata } }),
   };
-  // A stream of nothing is no body to the SDK.
+  // The SDK does not accept an empty stream as a body.
   if (size === 0) {
     await s3.send(new PutObjectCommand({ ...params, Body: new Uint8Array() }));
     return;

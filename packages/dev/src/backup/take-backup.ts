@@ -20,9 +20,9 @@ import {
 import { everyItem, lineOfItem } from './items.ts';
 
 /**
- * Writes everything a club keeps into a new folder: items first, so that what they name is in the bucket when
- * that is read. The folder has its name only once it is whole. People are not in it: their passwords cannot
- * be had.
+ * Writes everything a club stores into a new folder: items first, so that the files they name are in the bucket
+ * when it is read. The folder gets its name only once it is complete. User accounts are not included: their
+ * passwords cannot be exported.
  */
 export async function takeBackup(
   club: ClubTarget,
@@ -66,7 +66,7 @@ async function copyObjects(club: ClubTarget, folder: string): Promise<number> {
   return lines.length;
 }
 
-/** Nothing for an object that was deleted since it was listed. */
+/** Undefined for an object that was deleted since it was listed. */
 async function copyObject(
   { s3, config }: ClubTarget,
   key: string,
@@ -74,7 +74,7 @@ async function copyObject(
 ): Promise<BackedUpObject | undefined> {
   try {
     const stored = await s3.send(new GetObjectCommand({ Bucket: config.bucket, Key: key }));
-    const { sha256, size } = await keep(stored.Body as Readable, folder);
+    const { sha256, size } = await store(stored.Body as Readable, folder);
     return {
       key,
       sha256,
@@ -96,8 +96,8 @@ async function copyObject(
   }
 }
 
-/** By its content's hash: equal pictures once, and no name a disk could not hold. */
-async function keep(body: Readable, folder: string): Promise<{ sha256: string; size: number }> {
+/** Stores the content under its hash: equal pictures once, and never under a name that a disk does not allow. */
+async function store(body: Readable, folder: string): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
   const measure = new Transform({

@@ -15,7 +15,7 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
 ];
 const ROUNDS = 3;
 
-/** From the press of a link in the app's navigation until its page is on the screen and would answer. */
+/** Measures from the press of a link in the app's navigation until its page is displayed and responds to input. */
 export async function routeChanges(
   page: Page,
   address: string,
@@ -65,7 +65,7 @@ function goTo({ path, title }: { readonly path: string; readonly title: string }
         requestAnimationFrame(look);
         return;
       }
-      // A task that was begun after the frame was drawn: the thread is free to answer.
+      // This task runs after the frame was drawn: then the thread is free for input.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => resolve(performance.now() - began);
       channel.port2.postMessage(undefined);

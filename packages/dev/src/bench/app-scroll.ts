@@ -10,8 +10,8 @@ const ROUNDS = 3;
 const LIMIT_MS = 50;
 
 /**
- * A list of 5,000 rows, scrolled by the wheel from its top: the longest that a frame took, against as many plain rows
- * on a page without any script. Milliseconds.
+ * The longest frame while a list of 5,000 rows is scrolled by the wheel from its top, against as many plain rows on a
+ * page without any script. Milliseconds.
  */
 export async function scrolledList(
   page: Page,
@@ -54,7 +54,7 @@ function plainRows(): string {
   return `<!doctype html><style>li{height:90px}</style><ul>${rows.join('')}</ul>`;
 }
 
-/** The longest between two frames while the wheel is turned, as a person reads through a list. */
+/** The longest time between two frames while the wheel is turned, as when a person reads through a list. */
 async function longestFrame(page: Page): Promise<number> {
   await page.mouse.move(640, 450);
   await page.evaluate(watchFrames);
@@ -69,7 +69,7 @@ function watchFrames(): void {
   let before: number | undefined;
   let isOver = false;
   const frame = (now: number) => {
-    // The first is as long as it took to get here.
+    // Not measured for the first frame, which would include the time before the scrolling.
     if (before !== undefined) longest = Math.max(longest, now - before);
     before = now;
     if (!isOver) requestAnimationFrame(frame);
@@ -83,7 +83,7 @@ function watchFrames(): void {
   });
 }
 
-/** Runs in the page: resolves when it has come to rest. */
+/** Runs in the page: resolves when the scrolling has stopped. */
 function untilStill(): Promise<void> {
   return new Promise((resolve) => {
     let place = -1;

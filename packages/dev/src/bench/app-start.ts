@@ -5,15 +5,15 @@ import { staticTwin, wordsOf } from './static-twin.ts';
 
 /** One start of the app, by the page's clock. Milliseconds. */
 export interface Start {
-  /** The first thing on the screen. */
+  /** The first content on the screen. */
   readonly painted: number;
-  /** The lists are on the screen, and a tap would be answered. */
+  /** The lists are on the screen, and the page responds to a tap. */
   readonly usable: number;
 }
 
 /**
- * Opens an address as the phone does after the system has put the app away: the browser has been killed, with its
- * workers and all it had in memory, and the page's processor is so many times slower.
+ * Opens an address as a phone does after the system has ended the app: the browser was killed, with its workers and
+ * its memory, and the page's processor is `slower` times slower.
  */
 export async function coldStart(
   browser: KillableBrowser,
@@ -23,7 +23,7 @@ export async function coldStart(
   await browser.kill();
   await browser.reopen();
   const { context } = browser;
-  // What names functions for the debugger is not in the page.
+  // The compiler's helper that names functions for the debugger does not exist in the page.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   await context.addInitScript(watchStart);
   await context.setOffline(isOffline);
@@ -31,12 +31,12 @@ export async function coldStart(
   await slowProcessor(page, slower);
   await page.goto(address, { waitUntil: 'commit' });
   const start = await page.evaluate<Start>('measuredStart');
-  // A page that is made slow takes a core for itself even where it stands idle: none may be left beside the next start.
+  // A slowed-down page uses a whole core even when it is idle: none may stay open during the next start.
   await browser.kill();
   return start;
 }
 
-/** Runs in the page, before any script of its own: what becomes of the start, as a promise in `measuredStart`. */
+/** Runs in the page, before its own scripts: puts a promise of the measured start into `measuredStart`. */
 function watchStart(): void {
   const firstPaint = new Promise<number>((resolve) => {
     new PerformanceObserver((list) => {
@@ -48,7 +48,7 @@ function watchStart(): void {
     const look = () => {
       const isThere = document.querySelectorAll('main .list').length >= 2;
       if (document.readyState === 'loading' || !isThere) return void requestAnimationFrame(look);
-      // A task that was begun after the frame was drawn: the thread is free to answer.
+      // This task runs after the frame was drawn: then the thread is free for input.
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
         channel.port1.onmessage = () => resolve(performance.now());
@@ -66,14 +66,13 @@ function watchStart(): void {
 }
 
 /**
- * Lays the first view of the app, as someone would have written it by hand, where the worker keeps the app's own page:
- * the words, markup, styles and pictures that are on the screen of this page now, and nothing that runs. The same
- * worker answers with it from then on.
+ * Replaces the app's page in the worker's cache with a hand-written version of its first view: the words, markup,
+ * styles and pictures that this page displays now, without scripts. From then on the same worker answers with it.
  */
 export async function layStaticPage(page: Page): Promise<void> {
   const seen = await page.evaluate(() => ({
     html: document.documentElement.outerHTML,
-    // The styles are in the head, where one who writes by hand has them: the page is painted whole, and once.
+    // The styles go into the head, as in a hand-written page, so that the page is painted complete, and once.
     sheets: [...document.querySelectorAll('body > link')].map(({ outerHTML }) => outerHTML),
   }));
   const body = seen.sheets.reduce((html, sheet) => html.replace(sheet, ''), seen.html);
@@ -93,7 +92,7 @@ async function layInWorkersCache(html: string): Promise<void> {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       if (new URL(request.url).pathname !== '/admin/content') continue;
-      // Its policy admits the page's own block of styles, which is the same.
+      // The cached headers are reused: their policy admits the page's own style block, which is unchanged.
       const own = await cache.match(request);
       await cache.put(request, new Response(html, own && { headers: own.headers }));
       return;

@@ -12,7 +12,7 @@ import type { Benchmark, Figure } from './benchmark.ts';
 import { fillFolder } from './full-folder.ts';
 import { median } from './statistics.ts';
 
-/** Times slower than this machine. The limits are for the first. */
+/** How many times slower than this machine. The limits apply to the first. */
 const SLOWER = [4, 6];
 const ROUNDS = 3;
 
@@ -43,14 +43,14 @@ export const app: Benchmark = {
   },
 };
 
-/** The app on a phone on which somebody is signed in, with everything kept that a start needs. */
+/** The app on a phone with a signed-in user, with everything cached that a start needs. */
 async function install(browser: KillableBrowser, siteUrl: string): Promise<Page> {
-  // What names functions for the debugger is not in the page.
+  // The compiler's helper that names functions for the debugger does not exist in the page.
   await browser.context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await browser.newPage();
   await openApp(page, `${siteUrl}/admin/content`);
   await opensWithoutNetwork(page);
-  // Once more: from now on the page is the worker's.
+  // Reloaded: from now on the worker serves the page.
   await page.reload();
   await page.locator('main .list').nth(1).waitFor();
   await page.waitForLoadState('networkidle');
@@ -92,7 +92,7 @@ async function insideTheApp(browser: KillableBrowser, siteUrl: string): Promise<
   for (const slower of SLOWER) {
     figures.push(...(await routeChanges(page, `${siteUrl}/admin/content`, slower)));
   }
-  // After the rest, which is measured on a club of the usual size.
+  // Last, because the rest is measured on a club of the usual size.
   const services = servicesFor(await configOf(siteUrl), await committee(siteUrl));
   await fillFolder(services, LONG_FOLDER, ROWS);
   for (const slower of SLOWER) figures.push(...(await scrolledList(page, siteUrl, slower)));

@@ -10,10 +10,10 @@ import { median, percentile } from './statistics.ts';
 const WARM_UP = 20;
 const SAVES = 120;
 const IN_A_ROW = 300;
-/** A phone of today beside this machine. */
+/** How many times slower a current phone is than this machine. */
 const SLOWER = 6;
 
-/** The outbox by itself: from the call of `submit` until it says that it is on the disk. */
+/** The outbox alone: from the call of `submit` until it reports that the save is on disk. */
 export async function bareSaves(): Promise<readonly Figure[]> {
   const browser = await killableBrowser();
   try {
@@ -56,7 +56,7 @@ export async function bareSaves(): Promise<readonly Figure[]> {
   }
 }
 
-/** Opens an empty page of an origin of its own with one of our modules, bundled, running in it. */
+/** Opens an empty page on its own origin, and runs one of our modules in it, bundled. */
 async function bundledPage(context: BrowserContext, module: string): Promise<Page> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, module)],

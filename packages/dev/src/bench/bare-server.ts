@@ -1,8 +1,8 @@
-// A process of its own: Node's HTTP server with nothing of ours, sending what the site sent for these paths.
+// A separate process: a bare HTTP server of Node, which sends the site's own answers for these paths.
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { freePorts } from '../start/free-ports.ts';
 
-/** Headers that Node adds by itself are not sent twice. */
+/** Headers that Node adds to every answer by itself are not sent twice. */
 const OF_NODE = /^(date|connection|keep-alive)$/i;
 
 const [siteUrl = '', ...paths] = process.argv.slice(2);
@@ -27,7 +27,7 @@ async function sentFor(path: string) {
   const pieces: Buffer[] = [];
   for await (const piece of answer) pieces.push(piece as Buffer);
   const { rawHeaders } = answer;
-  // Names and values in turn: nothing is quicker to send for Node.
+  // Names and values alternate: Node sends this form fastest.
   const head = rawHeaders.filter((_, at) => !OF_NODE.test(rawHeaders[at - (at % 2)] ?? ''));
   return { head, body: Buffer.concat(pieces) };
 }

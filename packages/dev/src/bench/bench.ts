@@ -18,10 +18,10 @@ import { upload } from './upload.ts';
 
 /**
  * `npm run bench` lists the benchmarks; `npm run bench -- NAME …` runs those, `all` every one. Each prints a table
- * and writes its figures to `bench-results/NAME.json`, or into the folder behind `--json`. `--runs 3` makes three runs of
+ * and writes its figures to `bench-results/NAME.json`, or into the folder of `--json`. `--runs 3` makes three runs of
  * each and prints the middle one of every figure. The exit code is 1 when a limit was missed, 2 when there is no such
- * benchmark, or no such number of runs. `--against URL --pairs 15` measures `page`, `repeat`, `slow` and `link` in pairs
- * with another version of the site, which runs there.
+ * benchmark, or no such number of runs. `--against URL --pairs 15` measures `page`, `repeat`, `slow` and `link` in
+ * pairs with another version of the site, which runs at that URL.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -78,7 +78,7 @@ async function measure(
     if (runs > 1) console.log(`Run ${run} of ${runs}`);
     rounds.push(await benchmark.run(against));
     results = middleOf(rounds).map((figure) => ({ ...figure, isMet: isMet(figure) }));
-    // After each: a run that breaks off takes none of those before it along.
+    // Written after each run: if a later run fails, the earlier results are not lost.
     const report = {
       name,
       at: new Date().toISOString(),
@@ -111,7 +111,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   server,
 };
 
-/** What figures depend on that no benchmark chooses. */
+/** The properties of the machine that the figures depend on. */
 function machine() {
   const cores = cpus();
   return {
@@ -119,7 +119,7 @@ function machine() {
     cores: cores.length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
-    /** The load of the minute before the run. */
+    /** The load of the minute before: how busy the machine was with other work. */
     load: loadavg()[0] ?? 0,
   };
 }
@@ -157,7 +157,7 @@ function cells(figure: Figure): readonly string[] {
   ];
 }
 
-/** A measurement is precise to three digits. */
+/** A measurement has at most three significant digits. */
 function rounded(value: number): string {
   if (!Number.isFinite(value)) return '—';
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));

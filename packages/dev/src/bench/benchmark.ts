@@ -11,28 +11,28 @@ export type Unit =
   | 'times'
   | 'read units';
 
-/** How far a figure may go: on its own, or against the peer of its run, `value / peer`. */
+/** The limit of a figure: on its own value, or on the ratio to the peer of its run, `value / peer`. */
 export type Limit = {
   readonly of: 'value' | 'ratio';
 } & ({ readonly atMost: number } | { readonly atLeast: number });
 
-/** One figure, beside what the same work costs without us, measured in the same run. */
+/** One figure, with the cost of the same work without our code, measured in the same run. */
 export interface Figure {
   /** What was measured, in words. */
   readonly what: string;
-  /** What was so in this run and may be otherwise in the next. */
+  /** A detail of this run that may differ in the next. */
   readonly detail?: string;
   readonly value: number;
   readonly unit: Unit;
   /** In the same unit; absent where nothing does the same work. */
   readonly peer?: { readonly what: string; readonly value: number };
-  /** Absent where the figure is for knowing only. */
+  /** Absent where the figure is for information only. */
   readonly limit?: Limit;
-  /** The least and the most of what its limit is on, where it is the middle one of several runs. */
+  /** The smallest and largest of the limited quantity, where the figure is the median of several runs. */
   readonly spread?: readonly [least: number, most: number];
 }
 
-/** Another version, to measure this one beside: see `pairs.ts`. */
+/** Another version to compare this one with: see `pairs.ts`. */
 export interface Against {
   /** Where it runs, started with `npm start` in a checkout of its own. */
   readonly url: string;
@@ -42,6 +42,6 @@ export interface Against {
 export interface Benchmark {
   /** In a line: what is measured, against what. */
   readonly about: string;
-  /** Starts all it needs and takes it away again. Under five minutes on two cores. */
+  /** Starts all it needs and stops it again. Under five minutes on two cores. */
   run(against?: Against): Promise<readonly Figure[]>;
 }

@@ -6,8 +6,8 @@ const HEIGHT = 3_000;
 const CHANNELS = 3;
 
 /**
- * How much there is to see at each scale: the width of noise that is drawn out over the picture, and its share. So
- * mixed that a photo of 2,048 px has the size of one taken on a touchline: 570 kB as JPEG, 430 kB as WebP.
+ * The detail at each scale: the width of the noise that is stretched over the picture, and its share. Mixed so that a
+ * photo of 2,048 px has the file size of one taken on a touchline: 570 kB as JPEG, 430 kB as WebP.
  */
 const DETAIL = [
   [8, 0.5],
@@ -19,7 +19,7 @@ const DETAIL = [
   [WIDTH, 0.03],
 ] as const;
 
-/** A photo as a phone takes it, as far as its work and its size go: 12 million pixels, about 4 MB. */
+/** A photo that costs as much work and space as a phone's: 12 million pixels, about 4 MB. */
 export async function cameraPhoto(draw: Draw): Promise<Buffer> {
   const seen = new Float32Array(WIDTH * HEIGHT * CHANNELS).fill(128);
   for (const [width, share] of DETAIL) {
@@ -33,22 +33,22 @@ export async function cameraPhoto(draw: Draw): Promise<Buffer> {
   return sharp(pixels, { raw }).jpeg({ quality: 95 }).toBuffer();
 }
 
-/** Noise so many points wide, drawn out to the whole picture. */
+/** Noise of this width in points, stretched to the whole picture. */
 async function noiseOver(draw: Draw, width: number): Promise<Buffer> {
   const raw = { width, height: (width * HEIGHT) / WIDTH, channels: CHANNELS } as const;
   const points = drawnBytes(draw, raw.width * raw.height * CHANNELS);
   return sharp(points, { raw }).resize(WIDTH, HEIGHT, { kernel: 'cubic' }).raw().toBuffer();
 }
 
-/** Pixels across of the squares that are compared, and from one to the next. */
+/** The width of the squares that are compared, and the step from one to the next, in pixels. */
 const SQUARE = 8;
 const STEP = 4;
-/** Constants of the structural similarity: they prevent a division by zero in areas of one shade. */
+/** Constants of the similarity measure: they prevent a division by zero where all pixels have one shade. */
 const OF_MEANS = (0.01 * 255) ** 2;
 const OF_VARIANCES = (0.03 * 255) ** 2;
 
 /**
- * How like its original a picture looks at its own size, up to 1: the structural similarity of their brightness
+ * How similar a picture is to its original at the picture's size, up to 1: the structural similarity of brightness
  * (Wang, Bovik, Sheikh, Simoncelli 2004), by squares of eight pixels.
  */
 export async function likeness(picture: Buffer, original: Buffer): Promise<number> {

@@ -5,16 +5,16 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 
 /** The ports of a process that serves the site, on 127.0.0.1. */
 export interface SitePorts {
-  /** As `npm start` serves the site, with pages kept in memory. */
+  /** As `npm start` serves the site, with pages cached in memory. */
   readonly kept: number;
   /** Pages only, each rendered from the database at each request. */
   readonly unstored: number;
 }
 
-/** A server in a process of its own, so that the load is not made where it is measured. */
+/** A server in its own process, so that the measured process does not also generate the load. */
 interface ForkedServer<Ports> {
   readonly ports: Ports;
-  /** Megabytes that stay in use after a collection; the site alone answers. */
+  /** Megabytes in use after a garbage collection; only the site's process answers this. */
   heap(): Promise<number>;
   close(): Promise<void>;
 }

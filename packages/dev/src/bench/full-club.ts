@@ -3,25 +3,25 @@ import type { StoredItem } from '@clubhouse/content';
 import { albumItem, articleItem, eventItem } from '@clubhouse/content/admin';
 import type { ClubServices } from '../journey/club-services.ts';
 
-/** What a club has written. */
+/** How much content a club has. */
 export interface Fullness {
   readonly articles: number;
-  /** Half of them are over. */
+  /** Half of them are past. */
   readonly events: number;
   readonly albums: number;
-  /** In each of the newest albums, as many as the gallery's first page shows. */
+  /** In each of the newest albums, which the gallery's first page shows. */
   readonly photos: number;
 }
 
-/** DynamoDB takes no more at once, and no more than 16 MB. */
+/** The most items that DynamoDB accepts in one batch, which also may not exceed 16 MB. */
 const BATCH = 25;
-/** Enough parallel batches to keep one database busy. */
+/** Enough concurrent batches to keep one database busy. */
 const AT_ONCE = 4;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
-/** A hundred thousand of them before today. Milliseconds. */
+/** Milliseconds between two saves, so that a hundred thousand of them end before today. */
 const APART = 30 * 60_000;
 const A_DAY = 24 * 3_600_000;
-/** What the gallery's first page shows, and one. */
+/** One more than the gallery's first page shows. */
 const SHOWN_ALBUMS = 25;
 const UNSAVED = { rev: 0, item: {} } as const;
 const WORDS = 'The first fifteen kept the ball for eleven phases and scored in the corner. ';

@@ -1,10 +1,10 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { ClubServices } from '../journey/club-services.ts';
 
-/** Enough parallel requests to keep one bucket busy. */
+/** Enough concurrent requests to keep one bucket busy. */
 const AT_ONCE = 16;
 
-/** Puts so many small files into a folder of the bucket, named as the app names what it stores. */
+/** Puts this many small files into a folder of the bucket, named as the app names its files. */
 export async function fillFolder(
   { objects, config }: ClubServices,
   folder: string,

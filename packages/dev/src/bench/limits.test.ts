@@ -18,7 +18,7 @@ test.each<[boolean | undefined, Partial<Figure>]>([
   [true, { limit: { of: 'ratio', atMost: 1.2 }, peer }],
   [false, { limit: { of: 'ratio', atMost: 1.1 }, peer }],
   [false, { limit: { of: 'ratio', atLeast: 0.9 }, peer, value: 8.9 }],
-  // What was not measured misses its limit; without a limit nothing is met or missed.
+  // A value that was not measured misses its limit; without a limit nothing is met or missed.
   [false, { limit: { of: 'value', atMost: 20 }, value: NaN }],
   [false, { limit: { of: 'value', atLeast: 20 }, value: NaN }],
   [false, { limit: { of: 'ratio', atMost: 2 } }],
@@ -38,7 +38,7 @@ test.each<[readonly number[], Limit, number, boolean]>([
   [[1, 1.06, 1.06], AT_MOST, 1.06, false],
   [[0.9, 0.9, 0.86], AT_LEAST, 0.9, true],
   [[0.9, 0.9, 0.84], AT_LEAST, 0.9, false],
-  // Of two the worse one counts; one that measured nothing makes all miss.
+  // Of two runs the worse one counts; one run that measured nothing makes all miss.
   [[1, 2], AT_MOST, 2, false],
   [[2, 1], AT_LEAST, 1, true],
   [[1, NaN, 1], AT_MOST, 1, false],

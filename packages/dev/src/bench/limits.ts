@@ -1,14 +1,14 @@
 import type { Figure } from './benchmark.ts';
 
-/** The figure against its peer's; nothing where there is none. */
+/** The ratio of the figure to its peer; undefined where there is no peer. */
 export function ratioOf({ value, peer }: Figure): number | undefined {
   return peer && value / peer.value;
 }
 
-/** So far beyond its limit one of several runs may be, whose middle one is within. */
+/** How far one of several runs may exceed the limit, if their median is within it. */
 const BEYOND = 0.05;
 
-/** Nothing where there is no limit. A limit on a ratio that there is not is missed. */
+/** Undefined where there is no limit. A limit on the ratio is missed where there is no ratio. */
 export function isMet(figure: Figure): boolean | undefined {
   const { limit } = figure;
   if (!limit) return undefined;
@@ -19,7 +19,7 @@ export function isMet(figure: Figure): boolean | undefined {
     : measured >= limit.atLeast && least >= limit.atLeast * (1 - BEYOND);
 }
 
-/** What is compared with the limit, or with other runs: the ratio where there is a peer and the limit is not on the value. */
+/** The quantity to compare with the limit or other runs: the ratio, if there is a peer and no limit on the value. */
 function measuredOf(figure: Figure): number {
   if (figure.limit?.of === 'value') return figure.value;
   return ratioOf(figure) ?? (figure.limit ? NaN : figure.value);
@@ -33,8 +33,8 @@ export function limitWords({ limit, unit }: Figure): string {
 }
 
 /**
- * For each figure the median run, with its peer of the same run, and the spread of all runs. For an even number of runs
- * the worse of the two in the middle. If some runs lack a figure, the others give it.
+ * The median run of each figure, complete with the peer of the same run, and the spread of all runs. Of an even number
+ * of runs, the worse of the two in the middle. A figure that some runs lack is taken from those that have it.
  */
 export function middleOf(runs: readonly (readonly Figure[])[]): readonly Figure[] {
   const [only] = runs;
@@ -43,7 +43,7 @@ export function middleOf(runs: readonly (readonly Figure[])[]): readonly Figure[
   for (const figures of runs) {
     const met = new Map<string, number>();
     for (const figure of figures) {
-      // Some are called "the same, ..." more than once in one run.
+      // Several figures of one run may have the same name: "the same, ...".
       const before = met.get(figure.what) ?? 0;
       met.set(figure.what, before + 1);
       const key = `${before} ${figure.what}`;
@@ -65,7 +65,7 @@ function inTheMiddle(figures: readonly Figure[]): readonly Figure[] {
   return [{ ...middle, spread: [Math.min(...measured), Math.max(...measured)] }];
 }
 
-/** What was not measured is as bad as can be. */
+/** A figure that was not measured counts as the worst possible. */
 function orWorst(figure: Figure, isMoreBetter: boolean): number {
   const measured = measuredOf(figure);
   return Number.isNaN(measured) ? (isMoreBetter ? -Infinity : Infinity) : measured;

@@ -8,16 +8,16 @@ import { type SiteSide, withSiteAfar } from './with-site-afar.ts';
 
 const SLOWER = 4;
 const ROUNDS = 3;
-/** What a link may take, in milliseconds: the line's round trip is in it, unless somebody pointed at the link before. */
+/** Limits for a link, in milliseconds, with the line's round trip, unless the user pointed at the link before. */
 const WITHOUT_SIGN = 250;
 const POINTED_AT = 120;
 /** How long a finger rests on what it taps, in milliseconds. */
 const TAP = 80;
-/** How long somebody points at what they are about to press, in milliseconds. */
+/** How long the user points at a link before pressing it, in milliseconds. */
 const POINTING = 450;
 
-/** A type, so that it is a record of times too. */
-type Seen = {
+/** A type and not an interface, so that it is assignable to a record of times. */
+type Times = {
   /** A bare request and its answer, from the same page over the same line. */
   readonly bare: number;
   readonly warm: number;
@@ -26,7 +26,7 @@ type Seen = {
   readonly first: number;
 };
 
-/** The page that the visit begins with, among the routes. */
+/** The index, among the routes, of the page that the visit begins with. */
 const EVENTS = 1;
 
 export const link: Benchmark = {
@@ -38,13 +38,13 @@ export const link: Benchmark = {
         const visit = (side: SiteSide, route: string) => look(links, side, route, SLOWER);
         return inPairs(afar, afar.before, visit, [EVENTS]);
       }
-      const seen: Seen[] = [];
+      const seen: Times[] = [];
       await rounds(ROUNDS, async () => {
         seen.push(await look(links, ours, routes[EVENTS] ?? '', SLOWER));
       });
-      const middle = (name: keyof Seen) => median(seen.map((times) => times[name]));
+      const middle = (name: keyof Times) => median(seen.map((times) => times[name]));
       const bare = { what: 'a bare request', value: middle('bare') };
-      const figure = (what: string, name: keyof Seen, atMost: number): Figure => ({
+      const figure = (what: string, name: keyof Times, atMost: number): Figure => ({
         what,
         value: middle(name),
         peer: bare,
@@ -61,12 +61,12 @@ export const link: Benchmark = {
 };
 
 /** A visit from page to page. */
-async function links(context: BrowserContext, address: string): Promise<Seen> {
+async function links(context: BrowserContext, address: string): Promise<Times> {
   const { page, quiet } = await atRest(context, address);
   await intendTo(page, '/info');
   await page.waitForTimeout(POINTING);
   const first = await press(page, '/info');
-  // From here on the session is warm: the connection is open, and a page has been moved to.
+  // From here on the session is warm: the connection is open, and one navigation is done.
   await quiet();
   const bare = await bareAnswer(page);
   await quiet();
@@ -83,7 +83,7 @@ async function links(context: BrowserContext, address: string): Promise<Seen> {
   return { bare, warm, tapped, hovered, first };
 }
 
-/** Shows that someone means to go there. */
+/** Moves the pointer over the link, the sign that the user may press it. */
 async function intendTo(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const anchor = document.querySelector(`a[href="${href}"]`);
@@ -92,7 +92,7 @@ async function intendTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Presses a link as the keys do; how long until the page it leads to stands in the place of this one. */
+/** Presses a link as the keyboard does; resolves to the time until its page has replaced this one. */
 function press(page: Page, path: string): Promise<number> {
   return page.evaluate((href) => {
     const began = performance.now();
@@ -109,7 +109,7 @@ function press(page: Page, path: string): Promise<number> {
   }, path);
 }
 
-/** Puts a finger on a link and takes it away again; how long from then until the page stands there. */
+/** Taps a link; resolves to the time from the release until its page is displayed. */
 async function tap(page: Page, path: string): Promise<number> {
   await page.evaluate((href) => {
     const anchor = document.querySelector(`a[href="${href}"]`);
@@ -120,7 +120,7 @@ async function tap(page: Page, path: string): Promise<number> {
   return press(page, path);
 }
 
-/** What the line and the browser take for a request and its answer, with nothing of ours at either end. */
+/** The time that the line and the browser need for a request and its answer, without our code at either end. */
 function bareAnswer(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const began = performance.now();
@@ -129,7 +129,7 @@ function bareAnswer(page: Page): Promise<number> {
   });
 }
 
-/** A page that has come to rest. */
+/** A page that is loaded and idle. */
 async function atRest(context: BrowserContext, address: string) {
   const page = await context.newPage();
   await slowProcessor(page, SLOWER);

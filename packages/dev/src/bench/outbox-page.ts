@@ -1,15 +1,15 @@
 import { createOutbox, type Item, type Mutation } from '@clubhouse/outbox';
 import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
 
-/** What is bundled into an empty page: the product's outbox on the browser's own database, with nothing around it. */
+/** The interface of the code bundled into an empty page: only the product's outbox on the browser's own database. */
 export interface OutboxPage {
   /** One save after the other, and a bare put of the same bytes after each: how long each took, in milliseconds. */
   timeSaves(count: number): Promise<{ readonly saves: number[]; readonly puts: number[] }>;
-  /** As fast as they go, one after the other: how many a second, of each. */
+  /** One after the other, as fast as possible: how many of each a second. */
   countSaves(count: number): Promise<{ readonly saves: number; readonly puts: number }>;
 }
 
-/** A person does not save twice in so short a time; what the save before left to do is done. Milliseconds. */
+/** Milliseconds: a person does not save again sooner, and the remaining work of the previous save is done by then. */
 const BETWEEN = 60;
 const WORDS = 'The first fifteen kept the ball for eleven phases and scored in the corner. ';
 
@@ -67,7 +67,7 @@ const page: OutboxPage = {
 };
 Object.assign(globalThis, { outboxPage: page });
 
-/** As without signal. */
+/** Fails as without signal. */
 function unreachable(): Promise<never> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }

@@ -31,7 +31,7 @@ async function inTheApp({
   services,
 }: ClubUnderTrial): Promise<readonly Figure[]> {
   const { context } = browser;
-  // What names functions for the debugger is not in the page.
+  // The compiler's helper that names functions for the debugger does not exist in the page.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   await context.addInitScript(watchSaves, SAVED_HERE);
   await context.addInitScript(watchChip);
@@ -72,19 +72,19 @@ async function inTheApp({
 
 const WARM_UP = 3;
 const SAVES = 30;
-/** A phone of today beside this machine. */
+/** How many times slower a current phone is than this machine. */
 const SLOWER = 6;
 
-/** Articles written on a page that `watchSaves` runs in and that has no network: how long until each is safe. */
+/** Writes articles on an offline page in which `watchSaves` runs: the time until each is safe. */
 async function offlineSaves(page: Page): Promise<readonly Figure[]> {
   await slowProcessor(page, SLOWER);
   for (let each = 0; each < WARM_UP + SAVES; each += 1) {
     await writeArticle(page, { title: `Written offline ${each}` });
-    while ((await seen(page)).at(-1)?.shown === undefined) await page.waitForTimeout(50);
+    while ((await savesOf(page)).at(-1)?.shown === undefined) await page.waitForTimeout(50);
   }
   await slowProcessor(page, 1);
 
-  const saves = (await seen(page)).slice(WARM_UP);
+  const saves = (await savesOf(page)).slice(WARM_UP);
   const after = (what: 'disk' | 'counted' | 'shown') =>
     median(saves.map((save) => (save[what] ?? NaN) - save.press));
   return [
@@ -98,14 +98,14 @@ async function offlineSaves(page: Page): Promise<readonly Figure[]> {
   }));
 }
 
-function seen(page: Page): Promise<readonly WatchedSave[]> {
+function savesOf(page: Page): Promise<readonly WatchedSave[]> {
   return page.evaluate('measuredSaves');
 }
 
 const QUEUED = 10_000;
 const TIMES = 3;
 
-/** The app opened without a network while a great many edits wait, against the same with none. */
+/** A start of the app without a network while very many edits are queued, against a start with none. */
 async function longQueueStart(
   context: BrowserContext,
   {
@@ -153,7 +153,7 @@ async function startWith(
   return median(took);
 }
 
-/** Runs in the page, before any script of its own: when the chip first knew what waits, in `chipAt`. */
+/** Runs in the page, before its own scripts: stores in `chipAt` when the chip first showed the queue's length. */
 function watchChip(): void {
   const watching = new MutationObserver(() => {
     if (!document.querySelector('[data-outbox-count]')) return;
@@ -163,19 +163,19 @@ function watchChip(): void {
   watching.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** One press of a form's button, by the page's clock. Milliseconds; absent what has not come yet. */
+/** One press of a form's button, by the page's clock. Milliseconds; a time is absent until its event. */
 interface WatchedSave {
-  /** When the button was touched, before any of our code. */
+  /** When the button was pressed, before any of our code ran. */
   readonly press: number;
   /** When the transaction that stores it had completed, with strict durability. */
   disk?: number;
-  /** When the page's chip counted it: from then on the screen says that it is safe. */
+  /** When the page's chip counted it: from then on the screen shows that it is safe. */
   counted?: number;
-  /** When the form showed the outcome. */
+  /** When the form displayed so in words. */
   shown?: number;
 }
 
-/** Runs in the page, before any script of its own: keeps what becomes of each press in `measuredSaves`. */
+/** Runs in the page, before its own scripts: records the times of each press in `measuredSaves`. */
 function watchSaves(words: string): void {
   const saves: WatchedSave[] = [];
   Object.assign(globalThis, { measuredSaves: saves });
@@ -200,9 +200,9 @@ function watchSaves(words: string): void {
   IDBDatabase.prototype.transaction = function (tables, mode, options) {
     const transaction = begin.call(this, tables, mode, options);
     const save = saves.at(-1);
-    // Only the step that stores a mutation with its files uses both tables.
-    const isTaking = ['kept', 'parts'].every((table) => [tables].flat().includes(table));
-    if (save && save.disk === undefined && isTaking && mode === 'readwrite') {
+    // No other transaction of the outbox needs both tables: this one stores a mutation with its files.
+    const isStoring = ['kept', 'parts'].every((table) => [tables].flat().includes(table));
+    if (save && save.disk === undefined && isStoring && mode === 'readwrite') {
       transaction.addEventListener('complete', () => {
         save.disk = performance.now();
       });

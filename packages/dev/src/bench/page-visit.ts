@@ -4,18 +4,18 @@ import type { ShapedLine } from './shaped-line.ts';
 import { slowProcessor } from './slow-processor.ts';
 import { untilQuiet } from './until-quiet.ts';
 
-/** The cost of one visit; in milliseconds from the beginning of the navigation, unless noted. */
-export interface Visit extends Seen {
-  /** All bytes from the site until it was quiet, with headers, in kB. */
+/** The cost of one visit. Milliseconds from the beginning of the navigation, unless stated otherwise. */
+export interface Visit extends Measured {
+  /** Everything received from the site over the line until it was quiet, headers included, in kB. */
   readonly bytes: number;
 }
 
 export interface VisitOptions {
   /** How many times slower the page's thread is. */
   readonly slower: number;
-  /** Between the browser and the site; nobody else uses it meanwhile. */
+  /** Between the browser and the site; no other connection uses it meanwhile. */
   readonly line: ShapedLine;
-  /** Where the page reads what has changed. */
+  /** The address of the services from which the page reads changed content. */
   readonly servicesUrl: string;
 }
 
@@ -27,7 +27,7 @@ const PHONE = {
   isMobile: true,
 } as const;
 
-/** A first visit, in a context of someone who was never there. */
+/** A first visit, in a browser context without earlier visits. */
 export async function visit(
   context: BrowserContext,
   address: string,
@@ -39,13 +39,13 @@ export async function visit(
   const quiet = untilQuiet(page);
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   await quiet();
-  const seen = await page.evaluate<Seen>(`visitSeen(${JSON.stringify(servicesUrl)})`);
+  const seen = await page.evaluate<Measured>(`visitSeen(${JSON.stringify(servicesUrl)})`);
   const bytes = line.traffic().down / 1000;
   await page.close();
   return { ...seen, bytes };
 }
 
-/** The first visit and the second, a moment later, of the same person. */
+/** The first visit and the second, a moment later, in the same context. */
 export async function visitTwice(
   context: BrowserContext,
   address: string,
@@ -55,7 +55,7 @@ export async function visitTwice(
   return { first, again: await visit(context, address, options) };
 }
 
-/** When what is looked at was there. */
+/** When the content was on the screen. */
 export function timesOf({ firstPaint, largestPaint, complete }: Visit) {
   return {
     'first paint': firstPaint,
@@ -64,7 +64,7 @@ export function timesOf({ firstPaint, largestPaint, complete }: Visit) {
   };
 }
 
-/** Someone with a phone of their own, which is taken away afterwards. */
+/** Runs `work` with the context of a new visitor's phone, and closes the context afterwards. */
 export async function asVisitor<Result>(
   browser: OpenBrowser,
   work: (context: BrowserContext) => Promise<Result>,
@@ -80,29 +80,29 @@ export async function asVisitor<Result>(
   }
 }
 
-/** A page's own measures of a visit; in milliseconds from the beginning of the navigation, unless noted. */
-interface Seen {
+/** A page's own measurements of a visit. Milliseconds from the beginning of the navigation, unless stated otherwise. */
+interface Measured {
   /** The first byte of the document. */
   readonly answered: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** The last byte of the document and of everything visible without scrolling. */
+  /** The last byte of the document and of the pictures that are visible without scrolling. */
   readonly complete: number;
-  /** The last answer of the services from which the page reads what has changed; NaN where it reads nothing. */
+  /** The last answer of the services from which the page reads changed content; NaN where it reads nothing. */
   readonly live: number;
   readonly shift: number;
-  /** By how much tasks of over 50 ms were longer than that, all together. */
+  /** The total time by which tasks of over 50 ms exceeded 50 ms. */
   readonly blocking: number;
-  /** The compressed scripts without headers, in kB. */
+  /** The compressed size of the scripts, without their headers, in kB. */
   readonly scripts: number;
-  /** How many scripts were there before the largest paint. */
+  /** How many scripts had arrived before the largest paint. */
   readonly earlyScripts: number;
-  /** The page, its fonts, scripts and the pictures visible without scrolling, compressed, in kB. */
+  /** The transfer size of the page, its fonts, its scripts and the pictures visible without scrolling, in kB. */
   readonly weight: number;
   readonly requests: number;
 }
 
-/** Runs in the page, before any script of its own. */
+/** Runs in the page, before its own scripts. */
 function watchVisit(): void {
   let [largest, shift, blocking] = [0, 0, 0];
   const each = (type: string, look: (entry: PerformanceEntry) => void) =>
@@ -127,7 +127,7 @@ function watchVisit(): void {
       const [navigation] = performance.getEntriesByType('navigation');
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const seen = new Set([...document.images].filter(isSeen).map(({ currentSrc }) => currentSrc));
-      // What is asked for again later was complete before.
+      // Only the first request of an address counts: at a later one the picture was already complete.
       const ends = [...seen].map(
         (address) => files.find(({ name }) => name === address)?.responseEnd ?? 0,
       );
@@ -150,7 +150,7 @@ function watchVisit(): void {
         blocking,
         scripts:
           scripts
-            // A cached file has no transfer.
+            // A script from the browser's cache has a transfer size of zero.
             .filter(({ transferSize }) => transferSize > 0)
             .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
         earlyScripts: scripts.filter(({ responseEnd }) => responseEnd < largest).length,

@@ -102,7 +102,7 @@ function figuresOf(
     alone('scripts', 'scripts', 'kB', 120),
     alone('scripts there before the largest paint', 'earlyScripts', 'times', 0),
     toKnow('weight of what is seen', 'weight', { unit: 'kB' }),
-    // A page whose lists lie further down, or that has none, reads nothing before someone scrolls.
+    // A page whose lists lie further down, or that has none, reads nothing before the user scrolls.
     ...(Number.isNaN(live.value) ? [] : [live]),
   ];
 }

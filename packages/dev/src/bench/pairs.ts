@@ -2,12 +2,12 @@ import type { Figure } from './benchmark.ts';
 import { median, ratioInterval } from './statistics.ts';
 import type { SiteAfar, SiteSide } from './with-site-afar.ts';
 
-/** What was measured of one page, by what it is called, in milliseconds. */
+/** The measured times of one page, by their names, in milliseconds. */
 type Times = Readonly<Record<string, number>>;
 
 /**
- * This version beside the one that already runs, page by page: both in each round, by turns the one and the other
- * first. `places` are those of the pages among `routes`.
+ * Compares this version with the one that already runs, page by page: both in each round, alternating which comes
+ * first. `places` are the indexes of the pages among `routes`.
  */
 export async function inPairs(
   { ours, routes, rounds }: SiteAfar,
@@ -42,7 +42,7 @@ export async function inPairs(
   );
 }
 
-/** How much longer the second took than the first, both in the order they were measured in. */
+/** The ratio of the times after to the times before, both in the order of measurement. */
 function pairedFigure(what: string, before: readonly number[], after: readonly number[]): Figure {
   const { ratio, low, high } = ratioInterval(before, after);
   return {

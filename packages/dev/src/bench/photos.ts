@@ -19,15 +19,15 @@ import { timeRawUploads, timeUpload } from './time-uploads.ts';
 const LINE = 250_000;
 const ROUND_TRIP = 150;
 /**
- * As many photos as fit into the time. A hundred would give the same figures: each photo costs the same, and the extra
- * cost of the first would be spread over five times as many.
+ * As many as fit into the time. The figures hold for a hundred photos too: each costs the same, and the extra cost of
+ * the app's first one would be spread over five times as many.
  */
 const ORIGINALS = 4;
 const SENT = 20;
 /** The photo itself and three renditions. */
 const FILES_OF_EACH = 4;
 const PREPARED = 20;
-/** Structural similarity. The photo is drawn with more grain than most, which is what similarity falls with. */
+/** The least structural similarity. The generated photo has more grain than most, which lowers the similarity. */
 const LIKE = { photo: 0.94, rendition: 0.88 } as const;
 const PATIENCE = 120_000;
 
@@ -55,7 +55,7 @@ async function inTheApp(afar: ClubAfar): Promise<readonly Figure[]> {
     ...sending,
     ...(memory ? figuresOf(memory) : []),
     ...(await looks(services, photo)),
-    // A field that is given just what it holds says nothing.
+    // Reversed: a file field that gets exactly the files it already has fires no event.
     ...(await prepare(app, album.toReversed())),
   ];
 }
@@ -106,7 +106,7 @@ async function send(
   ];
 }
 
-/** Renditions follow their photo, and the chip does not count them. */
+/** Waits for the renditions: they follow their photo, and the chip does not count them. */
 async function everyFileOf(services: ClubServices, photos: number): Promise<void> {
   const late = AbortSignal.timeout(PATIENCE);
   const wanted = photos * (FILES_OF_EACH - 1);
@@ -116,7 +116,7 @@ async function everyFileOf(services: ClubServices, photos: number): Promise<void
   }
 }
 
-/** What the lightness costs: every file against the original drawn as small as it is. */
+/** The cost of the small size in quality: every file against the original resized to the same size. */
 async function looks(services: ClubServices, original: DrawnFile): Promise<readonly Figure[]> {
   const ofFirst = (key: string) => /\d_photo-0\.jpg$/.test(key) && !key.includes('raw_');
   const keys = [
@@ -188,14 +188,14 @@ function choose(app: Page, album: readonly DrawnFile[]): Promise<void> {
 interface ClubAfar {
   readonly siteUrl: string;
   readonly browser: KillableBrowser;
-  /** The line to the services. The line to the site itself is short and idle while they are measured. */
+  /** The line to the services. The connection to the site itself is direct, and idle during the measurement. */
   readonly line: ShapedLine;
   readonly services: ClubServices;
   readonly files: DrawnFiles;
   readonly draw: Draw;
 }
 
-/** Starts an empty club and a browser at the other end of a bad line, and takes both away again afterwards. */
+/** Starts an empty club and a browser at the other end of a bad line, and stops both afterwards. */
 async function withClubAfar<Result>(
   what: string,
   shape: LineShape,
@@ -227,16 +227,16 @@ interface TraceEvent {
   readonly tid: number;
   /** Microseconds. */
   readonly dur?: number;
-  /** The part of the time in which the thread ran, in microseconds. */
+  /** The part of `dur` in which the thread itself ran on the processor. Microseconds. */
   readonly tdur?: number;
 }
 
 const MARK = 'bench: this page';
 
 /**
- * The longest that the page's own thread was held in one piece while `work` went on: until then no finger was
- * answered. By the time the thread ran, where the browser tells that, so that other work of the machine does not
- * count. Milliseconds.
+ * The longest time that one task blocked the page's own thread during `work`: meanwhile no input was handled. It is
+ * the thread's running time where the browser reports that, so that other work of the machine does not count.
+ * Milliseconds.
  */
 async function longestHold(page: Page, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();

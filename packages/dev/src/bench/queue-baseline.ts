@@ -4,7 +4,7 @@ import { aMutationRecord } from '@clubhouse/outbox/testing';
 /** An article as it is stored. */
 export type StoredItem = Readonly<Record<string, unknown>>;
 
-/** An edit of each, as the outbox keeps them. */
+/** An edit of each item, as the outbox stores it. */
 export function editsOf(items: readonly StoredItem[], owner: string) {
   return items.map((item, place) =>
     aMutationRecord({
@@ -20,8 +20,8 @@ export function editsOf(items: readonly StoredItem[], owner: string) {
 }
 
 /**
- * Leaves exactly these in the store of this page's origin, where no page of the app is open. As many as no
- * person waits for a benchmark to press.
+ * Writes exactly these records into the store of this page's origin, where no page of the app is open. It serves for
+ * queues that would take too long to create through the app.
  */
 export async function leaveInQueue(page: Page, records: readonly object[]): Promise<void> {
   await page.evaluate(

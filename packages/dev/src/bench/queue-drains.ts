@@ -7,7 +7,7 @@ import type { Figure } from './benchmark.ts';
 import { editsOf, leaveInQueue, type StoredItem } from './queue-baseline.ts';
 import { signedRequest } from './signed-request.ts';
 
-/** DynamoDB takes no more at once. */
+/** The most items that DynamoDB accepts in one batch. */
 const BATCH = 25;
 
 /** Stores this many articles like the one shown. */
@@ -36,8 +36,8 @@ interface Drain {
 }
 
 /**
- * Edits of different articles that waited on a phone without signal: how long from the network's return until all
- * are proven to be there, against the bare writes.
+ * Edits of different articles, queued on a phone without signal: the time from the network's return until all are
+ * confirmed as stored, against the bare writes.
  * @param within the limit, in seconds
  */
 export async function drainOf(
@@ -61,7 +61,7 @@ export async function drainOf(
   };
 }
 
-/** The app without a network, with these waiting. */
+/** The app without a network, with these records queued. */
 async function offlineWith(
   context: BrowserContext,
   siteUrl: string,
@@ -76,12 +76,12 @@ async function offlineWith(
   return page;
 }
 
-/** The number that the outbox sends at once. */
+/** As many as the outbox sends concurrently. */
 const AT_ONCE = 8;
 
 /**
- * The least that writing these items takes: one signed PutItem each, in this page, over its line, with nothing to
- * remember. Milliseconds.
+ * The shortest time in which these items can be written: one signed PutItem each, in this page, over its line, without
+ * any bookkeeping. Milliseconds.
  */
 async function timeRawWrites(
   page: Page,

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { setInterval } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 
-/** MB. What a process shares with all others of the browser, its program, is not in it. */
+/** MB. Memory that a process shares with the browser's other processes, such as the program, is not included. */
 export interface PageMemory {
   /** The most that any page had while it was watched, workers included. */
   readonly most: number;
-  /** What the emptiest of them had before. */
+  /** What the page with the least had before. */
   readonly empty: number;
 }
 
 const EVERY = 20;
 
-/** Watches what the pages of this browser have for themselves; nothing where the system does not tell. */
+/** Watches the private memory of this browser's pages; undefined where the system does not report it. */
 export async function watchMemory(
   context: BrowserContext,
   work: () => Promise<void>,
@@ -50,7 +50,7 @@ async function renderersOf(context: BrowserContext): Promise<readonly number[]> 
   return renderers.map(({ id }) => id);
 }
 
-/** Linux says for each process what it holds that is no file, in kB. */
+/** The memory of a process that is not a file, in MB: Linux reports it for each process, in kB. */
 async function ownMemory(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kinds = [...status.matchAll(/^(?:RssAnon|RssShmem|VmSwap):\s+(\d+) kB$/gm)];

@@ -32,7 +32,7 @@ const OLD: Size = {
   photos: 1_000,
   files: 10_000,
 };
-/** From the young to the old. */
+/** From the youngest club to the oldest. */
 const SIZES: readonly Size[] = [
   YOUNG,
   { articles: 1_000, events: 300, albums: 60, photos: 100, files: 1_000 },
@@ -41,7 +41,7 @@ const SIZES: readonly Size[] = [
 ];
 const FOLDER = 'media/programmes/';
 const WARM_UP = 15;
-/** Each of the sizes is as often the first of a round. */
+/** A multiple of the number of sizes, so that each is equally often the first of a round. */
 const TIMES = 148;
 
 export const scale: Benchmark = {
@@ -78,7 +78,7 @@ const page =
     if (answer.status !== 200) throw new Error(`${route} answered ${answer.status}`);
   };
 
-/** Pages as they are rendered, and what the app asks for when one of its lists is opened. */
+/** The rendering of pages, and the app's requests when one of its lists is opened. */
 const WORK: readonly (readonly [what: string, work: Work])[] = [
   ['/ rendered', page('/')],
   ['/news rendered', page('/news')],
@@ -99,7 +99,7 @@ const WORK: readonly (readonly [what: string, work: Work])[] = [
   ],
 ];
 
-/** A club so full, read over a line that counts, its pages rendered without a cache. */
+/** A club of this size, read over a line that counts the bytes; its pages are rendered without a cache. */
 async function clubOf(size: Size, endings: (() => Promise<unknown>)[]): Promise<CountedClub> {
   const club = await startClub({ seed: 'empty' });
   endings.push(() => club.stop());
@@ -111,7 +111,7 @@ async function clubOf(size: Size, endings: (() => Promise<unknown>)[]): Promise<
   endings.push(() => line.close());
   const idToken = await idTokenOf(config, admin.email, admin.password);
   const signedIn = { sessionToken: '', ...(await credentialsOf(config, idToken)) };
-  // Not before the club has been built, the pages with it.
+  // Imported only now: starting the club has built the pages.
   const { createRenderer } = await import('@clubhouse/public/server');
   const afar = `http://localhost:${line.port}`;
   const read = { ...config, endpoints: { ...config.endpoints, dynamodb: afar, s3: afar } };
@@ -131,7 +131,7 @@ async function clubOf(size: Size, endings: (() => Promise<unknown>)[]): Promise<
   };
 }
 
-/** The same of all, in turns, each as often the first; every larger one beside the first of them. */
+/** Measures all clubs in turns, each equally often first, and compares every larger one with the smallest. */
 async function compare(
   what: string,
   work: Work,
@@ -181,7 +181,7 @@ async function compare(
   });
 }
 
-/** DynamoDB reckons in pieces of so many bytes. */
+/** DynamoDB counts in pieces of this many bytes. */
 const PIECE = 4_096;
 
 interface CountedReader extends DatabaseReader {
@@ -191,8 +191,8 @@ interface CountedReader extends DatabaseReader {
 }
 
 /**
- * The same database, with what it is asked for reckoned as DynamoDB does: half a unit for each 4 KB begun of what one
- * answer holds, and at least that; a whole one where it must be the newest.
+ * The same database, with its read units counted as DynamoDB does: half a unit for each started 4 KB of an answer, and
+ * at least one half; a whole unit instead of the half for a consistent read.
  */
 function countedReader(database: DatabaseReader): CountedReader {
   let units = 0;

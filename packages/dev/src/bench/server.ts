@@ -22,12 +22,12 @@ const CONNECTIONS = 16;
 const WARM_UP_MS = 1_500;
 const TURN_MS = 500;
 const TURNS = 15;
-/** Renders of each route from the database. */
+/** Renders of each route, from the database. */
 const RENDERS = 40;
 /** Between two saves while pages are rendered. Milliseconds. */
 const SAVED_EVERY = 200;
 const STRETCHES = 9;
-/** For each route in a stretch: renders, and the time of answers from memory. */
+/** In one stretch: renders of each route, and milliseconds of answers from memory. */
 const LONG_RENDERS = 12;
 const LONG_ANSWERS_MS = 1_000;
 const AS_BROWSERS = { 'Accept-Encoding': 'br' } as const;
@@ -59,7 +59,7 @@ export const server: Benchmark = {
   },
 };
 
-/** Both in turns, so that what else the machine does meets both. */
+/** Measures both in turns, so that other work of the machine affects both. */
 async function fromMemory(path: string, sitePort: number, barePort: number): Promise<Figure> {
   const load = { path, headers: AS_BROWSERS, connections: CONNECTIONS };
   const seen = [
@@ -84,7 +84,7 @@ async function fromMemory(path: string, sitePort: number, barePort: number): Pro
   };
 }
 
-/** Someone publishes all the while. */
+/** Runs `work` while articles are published continuously. */
 async function whileContentChanges(
   { database, config }: ClubServices,
   work: () => Promise<readonly Figure[]>,
@@ -125,7 +125,7 @@ async function fromDatabase({ ports }: Site): Promise<readonly Figure[]> {
   ];
 }
 
-/** What is held after each stretch of a long run: it must not grow with what was answered. */
+/** The memory in use after each stretch of a long run: it must not grow with the number of answers. */
 async function overALongRun({ ports, heap }: Site): Promise<readonly Figure[]> {
   const heaps: number[] = [];
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
@@ -170,14 +170,14 @@ interface Load {
   readonly port: number;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Connections kept open, each with one request under way. */
+  /** Connections kept open, each with one request in progress. */
   readonly connections: number;
   readonly milliseconds: number;
 }
 
 /**
- * Requests a second that a server on this machine answers. On bare sockets and with as little done to each answer as
- * tells where it ends, so that the asking is never what is measured. Throws at an answer other than 200.
+ * Requests a second that a server on this machine answers. It uses bare sockets and reads only as much of each answer
+ * as shows where it ends, so that the client is never the limit. Throws at an answer other than 200.
  */
 async function answeredPerSecond(load: Load): Promise<number> {
   const { port, path, headers = {}, connections, milliseconds } = load;
@@ -192,12 +192,12 @@ async function answeredPerSecond(load: Load): Promise<number> {
   return (answered / (performance.now() - began)) * 1000;
 }
 
-/** The number of responses on one connection. */
+/** How many answers were received on one connection. */
 function askUntil(until: number, port: number, asked: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let answered = 0;
-    /** Bytes of the answer under way that are still to come. */
+    /** Bytes of the current answer that are still to be received. */
     let left = 0;
     let head = '';
     socket.on('error', reject);

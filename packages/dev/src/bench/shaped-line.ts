@@ -1,19 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line as a phone has it: everything that goes over it shares it. */
+/** A line like a phone's: all connections share it. */
 export interface LineShape {
-  /** Both ways there and back, in milliseconds. A new connection costs one more, and the others named here. */
+  /** There and back, in milliseconds. A new connection costs further round trips: the two fields below. */
   readonly roundTrip: number;
-  /** Round trips of a new connection before its first byte: 2 with TLS, else 1. */
+  /** Round trips a new connection costs before it can transmit data: 2 with TLS, else 1. */
   readonly handshakes?: number;
-  /** Round trips the first connection since the line was opened, or since `forget`, costs beyond that: its name's. */
+  /** Further round trips of the first connection since the line was opened, or since `forget`: the DNS lookup. */
   readonly lookup?: number;
-  /** Bytes a second, all connections together; as fast as they come when absent. */
+  /** Bytes a second, all connections together; unlimited when absent. */
   readonly up?: number;
   readonly down?: number;
 }
 
-/** A proxy to one port on this machine that is as far away and as narrow as its line. */
+/** A proxy to one port on this machine, with the delay and the bandwidth of its line. */
 export interface ShapedLine {
   readonly port: number;
   /** Bytes that went over it since it was opened, or since `forget`. */
@@ -22,9 +22,9 @@ export interface ShapedLine {
   close(): Promise<void>;
 }
 
-/** What one connection may have under way: a window, so that nobody's bytes wait behind a heap of another's. */
+/** Bytes that one connection may have in flight: a window, so that no connection waits behind much data of another. */
 const UNDER_WAY = 65_536;
-/** The bytes that one connection sends at a time, so that connections take turns. */
+/** Bytes: about one packet, so that connections take turns. */
 const PIECE = 1_460;
 
 export async function shapedLine(
@@ -46,11 +46,11 @@ export async function shapedLine(
         [club, browser],
       ] as const) {
         sockets.add(one);
-        // The client gets the error from its own end.
+        // An error of one end closes the other end.
         one.on('error', () => other.destroy());
         one.on('close', () => sockets.delete(one));
       }
-      // What never left this machine.
+      // Simulates the round trips of the handshakes, which take no time on this machine.
       setTimeout(() => directions.up.carry(browser, club), trips * roundTrip);
       directions.down.carry(club, browser);
     },
@@ -76,14 +76,14 @@ export async function shapedLine(
   };
 }
 
-/** A piece on its way. */
+/** A piece in transit. */
 interface Piece {
-  /** When it comes out at the other end; never before the one ahead of it. */
+  /** When it arrives at the other end; never before the piece ahead of it. */
   readonly at: number;
   readonly arrive: () => void;
 }
 
-/** One way of the line. Reckons by its own clock, so that a timer that is late costs no bandwidth. */
+/** One direction of the line. It keeps its own schedule, so that a late timer costs no bandwidth. */
 function direction(bytesPerSecond: number | undefined, delay: number) {
   const onItsWay: Piece[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -2,12 +2,12 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import { AwsV4Signer } from 'aws4fetch';
 import { operator } from '../seed/operator.ts';
 
-/** A call to one of the club's services, for a page to make with nothing of ours in between. */
+/** A signed call to one of the club's services, which a page can make without our client code. */
 export interface SignedRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body of a call; empty for a file, which the caller adds. */
+  /** A text body; empty where the body is a file, which the sender supplies. */
   readonly body: string;
 }
 

@@ -1,4 +1,4 @@
-// A process of its own: the site as `npm start` serves it, and beside it the same pages rendered again for each visitor.
+// A separate process: the site as `npm start` serves it, and the same pages rendered anew for each request.
 import { createServer } from 'node:http';
 import { parseConfig } from '@clubhouse/content';
 import { contentSecurityPolicy } from '@clubhouse/infra';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Makes the page's own thread so many times slower, as Lighthouse does for a phone; 1 is as it is. */
+/** Slows the page's own thread down by this factor, as Lighthouse does for a phone; 1 changes nothing. */
 export async function slowProcessor(page: Page, times: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });

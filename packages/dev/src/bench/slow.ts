@@ -15,7 +15,7 @@ export const slow: Benchmark = {
       if (afar.before) {
         return inPairs(afar, afar.before, async (side, route) => {
           const { blocking } = await look(visit, side, route, SLOWER);
-          // Nothing has no ratio.
+          // Zero has no ratio.
           return { blocked: Math.max(1, blocking) };
         });
       }

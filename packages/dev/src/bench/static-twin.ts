@@ -1,6 +1,6 @@
 /**
- * The same page as someone would have written it by hand: its words, pictures, markup and styles, and nothing
- * that runs or that is there for what runs.
+ * The same page as if it were hand-written: its words, pictures, markup and styles, without scripts and without
+ * anything that only scripts need.
  * @param html a page as the server renders it
  */
 export function staticTwin(html: string): string {
@@ -10,7 +10,7 @@ export function staticTwin(html: string): string {
     .replace(/<!-- -->/g, '');
 }
 
-/** What a reader reads of a page, in order. */
+/** The words that a page displays, in order. */
 export function wordsOf(html: string): readonly string[] {
   return html
     .replace(/<(script|style|title)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')

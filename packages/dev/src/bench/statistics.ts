@@ -1,4 +1,4 @@
-/** The value in the middle; of an even number, the mean of both in the middle. NaN of none. */
+/** The middle value; of an even number of values, the mean of the two in the middle. NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
@@ -7,8 +7,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The smallest value that this share of all is not above (nearest rank): of fewer than 100 values, the 99th
- * percentile is the largest. NaN of none.
+ * The smallest value that is not exceeded by this share of all values (nearest rank): of fewer than 100 values, the
+ * 99th percentile is the largest. NaN for no values.
  * @param share over 0, to 1
  */
 export function percentile(values: readonly number[], share: number): number {
@@ -22,7 +22,7 @@ const STUDENT = [
   ...[2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11, 2.101, 2.093, 2.086],
 ];
 
-/** The mean ratio of pairs (of their logarithms), and between what it lies with 95 % certainty. Two pairs at least. */
+/** The mean ratio of pairs (the mean of the logarithms), and its 95 % confidence interval. Two pairs at least. */
 export function ratioInterval(
   before: readonly number[],
   after: readonly number[],

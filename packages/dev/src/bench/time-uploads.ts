@@ -6,8 +6,8 @@ import { chooseFiles } from '../journey/in-the-app.ts';
 import { signedRequest } from './signed-request.ts';
 
 /**
- * The least that sending these files takes: one signed PutObject each, all handed to the browser at once, in an
- * empty page, with nothing copied, checked or remembered. Milliseconds.
+ * The shortest time in which these files can be sent: one signed PutObject each, all passed to the browser at once, in
+ * an empty page, without copies, checks or bookkeeping. Milliseconds.
  */
 export async function timeRawUploads(
   page: Page,
@@ -47,7 +47,7 @@ export async function timeRawUploads(
   }, requests);
 }
 
-/** Playwright's own method fails above 50 MB. */
+/** Playwright's own method does not support files above 50 MB. */
 async function handOver(page: Page, files: string[]): Promise<void> {
   await page.bringToFront();
   await page.setContent('<input type="file" multiple>');
@@ -61,9 +61,9 @@ async function handOver(page: Page, files: string[]): Promise<void> {
 
 const PATIENCE = 120_000;
 
-/** From the choice of the files on the app's page of files until all are proven to be there. Milliseconds. */
+/** From the choice of the files on the app's media page until all are confirmed as stored. Milliseconds. */
 export async function timeUpload(app: Page, files: readonly DrawnFile[]): Promise<number> {
-  // What is behind another page is given little of the processor.
+  // A page in the background gets little processor time.
   await app.bringToFront();
   const began = performance.now();
   await chooseFiles(
@@ -75,7 +75,7 @@ export async function timeUpload(app: Page, files: readonly DrawnFile[]): Promis
   return performance.now() - began;
 }
 
-/** Looks at every frame: a locator's own waiting looks twice a second in the end, which is 3 % of a video's way. */
+/** Polls at every frame: a locator polls only twice a second in the end, an error of 3 % of a video's upload time. */
 async function drawn(page: Page, selector: string): Promise<void> {
   const isThere = (wanted: string) => document.querySelector(wanted) !== null;
   await page.waitForFunction(isThere, selector, { polling: 'raf', timeout: PATIENCE });

@@ -13,9 +13,9 @@ import { pageByHand } from './baseline/pages.ts';
 import { picturesOf, staticTwin, wordsOf } from './static-twin.ts';
 
 /**
- * The same site with a baseline page in the place of each of these routes: from the first line to the last where
- * somebody did, else the site's own page without all that runs. Files come from the site. Rejects where a baseline page
- * says something else, or shows other pictures, than the site's.
+ * The same site with a baseline page in the place of each of these routes: a hand-written one where there is one, else
+ * the site's own page without scripts. Files come from the site. Rejects where a baseline page has other words or other
+ * pictures than the site's page.
  */
 export async function withBaseline(
   siteUrl: string,
@@ -30,15 +30,15 @@ export async function withBaseline(
     expectSame(route, wordsOf(twin), wordsOf(html));
     expectSame(route, picturesOf(twin), picturesOf(html));
     const body = brotliCompressSync(twin);
-    const headers = keptHeaders(rendered.headers, { ours: html, theirs: twin });
+    const headers = reusedHeaders(rendered.headers, { ours: html, theirs: twin });
     pages.set(route, { body, headers: { ...headers, ...ofBody(body) } });
   }
   return siteVariant((asked, answer) => {
     const page = pages.get(asked.url ?? '');
     if (!page) return passOn(siteUrl, asked, answer);
-    const isKept = asked.headers['if-none-match'] === page.headers['etag'];
-    answer.writeHead(isKept ? 304 : 200, page.headers);
-    answer.end(isKept ? undefined : page.body);
+    const isCached = asked.headers['if-none-match'] === page.headers['etag'];
+    answer.writeHead(isCached ? 304 : 200, page.headers);
+    answer.end(isCached ? undefined : page.body);
   });
 }
 
@@ -51,24 +51,24 @@ function expectSame(route: string, theirs: readonly string[], ours: readonly str
 }
 
 /**
- * Hand-written pages have a policy too, and applying one costs the browser time. The policy admits the styles
- * of the page it comes with: under the site's own, a baseline page would have none, and no face of the club's to wait for.
+ * Hand-written pages need security headers too, and these cost the browser work. A policy admits only the styles of its
+ * own page: under the site's policy, a baseline page would have no styles, and no font of the club's to wait for.
  */
-function keptHeaders(
+function reusedHeaders(
   headers: Headers,
   { ours, theirs }: { readonly ours: string; readonly theirs: string },
 ): OutgoingHttpHeaders {
   const ofTheirBody =
     /^(content-(encoding|length)|transfer-encoding|etag|age|connection|keep-alive)$/;
-  const kept = Object.fromEntries([...headers].filter(([name]) => !ofTheirBody.test(name)));
+  const reused = Object.fromEntries([...headers].filter(([name]) => !ofTheirBody.test(name)));
   const name = 'content-security-policy';
   const sources = (html: string) =>
     styleHashes(html)
       .map((hash) => `'${hash}'`)
       .join(' ');
-  const [policy, named] = [kept[name] ?? '', sources(ours)];
+  const [policy, named] = [reused[name] ?? '', sources(ours)];
   if (!policy.includes(named)) throw new Error('The policy does not admit the styles of its page');
-  return { ...kept, [name]: policy.replace(named, () => sources(theirs)) };
+  return { ...reused, [name]: policy.replace(named, () => sources(theirs)) };
 }
 
 function ofBody(body: Buffer): OutgoingHttpHeaders {
@@ -76,13 +76,13 @@ function ofBody(body: Buffer): OutgoingHttpHeaders {
   return { 'content-encoding': 'br', 'content-length': body.length, etag };
 }
 
-/** Where a variant of the site answers. */
+/** The port of a variant of the site. */
 export interface SiteVariant {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** The site behind a server that passes everything on, so that every variant has one more hop. */
+/** The site behind a server that only forwards, so that every variant has one more hop. */
 export function passedOn(siteUrl: string): Promise<SiteVariant> {
   return siteVariant((asked, answer) => passOn(siteUrl, asked, answer));
 }

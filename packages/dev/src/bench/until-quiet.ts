@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** How long nothing may be asked for, in milliseconds: between two steps of a slow page lies less. */
+/** How long no request may begin, in milliseconds: the pause between two steps of a slow page is shorter. */
 const QUIET = 600;
 const AT_MOST = 20_000;
 
-/** Listens from now on; what comes back waits until nothing is under way and nothing more is asked for. */
+/** Listens from now on; the returned function waits until no request is in progress and none begins. */
 export function untilQuiet(page: Page): () => Promise<void> {
   const underWay = new Set<unknown>();
   let lastEventAt = performance.now();

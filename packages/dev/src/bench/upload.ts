@@ -47,7 +47,7 @@ async function inTheApp(trial: ClubUnderTrial): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** The speed of the app and of the raw requests, each after the other, so that both meet the same machine. */
+/** The speed of the app and of the raw requests, alternately, so that both have the same conditions. */
 async function against(
   { services, files: drawn }: ClubUnderTrial,
   { app, bare }: { readonly app: Page; readonly bare: Page },
@@ -57,7 +57,7 @@ async function against(
   const [ours, raw]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     raw.push(bits / 1000 / (await timeRawUploads(bare, services, files)));
-    // The very files of the round before would be no choice for the browser.
+    // The browser does not count the same files as in the previous round as a new choice.
     const copies = files.map((file) => drawn.copyOf(file, `${Date.now()}-${file.name}`));
     ours.push(bits / 1000 / (await timeUpload(app, await Promise.all(copies))));
   }

@@ -9,7 +9,7 @@ import { asVisitor, type VisitOptions } from './page-visit.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
 import { passedOn, type SiteVariant, withBaseline } from './twin-server.ts';
 
-/** Slow 4G as Lighthouse has it; a name is looked up, and a connection opened and secured, before it is of use. */
+/** Lighthouse's slow 4G; before the first request it also has a DNS lookup and the handshakes of TCP and TLS. */
 const LINE: LineShape = {
   roundTrip: 150,
   up: 750_000 / 8,
@@ -29,7 +29,7 @@ const FIXED = [
   '/gallery',
 ] as const;
 
-/** One variant of the site, at the other end of a line of its own. */
+/** One variant of the site, at the other end of its own line. */
 export interface SiteSide {
   readonly url: string;
   readonly line: ShapedLine;
@@ -40,15 +40,15 @@ export interface SiteAfar {
   readonly routes: readonly string[];
   readonly ours: SiteSide;
   readonly baseline: SiteSide;
-  /** Another version, where one is asked for; `rounds` then makes as many as were asked for, however long they take. */
+  /** Another version, if one was requested; `rounds` then runs all requested pairs, however long they take. */
   readonly before?: SiteSide & { readonly routes: readonly string[] };
-  /** Every page as `baseline` has those that nobody wrote: the site's own without all that runs. */
+  /** Every page as the site's own without scripts, like those in `baseline` that are not hand-written. */
   readonly styledByHand: SiteSide;
   readonly servicesUrl: string;
   readonly browser: OpenBrowser;
-  /** Does it up to so many times: as often as there is time for. */
+  /** Runs `round` up to this many times: as often as there is time for. */
   rounds(atMost: number, round: () => Promise<void>): Promise<number>;
-  /** A visitor of their own looks at a page. */
+  /** A new visitor opens a page. */
   look<Seen>(
     how: (context: BrowserContext, address: string, options: VisitOptions) => Promise<Seen>,
     side: SiteSide,
@@ -57,7 +57,7 @@ export interface SiteAfar {
   ): Promise<Seen>;
 }
 
-/** Starts the sample club and its peers at the other end of a bad line, and takes them away again afterwards. */
+/** Starts the sample club and its peers at the other end of a bad line, and stops them afterwards. */
 export async function withSiteAfar<Result>(
   work: (afar: SiteAfar) => Promise<Result>,
   against?: Against,
@@ -65,12 +65,12 @@ export async function withSiteAfar<Result>(
   const began = performance.now();
   process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
   const endings: (() => Promise<unknown>)[] = [];
-  const kept = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
+  const closedLater = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
     endings.push(() => thing.close());
     return thing;
   };
   const afar = async (variant: SiteVariant): Promise<SiteSide> => {
-    const line = kept(await shapedLine(kept(variant).port, LINE));
+    const line = closedLater(await shapedLine(closedLater(variant).port, LINE));
     return { url: `http://localhost:${line.port}`, line };
   };
   try {
@@ -78,13 +78,13 @@ export async function withSiteAfar<Result>(
     endings.push(stop);
     const routes = [...FIXED, ...(await firstOf(url, '/news', '/gallery'))];
     const cloudPort = Number(new URL(servicesUrl).port);
-    const cloud = kept(await shapedLine(cloudPort, LINE));
+    const cloud = closedLater(await shapedLine(cloudPort, LINE));
     const detours = { [cloudPort]: cloud.port };
     if (against) {
       const port = await cloudPortOf(against.url);
-      detours[port] = kept(await shapedLine(port, LINE)).port;
+      detours[port] = closedLater(await shapedLine(port, LINE)).port;
     }
-    const browser = kept(await openBrowser({ detours }));
+    const browser = closedLater(await openBrowser({ detours }));
     return await work({
       routes,
       ours: await afar(await passedOn(url)),
@@ -121,12 +121,12 @@ export async function withSiteAfar<Result>(
   }
 }
 
-/** How long all rounds of a benchmark may take with what is started before them, in milliseconds. */
+/** How long all rounds of a benchmark may take, including what is started before them, in milliseconds. */
 const WITHIN = 270_000;
 
 /**
- * Measures in rounds: all of them on a machine with time for it, fewer on a busy one, so that a benchmark ends within
- * its five minutes on either. One is always made. Resolves to how many there were.
+ * Runs all rounds on an idle machine and fewer on a busy one, so that a benchmark ends within its five minutes on
+ * either. At least one is always run. Resolves to the number of rounds.
  */
 async function inRounds(atMost: number, began: number, round: () => Promise<void>) {
   let [made, longest] = [0, 0];
@@ -139,7 +139,7 @@ async function inRounds(atMost: number, began: number, round: () => Promise<void
   return made;
 }
 
-/** The port of the services in a site's configuration. */
+/** The port of the services in the configuration that a club's site gives to browsers. */
 async function cloudPortOf(siteUrl: string): Promise<number> {
   const config = parseConfig(await (await fetch(`${siteUrl}/config.json`)).json());
   return Number(new URL(config.endpoints.dynamodb).port);

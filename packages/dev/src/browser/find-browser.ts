@@ -6,7 +6,7 @@ import { CommandFailure } from '../command/command-failure.ts';
 
 export interface FoundBrowser {
   readonly path: string;
-  /** One line: which browser it is, and how it was come by. */
+  /** One line: which browser it is, and where it was found. */
   readonly line: string;
 }
 
@@ -25,8 +25,8 @@ const PLACES = [
 ];
 
 /**
- * The Chromium this machine has: `CHROME_PATH`, an installed one, or what Playwright once downloaded.
- * Nothing when there is none; rejects when `CHROME_PATH` names no program.
+ * The Chromium of this machine: `CHROME_PATH`, an installed one, or one that Playwright once downloaded.
+ * Undefined when there is none; rejects when `CHROME_PATH` does not name a program.
  */
 export async function findBrowser(
   env: Readonly<Record<string, string | undefined>>,

@@ -21,7 +21,7 @@ function noBrowser(why: string): CommandFailure {
   return new CommandFailure(`There is no Chromium, and ${why}; set CHROME_PATH to one.`);
 }
 
-/** Ubuntu's package of the name only points to a snap, so it has to be Debian itself. */
+/** Ubuntu's `chromium` package only points to a snap, so this must be Debian itself. */
 async function isDebianAsRoot(): Promise<boolean> {
   if (process.getuid?.() !== 0) return false;
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
@@ -43,7 +43,7 @@ async function installByPlaywright(root: string): Promise<string> {
   return 'Playwright';
 }
 
-/** If it fails, only the first error is printed: installing a browser prints a hundred lines about packages. */
+/** On failure only the first error is reported: a browser's installation prints a hundred lines about packages. */
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -10,7 +10,7 @@ const WITH_REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
- * Makes `dist/server.js`, from which `npm start` is up in a second, the function that renders pages on AWS, and
+ * Builds `dist/server.js`, with which `npm start` is ready in a second, the function that renders pages on AWS, and
  * the compressed copies.
  */
 export async function buildServer(): Promise<void> {
@@ -25,7 +25,7 @@ export async function buildServer(): Promise<void> {
       format: 'esm',
       platform: 'node',
       target: 'node20.19',
-      // The image library is needed once in a data folder's life.
+      // Split, because the image library is needed only once per data folder.
       splitting: true,
       chunkNames: 'server-[hash]',
       legalComments: 'none',
@@ -39,7 +39,7 @@ export async function buildServer(): Promise<void> {
       entryPoints: { index: join(folder, 'src/lambda/index.ts') },
       outdir: join(dist, 'lambda'),
       outExtension: { '.js': '.mjs' },
-      // One file with all it needs: nothing is installed where it runs.
+      // One file with all dependencies, because nothing is installed where it runs.
       bundle: true,
       format: 'esm',
       platform: 'node',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CommandFailure } from '../command/command-failure.ts';
 import { sourceFingerprint } from './source-fingerprint.ts';
 
-/** Told last: it exists only after every build before it succeeded. */
+/** Written last, so that it exists only after every build has succeeded. */
 const STAMP = 'packages/dev/dist/built.txt';
 const OUTPUTS = [
   'packages/dev/dist/server.js',
@@ -14,7 +14,7 @@ const OUTPUTS = [
   'sites/admin/dist/index.html',
 ];
 
-/** Builds what the sources say is stale; with nothing to do it is back in some 50 ms. */
+/** Builds if the sources have changed since the last build; otherwise it returns in about 50 ms. */
 export async function buildStale(
   root: string,
   { signal, announce }: { readonly signal?: AbortSignal; readonly announce?: () => void } = {},
@@ -38,8 +38,8 @@ async function isBuilt(root: string, fingerprint: string): Promise<boolean> {
 }
 
 /**
- * Runs in a process group of its own, so that a Ctrl-C reaches it once, through us, and it has the time to
- * end what it started.
+ * Runs in its own process group, so that a Ctrl-C reaches it once, through this process, and it has the time to
+ * end the processes that it started.
  */
 function runTurbo(root: string, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -7,10 +7,10 @@ import { contentTypeOf, isCompressible } from '../serve/content-type.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this a compressed file saves no packet. */
+/** Bytes: compressing a smaller file saves no network packet. */
 const SMALLEST = 600;
 
-/** Lays a `.br` and a `.gz` copy of every text file of `from` under the same name in `to`. */
+/** Writes a `.br` and a `.gz` copy of every text file of `from` under the same name into `to`. */
 export async function compressFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from, { recursive: true, withFileTypes: true });

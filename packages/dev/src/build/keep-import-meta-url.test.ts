@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { keepImportMetaUrl } from './keep-import-meta-url.ts';
 
-/** A bundle of one source of the package `club`, which tells where it thinks it lies. */
+/** A bundle of one source of the package `club`, which exports the address that it believes it has. */
 async function aBundle() {
   const root = await mkdtemp(join(tmpdir(), 'clubhouse-bundle-'));
   const source = join(root, 'packages/club/src/sample/where.ts');

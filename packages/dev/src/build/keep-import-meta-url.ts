@@ -3,8 +3,8 @@ import { relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /**
- * In a bundle `import.meta.url` is the bundle's own address, and a source that finds its pictures beside
- * itself would look in the wrong place. This gives each of our sources its own address back, counted from
+ * In a bundle `import.meta.url` is the bundle's own address, and a source that loads pictures from its own
+ * folder would look in the wrong place. This plugin gives each of our sources its own address again, relative to
  * the bundle, so that the project may be moved.
  */
 export function keepImportMetaUrl(outdir: string): Plugin {

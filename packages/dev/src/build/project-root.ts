@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder `npm start` is typed in, without a trailing slash. A bundle keeps the address of this file. */
+/** The project's root folder, without a trailing slash. In a bundle this file still has its own address. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(
   /[\\/]$/,
   '',

@@ -1,7 +1,7 @@
 import { CommandFailure } from './command-failure.ts';
 
-/** Which errors of AWS a person can do something about, by the name the service gives them. */
-const FAILURES: readonly (readonly [name: RegExp, say: (message: string) => string])[] = [
+/** The AWS errors that the user can fix, by the service's name for them. */
+const FAILURES: readonly (readonly [name: RegExp, describe: (message: string) => string])[] = [
   [
     /^CredentialsProviderError$/,
     () =>
@@ -42,7 +42,7 @@ const NO_LINE = new Set([
   'ENETUNREACH',
 ]);
 
-/** The sentence for an error from AWS or from the connection to it; undefined for any other. */
+/** The message for an error of AWS or of the connection to it; undefined for any other error. */
 export function awsFailure(error: unknown): CommandFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;
@@ -52,8 +52,8 @@ export function awsFailure(error: unknown): CommandFailure | undefined {
       { cause: error },
     );
   }
-  const [, say] = FAILURES.find(([name]) => name.test(error.name)) ?? [];
-  return say && new CommandFailure(say(error.message), { cause: error });
+  const [, describe] = FAILURES.find(([name]) => name.test(error.name)) ?? [];
+  return describe && new CommandFailure(describe(error.message), { cause: error });
 }
 
 function withoutFullStop(message: string): string {

@@ -68,7 +68,7 @@ export const backfill = onClub({}, async (club) => {
   }
 });
 
-/** A command with the club it is for, and its further arguments. */
+/** A command for one club, with the flags and words that it accepts. */
 function onClub(
   { flags = [], words = [] }: { flags?: readonly string[]; words?: readonly string[] },
   run: (club: ClubTarget, given: Arguments) => Promise<void>,

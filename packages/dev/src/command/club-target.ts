@@ -10,7 +10,7 @@ import { CommandFailure } from './command-failure.ts';
 
 /** The services of one club, with every right a command needs. */
 export interface ClubTarget {
-  /** The club in messages: "the club on this machine". */
+  /** The club's name in messages to the user: "the club on this machine". */
   readonly name: string;
   readonly config: ClubhouseConfig;
   readonly dynamodb: DynamoDBClient;
@@ -52,7 +52,7 @@ async function runningConfig(url: string): Promise<ClubhouseConfig> {
   }
 }
 
-/** The deployment says it itself, so nothing has to be noted down. */
+/** Read from the deployment's own outputs, so that nothing has to be configured. */
 async function deployedConfigOf(): Promise<ClubhouseConfig> {
   const client = new CloudFormationClient({ region: REGION });
   try {

@@ -3,7 +3,7 @@ import { CommandFailure, failureLine } from './command-failure.ts';
 
 type Run = (args: readonly string[]) => Promise<void>;
 
-/** What follows `clubhouse` on the command line. Each is loaded when it is asked for, as some take a second to load. */
+/** The commands of `clubhouse`. Each is loaded only when it is run, because some take a second to load. */
 const verbs: Readonly<Record<string, () => Promise<Run>>> = {
   start: async () => (await import('../start/start.ts')).start,
   dev: async () => (await import('../dev-server/dev.ts')).dev,
@@ -23,7 +23,7 @@ const verbs: Readonly<Record<string, () => Promise<Run>>> = {
   screenshots: async () => (await import('../screenshots/take-screenshots.ts')).takeScreenshots,
 };
 
-/** The project's command line. An error that the person can act on takes one line; any other keeps its stack. */
+/** The project's command line. An error that the user can fix is printed in a line; any other with its stack. */
 export async function clubhouse([verb = '', ...args]: readonly string[]): Promise<void> {
   try {
     const load = verbs[verb];

@@ -1,11 +1,11 @@
-/** Why a command failed and what to do next, in a sentence or two for the person who typed it. */
+/** Why a command failed and what to do next, in one or two sentences for the user. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 }
 
 /**
- * What is printed of an error. The server is a bundle with a copy of the class above of its own, so the name decides;
- * a failure nobody foresaw keeps its stack.
+ * The text printed for an error. The server is a bundle with its own copy of the class above, so the name decides, not
+ * `instanceof`; an unexpected failure is printed with its stack.
  */
 export function failureLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

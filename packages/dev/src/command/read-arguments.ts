@@ -6,8 +6,8 @@ export interface Arguments {
 }
 
 /**
- * Reads what follows a command. `words` names what may stand there in order; in brackets what may be left out.
- * @throws {CommandFailure} that lists the valid arguments
+ * Reads the arguments of a command. `words` names the accepted words in order; those in brackets are optional.
+ * @throws {CommandFailure} that lists the accepted arguments
  */
 export function readArguments(
   args: readonly string[],

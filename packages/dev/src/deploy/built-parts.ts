@@ -29,8 +29,8 @@ export interface BuiltParts {
 }
 
 /**
- * Reads what was built below the project's folder. With `offline: 'off'` the deployment withdraws what visitors'
- * browsers keep for when there is no signal.
+ * Reads the build output below the project's folder. With `offline: 'off'` the deployment removes the offline copies
+ * from visitors' browsers.
  */
 export async function builtParts(
   root: string,
@@ -44,7 +44,7 @@ export async function builtParts(
     readFile(join(app, 'index.html'), 'utf8'),
     namesBelow(client),
     namesBelow(app),
-    // Built after this file is loaded, when the build was stale.
+    // Imported late: if the build was stale, it is built after this file is loaded.
     import('@clubhouse/public/server'),
   ]);
   const bytes = packed(code);
@@ -60,7 +60,7 @@ export async function builtParts(
   return {
     facts: {
       serverKey,
-      // Every page has the shell's block; the app's page has one of its own.
+      // Every page has the shell's style block; the app's page has its own.
       styleHashes: styleHashes(shell),
       appStyleHashes: styleHashes(appPage),
       pageParameters: PAGE_PARAMETERS,
@@ -75,7 +75,7 @@ export async function builtParts(
   };
 }
 
-/** Always the same bytes for the same code, so that a deployment of what is there changes nothing. */
+/** Always the same bytes for the same code, so that deploying unchanged code changes nothing. */
 function packed(code: Uint8Array): Uint8Array {
   return zipSync({ 'index.mjs': code }, { level: 9, mtime: '2000-01-01T00:00:00Z' });
 }
@@ -95,7 +95,7 @@ function headersOf(path: string): Readonly<Record<string, string>> {
   return publicFileHeaders(path, NO_FEED);
 }
 
-/** Its policy is the distribution's to set. */
+/** A placeholder: the distribution sets the policy of the feed's frame. */
 const NO_FEED = { feed: { url: 'https://feed.invalid', teamId: '', clubId: '' } };
 
 function hashOf(bytes: Uint8Array): string {

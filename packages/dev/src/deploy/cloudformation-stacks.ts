@@ -31,7 +31,7 @@ export function cloudFormationStacks(
         );
         return { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs) };
       } catch (error) {
-        // The service has no error of its own for a stack that is not there.
+        // The service has no error class of its own for a missing stack.
         if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
         throw error;
       }
@@ -43,7 +43,7 @@ export function cloudFormationStacks(
           ChangeSetName: `clubhouse-${Date.now()}`,
           ChangeSetType: kind,
           TemplateBody: template,
-          // The roles have names of their own, as the policies of a laptop know them.
+          // The roles have custom names (`ROLE_NAMES`), the same as in the local stack.
           Capabilities: ['CAPABILITY_NAMED_IAM'],
         }),
       );
@@ -66,7 +66,7 @@ export function cloudFormationStacks(
         const isStack = event.PhysicalResourceId === event.StackId;
         if (isStack && /^(CREATE|UPDATE)_IN_PROGRESS$/.test(event.ResourceStatus ?? '')) break;
         const reason = event.ResourceStatusReason ?? '';
-        // What was only called off because of another says nothing.
+        // A resource that was only cancelled because of another failure is not a cause.
         if (event.ResourceStatus?.endsWith('_FAILED') && !/cancelled/i.test(reason)) {
           failed.unshift({ id: event.LogicalResourceId ?? name, reason });
         }
@@ -99,7 +99,7 @@ async function described(
     if (page.Status === 'FAILED') {
       await client.send(new DeleteChangeSetCommand({ ChangeSetName: id }));
       const reason = page.StatusReason ?? '';
-      // "No changes" is a failure to the service.
+      // The service reports "no changes" as a failure.
       if (/didn't contain changes|No updates are to be performed/i.test(reason)) return undefined;
       throw new CommandFailure(`AWS cannot make what this version asks for: ${reason}`);
     }

@@ -15,12 +15,12 @@ export interface DeployClubOptions {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Objects on their way at once. */
+/** Objects that are uploaded concurrently. */
 const AT_ONCE = 16;
 
 /**
- * Deploys in the order that never shows a page whose files are not there: what keeps the data, the files, and
- * then the server that names them. Stopped anywhere, it can be begun again. Resolves to the site's host.
+ * Deploys in an order that never shows a page whose files are missing: first the stack of the data, then the files,
+ * then the server that names them. Interrupted anywhere, it can be repeated. Resolves to the site's host.
  */
 export async function deployClub(options: DeployClubOptions): Promise<string> {
   const { stacks, parts, service, announce } = options;
@@ -37,7 +37,7 @@ export async function deployClub(options: DeployClubOptions): Promise<string> {
   return output(site, stacks.site.name, STACK_OUTPUTS.siteHost);
 }
 
-/** A change may alter what keeps data, and never replace or remove it. */
+/** A change may modify a resource that stores data, but never replace or remove it. */
 const KEEP_POLICY = {
   Statement: [
     { Effect: 'Allow', Principal: '*', Action: 'Update:*', Resource: '*' },
@@ -70,7 +70,7 @@ function configFile(config: string): SiteFile {
   };
 }
 
-/** Files named by their content first: whatever names them comes when they are there. */
+/** Files named by their content first, so that they exist before any file that names them. */
 function split(files: readonly SiteFile[]): [SiteFile[], SiteFile[]] {
   const isNamed = ({ key }: SiteFile) => key.includes('/assets/');
   return [files.filter(isNamed), files.filter((file) => !isNamed(file))];

@@ -9,7 +9,7 @@ interface DeployStackOptions {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** What holds something nobody can make again. */
+/** The types of resources with data that cannot be recreated. */
 export const KEEPS_DATA: readonly string[] = [
   'AWS::DynamoDB::Table',
   'AWS::S3::Bucket',
@@ -19,8 +19,8 @@ export const KEEPS_DATA: readonly string[] = [
 const ASK_AGAIN_MS = 5000;
 
 /**
- * Makes a stack, or changes it to what the template says, and resolves to its outputs. A change that would
- * replace or remove what keeps data is not made.
+ * Creates a stack, or changes it to match the template, and resolves to its outputs. A change that would replace
+ * or remove a resource that stores data is not made.
  * @throws {CommandFailure} in a sentence with the next step
  */
 export async function deployStack(
@@ -28,7 +28,7 @@ export async function deployStack(
 ): Promise<Readonly<Record<string, string>>> {
   const { name, template, service, announce } = options;
   const found = await service.find(name);
-  // An empty shell of a proposal that was never carried out is as good as none.
+  // The empty stack of a proposal that was never applied counts as none.
   const kind = found && found.status !== 'REVIEW_IN_PROGRESS' ? 'UPDATE' : 'CREATE';
   if (found) requireReady(name, found);
   const proposal = await service.propose(name, template, kind);
@@ -71,7 +71,7 @@ async function settled({
   }
 }
 
-/** What an earlier deployment left behind decides whether another can begin. */
+/** Checks whether the state left by an earlier deployment allows another one. */
 function requireReady(name: string, { status }: FoundStack): void {
   if (status === 'REVIEW_IN_PROGRESS') return;
   if (status.endsWith('_IN_PROGRESS')) {
@@ -108,13 +108,13 @@ function counted({ length }: readonly StackChange[]): string {
   return length === 1 ? '1 resource' : `${length} resources`;
 }
 
-/** A change to one resource, as AWS foresees it. */
+/** A change to one resource, as AWS predicts it. */
 export interface StackChange {
   readonly action: 'Add' | 'Modify' | 'Remove' | 'Import' | 'Dynamic' | 'SyncWithActual';
   readonly id: string;
   /** `AWS::DynamoDB::Table`. */
   readonly type: string;
-  /** Whether the resource would be made again, and the old one be left behind or removed. */
+  /** Whether the resource would be recreated, and the old one left behind or removed. */
   readonly replaces: boolean;
 }
 
@@ -125,22 +125,22 @@ export interface FoundStack {
 }
 
 /**
- * Sets of resources that are made, changed and undone together. Every promise settles when AWS has answered;
- * what takes minutes is asked about again with `find`.
+ * Sets of resources that are created, changed and rolled back together. Every promise settles when AWS has
+ * answered; the progress of a change that takes minutes is polled with `find`.
  */
 export interface StackService {
   find(name: string): Promise<FoundStack | undefined>;
-  /** Foresees what a template would change; resolves when that is known. No changes: there is no proposal. */
+  /** Asks AWS what a template would change; resolves when that is known, to undefined if there are no changes. */
   propose(
     name: string,
     template: string,
     kind: 'CREATE' | 'UPDATE',
   ): Promise<{ readonly id: string; readonly changes: readonly StackChange[] } | undefined>;
   discard(proposal: string): Promise<void>;
-  /** Begins it. */
+  /** Starts to apply the proposal; does not wait for the end. */
   apply(proposal: string): Promise<void>;
   /** Why resources of the last change failed, the first one first. */
   failures(name: string): Promise<readonly { readonly id: string; readonly reason: string }[]>;
-  /** Nobody can delete the stack, and no change to it can replace or remove what holds data. */
+  /** Prevents deleting the stack, and changes that replace or remove resources with data. */
   protect(name: string, policy: string): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { readDeployment, readOffline } from './deployment-settings.ts';
 import { planLines } from './plan-lines.ts';
 import { synthesise } from './synthesise.ts';
 
-/** `npm run deploy`; with `--dry-run` it says what it would make, and asks AWS nothing. */
+/** `npm run deploy`; with `--dry-run` it prints what it would create, and does not contact AWS. */
 export async function deploy(args: readonly string[]): Promise<void> {
   const isDry = args.includes('--dry-run');
   const unknown = args.find((arg) => arg !== '--dry-run');
@@ -25,7 +25,7 @@ export async function deploy(args: readonly string[]): Promise<void> {
   }
   const settings = readDeployment(process.env);
   const offline = readOffline(process.env);
-  const account = isDry ? undefined : await whoever();
+  const account = isDry ? undefined : await ownAccount();
   await buildStale(PROJECT_ROOT, { announce: () => console.log('Building what has changed ...') });
   const parts = await builtParts(PROJECT_ROOT, { offline });
   const folder = join(PROJECT_ROOT, 'packages/dev/dist/deployment');
@@ -34,7 +34,7 @@ export async function deploy(args: readonly string[]): Promise<void> {
     console.log('FEED_URL is not set: the site will show the results of the club’s profile.');
   }
   if (account === undefined) {
-    await sayPlan(stacks, parts, folder);
+    await printPlan(stacks, parts, folder);
     return;
   }
   console.log(`Deploying to account ${account} in ${REGION} ...`);
@@ -47,7 +47,7 @@ export async function deploy(args: readonly string[]): Promise<void> {
   );
 }
 
-async function sayPlan(
+async function printPlan(
   stacks: DeployClubOptions['stacks'],
   { files, server }: BuiltParts,
   folder: string,
@@ -96,8 +96,8 @@ async function deployToAws(stacks: DeployClubOptions['stacks'], parts: BuiltPart
   }
 }
 
-/** The account the credentials of this machine belong to; first of all, as a build takes a minute. */
-async function whoever(): Promise<string> {
+/** The account that the credentials of this machine belong to; read first, because a build takes a minute. */
+async function ownAccount(): Promise<string> {
   const sts = new STSClient({ region: REGION });
   try {
     const { Account } = await sts.send(new GetCallerIdentityCommand({}));

@@ -11,8 +11,8 @@ const NO_FEED = 'https://fixtures-feed.invalid';
 const BUDGET = 5;
 
 /**
- * What `npm run deploy` is told by the environment: FEED_URL, ALARM_EMAIL, MONTHLY_BUDGET, and for a name of
- * the club's own SITE_DOMAIN with CERTIFICATE_ARN.
+ * The settings that `npm run deploy` reads from the environment: FEED_URL, ALARM_EMAIL, MONTHLY_BUDGET, and for the
+ * club's own domain SITE_DOMAIN with CERTIFICATE_ARN.
  */
 export function readDeployment(env: Environment): Omit<DeploymentSettings, 'site'> {
   requireRegion(env);
@@ -26,14 +26,14 @@ export function readDeployment(env: Environment): Omit<DeploymentSettings, 'site
   };
 }
 
-/** OFFLINE, which no part of the stack depends on: `off` withdraws what visitors' browsers keep. */
+/** OFFLINE, on which no part of the stack depends: `off` removes the offline copies from visitors' browsers. */
 export function readOffline({ OFFLINE: text }: Environment): 'off' | undefined {
   if (!text || text === 'on') return undefined;
   if (text === 'off') return 'off';
   throw new CommandFailure(`OFFLINE is "${text}"; it must be "on" or "off".`);
 }
 
-/** The tools of AWS go by these; deploying elsewhere than they say would surprise somebody. */
+/** The AWS tools use these variables, so a deployment to another region than they name would surprise the user. */
 function requireRegion(env: Environment): void {
   const name = env['AWS_REGION'] ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
   const region = env[name];

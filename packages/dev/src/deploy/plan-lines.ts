@@ -1,4 +1,4 @@
-/** A template as far as a plan speaks of it. */
+/** The parts of a template that a plan uses. */
 export interface PlannedStack {
   readonly name: string;
   readonly template: {
@@ -15,15 +15,15 @@ export interface PlannedStack {
   };
 }
 
-/** What a deployment would make, a line for each kind of resource; `*` marks what is kept whatever happens. */
+/** What a deployment would create, a line for each kind of resource; `*` marks resources that are always retained. */
 export function planLines(stacks: readonly PlannedStack[]): string[] {
   return stacks.flatMap(({ name, template }) => {
-    const kinds = new Map<string, { kept: boolean; names: string[] }>();
+    const kinds = new Map<string, { retained: boolean; names: string[] }>();
     for (const [id, { Type, DeletionPolicy, Properties = {} }] of Object.entries(
       template.Resources,
     )) {
-      const kind = kinds.get(Type) ?? { kept: false, names: [] };
-      kind.kept ||= DeletionPolicy?.startsWith('Retain') ?? false;
+      const kind = kinds.get(Type) ?? { retained: false, names: [] };
+      kind.retained ||= DeletionPolicy?.startsWith('Retain') ?? false;
       kind.names.push(nameOf(Properties) ?? id);
       kinds.set(Type, kind);
     }
@@ -32,8 +32,8 @@ export function planLines(stacks: readonly PlannedStack[]): string[] {
       name,
       ...Array.from(
         kinds,
-        ([type, { kept, names }]) =>
-          `  ${kept ? '*' : ' '} ${type.padEnd(widest)}  ${names.join(', ')}`,
+        ([type, { retained, names }]) =>
+          `  ${retained ? '*' : ' '} ${type.padEnd(widest)}  ${names.join(', ')}`,
       ),
       '',
     ];

@@ -5,7 +5,7 @@ export interface StacksInMemory extends StackService {
   readonly stacks: Map<string, FoundStack>;
 }
 
-/** A stand-in for CloudFormation in tests: by default every change has succeeded at the second look. */
+/** A stand-in for CloudFormation in tests: every change succeeds at the second `find`, unless `failures` are given. */
 export function stacksInMemory({
   stacks = {},
   changes = [{ action: 'Add', id: 'One', type: 'AWS::Budgets::Budget', replaces: false }],
@@ -13,7 +13,7 @@ export function stacksInMemory({
   failures = [],
 }: {
   readonly stacks?: Readonly<Record<string, FoundStack>>;
-  /** The changes in every proposal; empty for none. */
+  /** The changes of every proposal; there is no proposal when empty. */
   readonly changes?: readonly StackChange[];
   /** The outputs of every deployed stack. */
   readonly outputs?: Readonly<Record<string, string>>;

@@ -49,8 +49,8 @@ type PublicServer = typeof import('@clubhouse/public/server');
 const noFiles = { respond: async () => undefined };
 
 /**
- * Both sites from their sources. Pages carry no policy here: hot reload needs the inline scripts and styles
- * it forbids. `npm start` is where it holds.
+ * Both sites from their sources. Pages have no content security policy here: hot reload needs the inline scripts and
+ * styles that it forbids. `npm start` applies the policy.
  */
 async function openDevSite(
   root: string,
@@ -61,7 +61,7 @@ async function openDevSite(
     viteServer(join(root, 'sites/public'), publicSocket),
     viteServer(join(root, 'sites/admin'), adminSocket),
   ]);
-  // What only the server uses, the styles among it, has no module in the page that could be replaced.
+  // A file that only the server uses, such as the styles, has no module in the page that could be replaced.
   publicSite.watcher.on('change', (file) => {
     const inPage = publicSite.environments.client.moduleGraph.getModulesByFile(file);
     if (!inPage?.size) publicSite.ws.send({ type: 'full-reload' });
@@ -108,7 +108,7 @@ async function openDevSite(
       if (isOurs) return listener(incoming, outgoing);
       const site = path.startsWith('/admin/') ? adminSite : publicSite;
       site.middlewares(incoming, outgoing, () => {
-        // Vite knows its own files; what it does not know is a page, whose address it has shortened.
+        // Vite passes on what is not one of its files: a page, whose address Vite has shortened.
         incoming.url = url;
         listener(incoming, outgoing);
       });
@@ -119,7 +119,7 @@ async function openDevSite(
   };
 }
 
-/** Says in the browser which file and line cannot be read. The page reloads once the source has changed. */
+/** Shows in the browser which file and line cannot be read. The page reloads once the source has changed. */
 function brokenSource(error: Error): Response {
   console.error(error.message);
   const text = stripVTControlCharacters(error.message)
@@ -143,7 +143,7 @@ function viteServer(root: string, socketPort: number): Promise<ViteDevServer> {
   });
 }
 
-/** The page with the scripts that keep it fresh. */
+/** The page with Vite's scripts for hot reload. */
 async function hotPage(
   site: ViteDevServer,
   request: Request,
@@ -163,8 +163,8 @@ async function hotPage(
 const SCRIPT_PATH = '/feed-frame.js';
 
 /**
- * The page in which the fixtures feed's script runs, and its script, built again for every request. They keep
- * their policy in development too: it is what makes the frame an origin of nobody.
+ * The page in which the fixtures feed's script runs, and its script, built again for every request. They have
+ * their policy in development too: it gives the frame an opaque origin.
  */
 function feedFrameFiles(root: string, config: Parameters<typeof feedFramePolicy>[0]): BuiltFiles {
   return {
@@ -179,7 +179,7 @@ function feedFrameFiles(root: string, config: Parameters<typeof feedFramePolicy>
   };
 }
 
-/** A classic script: an origin that is none cannot load modules. */
+/** A classic script: an opaque origin cannot load modules. */
 async function frameScript(root: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'sites/public/src/client/feed-frame.ts')],

@@ -1,4 +1,4 @@
-/** Headless, quiet, and with nothing of its own to say to the network. */
+/** Headless, quiet, and without network traffic of the browser's own. */
 export const BROWSER_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -10,10 +10,10 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ] as const;
 
-/** Where a connection to a port of the club goes instead: from the port to the port that takes its place. */
+/** Redirected connections to the club: each port, and the port that replaces it. */
 export type Detours = Readonly<Record<number, number>>;
 
-/** The name of the host stays as the page knows it, so that signatures and policies hold. */
+/** For the page the host's name stays the same, so that signatures and policies remain valid. */
 export function detourFlags(detours: Detours): string[] {
   const rules = Object.entries(detours).map(
     ([from, to]) => `MAP localhost:${from} 127.0.0.1:${to}`,

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 const PAGE = '<!doctype html><title>Welcome</title><h1>Accept the terms to go online</h1>';
 
 /**
- * Answers every request on this connection as the worst of captive portals: with 200, a page, and every header
- * a browser asks for before it lets a script see the answer.
+ * Answers every request on this connection like the worst captive portal: with 200, a page, and every header that a
+ * browser requires before it lets a script read the answer.
  */
 export function portalAnswer(browser: Socket): void {
   browser.once('data', (head: Buffer) => {

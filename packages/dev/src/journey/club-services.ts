@@ -16,7 +16,7 @@ export interface Keys {
   readonly sessionToken?: string;
 }
 
-/** A club's services as somebody who holds credentials reaches them, past every page. */
+/** A club's services, called directly with credentials and without any page. */
 export interface ClubServices {
   readonly config: ClubhouseConfig;
   readonly database: DynamoDBDocumentClient;
@@ -39,7 +39,7 @@ export function servicesFor(config: ClubhouseConfig, credentials: Keys = operato
   };
 }
 
-/** What the identity pool gives a visitor, or the person whose id token is shown; for one role where it is named. */
+/** The credentials that the identity pool gives to a guest, or to the user of the id token; for one role if named. */
 export async function credentialsOf(
   config: ClubhouseConfig,
   idToken?: string,
@@ -62,7 +62,7 @@ export async function credentialsOf(
   };
 }
 
-/** The result of a sign-in. The tokens are empty while the sign-in needs another step. */
+/** The outcome of a sign-in. The tokens are empty while the sign-in requires another step. */
 interface SignedIn {
   readonly step: 'done' | 'new-password-required';
   readonly idToken: string;
@@ -70,26 +70,26 @@ interface SignedIn {
   readonly refreshToken: string;
 }
 
-/** Signs somebody in as the app does, and gives the tokens the app would keep. */
+/** Signs a user in as the app does, and returns the tokens that the app would store. */
 export async function signInAsTheApp(
   config: ClubhouseConfig,
   email: string,
   password: string,
 ): Promise<SignedIn> {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   const session = createSession({
     config,
     tokenStore: {
-      getItem: async (key) => kept.get(key) ?? null,
-      setItem: async (key, value) => void kept.set(key, value),
-      removeItem: async (key) => void kept.delete(key),
-      clear: async () => kept.clear(),
+      getItem: async (key) => items.get(key) ?? null,
+      setItem: async (key, value) => void items.set(key, value),
+      removeItem: async (key) => void items.delete(key),
+      clear: async () => items.clear(),
     },
   });
   await session.start();
   const outcome = await session.signIn(email, password);
   if (!outcome.ok) throw new Error(outcome.message, { cause: outcome.cause });
-  const token = (name: string) => [...kept].find(([key]) => key.endsWith(`.${name}`))?.[1] ?? '';
+  const token = (name: string) => [...items].find(([key]) => key.endsWith(`.${name}`))?.[1] ?? '';
   return {
     step: outcome.step,
     idToken: token('idToken'),

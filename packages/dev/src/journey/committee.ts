@@ -7,7 +7,7 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import { ADMIN_GROUP } from '@clubhouse/infra';
 import { operator } from '../seed/operator.ts';
 
-/** Adds a person to the committee or removes them, as the operator of the user pool does. */
+/** Adds a user to the committee or removes them, as the operator of the user pool does. */
 export async function setCommittee(
   { region, endpoints, userPoolId }: ClubhouseConfig,
   email: string,

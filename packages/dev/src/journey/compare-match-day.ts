@@ -16,12 +16,12 @@ interface StoredPhoto {
   readonly caption?: string;
 }
 
-/** What of a match day is not there as it was on the phone, a line each. */
+/** What the club has not stored of a match day as it was on the phone, a line each. */
 export async function compareMatchDay(
   services: ClubServices,
   photos: readonly DrawnFile[],
   onPhone: readonly FileOnThePhone[],
-  /** The captions of the first photos, in order; the others have none. */
+  /** The captions of the first photos, in their order; the others have none. */
   captions: readonly string[],
 ): Promise<readonly string[]> {
   const problems: string[] = [];
@@ -61,9 +61,9 @@ export async function compareMatchDay(
   return problems;
 }
 
-/** The photos an album names that are not there. */
+/** The photos that an album names and that do not exist. */
 export async function absentPhotos(services: ClubServices): Promise<readonly string[]> {
-  // The album first: what it names by then has to be there by then.
+  // The album is read first: every photo that it names then must already exist.
   const named = (await albumsStored(services)).flatMap(photosOf);
   const there = new Set(await keysUnder(services, 'albums/'));
   return named

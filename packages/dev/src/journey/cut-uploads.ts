@@ -7,8 +7,8 @@ import type { Lines } from './lines.ts';
 import { filesCalled } from './what-is-there.ts';
 
 /**
- * When exactly so many bytes have gone up, counted from the file's beginning or from the cut before. While
- * an answer is awaited that is to be lost, other parts go on: leave one file enough bytes for all of its cuts.
+ * A cut after exactly this many uploaded bytes, counted from the file's beginning or from the previous cut. While an
+ * answer is awaited that is to be lost, other parts continue: one file must have enough bytes for all of its cuts.
  */
 export interface PlannedCut {
   readonly after: number;
@@ -21,14 +21,14 @@ export interface CutUpload {
   readonly sentAgain: number;
   /** Bytes that had not been answered when the line was cut. */
   readonly inFlight: number;
-  /** What is not as it should be, a line each. */
+  /** The problems found, a line each. */
   readonly problems: readonly string[];
 }
 
-/** What a request's head, a preflight or a question takes up: all of it together is less than this in one upload. */
+/** Bytes: the headers of requests, preflights and queries of one upload are smaller than this, all together. */
 const WORDS = 400_000;
 
-/** Uploads one file through the media library, cutting the line on the way, and compares what arrived. */
+/** Uploads one file through the media library, cutting the line meanwhile, and compares the stored file. */
 export async function uploadWithCuts(
   {
     page,
@@ -45,7 +45,7 @@ export async function uploadWithCuts(
   lines.cloud.forget();
   const cutting = cutAll(lines, cuts);
   await chooseFiles(page, [file.path]);
-  // Nothing can have been proven to be there before the last cut: from then on nothing left means all is sent.
+  // The upload cannot be confirmed before the last cut: from then on an empty queue means that all is sent.
   await cutting;
   await everythingIsSent(page, 120_000);
 

@@ -4,25 +4,25 @@ import { portalAnswer } from './captive-portal.ts';
 import { withoutEtag } from './without-etag.ts';
 
 /**
- * What the line does to what passes.
+ * What the line does with the bytes.
  * - `open`: passes every byte.
- * - `dark`: no connection lives.
+ * - `dark`: resets every connection.
  * - `portal`: answers everything itself, with 200 and a page, as the Wi-Fi of a hotel does.
  * - `strips-etag`: passes all but the header `ETag`.
  */
 export type Line = 'open' | 'dark' | 'portal' | 'strips-etag';
 
-/** `up`: the request does not arrive whole. `down`: it arrives, and its answer is lost. */
+/** `up`: the request does not arrive complete. `down`: it arrives, and its answer is lost. */
 export type CutDirection = 'up' | 'down';
 
 export interface Traffic {
   /** Bytes that went through since the proxy opened, or since `forget`. */
   readonly up: number;
   readonly down: number;
-  /** Bytes up that had not been answered when their connection was cut: what may have to be sent again. */
+  /** Bytes up that had no answer when their connection was cut, and that may have to be sent again. */
   readonly unanswered: number;
   readonly cuts: number;
-  /** The most connections with a request of more than 64 KiB on its way at one time. */
+  /** The most connections that were sending a request of more than 64 KiB at the same time. */
   readonly mostBusy: number;
 }
 
@@ -32,18 +32,18 @@ export interface CuttingProxy {
   set(line: Line): void;
   /** Cuts once, when exactly `bytes` more have gone up over all connections. Resolves when it is cut. */
   cutAfter(bytes: number, direction: CutDirection): Promise<void>;
-  /** From now on this path is answered with these bytes, head and all, and never asked for. */
+  /** From now on the proxy itself answers this path with these bytes, headers included. */
   answerInstead(path: string, answer: Buffer): void;
-  /** How fast bytes go up over all connections, in bytes a second; as fast as they come when absent. */
+  /** Limits the bytes a second that go up over all connections; there is no limit when absent. */
   slowTo(bytesPerSecond: number | undefined): void;
-  /** How long every byte of an answer is held back, in milliseconds; not at all to begin with. */
+  /** Delays every byte of an answer by this many milliseconds; there is no delay at first. */
   holdAnswers(milliseconds: number): void;
   traffic(): Traffic;
-  /** What was put more than once since `forget`, with what outcome of each: `partNumber=3: cut, 200`. */
+  /** The PUTs that were sent more than once since `forget`, each with its outcomes: `partNumber=3: cut, 200`. */
   putAgain(): readonly string[];
-  /** Counts again. */
+  /** Resets the counts. */
   forget(): void;
-  /** Passes every byte at once again. */
+  /** Passes every byte without delay again, and answers no path itself. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -59,20 +59,20 @@ interface Wire {
   readonly club: Socket;
   /** Bytes up since the last byte down. */
   unanswered: number;
-  /** The next byte down ends it. */
+  /** Set when the answer is to be lost: the next byte down tears the connection and calls this. */
   isDeaf: (() => void) | undefined;
-  /** The last that was put on it. */
+  /** The last PUT on this connection. */
   put: Put | undefined;
 }
 
 interface Put {
-  /** The response's status, or another outcome. */
+  /** The status of its answer, or another outcome. */
   outcome: string;
 }
 
 const NO_ANSWER = 'no answer';
 
-/** A request above this is a file on its way, not a question. Bytes. */
+/** Bytes: a larger request uploads a file, and is not a query. */
 const A_FILE = 65_536;
 
 const nothing = { up: 0, down: 0, unanswered: 0, cuts: 0, mostBusy: 0 };
@@ -89,7 +89,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
   const puts = new Map<string, Put[]>();
 
   const server = createServer({ noDelay: true }, (browser) => {
-    // Whatever was torn down is torn down: who asks hears it from his own end.
+    // An error closes the connection; the client notices that at its own end.
     browser.on('error', () => browser.destroy());
     if (line === 'dark') return browser.resetAndDestroy();
     if (line === 'portal') return portalAnswer(browser);
@@ -136,7 +136,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       counted.cuts += 1;
       return cut.done();
     }
-    // The rest of this request arrives; its response does not.
+    // The rest of this request arrives; its answer does not.
     wire.isDeaf = cut.done;
     counted.up += bytes.length - passing.length;
     wire.unanswered += bytes.length - passing.length;
@@ -161,7 +161,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     });
   }
 
-  /** In the order of the calls, as long as the hold stays the same. */
+  /** Runs in the order of the calls, as long as the delay stays the same. */
   function afterHold(work: () => void): void {
     if (held > 0) setTimeout(work, held);
     else work();
@@ -177,7 +177,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     else goOn();
   }
 
-  /** How long this many bytes hold the line, in milliseconds. */
+  /** How long this many bytes occupy the line, in milliseconds. */
   function tollOf(bytes: number): number {
     if (rate === undefined) return 0;
     const now = performance.now();
@@ -193,7 +193,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     if (put?.outcome === NO_ANSWER) put.outcome = outcome;
   }
 
-  /** Resets the browser's side and ends the other, where bytes that were passed on before still arrive. */
+  /** Closes both ends without passing on more; bytes passed on before still arrive. */
   function tear(wire: Wire): void {
     counted.unanswered += wire.unanswered;
     wires.delete(wire);
@@ -253,19 +253,19 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
   };
 }
 
-/** What a request that begins here puts: the part's number, or the whole address. Nothing of any other bytes. */
+/** The target of a PUT that begins with these bytes: the part's number, or the whole address; else undefined. */
 function putFor(bytes: Buffer): string | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'PUT ') return undefined;
   const address = bytes.toString('latin1', 4, 2048).split(' ', 1)[0] ?? '';
   return /partNumber=\d+/.exec(address)?.[0] ?? address;
 }
 
-/** The status of the answer that begins here. */
+/** The status of the answer that begins with these bytes. */
 function statusOf(bytes: Buffer): string {
   return /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1', 0, 20))?.[1] ?? 'no status';
 }
 
-/** The path of the request that begins here; nothing where none does. */
+/** The path of the GET that begins with these bytes; empty where none does. */
 function askedFor(bytes: Buffer): string {
   return /^GET (\S+) HTTP/.exec(bytes.toString('latin1', 0, 500))?.[1] ?? '';
 }

@@ -1,12 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where Chromium keeps the databases of a site's first storage bucket, and of all the others, in a profile. */
+/** Where a profile of Chromium stores the databases of a site's first storage bucket, and of all the others. */
 const PLACES = { first: join('Default', 'IndexedDB'), others: join('Default', 'WebStorage') };
 
 /**
- * Damages what a browser that does not run keeps of every site, as a write that was broken off does: it throws all
- * that lies beside it away when it is opened.
+ * Damages the stored data of every site in a browser that is not running, as an interrupted write does: when the
+ * browser opens the damaged file, it discards all data beside it.
  * @returns the files that were damaged
  */
 export async function damageStorage(

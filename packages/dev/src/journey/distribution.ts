@@ -37,7 +37,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** What stands where the template names something only AWS knows. */
+/** The placeholder for values of the template that only AWS knows. */
 export const UNKNOWN = 'known-only-to-aws';
 
 export function distributionOf(
@@ -157,11 +157,11 @@ function forwarded(policy: Record<string, Record<string, unknown>>): readonly st
 interface PolicyHeader {
   readonly name: string;
   readonly value: string;
-  /** Over what the origin says. */
+  /** Whether it replaces the origin's header. */
   readonly overrides: boolean;
 }
 
-/** The headers a response headers policy of a template puts on an answer. */
+/** The headers that a response headers policy of a template adds to an answer. */
 export function policyHeaders(policy: Record<string, Record<string, unknown>>): PolicyHeader[] {
   const { SecurityHeadersConfig: known, CustomHeadersConfig: custom } = policy[
     'ResponseHeadersPolicyConfig'

@@ -1,7 +1,7 @@
-/** From 0 to under 1: the same numbers again from the same seed. */
+/** Returns random numbers from 0 to under 1: the same seed gives the same numbers. */
 export type Draw = () => number;
 
-/** Says its seed, so that what it led to can be had again: `SEED_OF_CHANCE=… npm test`. */
+/** Prints its seed, so that a run can be reproduced: `SEED_OF_CHANCE=… npm test`. */
 export function drawFromSeed(what: string): Draw {
   const seed = Number(process.env['SEED_OF_CHANCE'] ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`${what}: SEED_OF_CHANCE=${seed}`);
@@ -24,7 +24,7 @@ export function drawnNumber(draw: Draw, from: number, to: number): number {
   return from + Math.floor(draw() * (to - from + 1));
 }
 
-/** Bytes that no compression makes smaller. */
+/** Random bytes, which no compression makes smaller. */
 export function drawnBytes(draw: Draw, length: number): Buffer {
   const words = new Uint32Array(Math.ceil(length / 4));
   let state = Math.floor(draw() * 2 ** 32) | 1;

@@ -13,13 +13,13 @@ export interface DrawnFile {
   readonly sha256: string;
 }
 
-/** A folder of files for the picker; throw it away when done. */
+/** A folder of files for the picker; call `remove` when done. */
 export interface DrawnFiles {
-  /** Bytes that were made elsewhere. */
+  /** Stores bytes that were made elsewhere. */
   keep(name: string, bytes: Buffer): Promise<DrawnFile>;
-  /** A file that is taken for an MP4: it has the head of one, and the rest are random bytes. */
+  /** Any check takes it for an MP4: it has the header of one, and the rest are bytes like a film's. */
   video(name: string, size: number): Promise<DrawnFile>;
-  /** Two frames of noise, about 1 MB for each million of pixels. It moves, so it is sent as it is. */
+  /** Two frames of noise, about 1 MB for each million of pixels. It is animated, so it is sent unchanged. */
   movingPicture(name: string, size: { width: number; height: number }): Promise<DrawnFile>;
   /** A photo of noise, about 1.2 MB for each million of pixels: no two are alike. */
   photo(name: string, size: { width: number; height: number }): Promise<DrawnFile>;

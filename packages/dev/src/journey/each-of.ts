@@ -1,4 +1,4 @@
-/** Goes through a list with so many hands at once. */
+/** Processes a list with this many concurrent workers. */
 export async function eachOf<Item>(
   items: readonly Item[],
   hands: number,

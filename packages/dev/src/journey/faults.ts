@@ -1,4 +1,4 @@
-/** Lets something happen to the services' requests, as the contract describes it. */
+/** Sets a fault for the services' requests, in the contract's format. */
 export async function setFault(cloudUrl: string, fault: object): Promise<void> {
   const answer = await fetch(`${cloudUrl}/_local/faults`, {
     method: 'POST',
@@ -8,14 +8,14 @@ export async function setFault(cloudUrl: string, fault: object): Promise<void> {
   if (!answer.ok) throw new Error(`The fault was not taken: ${await answer.text()}`);
 }
 
-/** How many requests something has happened to since the faults were cleared. */
+/** How often a fault was applied to a request since the faults were cleared. */
 export async function faultsUsed(cloudUrl: string): Promise<number> {
   const answer = await fetch(`${cloudUrl}/_local/faults`);
   const { faults } = (await answer.json()) as { faults: readonly { readonly used: number }[] };
   return faults.reduce((sum, { used }) => sum + used, 0);
 }
 
-/** Ends all faults, and counts requests again. */
+/** Ends all faults, and resets the request counts. */
 export async function clearFaults(cloudUrl: string): Promise<void> {
   await fetch(`${cloudUrl}/_local/faults`, { method: 'DELETE' });
 }

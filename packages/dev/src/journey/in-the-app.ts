@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 export const admin = { email: 'admin@club.test', password: 'Touchline1' };
 export const second = { email: 'second@club.test', password: 'Touchline2' };
 
-/** Said first when a save is safe here and has not been proven to be there; then follows what it waits for. */
+/** The first sentence shown when a save is stored here but not yet confirmed; the reason of the wait follows. */
 export const SAVED_HERE = 'Saved on this phone.';
 export const PUBLISHED = 'Article published successfully!';
 
@@ -23,7 +23,7 @@ export async function openSignedIn(page: Page, address: string, person = admin):
   }
 }
 
-/** Opens a page of the app, and signs in only where nobody is. */
+/** Opens a page of the app, and signs in only if no user is signed in. */
 export async function openApp(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const chip = page.locator('[data-outbox-state]');
@@ -40,7 +40,7 @@ export interface WrittenArticle {
   readonly picture?: string;
 }
 
-/** Fills in Add News, or an article's form, as a person does, and sends it. */
+/** Fills in Add News, or an article's form, as a person does, and submits it. */
 export async function writeArticle(
   page: Page,
   { title, excerpt = `About ${title}.`, content = `All about ${title}.`, picture }: WrittenArticle,
@@ -53,7 +53,7 @@ export async function writeArticle(
 }
 
 /**
- * Resolves when everything this person did has been proven to be there. Rejects with what the app says of what is not.
+ * Resolves when everything this user saved is confirmed as stored. Rejects with the app's text about what is not.
  */
 export async function everythingIsSent(page: Page, timeout = 60_000): Promise<void> {
   try {
@@ -64,7 +64,7 @@ export async function everythingIsSent(page: Page, timeout = 60_000): Promise<vo
   }
 }
 
-/** The state that is shown now, with how much waits: `offline 2`. */
+/** The state that is shown now, with the number of queued saves: `offline 2`. */
 export async function shownState(page: Page): Promise<string> {
   const chip = page.locator('[data-outbox-state]');
   const [state, count] = await Promise.all([
@@ -74,7 +74,7 @@ export async function shownState(page: Page): Promise<string> {
   return `${state} ${count}`;
 }
 
-/** Chooses files as the picker does. Playwright's own method fails above 50 MB. */
+/** Chooses files as the picker does. Playwright's own method does not support files above 50 MB. */
 export async function chooseFiles(
   page: Page,
   paths: readonly string[],
@@ -91,8 +91,8 @@ export async function chooseFiles(
 }
 
 /**
- * Hands files to the app as the phone's share sheet does: by a form that is posted, from a page of the app. What
- * only the system can press is pressed for it.
+ * Passes files to the app as the phone's share sheet does: by posting a form, here from a page of the app. A test
+ * cannot press the share sheet of the system itself.
  */
 export async function shareFiles(page: Page, paths: readonly string[]): Promise<void> {
   await page.evaluate(() => {
@@ -111,8 +111,8 @@ export async function shareFiles(page: Page, paths: readonly string[]): Promise<
 }
 
 /**
- * Resolves when the app's worker answers for both of its addresses and this page: it needs no network from now on.
- * Rejects after a minute with the progress so far.
+ * Resolves when the app's worker controls both of its scopes and this page: from now on the app needs no network.
+ * Rejects after a minute with the state of the workers.
  */
 export async function opensWithoutNetwork(page: Page): Promise<void> {
   const until = Date.now() + 60_000;
@@ -140,7 +140,7 @@ async function workersOfThisPage() {
   };
 }
 
-/** Drops files from outside of the browser on the place that takes them. */
+/** Drops files from outside of the browser onto the page's drop area. */
 export async function dropFiles(page: Page, paths: readonly string[]): Promise<void> {
   const box = await page.locator('.drop').boundingBox();
   if (!box) throw new Error('There is nowhere to drop files');

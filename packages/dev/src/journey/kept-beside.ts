@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * How many rounds of this series the browser was given one thing in each of, beside the app's own stores and untouched by
- * the app, and still has it; and gives it the next. Where one is missing, what the app kept is gone by no doing of the app.
+ * Stores one marker per round in a database beside the app's own, which the app never touches. Returns how many earlier
+ * markers of this series the browser still has. If one is missing, the browser, not the app, discarded the app's data.
  */
 export function keptBeside(page: Page, next: string): Promise<number> {
   return page.evaluate(async (added) => {

@@ -28,31 +28,31 @@ export interface KillSetting {
 
 export interface KillTally {
   readonly kills: number;
-  /** The number of articles and files that the app had reported as safe before it was killed. */
+  /** How many articles and files the app had reported as safe before it was killed. */
   readonly reported: number;
-  /** How often the browser had thrown away what it was given, and all that the app had in its first store. */
+  /** How often the browser had discarded the test's markers, and with them all of the app's first store. */
   readonly forgotten: number;
-  /** Reports of the app that were not true, a line each. */
+  /** What was reported and is not true, a line each. */
   readonly problems: readonly string[];
 }
 
-/** The user's actions, and which of them the app reported as safe. */
+/** What the simulated user saved, and which of it the app reported as safe. */
 interface Ledger {
   readonly articles: Map<string, string>;
   readonly files: Map<string, DrawnFile>;
   readonly reported: Set<string>;
 }
 
-/** Milliseconds of work after which the browser is killed, at most. */
+/** The most milliseconds of work after which the browser is killed. */
 const LONGEST_ROUND = 2_500;
-/** How often the browser finds its store damaged afterwards, which to be killed in the middle of a write does to it. */
-const FORGETS = 0.1;
+/** The share of kills after which the browser finds its store damaged, as by a kill in the middle of a write. */
+const DAMAGED = 0.1;
 const SPEEDS = [undefined, 4_000_000, 1_000_000] as const;
 const LINES: readonly Line[] = ['open', 'open', 'dark'];
 
 /**
- * Kills the browser so many times, each at a moment drawn while someone publishes articles and uploads files
- * over lines good, slow and dead. Then lets everything through, and compares what is stored with what was reported.
+ * Kills the browser this many times, each at a random moment while articles are published and files uploaded over
+ * good, slow and dead lines. Then lets everything through, and compares the stored data with the app's reports.
  */
 export async function killRounds(setting: KillSetting, kills: number): Promise<KillTally> {
   const { browser, lines, draw, siteUrl } = setting;
@@ -68,15 +68,15 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
     lines.set('open');
     const address = `${siteUrl}/admin/${isOfFiles ? 'media' : 'add-news'}`;
     await openApp(page, address);
-    const kept = await keptBeside(page, `${series}.${round}`);
-    if (kept !== given) forgotten += 1;
-    given = kept + 1;
+    const present = await keptBeside(page, `${series}.${round}`);
+    if (present !== given) forgotten += 1;
+    given = present + 1;
     lines.cloud.slowTo(SPEEDS[drawnNumber(draw, 0, SPEEDS.length - 1)]);
     lines.set(LINES[drawnNumber(draw, 0, LINES.length - 1)] ?? 'open');
     const work = isOfFiles
       ? chooseFiles(page, filesToSend.splice(0, 2), ledger)
       : publishOn(page, `${series}.${round}`, ledger);
-    // The kill breaks off whatever it waits for.
+    // The kill aborts whatever the work waits for.
     const over = work.then(
       () => undefined,
       (cause: unknown) => cause,
@@ -86,7 +86,7 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
     if (brokeOff) throw new Error('Nothing could be saved', brokeOff as { cause: unknown });
     await browser.kill();
     await over;
-    if (draw() < FORGETS) await damageStorage(browser.profile, 'first');
+    if (draw() < DAMAGED) await damageStorage(browser.profile, 'first');
     await browser.reopen();
   }
   lines.cloud.slowTo(undefined);
@@ -108,7 +108,7 @@ async function filesOf({ files, draw }: KillSetting, series: string, kills: numb
   return made;
 }
 
-/** One article after the other, until the end comes. */
+/** Publishes one article after the other, until the browser is killed. */
 async function publishOn(page: Page, series: string, ledger: Ledger): Promise<never> {
   const notice = page.getByText(SAVED_HERE).or(page.getByText(PUBLISHED));
   for (let n = 0; ; n += 1) {
@@ -133,7 +133,7 @@ async function chooseFiles(
   );
   for (const { name } of chosen) {
     const row = page.locator('[data-upload-state]', { hasText: name });
-    // Its row goes when it has arrived, and the list below names it.
+    // The row disappears when the file is stored, and the list below names the file.
     await row
       .and(page.locator('[data-upload-state]:not([data-upload-state="copying"])'))
       .or(page.getByText(`_${name}`))

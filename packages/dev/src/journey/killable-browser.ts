@@ -7,19 +7,19 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { BROWSER_FLAGS, type Detours, detourFlags } from './browser-flags.ts';
 import { sendBodiesAsBlobs } from './light-bodies.ts';
 
-/** A browser on a profile that outlives it: what it kept is there again when it is opened again. */
+/** A browser on a profile that outlives it: its stored data is there again when it is reopened. */
 export interface KillableBrowser {
   /** The context of the browser that runs now. */
   readonly context: BrowserContext;
   readonly process: ChildProcess;
-  /** The folder of all that it keeps. */
+  /** The folder of all its stored data. */
   readonly profile: string;
   newPage(): Promise<Page>;
   /** As the system does when memory is short: SIGKILL to the whole process group. */
   kill(): Promise<void>;
-  /** Opens it again on the same profile, after `kill`. */
+  /** Reopens it on the same profile, after `kill`. */
   reopen(): Promise<void>;
-  /** Kills it and throws the profile away. */
+  /** Kills it and deletes the profile. */
   remove(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function killableBrowser({
   flags = [],
 }: {
   readonly detours?: Detours;
-  /** Beside those of every browser. */
+  /** In addition to the flags of every browser. */
   readonly flags?: readonly string[];
 } = {}): Promise<KillableBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'clubhouse-profile-'));
@@ -50,7 +50,7 @@ export async function killableBrowser({
     },
     async remove() {
       await running.kill();
-      // The last of its processes may still be letting go of a file.
+      // The last of its processes may still have a file open.
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
@@ -66,7 +66,7 @@ async function launch(profile: string, flags: readonly string[]) {
       `--user-data-dir=${profile}`,
       '--remote-debugging-port=0',
       '--window-size=1280,900',
-      // A crashed browser must not ask whether to restore what it had.
+      // A crashed browser must not ask whether to restore its pages.
       '--hide-crash-restore-bubble',
       ...flags,
       'about:blank',

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * The debugger copies the bytes of every request into a message of its own, five MiB a part, and a page that
- * uploads stands still under it. It copies no blob; the same bytes are sent.
+ * The debugger copies the body of every request into its own message, five MiB a part, which blocks a page that
+ * uploads. It does not copy a blob; the bytes on the line are the same.
  */
 export async function sendBodiesAsBlobs(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

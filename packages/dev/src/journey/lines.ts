@@ -2,15 +2,15 @@ import type { Detours } from './browser-flags.ts';
 import { type CuttingProxy, cuttingProxy, type Line } from './cutting-proxy.ts';
 import type { StartedClub } from './start-club.ts';
 
-/** What lies between a browser and the club: a line to the site and one to its services. */
+/** The lines between a browser and the club: one to the site and one to its services. */
 export interface Lines {
   readonly site: CuttingProxy;
   readonly cloud: CuttingProxy;
-  /** For the browser that is to go through them. */
+  /** For the browser whose connections must use them. */
   readonly detours: Detours;
-  /** Both at once, as when a phone loses its signal. The browser itself notices nothing. */
+  /** Sets both at once, as when a phone loses its signal. The browser itself is not notified. */
   set(line: Line): void;
-  /** Both pass every byte at once again, and answer nothing themselves. */
+  /** Both pass every byte without delay again, and answer nothing themselves. */
   reset(): void;
   close(): Promise<void>;
 }

@@ -7,14 +7,14 @@ import { newerWorker } from './newer-worker.ts';
 
 export interface MatchDaySetting extends KillSetting {
   readonly cloudUrl: string;
-  /** Told how far the day is. */
+  /** Called with the progress of the day. */
   readonly report?: (words: string) => void;
 }
 
-/** How large a day, and what goes wrong on it. */
+/** The size of a match day, and the faults that occur on it. */
 export interface MatchDayPlan {
   readonly photos: number;
-  /** The number of photos at the end that keep full size. */
+  /** How many of those, the last ones, are sent at full size. */
   readonly fullSize: number;
   readonly pixels: { readonly width: number; readonly height: number };
   readonly cuts: number;
@@ -24,13 +24,13 @@ export interface MatchDayPlan {
   readonly speed: number;
 }
 
-/** So much of all bytes goes by while things go wrong; the rest goes in peace. */
-const TROUBLED = 0.7;
-type Trouble = 'cut' | 'kill' | 'expiry' | 'update';
+/** The share of all bytes during which faults occur; the rest is sent without faults. */
+const FAULTY_SHARE = 0.7;
+type Fault = 'cut' | 'kill' | 'expiry' | 'update';
 
 /**
- * Lets what waits on the phone go, makes trouble after every so many bytes, and resolves when all is sent.
- * @param bytes of all that waits
+ * Lets the phone send its queue, makes the faults happen after equal amounts of bytes, and resolves when all is sent.
+ * @param bytes the size of all queued files
  */
 export async function sendThroughTrouble(
   setting: MatchDaySetting,
@@ -41,32 +41,32 @@ export async function sendThroughTrouble(
   const { browser, lines, siteUrl, cloudUrl, services } = setting;
   const { cloud } = lines;
   const problems: string[] = [];
-  const troubles = withUpdate(spread({ cut: plan.cuts, kill: plan.kills, expiry: plan.expiries }));
-  const step = Math.floor((bytes * TROUBLED) / (troubles.length + 1));
+  const faults = withUpdate(spread({ cut: plan.cuts, kill: plan.kills, expiry: plan.expiries }));
+  const step = Math.floor((bytes * FAULTY_SHARE) / (faults.length + 1));
   let page = first;
   const goOn = async () => {
     await openApp(page, `${siteUrl}/admin/outbox`);
-    // The line is there and the browser has not noticed that it was ever away; and what waits for fresh credentials
-    // tries them when somebody looks at the phone.
+    // The browser was not notified that the line was away and is back; and mutations that wait for fresh credentials
+    // are retried when the user looks at the phone. This event stands for both.
     await page.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 1000));
   };
   cloud.slowTo(plan.speed);
   lines.set('open');
   await goOn();
-  for (const [n, trouble] of troubles.entries()) {
-    if (trouble === 'cut') await cloud.cutAfter(step, n % 2 === 0 ? 'up' : 'down');
+  for (const [n, fault] of faults.entries()) {
+    if (fault === 'cut') await cloud.cutAfter(step, n % 2 === 0 ? 'up' : 'down');
     else await upAfter(setting, step);
     await clearFaults(cloudUrl);
-    setting.report?.(`${n + 1} of ${troubles.length}: ${trouble}`);
+    setting.report?.(`${n + 1} of ${faults.length}: ${fault}`);
     problems.push(...(await absentPhotos(services)));
-    if (trouble === 'kill') {
+    if (fault === 'kill') {
       await browser.kill();
       await browser.reopen();
       page = await browser.newPage();
       await goOn();
     }
-    if (trouble === 'update') await update(setting, page);
-    if (trouble === 'expiry') {
+    if (fault === 'update') await update(setting, page);
+    if (fault === 'expiry') {
       for (const service of ['dynamodb', 's3']) {
         await setFault(cloudUrl, { match: { service }, do: 'expire-credentials' });
       }
@@ -74,7 +74,7 @@ export async function sendThroughTrouble(
   }
   cloud.slowTo(undefined);
   await everythingIsSent(page, 600_000);
-  // Found while there was something to send, it has waited for that; and is looked for once more where it was not.
+  // An update found while sending is offered only after that; if it was not found yet, look for it once more.
   await lookForUpdate(page);
   const offer = page.getByRole('button', { name: 'Use it now' });
   await offer.waitFor({ timeout: 60_000 });
@@ -83,13 +83,13 @@ export async function sendThroughTrouble(
   return problems;
 }
 
-/** From now on the site has a newer app, and this page looks for one. */
+/** From now on the site has a newer app, and this page checks for it. */
 async function update({ lines, siteUrl }: MatchDaySetting, page: Page): Promise<void> {
   lines.site.answerInstead('/admin/sw.js', await newerWorker(siteUrl));
   await lookForUpdate(page);
 }
 
-/** Nobody waits for it: it is found when it is found. */
+/** Starts a check for an update, without waiting for its result. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
@@ -104,20 +104,20 @@ async function upAfter({ lines }: MatchDaySetting, bytes: number): Promise<void>
   }
 }
 
-/** After the last kill: a browser that is opened again takes a newer app by itself. */
-function withUpdate(troubles: readonly Trouble[]): readonly Trouble[] {
-  return troubles.toSpliced(troubles.lastIndexOf('kill') + 1, 0, 'update');
+/** Puts the update after the last kill, because a reopened browser activates a newer app by itself. */
+function withUpdate(faults: readonly Fault[]): readonly Fault[] {
+  return faults.toSpliced(faults.lastIndexOf('kill') + 1, 0, 'update');
 }
 
-/** The kinds of trouble, each evenly over the whole. */
-function spread(counts: Readonly<Partial<Record<Trouble, number>>>): readonly Trouble[] {
+/** The faults in order, each kind spread evenly over the day. */
+function spread(counts: Readonly<Partial<Record<Fault, number>>>): readonly Fault[] {
   return Object.entries(counts)
-    .flatMap(([trouble, count]) =>
+    .flatMap(([fault, count]) =>
       Array.from({ length: count }, (_, n) => ({
-        trouble: trouble as Trouble,
+        fault: fault as Fault,
         at: (n + 0.5) / count,
       })),
     )
     .toSorted((one, other) => one.at - other.at)
-    .map(({ trouble }) => trouble);
+    .map(({ fault }) => fault);
 }

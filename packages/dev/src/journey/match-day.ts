@@ -13,29 +13,29 @@ import { albumsOnThePhone, filesOnThePhone } from './stored-on-the-phone.ts';
 
 interface MatchDayTally {
   readonly photos: number;
-  /** Bytes of the photos as they were taken. */
+  /** Bytes of the original photos. */
   readonly taken: number;
-  /** Photos and what was made of them, as they lay on the phone. */
+  /** How many photos and renditions were stored on the phone. */
   readonly files: number;
   readonly bytes: number;
   readonly cuts: number;
   readonly seconds: number;
-  /** What is not as it should be, a line each. */
+  /** The problems found, a line each. */
   readonly problems: readonly string[];
 }
 
-/** Under the first photos, in their order. */
+/** The captions of the first photos, in their order. */
 const CAPTIONS = ['The first try', 'Three cheers'] as const;
 
-/** The share of kills while the photos are prepared; the others come while they are sent. */
+/** The share of kills that happen while the photos are prepared; the others happen while they are sent. */
 const KILLS_BEFORE = 0.2;
-/** Milliseconds of getting photos ready after which the browser is killed, at most. */
+/** The most milliseconds of preparing photos after which the browser is killed. */
 const LONGEST_PREPARING = 6_000;
 
 /**
  * A match day: photos chosen without signal, the browser killed meanwhile, captions and a report written, then all
  * of it sent over a line that is cut, with kills, credentials that expire and a new version of the app in between.
- * Compares what is there with what lay on the phone.
+ * Compares the stored data with the data that was on the phone.
  */
 export async function playMatchDay(
   setting: MatchDaySetting,
@@ -76,7 +76,7 @@ export async function playMatchDay(
   };
 }
 
-/** Signs in and reads whose match it is, while there is signal. From then on there is none. */
+/** Signs in and loads the match of the day while there is signal. From then on there is none. */
 async function readMatch({ browser, siteUrl, lines }: MatchDaySetting): Promise<void> {
   lines.set('open');
   const page = await browser.newPage();
@@ -86,13 +86,13 @@ async function readMatch({ browser, siteUrl, lines }: MatchDaySetting): Promise<
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.getByRole('link', { name: 'Add News' }).first().waitFor();
   lines.set('dark');
-  // What was read is kept: the match is known without signal too.
+  // The match is cached: it is shown without signal too.
   await page.reload();
   await match.waitFor();
   await page.close();
 }
 
-/** Chooses them; each kill leaves those to be chosen again that had not been queued. */
+/** Chooses the photos; after each kill, those that were not queued are chosen again. */
 async function chooseWithKills(
   setting: MatchDaySetting,
   photos: readonly DrawnFile[],
@@ -140,7 +140,7 @@ async function writeCaptions(
   const { ids } = await albumsOnThePhone(page);
   if (ids.length !== 1) throw new Error(`There are ${ids.length} albums on the phone`);
   await page.goto(`${siteUrl}/admin/edit-album/${ids[0]}`);
-  // The first ones: of a long album the page draws what is looked at.
+  // Only the first photos: the page renders only the visible part of a long album.
   for (const [index, caption] of CAPTIONS.entries()) {
     const place = index + 1;
     await page.getByRole('button', { name: `Photo ${place} of ${count}:` }).click();

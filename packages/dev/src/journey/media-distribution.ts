@@ -16,10 +16,10 @@ export interface ServedMedia {
   close(): Promise<void>;
 }
 
-/** What a served file would come with, by its stored headers. */
+/** The headers of a served file, from its stored headers. */
 export type AnswerHeaders = (stored: Readonly<Record<string, string>>) => Record<string, string>;
 
-/** The headers the synthesised media distribution gives a file: what was stored, its function, its policy. */
+/** The headers of a file from the synthesised media distribution: those stored, of its function, and of its policy. */
 export function mediaDistribution({ template }: PlannedStack): AnswerHeaders {
   const ofType = (type: string) =>
     Object.values(template.Resources).filter((resource) => resource.Type === type);

@@ -1,4 +1,4 @@
-/** What the site answers for the worker's script, with a line more, head and all. `version`: what that line says. */
+/** The site's answer for the worker's script, headers included, with one more line, which contains `version`. */
 export async function newerWorker(siteUrl: string, version = 'newer'): Promise<Buffer> {
   const answer = await fetch(`${siteUrl}/admin/sw.js`);
   const script = Buffer.from(`${await answer.text()}\n// ${version}`);

@@ -11,14 +11,14 @@ import { sendBodiesAsBlobs } from './light-bodies.ts';
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong so far, a line each. */
+  /** The problems so far, a line each. */
   problems(): readonly string[];
   /** Throws with every problem that none of `except` matches. */
   expectNoProblems(options?: { readonly except?: readonly RegExp[] }): void;
 }
 
 export interface OpenBrowser {
-  /** A page of a visitor of its own: cookies and storage are shared with no other. */
+  /** A page of a new visitor: cookies and storage are shared with no other. */
   newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
   /** Watches a page opened otherwise, and every further one of its context. */
   watch(context: BrowserContext): Promise<Pick<WatchedPage, 'problems' | 'expectNoProblems'>>;
@@ -29,7 +29,7 @@ export interface OpenBrowser {
 
 export interface OpenBrowserOptions {
   readonly detours?: Detours;
-  /** Where other tools than ours may tell it what to do; nowhere when absent. */
+  /** The port at which other tools may control the browser; none when absent. */
   readonly debuggingPort?: number;
 }
 
@@ -85,7 +85,7 @@ export async function watch(
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left drops what it had asked for.
+    // Leaving a page aborts its requests.
     if (reason === 'net::ERR_ABORTED') return;
     problems.push(`request: ${request.method()} ${request.url()} ${reason}`);
   });
@@ -98,7 +98,7 @@ export async function watch(
   };
 }
 
-/** Runs in the page, before any script of its own. */
+/** Runs in the page, before its own scripts. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const report = (globalThis as { reportPolicyViolation?: (violation: string) => void })

@@ -8,16 +8,16 @@ import { freePorts } from '../start/free-ports.ts';
 
 export interface StartClubOptions {
   readonly seed?: 'sample' | 'empty';
-  /** A folder of the test's own, which then outlives the club; a new one, thrown away, when absent. */
+  /** The test's own folder, which then outlives the club; a new one, deleted at the end, when absent. */
   readonly dataDir?: string;
-  /** A folder whose data the club begins with, which spares it the seeding. */
+  /** A folder whose data the club begins with, which saves the seeding. */
   readonly copyOf?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Which command: `npm start`, or `npm run dev`. */
   readonly command?: 'start' | 'dev';
 }
 
-/** A `npm start` of the test's own. */
+/** A running `npm start` that belongs to the test. */
 export interface StartedClub {
   readonly url: string;
   readonly cloudUrl: string;
@@ -34,7 +34,7 @@ export interface StartedClub {
   restart(): Promise<void>;
 }
 
-/** Cold it builds, too. */
+/** Milliseconds: a first start also builds. */
 const READY_WITHIN = 120_000;
 
 /** Starts Clubhouse on free ports and resolves when both of them serve. */
@@ -82,7 +82,7 @@ export async function startClub({
   };
 }
 
-/** The command of `npm start` with these settings, whether or not it comes to serve. */
+/** The command of `npm start` with these settings, whether or not it succeeds in serving. */
 export interface StartCommand {
   readonly process: ChildProcess;
   /** Resolves to the exit code, null after a signal. */
@@ -96,7 +96,7 @@ export function runStart(
   command: 'start' | 'dev' = 'start',
   root = PROJECT_ROOT,
 ): StartCommand {
-  // A process group of its own, so that a signal reaches what it started and nothing of the test's.
+  // In its own process group, so that a signal reaches its child processes and none of the test's.
   const script = join(root, 'packages/dev/bin/clubhouse.mjs');
   const child = spawn(process.execPath, [script, command], {
     cwd: root,
@@ -124,7 +124,7 @@ export function runStart(
   };
 }
 
-/** This environment without what the test runner put into it: a club knows nothing of tests. */
+/** This environment without the test runner's variables: a club must not know that it is tested. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const runners = /^(VITEST.*|NODE_ENV|TEST|MODE|DEV|PROD|SSR|BASE_URL)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runners.test(name)));
@@ -146,7 +146,7 @@ async function ready(command: StartCommand, urls: readonly string[]): Promise<vo
 }
 
 async function healthy(url: string, signal: AbortSignal): Promise<void> {
-  // A signal for each question: the one of the whole wait would gather a listener from every one of them.
+  // A signal for each request: otherwise every request would add a listener to the signal of the whole wait.
   while (!signal.aborted) {
     const answer = fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) });
     if ((await answer.catch(() => undefined))?.ok) return;

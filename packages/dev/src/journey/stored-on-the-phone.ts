@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** A file that waits in the app's store on the phone, with the bytes that will be sent. */
+/** A file queued in the app's store on the phone, with the bytes that will be sent. */
 export interface FileOnThePhone {
   readonly key: string;
-  /** As it was called when it was chosen. */
+  /** The name that it had when it was chosen. */
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
-  /** Made from another: a smaller one of the same picture. */
+  /** Whether it was made from another file: a smaller size of the same picture. */
   readonly isRendition: boolean;
 }
 
-/** Every file the outbox holds, in the order they are sent. */
+/** Every file in the outbox, in the order they are sent. */
 export async function filesOnThePhone(page: Page): Promise<readonly FileOnThePhone[]> {
   const uploads = await stored<StoredUpload>(page, 'uploads');
   const files: FileOnThePhone[] = [];
@@ -22,7 +22,7 @@ export async function filesOnThePhone(page: Page): Promise<readonly FileOnThePho
   return files;
 }
 
-/** The ids of the albums that wait on the phone, and the names of their photos; neither in any order. */
+/** The ids of the albums that are queued on the phone, and the names of their photos; neither in any order. */
 export async function albumsOnThePhone(
   page: Page,
 ): Promise<{ readonly ids: readonly string[]; readonly photos: readonly string[] }> {
@@ -35,15 +35,15 @@ export async function albumsOnThePhone(
   };
 }
 
-/** The drafts that lie on the phone, each as one text; in no order. */
+/** The drafts that are stored on the phone, each as one text; in no order. */
 export async function draftsOnThePhone(page: Page): Promise<readonly string[]> {
   return (await stored<object>(page, 'drafts')).map((draft) => JSON.stringify(draft));
 }
 
 /**
- * Writes nonsense into one field of the record that these words are in, past the app. A page that is open may not see
- * it before it is opened again.
- * @returns the record as it lies there then
+ * Writes nonsense into one field of the record that contains these words, without the app. An open page may not read it
+ * before it is opened again.
+ * @returns the record as it is stored then
  */
 export function damageRecord(
   page: Page,
@@ -91,7 +91,7 @@ interface StoredMutation {
 
 const byOrder = (one: StoredUpload, other: StoredUpload) => one.order - other.order;
 
-/** The records of one table of the app's store, read past the app. */
+/** The records of one table of the app's store, read without the app. */
 function stored<Record>(
   page: Page,
   table: 'uploads' | 'mutations' | 'drafts',
@@ -110,7 +110,7 @@ function stored<Record>(
   }, table);
 }
 
-/** Runs in the page: the SHA-256 of a file's parts, one behind the other. */
+/** Runs in the page: the SHA-256 of a file's parts, joined in order. */
 async function hashOfParts(id: string): Promise<string> {
   const asked = indexedDB.open('clubhouse-outbox');
   await new Promise((resolve, reject) =>

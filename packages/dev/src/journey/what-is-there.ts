@@ -9,7 +9,7 @@ import { sha256 } from './drawn-files.ts';
 
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** Every article whose title starts so. */
+/** Every article whose title starts with `title`. */
 export async function articlesCalled(
   services: ClubServices,
   title: string,

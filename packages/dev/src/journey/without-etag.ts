@@ -1,4 +1,4 @@
-/** The same bytes, but no header of that name: another of the same length stands in its place. */
+/** The same bytes without the header `ETag`: a header name of the same length replaces it. */
 export function withoutEtag(bytes: Buffer): Buffer {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0 || bytes.toString('latin1', 0, 5) !== 'HTTP/') return bytes;

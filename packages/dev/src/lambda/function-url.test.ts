@@ -10,7 +10,7 @@ const anEvent = (event: Partial<FunctionUrlEvent> & { method?: string } = {}) =>
   ...event,
 });
 
-/** Answers with what it was asked. */
+/** Answers with the request that it received. */
 const echo = functionUrlHandler(
   async (request) => new Response(`${request.method} ${request.url}`),
   { origin },

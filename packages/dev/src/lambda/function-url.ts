@@ -1,6 +1,6 @@
 import { wireAnswers } from '../serve/wire-answers.ts';
 
-/** What a function behind a function URL is called with, as far as a page depends on it. */
+/** The event with which a function behind a function URL is called, as far as a page depends on it. */
 export interface FunctionUrlEvent {
   readonly rawPath: string;
   readonly rawQueryString?: string;
@@ -17,8 +17,8 @@ export interface FunctionUrlResult {
 }
 
 /**
- * Puts a handler of web requests behind a function URL. The address is made of `origin` and the path alone: what
- * the function is called as says nothing to a page.
+ * Puts a handler of web requests behind a function URL. The address is made of `origin`, path and query: the
+ * function's own host means nothing to a page.
  */
 export function functionUrlHandler(
   handler: (request: Request) => Promise<Response>,
@@ -37,14 +37,14 @@ export function functionUrlHandler(
     return {
       statusCode: status,
       headers: Object.fromEntries(answered),
-      // One way for text and pictures: text is compressed, and so is no text any more.
+      // Text and pictures alike: text is compressed, and therefore binary too.
       body: method === 'HEAD' ? '' : body.toString('base64'),
       isBase64Encoded: method !== 'HEAD',
     };
   };
 }
 
-/** `Request` refuses to speak of TRACE and CONNECT; to a handler that reads, they are one more write. */
+/** `Request` does not support TRACE and CONNECT; a handler that only reads treats them like any write. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 function definedOf(headers: NonNullable<FunctionUrlEvent['headers']>): Record<string, string> {

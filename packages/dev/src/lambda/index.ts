@@ -10,7 +10,7 @@ import { functionUrlHandler } from './function-url.ts';
 const config = parseConfig(JSON.parse(process.env['CONFIG'] ?? 'null'));
 const noFiles = { respond: async () => undefined };
 
-/** What the service calls: the face of the bundle that is deployed. */
+/** The entry point of the deployed bundle, which the service calls. */
 export const handler = functionUrlHandler(renderedSite({ config, now: Date.now, log }), {
   origin: club.siteUrl,
 });
@@ -21,8 +21,8 @@ function log(line: string, cause?: unknown): void {
 }
 
 /**
- * The site without its files, which a content delivery network has before it: pages and small pictures. No
- * page is kept here. That is the network's to do, and one kept twice could be shown twice as long.
+ * The site without its files, which the content delivery network before it serves: pages and small pictures. No
+ * page is cached here: the network does that, and a page cached twice could be shown twice as long.
  */
 function renderedSite({
   config,

@@ -1,4 +1,4 @@
-/** Stryker's plugin for what logs and does nothing else: a call of console, a block or a callback of such calls. */
+/** A Stryker plugin that ignores code that only logs: a call of console, a block or a callback of such calls. */
 export const strykerPlugins = [
   {
     kind: 'Ignore',

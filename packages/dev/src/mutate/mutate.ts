@@ -4,14 +4,14 @@ import { PROJECT_ROOT } from '../build/project-root.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import { installExtra } from '../command/install-extra.ts';
 
-/** Installed beside this file when it is needed; no other file knows its types. */
+/** Installed beside this file when it is needed, so its types are not available to the compiler. */
 const STRYKER: string = '@stryker-mutator/core';
 
 interface StrykerModule {
   readonly Stryker: new (options: object) => { runMutationTest(): Promise<unknown> };
 }
 
-/** `npm run mutate -- PATH...`: changes each place of these sources once, and lists what no test beside them notices. */
+/** `npm run mutate -- PATH...`: changes each place of these sources once, and lists the changes no test detects. */
 export async function mutate(args: readonly string[]): Promise<void> {
   const paths = args.map((path) => resolve(path));
   const [workspace, ...others] = new Set(
@@ -46,7 +46,7 @@ export async function mutate(args: readonly string[]): Promise<void> {
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
     concurrency: 1,
-    // Longer than a test's own, so that a test that hangs costs no worker.
+    // Longer than a test's own timeout, so that a test that hangs costs no worker.
     timeoutMS: 60_000,
     cleanTempDir: 'always',
     reporters: ['clear-text', 'progress-append-only'],

@@ -14,19 +14,19 @@ import { ADMIN_GROUP } from '@clubhouse/infra';
 import type { ClubTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 
-/** What a person who was added must be told. */
+/** What an added user must be told. */
 export interface Added {
   readonly email: string;
-  /** Good for one sign-in, at which they choose their own; nothing when they have one already. */
+  /** Valid for one sign-in, at which the user sets their own; absent when the user has one already. */
   readonly temporaryPassword?: string;
 }
 
 /**
- * Lets somebody in to edit the site. Who is there already keeps their password; who never used the temporary
- * one, or has forgotten theirs (`newPassword`), is given another. Doing it again does no harm.
+ * Allows a user to edit the site. An existing user keeps their password; one who never used the temporary
+ * password, or has forgotten their own (`newPassword`), gets a new one. It can be repeated without harm.
  *
- * `givenName` is what everybody can read of them beside what they saved.
- * @throws {CommandFailure} for what is no e-mail address
+ * `givenName` is shown to everybody beside what the user saved.
+ * @throws {CommandFailure} if `email` is not an e-mail address
  */
 export async function addAdmin(
   club: ClubTarget,
@@ -49,12 +49,12 @@ export async function addAdmin(
 }
 
 /**
- * Takes the role away, ends every sign-in, and reads back that the group is without them. Only the credentials of the
- * hour are left, which nobody can call back; they can still sign in, as somebody who may only read.
+ * Removes the role, ends every sign-in, and verifies that the group no longer contains the user. Credentials issued
+ * within the last hour cannot be revoked; the user can still sign in, but may only read.
  *
- * Who they are is looked up among the group's members and followed by their `sub`, because an e-mail address can change.
+ * The user is looked up among the group's members and identified by `sub`, because an e-mail address can change.
  * @param person an e-mail address, or a `sub`
- * @throws {CommandFailure} naming everybody who is on the committee, when this person is not
+ * @throws {CommandFailure} naming all members of the committee, when this person is not one
  */
 export async function removeAdmin(club: ClubTarget, person: string): Promise<void> {
   const wanted = person.trim().toLowerCase();
@@ -69,7 +69,7 @@ export async function removeAdmin(club: ClubTarget, person: string): Promise<voi
     );
   }
   const who = { UserPoolId: club.config.userPoolId, Username: found.sub };
-  // The role first: a person who signs in again in between no longer gets it.
+  // The role first: a user who signs in again in between no longer has it.
   await club.people.send(new AdminRemoveUserFromGroupCommand({ ...who, GroupName: ADMIN_GROUP }));
   await club.people.send(new AdminUserGlobalSignOutCommand(who));
   if ((await committeeOf(club)).some(({ sub }) => sub === found.sub)) {
@@ -102,7 +102,7 @@ function whoIs({ config }: ClubTarget, email: string) {
   return { UserPoolId: config.userPoolId, Username };
 }
 
-/** Whether the account was made now. The address counts as verified: the person who adds them knows it. */
+/** Whether the user was created now. The address counts as verified: the person who adds the user knows it. */
 async function create(
   { people, config }: ClubTarget,
   email: string,
@@ -114,7 +114,7 @@ async function create(
         UserPoolId: config.userPoolId,
         Username: email,
         TemporaryPassword: password,
-        // The person who adds them passes it on: the service's mail would come from an unknown address.
+        // The person who adds the user passes the password on: AWS would mail it from an address nobody knows.
         MessageAction: 'SUPPRESS',
         UserAttributes: [
           { Name: 'email', Value: email },
@@ -143,7 +143,7 @@ async function givePassword(
   return true;
 }
 
-/** Read out over the telephone without a mistake: no letter that looks or sounds like another; 59 bits. */
+/** Can be read out over the telephone without a mistake: no letter looks or sounds like another; 59 bits. */
 function aTemporaryPassword(): string {
   const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return [group(), group(), group()].join('-');

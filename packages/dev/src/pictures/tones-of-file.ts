@@ -2,7 +2,7 @@ import { TONES_SAMPLE, tonesOf } from '@clubhouse/content';
 import sharp from 'sharp';
 
 /**
- * The tones of a picture's bytes, turned the right way up; nothing of one that can be seen through. Rejects with
+ * The tones of a picture's bytes, turned the right way up; undefined for a picture with transparency. Rejects with
  * sharp's error when it cannot be read.
  */
 export async function tonesOfFile(bytes: Uint8Array): Promise<string | undefined> {

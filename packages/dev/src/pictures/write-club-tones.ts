@@ -7,7 +7,7 @@ import { tonesOfFile } from './tones-of-file.ts';
 
 const FILE = 'packages/club/src/club-tones.ts';
 
-/** `npm run tones`: what holds the places of the club's own pictures, again from the pictures. */
+/** `npm run tones`: recomputes the placeholder colours of the club's own pictures. */
 export async function writeClubTones(): Promise<void> {
   const lines = Object.entries(await tonesOfClub(club)).map(
     ([path, tones]) => `  '${path}': '${tones}',\n`,

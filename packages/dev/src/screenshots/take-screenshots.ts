@@ -36,7 +36,7 @@ const SHOTS: readonly Shot[] = [
       await page
         .getByLabel('Content')
         .fill('It rained from Thursday. The referee looked at the pitch twice and smiled.');
-      // The caret would blink, or not.
+      // Without this, a blinking caret would be in some of the pictures.
       await page.locator('main').focus();
       await page.getByText(/^Draft kept on this phone/).waitFor();
       await page.evaluate(() => scrollTo(0, 0));
@@ -44,7 +44,7 @@ const SHOTS: readonly Shot[] = [
   },
 ];
 
-/** Takes the pictures of the app that the club's profile names, from a new club with the sample in it. */
+/** Takes the pictures of the app that the club's profile names, from a new club with the sample data. */
 export async function takeScreenshots(): Promise<void> {
   const started = await startClub();
   try {

@@ -14,9 +14,9 @@ import { PROJECT_ROOT } from '../build/project-root.ts';
 const RENDITIONS_FOLDER = join(PROJECT_ROOT, 'node_modules/.cache/clubhouse/renditions');
 
 /**
- * Gives a picture in every width, ascending. Drawing is most of what a new club waits for, so it is done once in a
- * checkout: what was drawn lies in `folder` under what it was drawn from, and how. A folder that cannot be written
- * costs time and nothing else.
+ * Returns a picture in every width, ascending. Resizing is most of the time that a new club's start takes, so it is
+ * done once in a checkout: the results are cached in `folder`, by a hash of the original and the settings. A folder
+ * that cannot be written costs only time.
  */
 export function renditionsDrawnOnce(
   folder: string = RENDITIONS_FOLDER,
@@ -25,10 +25,10 @@ export function renditionsDrawnOnce(
   return async (image) => {
     const original = await image.read();
     const pathOf = pathsFor(original, folder);
-    const kept = await Promise.all(
+    const cached = await Promise.all(
       renditionWidths(image).map(async (width) => ({ width, bytes: await whole(pathOf(width)) })),
     );
-    if (kept.every(isThere)) return kept;
+    if (cached.every(isThere)) return cached;
     const drawn = await renditions({ ...image, read: async () => original });
     try {
       await mkdir(folder, { recursive: true });
@@ -42,29 +42,29 @@ export function renditionsDrawnOnce(
   };
 }
 
-/** The same for the same bytes, drawn the same way by the same library. */
+/** The paths are the same for the same bytes, resized the same way by the same library. */
 function pathsFor(original: Buffer, folder: string): (width: number) => string {
   const how = JSON.stringify([RENDITION_FORMAT, sharp.versions]);
   const hash = createHash('sha256').update(how).update(original).digest('hex');
   return (width) => join(folder, `${hash}-${width}.webp`);
 }
 
-function isThere(kept: { readonly bytes: Buffer | undefined }): kept is Rendition {
-  return kept.bytes !== undefined;
+function isThere(cached: { readonly bytes: Buffer | undefined }): cached is Rendition {
+  return cached.bytes !== undefined;
 }
 
-/** The bytes of a WebP file; nothing where none can be read, or where a power cut left only some of it. */
+/** The bytes of a WebP file; undefined if it cannot be read, or if a power cut left it incomplete. */
 async function whole(path: string): Promise<Buffer | undefined> {
   try {
     const bytes = await readFile(path);
-    // A RIFF file says how much follows its first eight bytes.
+    // A RIFF file states how many bytes follow its first eight.
     return bytes.length > 8 && bytes.readUInt32LE(4) === bytes.length - 8 ? bytes : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Another club may be starting beside this one. */
+/** Renamed into place, because another club may be starting at the same time. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, bytes);

@@ -6,12 +6,12 @@ import { samplePictureFields, type SampleTones } from './seed-pictures.ts';
 const SAVED_BY = 'The committee';
 const UNSAVED = { rev: 0, item: {} } as const;
 
-/** An event as stored on the day it was entered; its id is that instant. */
+/** An event as it would be stored on the day it was entered, which is its id. */
 export function storedEvent({ id, ...fields }: SampleEvent): StoredItem {
   return eventItem(firstSave(id, fields), UNSAVED, Number(id));
 }
 
-/** An album as it would be stored on the day it was made. */
+/** An album as it would be stored on the day it was created. */
 export function storedAlbum(
   { id, createdDate, photos, ...fields }: SampleAlbum,
   tones: SampleTones,
@@ -27,7 +27,7 @@ export function storedAlbum(
   return albumItem(save, UNSAVED, Date.parse(createdDate), at);
 }
 
-/** A player as stored on the day they were entered; the id is that instant. */
+/** A player as they would be stored on the day they were entered, which is their id. */
 export function storedPlayer(
   { id, photo, ...fields }: SamplePlayer,
   tones: SampleTones,

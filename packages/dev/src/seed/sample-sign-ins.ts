@@ -1,4 +1,4 @@
-/** Somebody who can sign in to the local stack; fixed by the project's contract. */
+/** A user who can sign in to the local stack; fixed by the project's contract. */
 export interface SampleSignIn {
   readonly email: string;
   readonly givenName: string;

@@ -7,8 +7,8 @@ import { samplePictureFields, type SampleTones } from './seed-pictures.ts';
 const SAVED_BY = 'The committee';
 
 /**
- * Publishes each article as the app would have on its day. Doing it again has no further effect: the
- * operation's id goes with the article.
+ * Publishes each article as the app would have on its day. Repeating it has no further effect, because the
+ * article includes the operation's id.
  */
 export async function seedNews(
   config: ClubhouseConfig,

@@ -12,7 +12,7 @@ export interface SeedOptions {
   readonly announce: (line: string) => void;
 }
 
-/** What a seeding is of, kept from its first try on. */
+/** The parameters of a seeding, stored from its first attempt on. */
 interface Seeding {
   readonly seed: SeedOptions['seed'];
   /** ISO instant the sample ends at. */
@@ -20,9 +20,9 @@ interface Seeding {
 }
 
 /**
- * Fills a new data folder, once. `seeding.json` says what is being put in, and becomes `seeded.json` when
- * all of it is there. A start that finds the first of the two was preceded by one that was killed: it does
- * the same again, to the same instant and so to the same ids, and every step is safe to repeat.
+ * Fills a new data folder, once. `seeding.json` describes the seeding in progress, and becomes `seeded.json`
+ * when it is complete. A start that finds `seeding.json` follows one that was killed: it repeats the seeding
+ * with the same instant and so the same ids, and every step is safe to repeat.
  */
 export async function seedOnce(options: SeedOptions): Promise<void> {
   const { config, dataDir, signal, announce } = options;
@@ -32,7 +32,7 @@ export async function seedOnce(options: SeedOptions): Promise<void> {
   await seedPeople(config);
   if (seed === 'sample') {
     announce('Putting in the sample club ...');
-    // Only now: the image library it brings takes longer to load than all the rest.
+    // Imported only now: the image library in it takes longer to load than all the rest.
     const { seedSample } = await import('./seed-sample.ts');
     await seedSample(config, new Date(at), signal);
   }

@@ -10,7 +10,7 @@ import { ADMIN_GROUP } from '@clubhouse/infra';
 import { operator } from './operator.ts';
 import { sampleSignIns, type SampleSignIn } from './sample-sign-ins.ts';
 
-/** Makes the sample people. Doing it again has no further effect. */
+/** Creates the sample users. Repeating it has no further effect. */
 export async function seedPeople(config: ClubhouseConfig): Promise<void> {
   const pool = new CognitoIdentityProviderClient({
     region: config.region,

@@ -13,13 +13,13 @@ import { tonesOfFile } from '../pictures/tones-of-file.ts';
 import { operator } from './operator.ts';
 import { renditionsDrawnOnce } from './renditions-drawn-once.ts';
 
-/** Pictures drawn smaller at a time: sharp uses the machine's cores by itself. */
+/** Pictures that are resized concurrently: sharp uses the machine's cores by itself. */
 const AT_ONCE = 3;
 
-/** What holds the place of each image that has tones. */
+/** The placeholder colours of each image that has them. */
 export type SampleTones = ReadonlyMap<SampleImage, string>;
 
-/** Puts each image and its renditions into the bucket. Doing it again writes the same bytes again. */
+/** Puts each image and its renditions into the bucket. Repeating it writes the same bytes again. */
 export async function seedPictures(
   config: ClubhouseConfig,
   uploads: readonly SampleUpload[],
@@ -63,7 +63,7 @@ export async function seedPictures(
   return tones;
 }
 
-/** One image and every key it lies under, so that its renditions are made once however often it is shown. */
+/** One image and all of its keys, so that its renditions are made once however often it is shown. */
 interface SampleUpload {
   readonly image: SampleImage;
   readonly keys: readonly string[];
@@ -88,7 +88,7 @@ export function sampleUploads({
   return Array.from(keys, ([image, all]) => ({ image, keys: all }));
 }
 
-/** What an item keeps of an image of the sample beside its key. */
+/** The fields that an item stores for a sample image beside its key. */
 export function samplePictureFields(image: SampleImage, tones: SampleTones) {
   const its = tones.get(image);
   return {

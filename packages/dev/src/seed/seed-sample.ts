@@ -7,7 +7,7 @@ import { storedAlbum, storedEvent, storedPlayer } from './sample-items.ts';
 import { seedNews } from './seed-news.ts';
 import { sampleUploads, seedPictures } from './seed-pictures.ts';
 
-/** A year in the life of the sample club, ending at `now`: pictures first, as everything else names them. */
+/** Seeds one year of the sample club, ending at `now`: pictures first, because everything else names them. */
 export async function seedSample(
   config: ClubhouseConfig,
   now: Date,
@@ -26,7 +26,7 @@ export async function seedSample(
   await seedItems(config, items, signal);
 }
 
-/** Puts items as they are into their tables. Doing it again puts the same items again. */
+/** Puts items unchanged into their tables. Repeating it puts the same items again. */
 export async function seedItems(
   config: ClubhouseConfig,
   items: Partial<Readonly<Record<TableName, readonly StoredItem[]>>>,

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding of ours that `Accept-Encoding` takes; brotli first, whatever the order of weights. */
+/** The best of our encodings that `Accept-Encoding` allows; brotli first, whatever the order of weights. */
 export function acceptedEncoding(header: string | null): Encoding | undefined {
   const accepted = new Set(
     (header ?? '')

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { contentTypeOf } from './content-type.ts';
 
-/** The files of one built site, found by exact path: nothing outside the listing can ever be asked for. */
+/** The files of one built site, found by exact path: no file outside the listing can ever be requested. */
 export interface BuiltFiles {
-  /** The answer for a path such as `/assets/app-1a2b.js`, or nothing if no such file was built. */
+  /** The answer for a path such as `/assets/app-1a2b.js`, or undefined if no such file was built. */
   respond(path: string, request: Request): Promise<Response | undefined>;
 }
 
 export interface BuiltFilesOptions {
   /** The build's folder. */
   readonly folder: string;
-  /** Where `compress-files.ts` laid the compressed copies of that folder. */
+  /** Where `compress-files.ts` wrote the compressed copies of that folder. */
   readonly compressed: string;
   /** What the paths start with, without a trailing slash: `/admin`, or nothing. */
   readonly mount?: string;
@@ -54,7 +54,7 @@ export async function builtFiles(options: BuiltFilesOptions): Promise<BuiltFiles
   };
 }
 
-/** Names below a folder with forward slashes; a build's dotted folders are its own business. */
+/** Names below a folder with forward slashes; a build's dotted folders are internal and skipped. */
 async function list(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -19,7 +19,7 @@ import { styleHashes } from './style-hashes.ts';
 
 export interface BuiltSite {
   readonly handle: (request: Request) => Promise<Response>;
-  /** Its cached pages. */
+  /** The cached pages. */
   readonly fresh: CachedRenderer['fresh'];
 }
 
@@ -36,7 +36,7 @@ export async function builtSite({
   readonly config: ClubhouseConfig;
   readonly now: () => number;
   readonly log: (line: string, cause?: unknown) => void;
-  /** `off` withdraws what visitors' browsers keep for when there is no signal. */
+  /** `off` removes the offline copies from visitors' browsers. */
   readonly offline?: 'off' | undefined;
 }): Promise<BuiltSite> {
   const client = join(root, 'sites/public/dist/client');
@@ -46,7 +46,7 @@ export async function builtSite({
     builtFiles({
       folder: client,
       compressed: join(compressed, 'public'),
-      // For hosting without a server; here every page is rendered, and sent with its policy.
+      // For hosting without a server; here every page is rendered, and includes its policy.
       except: NOT_PUBLIC_FILES,
       headers: (path) => publicFileHeaders(path, config),
     }),
@@ -79,7 +79,7 @@ export async function builtSite({
   return { handle, fresh: (address) => renderer.fresh(address) };
 }
 
-/** The worker's place is taken by the one that takes itself away. */
+/** Serves the worker that unregisters itself in the place of the usual worker. */
 function withoutWorker(files: BuiltFiles): BuiltFiles {
   return {
     respond: (path, request) =>

@@ -15,13 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** By the name's ending: good for files this project built itself, never for anything uploaded. */
+/** By the name's ending: only for files this project built itself, never for anything uploaded. */
 export function contentTypeOf(path: string): string {
   const ending = /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? '';
   return TYPES[ending] ?? 'application/octet-stream';
 }
 
-/** Whether a type is text, which a browser would rather have compressed. */
+/** Whether a type is text, which is worth compressing. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/|application\/(json|manifest\+json|javascript|xml|rss\+xml)|image\/svg\+xml)/.test(
     contentType,

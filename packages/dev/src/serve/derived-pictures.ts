@@ -8,7 +8,7 @@ import {
 import { bucketEndpoint } from '@clubhouse/content/bucket-address';
 import type { CredentialSource } from '@clubhouse/content/reader';
 
-/** A rendition is a few hundred kilobytes; anything far beyond is not one, and is not held in memory. */
+/** A rendition is a few hundred kilobytes; a far larger file is not one, and is not loaded into memory. */
 const LARGEST = 8 * 1024 * 1024;
 
 const SANDBOX = {
@@ -25,8 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves `/derived/{width}/{key}` on the site's own address, which saves a page three round trips. What is
- * no picture by its bytes does not exist here: this is the origin the app keeps its sign-in on.
+ * Serves `/derived/{width}/{key}` on the site's own address, which saves a page three round trips. A file whose
+ * bytes are not a picture is not served: this is the origin on which the app stores its sign-in.
  */
 export function derivedPictures({
   config,
@@ -48,7 +48,7 @@ export function derivedPictures({
     try {
       const stored = await s3.send(new GetObjectCommand({ Bucket: config.bucket, Key: key }));
       if ((stored.ContentLength ?? 0) > LARGEST) {
-        // Left unread it would hold its connection for good, and the client has fifty.
+        // An unread body would occupy its connection for ever, and the client has fifty.
         await stored.Body?.transformToWebStream().cancel();
         return notFound();
       }

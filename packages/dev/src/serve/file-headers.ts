@@ -23,13 +23,13 @@ export function publicFileHeaders(
   return path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR;
 }
 
-/** Where the public site's worker is looked for, whichever of the two is served there. */
+/** The address of the public site's worker, whichever of the two is served there. */
 export const WORKER_PATH = '/worker.js';
 
-/** The one that takes itself away again with all it kept: served at `WORKER_PATH` where OFFLINE is `off`. */
+/** The worker that deletes its caches and unregisters itself: served at `WORKER_PATH` where OFFLINE is `off`. */
 export const WITHDRAWN_WORKER_PATH = '/worker-off.js';
 
-/** The app's worker decides for all of the app's pages, so it must never be an old one, and may see `/login`. */
+/** The app's worker controls all of the app's pages, so it must never be an old one; its scope may include `/login`. */
 export function appFileHeaders(path: string): Readonly<Record<string, string>> {
   if (path === '/admin/sw.js') return { ...REVALIDATED, 'Service-Worker-Allowed': '/' };
   return path.startsWith('/admin/assets/') ? IMMUTABLE : REVALIDATED;

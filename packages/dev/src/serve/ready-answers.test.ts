@@ -5,7 +5,7 @@ import { freePorts } from '../start/free-ports.ts';
 import { requestListener } from './request-listener.ts';
 import { serveSite } from './serve-site.ts';
 
-/** A site of one page, `/`, that says how often it was handled, and whose cache is told what it holds. */
+/** A site of one page, `/`, that shows how often it was handled, and whose cache the test fills. */
 async function aSite() {
   const [port = 0] = await freePorts(1);
   let held: { readonly page: object; readonly age: number } | undefined;

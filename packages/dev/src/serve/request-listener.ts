@@ -15,7 +15,7 @@ export function requestListener(
   }: {
     readonly port: number;
     readonly log: (line: string, cause?: unknown) => void;
-    /** The pages that the handler has cached. */
+    /** The pages that the handler has cached: requested again, they are not rendered again. */
     readonly fresh?: FreshPages;
   },
 ): RequestListener {
@@ -24,16 +24,16 @@ export function requestListener(
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const request = toRequest(incoming, port);
-    const keep = ready.keeper(incoming);
+    const store = ready.storeFor(incoming);
     const wire = request && (await toWire(request, await handler(request)));
-    // A body nobody asked for is read to its end, so that the connection stays good for the next request.
+    // An unexpected body is read to its end, so that the connection can serve the next request.
     incoming.resume();
     if (!wire) {
       outgoing.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' });
       outgoing.end('That is no address.\n');
       return;
     }
-    keep?.(wire);
+    store?.(wire);
     send(wire, outgoing, incoming.method === 'HEAD');
   }
 
@@ -58,7 +58,7 @@ function toRequest(incoming: IncomingMessage, port: number): Request | undefined
   return new Request(address, { method: METHODS.has(method) ? method : 'POST', headers });
 }
 
-/** `fetch` refuses to speak of TRACE and CONNECT; to a handler that reads, they are one more write. */
+/** `Request` does not support TRACE and CONNECT; a handler that only reads treats them like any write. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 function send(
@@ -72,58 +72,58 @@ function send(
   outgoing.end(head ? undefined : body);
 }
 
-/** The cached answer for an address. */
+/** Returns the cached page of an address, if it can be answered at once. */
 type FreshPages = (address: string) => FreshPage | undefined;
 
 interface ReadyAnswers {
-  /** Answers what was asked if the same was answered before with the same page; whether it did. */
+  /** Answers a request if the same was answered before with the same page; returns whether it did. */
   send(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Called before a request is handled; returns a function that stores its answer, if the answer can be reused. */
-  keeper(incoming: IncomingMessage): ((answer: WireAnswer) => void) | undefined;
+  /** Call it before the request is handled: it returns a function that stores the answer, where that can be reused. */
+  storeFor(incoming: IncomingMessage): ((answer: WireAnswer) => void) | undefined;
 }
 
-/** Names and values in turn, as Node takes them without looking at each again. */
+/** Names and values alternate, a form that Node sends without checking each again. */
 interface ReadyAnswer {
   readonly head: readonly string[];
   readonly body: Buffer;
 }
 
 /**
- * Answers of pages that are in memory, in the shape in which they go over the wire. What makes them (a `Request`, a
- * `Response`, headers copied and checked, a hash of the body) costs several times what it takes to send them, and
- * comes to the same for everyone who takes the same encoding. They go with their page.
+ * Answers of cached pages, in the form in which they are sent over the wire. Making one (a `Request`, a `Response`,
+ * headers copied and checked, a hash of the body) costs several times as much as sending it, and gives the same result
+ * for every client with the same encoding. An answer is dropped together with its page.
  */
 function readyAnswers(fresh: FreshPages): ReadyAnswers {
-  const kept = new WeakMap<object, Map<string, ReadyAnswer>>();
+  const stored = new WeakMap<object, Map<string, ReadyAnswer>>();
 
   return {
     send(incoming, outgoing) {
       if (!isPlain(incoming)) return false;
       const found = fresh(incoming.url ?? '');
-      const answer = found && kept.get(found.page)?.get(encodingOf(incoming));
+      const answer = found && stored.get(found.page)?.get(encodingOf(incoming));
       if (!answer) return false;
       outgoing.writeHead(200, [...answer.head, 'age', String(found.age)]);
       outgoing.end(answer.body);
       return true;
     },
 
-    keeper(incoming) {
+    storeFor(incoming) {
       if (!isPlain(incoming)) return undefined;
       const page = fresh(incoming.url ?? '')?.page;
       if (!page) return undefined;
-      // If another page has taken its place meanwhile, nobody will come back for this one.
+      // If another page has replaced this one meanwhile, its answer is never requested again.
       return ({ status, headers, body }) => {
         if (status !== 200) return;
         const head = [...headers].filter(([name]) => name !== 'age').flat();
         head.push('content-length', String(body.length));
-        const answers = kept.get(page) ?? new Map<string, ReadyAnswer>();
-        kept.set(page, answers.set(encodingOf(incoming), { head, body }));
+        const answers = stored.get(page) ?? new Map<string, ReadyAnswer>();
+        stored.set(page, answers.set(encodingOf(incoming), { head, body }));
       };
     },
   };
 }
 
-/** Whether nothing but the address and the encoding decides what is answered. */
+/** Whether the answer depends only on the address and the encoding. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers['if-none-match'] === undefined;
 }

@@ -20,7 +20,7 @@ async function serving(handler: Handler = async ({ url }) => new Response(url)) 
   return { url: `http://localhost:${port}`, logged, server };
 }
 
-/** Sends these bytes and gives the whole answer: what no well-behaved client would send. */
+/** Sends these bytes, which no well-behaved client would send, and resolves to the whole answer. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));

@@ -41,7 +41,7 @@ function ignoreMissingIPv6(error: NodeJS.ErrnoException): undefined {
   throw error;
 }
 
-/** Closing what is closed is success. */
+/** Closing a closed server succeeds. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -10,14 +10,14 @@ export interface SiteParts {
   /** The app's page, whatever its route; headers included. */
   readonly adminPage: (request: Request) => Promise<Response>;
   readonly derived: (path: string) => Promise<Response>;
-  /** Renders a public page, whatever happens. */
+  /** Renders a public page; never rejects. */
   readonly render: (request: Request) => Promise<Response>;
   /** Set where an answer does not set them itself. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly log: (line: string, cause?: unknown) => void;
 }
 
-/** Where the app's worker takes what the phone's gallery shares: the address the app's manifest names. */
+/** Where the app's worker receives the files that the phone's gallery shares: the address in the app's manifest. */
 const SHARE_ADDRESS = '/admin/share';
 
 /** Answers every request, and never rejects. */
@@ -59,7 +59,7 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** An address that spells no text names no page: it is shown the same page as any other such address. */
+/** An address that cannot be decoded names no page: it gets the same page as any other missing address. */
 function notThere(request: Request): Request {
   return new Request(new URL('/page-not-found', request.url), { headers: request.headers });
 }
@@ -72,7 +72,7 @@ function redirect(location: string): Response {
   return new Response(null, { status: 302, headers: { Location: location } });
 }
 
-/** A phone whose worker is not there posts to the server, which keeps nothing: the app says so. */
+/** A phone without the app's worker posts to the server, which stores nothing: the app then says so. */
 function shareMissed(): Response {
   const words =
     'The app was not ready to take what you shared. Open it once, then share it again.\n';

@@ -10,10 +10,10 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** Below this a compressed answer is hardly shorter. */
+/** Bytes: a smaller answer is hardly shorter when it is compressed. */
 const SMALLEST = 600;
 
-/** What goes over the wire for an answer. */
+/** An answer as it is sent over the wire. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -21,11 +21,11 @@ export interface WireAnswer {
 }
 
 /**
- * Gives answers an ETag, answers what the client already has with 304, and compresses text. A page that is
- * asked for again and again is compressed once: the last few are kept by what they say.
+ * Gives answers an ETag, answers with 304 if the client already has the content, and compresses text. A page
+ * that is requested repeatedly is compressed once: the last few results are cached by a hash of the content.
  */
 export function wireAnswers(
-  keep = 64,
+  limit = 64,
 ): (request: Request, response: Response) => Promise<WireAnswer> {
   const compressed = new Map<string, Promise<Buffer>>();
 
@@ -34,7 +34,7 @@ export function wireAnswers(
     const known = compressed.get(name);
     if (known) return known;
     const [oldest] = compressed.keys();
-    if (compressed.size >= keep && oldest !== undefined) compressed.delete(oldest);
+    if (compressed.size >= limit && oldest !== undefined) compressed.delete(oldest);
     const made = compressors[encoding](body);
     compressed.set(name, made);
     return made;
@@ -44,7 +44,7 @@ export function wireAnswers(
     const headers = new Headers(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    // Weak: the same page, compressed one way or another.
+    // Weak, because the same page may be compressed in different ways.
     if (response.status === 200 && !headers.has('etag') && isStorable(headers)) {
       headers.set('etag', `W/"${hash}"`);
     }

@@ -1,6 +1,6 @@
 import { CommandFailure } from '../command/command-failure.ts';
 
-/** How many, as it was asked for on the command line. @throws {CommandFailure} when that is no number */
+/** A count from the command line. @throws {CommandFailure} when it is not a whole number from 1 */
 export function countAsked(asked: string | undefined, unless: number): number {
   const count = asked === undefined ? unless : Number(asked);
   if (Number.isInteger(count) && count >= 1) return count;

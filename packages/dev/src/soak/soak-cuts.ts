@@ -10,7 +10,7 @@ import { countAsked } from './count-asked.ts';
 import { type ClubUnderTrial, withClubBehindLines } from './with-club-behind-lines.ts';
 
 const QUARTER_MEGABYTE = 262_144;
-const TOLD_EVERY = 10;
+const REPORT_EVERY = 10;
 const FILES = ['picture', 'video'] as const;
 const DIRECTIONS = ['up', 'down'] as const;
 
@@ -63,7 +63,7 @@ async function cutEverywhere(
 ): Promise<boolean> {
   const places = Math.floor(file.bytes.length / QUARTER_MEGABYTE);
   let [cuts, sentAgain, inFlight] = [0, 0, 0];
-  const tell = (last: number) =>
+  const report = (last: number) =>
     console.log(
       `${file.name}, cut ${direction}, places ${from} to ${last} of ${places}: ${cuts} cuts; ` +
         `${megabytes(sentAgain)} sent again, ${megabytes(inFlight)} were in flight`,
@@ -83,14 +83,14 @@ async function cutEverywhere(
       return false;
     }
     await makeRoom(trial);
-    if (cuts % TOLD_EVERY === 0) tell(place);
+    if (cuts % REPORT_EVERY === 0) report(place);
   }
   await page.close();
-  tell(places);
+  report(places);
   return true;
 }
 
-/** All of them, or the one that was named. */
+/** All names, or only the given one. */
 function asked<Name extends string>(
   names: readonly Name[],
   name: string | undefined,
@@ -100,7 +100,7 @@ function asked<Name extends string>(
   throw new CommandFailure(`${name} is none of ${names.join(', ')}.`);
 }
 
-/** What was compared is not needed any more: all of it together would be some 30 GB. */
+/** Deletes the files that were compared: all of them together would be about 30 GB. */
 async function makeRoom({ services }: ClubUnderTrial): Promise<void> {
   for (const Key of await keysUnder(services, 'media/')) {
     await services.objects.send(new DeleteObjectCommand({ Bucket: services.config.bucket, Key }));

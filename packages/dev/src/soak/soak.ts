@@ -9,7 +9,7 @@ import { countAsked } from './count-asked.ts';
 import { soakCuts } from './soak-cuts.ts';
 import { withClubBehindLines } from './with-club-behind-lines.ts';
 
-/** By name: what takes longer than a test run should. Each says whether all was well. */
+/** By name: runs that take longer than a test run should. Each resolves to whether all was well. */
 const soaks: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
   outbox: soakOutbox,
   kills: soakKills,
@@ -33,10 +33,10 @@ export async function soak([name, ...args]: readonly string[]): Promise<void> {
 }
 
 const KILLS = 1_000;
-/** After so many, everything is let through and compared. */
+/** After this many kills, everything is let through and compared. */
 const IN_A_ROW = 20;
 
-/** Kills of the browser while work is saved: `npm run soak -- kills`, or with their number behind it. */
+/** Kills of the browser while work is saved: `npm run soak -- kills`, or with their number after it. */
 async function soakKills([asked]: readonly string[]): Promise<boolean> {
   const count = countAsked(asked, KILLS);
   return withClubBehindLines('Kills', async (trial) => {
@@ -98,9 +98,9 @@ function megabytes(bytes: number): string {
 const HISTORIES = 1_000_000;
 
 /**
- * The outbox's histories: `npm run soak -- outbox`, or with their number behind it; `--from SEED` begins with another
- * than the first, so that a long run can be made in parts; `--forgetful` has the browsers throw one of their two stores
- * away now and then. The figures are left in `bench-results/`, by their seeds.
+ * Simulated histories of the outbox: `npm run soak -- outbox`, or with their number after it; `--from SEED` begins with
+ * another seed than the first, so that a long run can be split; with `--forgetful` the browsers lose one of their two
+ * stores now and then. The figures are written to `bench-results/`, named by their seeds.
  */
 async function soakOutbox(args: readonly string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({

@@ -7,19 +7,19 @@ import { type KillableBrowser, killableBrowser } from '../journey/killable-brows
 import { type Lines, linesTo } from '../journey/lines.ts';
 import { startClub } from '../journey/start-club.ts';
 
-/** An empty club, and a browser that can be killed on lines to it that can be cut. */
+/** An empty club, and a browser that can be killed, with lines between them that can be cut. */
 export interface ClubUnderTrial {
   readonly siteUrl: string;
   readonly cloudUrl: string;
   readonly browser: KillableBrowser;
   readonly lines: Lines;
-  /** Past the lines, with all rights. */
+  /** Not over the lines, and with all rights. */
   readonly services: ClubServices;
   readonly draw: Draw;
   readonly files: DrawnFiles;
 }
 
-/** Starts them, and takes them away again afterwards. `what` names the draw's seed where it is said. */
+/** Starts them, and stops them afterwards. `what` is printed beside the random seed. */
 export async function withClubBehindLines<Result>(
   what: string,
   work: (trial: ClubUnderTrial) => Promise<Result>,

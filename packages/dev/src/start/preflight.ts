@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 
-/** Finds out before anything is built what would stop the start; rejects with the one line to print. */
+/** Checks, before anything is built, what would prevent the start; rejects with the one line to print. */
 export async function preflight(settings: Settings): Promise<void> {
   await Promise.all([
     requireFreePort('PORT', settings.port),
@@ -13,7 +13,7 @@ export async function preflight(settings: Settings): Promise<void> {
   ]);
 }
 
-/** Asked by knocking: on some systems a second listener on a busy port is let in and hides the first. */
+/** Checked by connecting: on some systems a second listener on a busy port is allowed and hides the first. */
 async function requireFreePort(setting: string, port: number): Promise<void> {
   const taken = await Promise.all(['127.0.0.1', '::1'].map((host) => answers(host, port)));
   if (taken.includes(true)) {

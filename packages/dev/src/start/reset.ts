@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '../build/project-root.ts';
 import { readSettings } from './settings.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 
-/** `npm run reset`: throws the local data away. Touches nothing that a start has not made. */
+/** `npm run reset`: deletes the local data. Touches nothing that a start has not created. */
 export async function reset(): Promise<void> {
   const { dataDir } = readSettings(process.env, PROJECT_ROOT);
   console.log(await throwAway(dataDir));
@@ -24,7 +24,7 @@ export async function throwAway(dataDir: string): Promise<string> {
   return `Threw away ${dataDir}.`;
 }
 
-/** Opening it is how a running Clubhouse is noticed. */
+/** A running Clubhouse is detected by opening its folder. */
 async function requireUnused(dataDir: string): Promise<void> {
   try {
     const cloud = await createLocalCloud(localStack({ dataDir }));
@@ -36,7 +36,7 @@ async function requireUnused(dataDir: string): Promise<void> {
         cause: error,
       });
     }
-    // Tables of an earlier design are a reason to throw the folder away, not to keep it.
+    // Tables of an earlier design are a reason to delete the folder, not to refuse.
     if (error.name !== 'TableDesignChanged') throw error;
   }
 }

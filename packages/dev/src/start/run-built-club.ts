@@ -4,7 +4,7 @@ import { serveSite } from '../serve/serve-site.ts';
 import { runClub, type RunningClub } from './run-club.ts';
 import type { Settings } from './settings.ts';
 
-/** Runs the club with both sites as they were built: the face of the bundle that `npm start` loads. */
+/** Runs the club with both sites as they were built: the entry point of the bundle that `npm start` loads. */
 export function runBuiltClub(
   settings: Settings,
   { root, signal }: { readonly root: string; readonly signal: AbortSignal },

@@ -8,7 +8,7 @@ import { sampleSignIns } from '../seed/sample-sign-ins.ts';
 import { seedOnce } from '../seed/seed-once.ts';
 import type { Settings } from './settings.ts';
 
-/** Something that runs, and its own undoing. */
+/** A running part that can be stopped. */
 interface Running {
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface RunningClub {
   stop(): Promise<void>;
 }
 
-/** What a site is opened with. */
+/** The context in which a site is opened. */
 export interface SiteContext {
   readonly config: ClubhouseConfig;
   readonly port: number;
@@ -47,7 +47,7 @@ export async function runClub(
     for (const part of running.splice(0).reverse()) await part.close();
   };
   try {
-    // By the club's clock, not the cloud's: what is signed in a browser is signed by the real one.
+    // The season uses the club's clock; the cloud uses the real one, as the browser does when it signs requests.
     const season = () => sampleSeason({ now: now() });
     const cloud = await createLocalCloud(localStack({ dataDir, log, season }));
     running.push(cloud);
@@ -64,7 +64,7 @@ export async function runClub(
   }
 }
 
-/** Through a port nobody knows: the cloud's own opens when all it should hold is there. */
+/** Seeds through a temporary port: the cloud's own port opens once all its data is there. */
 async function seed(
   cloud: LocalCloud,
   { dataDir, seed: kind }: Settings,
@@ -80,7 +80,7 @@ async function seed(
   }
 }
 
-/** Runs on from `start` where one is set. */
+/** A clock that runs on from `start` where one is set. */
 function clockFrom(start: number | undefined): () => number {
   if (start === undefined) return Date.now;
   const began = Date.now();
@@ -92,7 +92,7 @@ function log(line: string, cause?: unknown): void {
   else console.error(`${line}:`, cause);
 }
 
-/** An error that the person can act on is printed in one line; any other keeps its stack. */
+/** An error that the user can fix becomes one line; any other keeps its stack. */
 function inOneLine(error: unknown, { port, cloudPort, dataDir }: Settings): unknown {
   if (!(error instanceof Error)) return error;
   const { code, port: busy } = error as NodeJS.ErrnoException & { readonly port?: number };
@@ -118,7 +118,7 @@ function inOneLine(error: unknown, { port, cloudPort, dataDir }: Settings): unkn
   return error;
 }
 
-/** What `npm start` says once it is ready. */
+/** What `npm start` prints once it is ready. */
 function welcome({ port, cloudPort, dataDir }: Settings): string {
   const widest = Math.max(...sampleSignIns.map(({ email }) => email.length));
   const signIns = sampleSignIns.map(

@@ -3,7 +3,7 @@ import { failureLine } from '../command/command-failure.ts';
 
 /**
  * Runs what `begin` starts until SIGINT or SIGTERM, then stops it and ends the process. The signal given to
- * `begin` aborts a start that is under way; a start that fails prints a line and ends with exit code 1.
+ * `begin` aborts a start in progress; a start that fails is reported in a line, with exit code 1.
  */
 export async function runUntilStopped(
   begin: (signal: AbortSignal) => Promise<RunningClub>,
@@ -25,6 +25,6 @@ export async function runUntilStopped(
       process.exitCode = 1;
     }
   }
-  // Anything still open now (a socket a browser keeps, a pool's timer) holds nothing worth waiting for.
+  // Anything still open now (a browser's idle connection, a pool's timer) is not worth waiting for.
   process.exit();
 }

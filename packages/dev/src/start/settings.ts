@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { CommandFailure } from '../command/command-failure.ts';
 
-/** The checked settings of `npm start`. */
+/** The settings of `npm start`, validated. */
 export interface Settings {
   readonly port: number;
   readonly cloudPort: number;
@@ -12,11 +12,11 @@ export interface Settings {
   readonly feedUrl?: string;
   /** The instant the servers' clocks start from, in milliseconds since the epoch; now when absent. */
   readonly now?: number;
-  /** Set where nothing may be kept for visitors without signal: what was kept is taken away again. */
+  /** Set where visitors' browsers may store no offline copies: existing copies are removed. */
   readonly offline?: 'off';
 }
 
-/** Reads the settings from the environment; `root` is what a relative DATA_DIR is relative to. */
+/** Reads the settings from the environment; a relative DATA_DIR is relative to `root`. */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   root: string,

@@ -9,8 +9,8 @@ interface OwnProcess {
 }
 
 /**
- * Makes the temporary folder of a test run, in which everything of it happens from now on. However this process ends,
- * none of the run's is left, and the folder is gone.
+ * Creates the temporary folder of a test run, which all of its processes use from now on. However this process ends,
+ * no process of the run is left, and the folder is deleted.
  */
 export function openRun(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clubhouse-test-'));
@@ -22,7 +22,7 @@ export function openRun(): string {
   const stop = () => void endProcesses(folder).finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   const parent = process.ppid;
-  // npm hands a signal to the shell between, which ends without handing it on.
+  // npm passes a signal to the shell in between, which ends without passing it on.
   setInterval(() => process.ppid !== parent && stop(), 250).unref();
   return folder;
 }
@@ -39,14 +39,14 @@ function ownProcesses(folder: string): readonly OwnProcess[] {
     const found = all.get(pid);
     return found !== undefined && (found.isMarked || isOwn(found.parent));
   };
-  // A process that has ended, and that nobody has asked about, has no command any more.
+  // A zombie, which has ended but whose parent has not waited for it, has no command any more.
   return [...all.values()].flatMap((each) => (each?.command && isOwn(each.pid) ? [each] : []));
 }
 
 function readProcess(pid: number, folder: string) {
   try {
     const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
-    // The name of the program, in parentheses, may hold anything.
+    // The name of the program, in parentheses, may contain any character.
     const [, parent] = read('stat').split(') ').at(-1)!.split(' ');
     return {
       pid,
@@ -55,12 +55,12 @@ function readProcess(pid: number, folder: string) {
       isMarked: read('environ').includes(`TMPDIR=${folder}\0`),
     };
   } catch {
-    // Gone meanwhile, or another user's.
+    // The process has ended meanwhile, or is another user's.
     return undefined;
   }
 }
 
-/** Bytes of memory that the processes of a run hold together; what several share counts once. */
+/** Bytes of memory that the processes of a run use together; shared memory counts once. */
 export function memoryOf(folder: string): number {
   let kilobytes = 0;
   for (const { pid } of ownProcesses(folder)) {
@@ -68,20 +68,20 @@ export function memoryOf(folder: string): number {
       const [, pss] = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
       kilobytes += Number(pss ?? 0);
     } catch {
-      // Gone meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return kilobytes * 1024;
 }
 
-/** Ends every process of a run: asks, and a second later insists. */
+/** Ends every process of a run: with SIGTERM, and a second later with SIGKILL. */
 export async function endProcesses(folder: string): Promise<void> {
   signalProcesses(folder, 'SIGTERM');
   await haveEnded(folder, 1_000);
   signalProcesses(folder, 'SIGKILL');
 }
 
-/** Resolves once no process of the run is left, or after so many milliseconds, with those that are. */
+/** Resolves once no process of the run is left, or after `within` milliseconds, with those that are left. */
 export async function haveEnded(folder: string, within = 2_000): Promise<readonly OwnProcess[]> {
   const late = performance.now() + within;
   for (;;) {
@@ -96,7 +96,7 @@ function signalProcesses(folder: string, name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // Gone meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }

@@ -16,7 +16,7 @@ const SAMPLED_EVERY = 1_000;
 /**
  * Runs the steps in order, each in the temporary folder of the run. Then prints what failed, where the time went, and
  * the one line `N passed, N failed`. Whatever happens, no process of the run is left. Sets the exit code.
- * @param isToTheEnd whether the steps behind one that failed are run, too
+ * @param isToTheEnd whether the steps after a failed one are run, too
  */
 export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = {}): Promise<void> {
   await requireRoom();
@@ -38,7 +38,7 @@ export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = 
     const left = (await haveEnded(folder)).map(({ command }) => `a process was left: ${command}`);
     await endProcesses(folder);
     const failed = [...tally.failures, ...left];
-    // A disk that filled up meanwhile makes tests fail in words of their own.
+    // A disk that has filled up meanwhile makes tests fail with other errors.
     if (failed.length > 0) await requireRoom().catch((error) => failed.push(failureLine(error)));
     failures.push(...failed.map((failure) => `${title}: ${failure}`));
     const seconds = Math.round((performance.now() - began) / 1000);

@@ -1,11 +1,11 @@
 /** The result of a step. */
 export interface Tally {
   readonly passed: number;
-  /** Each that failed and why, in a few lines. */
+  /** Each failure and its reason, in a few lines. */
   readonly failures: readonly string[];
 }
 
-/** The part of vitest's JSON report that counts. */
+/** The part of vitest's JSON report that is used. */
 export interface VitestReport {
   readonly testResults: readonly {
     /** The file's whole path. */
@@ -21,7 +21,7 @@ export interface VitestReport {
   }[];
 }
 
-/** The part of Playwright's JSON report that counts. */
+/** The part of Playwright's JSON report that is used. */
 export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
   /** Errors outside of any test. */
@@ -48,8 +48,8 @@ export function tallyOfVitest({ testResults }: VitestReport): Tally {
       status: test.status,
       failure: failureOf(`${name}: ${test.fullName}`, test.failureMessages.join('\n')),
     }));
-    const isTold = status !== 'failed' || found.some((test) => test.status === 'failed');
-    return isTold ? found : [...found, { status, failure: failureOf(name, message) }];
+    const isReported = status !== 'failed' || found.some((test) => test.status === 'failed');
+    return isReported ? found : [...found, { status, failure: failureOf(name, message) }];
   });
   return tallyOf(tests, 'passed', 'failed');
 }
@@ -83,7 +83,7 @@ function tallyOf(
   };
 }
 
-/** More of a stack than this is where the test runs, not where it failed. */
+/** Further lines of a stack show where the test runs, not where it failed. */
 const LINES_OF_A_FAILURE = 12;
 
 function failureOf(what: string, why = ''): string {

@@ -37,7 +37,7 @@ export async function test([what = 'daily', ...args]: readonly string[]): Promis
   await runSteps([checks, units, simulation, browser], { isToTheEnd: isAll });
 }
 
-/** The folders whose packages and types `npm test` does without. */
+/** The folders whose packages and types `npm test` does not need. */
 const EXTRAS = ['packages/infra/cdk', 'packages/e2e/lighthouse'] as const;
 
 async function addNightly(): Promise<void> {
@@ -48,7 +48,7 @@ async function addNightly(): Promise<void> {
   }
 }
 
-/** The journeys alone; what else is asked for, such as `--ui`, is Playwright's. */
+/** Runs the journeys alone; further arguments, such as `--ui`, go to Playwright. */
 async function e2e(args: readonly string[]): Promise<void> {
   await takeBrowser();
   openRun();
@@ -78,7 +78,7 @@ function playwright(...args: readonly string[]): Promise<Tally> {
   return counted(run, report, (read: PlaywrightReport) => tallyOfPlaywright(read));
 }
 
-/** A runner that ended badly and names no test has failed, too: an error outside of any test is printed by it alone. */
+/** A runner with an exit code but no failed test has failed, too: it only prints an error outside of any test. */
 async function counted<Report>(
   run: () => Promise<{ readonly code: number | null }>,
   file: string,
@@ -91,10 +91,10 @@ async function counted<Report>(
   return { ...tally, failures: [`it ended with ${code} though no test failed; why is said above`] };
 }
 
-/** What the last check found, so that only what changed since is looked at. */
+/** The result of the last check, so that only files changed since then are checked. */
 const TYPES = 'node_modules/.cache/types.json';
 
-/** The checks that do not run the code; the slowest come first. */
+/** All checks of the code that do not run it; the slowest come first. */
 const CHECKS: Record<string, () => Promise<unknown>> = {
   format: () => quietly('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache', '.'),
   build: () => buildStale(PROJECT_ROOT),
@@ -110,7 +110,7 @@ async function quietly(script: string, ...args: readonly string[]): Promise<void
   if (code !== 0) throw new Error(output.trim());
 }
 
-/** Runs every check, two at a time, and prints a line each; the output of a failed one follows its line. */
+/** Runs every check, two at a time, and prints a line each; the output of a failed check follows its line. */
 async function runChecks(): Promise<Tally> {
   const waiting = Object.entries(CHECKS);
   const failures: string[] = [];
@@ -134,7 +134,7 @@ async function runChecks(): Promise<Tally> {
 
 /**
  * Runs a program of `node_modules` in Node, from the project's root.
- * @param isQuiet whether what it prints is given back and not shown
+ * @param isQuiet whether its output is returned and not shown
  */
 function runTool(
   [script, ...args]: readonly [script: string, ...args: readonly string[]],

@@ -9,7 +9,7 @@ const NOW = Date.parse('2013-05-24T00:00:00Z');
 const EMPTY = sha256Hex('');
 const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 
-/** What comes of a request: how its body is vouched for, or the code it is refused with. Knows AWS's published key. */
+/** The outcome of a request: how its body is covered, or the code it is refused with. Knows AWS's published key. */
 function verdict(request: CloudRequest, service: SignedService, now = NOW) {
   const authenticator = createAuthenticator({
     region: 'us-east-1',

@@ -8,11 +8,11 @@ import { readSignature, sha256Hex, signatureOf, type ClaimedSignature } from './
 export type SignedService = 'dynamodb' | 's3' | 'cognito-idp' | 'cognito-identity';
 
 /**
- * How the signature vouches for a body. DynamoDB's and Cognito's bodies are verified before this is returned;
- * S3's stream, so that S3 itself compares what arrives.
+ * How the signature covers a body. The bodies of DynamoDB and Cognito are verified before this is returned;
+ * S3's bodies are streamed, so S3 itself compares the received bytes.
  */
 export type SignedPayload =
-  /** The signature says nothing about the body. */
+  /** The signature does not cover the body. */
   | { readonly kind: 'unsigned' }
   /** The body's SHA-256 must be this, in lower-case hex. */
   | { readonly kind: 'sha256'; readonly hex: string }
@@ -43,7 +43,7 @@ const MESSAGES: Readonly<Record<keyof typeof REFUSALS, string>> = {
   missing: 'Request is missing Authentication Token',
   malformed:
     'The request needs one signature, by AWS4-HMAC-SHA256, with all of its parts and its date.',
-  // By the first words of these two the app knows that it is the clock.
+  // The app recognises a wrong clock by the first words of these two messages.
   old: 'Signature expired: its date is more than 15 minutes ago.',
   early: 'Signature not yet current: its date is more than 15 minutes ahead.',
   'presigned-expired': 'Request has expired, or is not valid yet.',
@@ -57,10 +57,10 @@ const MESSAGES: Readonly<Record<keyof typeof REFUSALS, string>> = {
 };
 
 /**
- * Verifies Signature Version 4 over the bytes as received.
+ * Verifies Signature Version 4 over the bytes as received over the wire.
  *
- * Every service but S3 passes the whole body, which the signature covers. S3 passes none. A request to S3
- * without any signature is anonymous; the other services refuse it.
+ * Every service except S3 passes the whole body, which the signature covers. S3 passes no body. An unsigned
+ * request to S3 is anonymous; the other services refuse it.
  */
 export function createAuthenticator(settings: {
   readonly region: string;
@@ -91,13 +91,13 @@ export function createAuthenticator(settings: {
       }
       if (claim === undefined) throw refuse('missing');
       if (claim === 'malformed') throw refuse('malformed');
-      // The host, and whatever has a meaning for AWS, must be covered: else it could be added on the way.
+      // The signature must cover the host and every `x-amz-` header: otherwise one could be added in transit.
       const meaning = [...request.headers.keys()].filter((name) => name.startsWith('x-amz-'));
       if (!['host', ...meaning].every((name) => claim.signedHeaders.includes(name))) {
         throw refuse('header-not-signed');
       }
       const fault = dateFault(claim, now);
-      // The SDK corrects its clock by this, and by the answer's Date header.
+      // The SDK corrects its clock by this time, and by the answer's Date header.
       if (fault) throw refuse(fault, { ServerTime: new Date(now).toISOString() });
 
       const { accessKeyId, sessionToken } = claim;
@@ -145,11 +145,11 @@ function dateFault(claim: ClaimedSignature, now: number) {
   return isValid ? undefined : 'presigned-expired';
 }
 
-/** What S3's `x-amz-content-sha256` may say beside a hash. */
+/** Reads S3's `x-amz-content-sha256`: a hash, or one of the constants that AWS allows in its place. */
 function readPayloadHash(value: string): SignedPayload | undefined {
   if (value === 'UNSIGNED-PAYLOAD') return { kind: 'unsigned' };
   if (value === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') return { kind: 'chunked' };
-  // Each chunk with a signature of its own: no client for JavaScript sends that.
+  // Individually signed chunks: no JavaScript client sends them.
   if (value.startsWith('STREAMING-')) {
     throw new ServiceError(
       'NotImplemented',

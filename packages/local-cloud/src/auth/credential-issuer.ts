@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Principal } from './principal.ts';
 
-/** Keys for tools and tests, with all rights; good from this machine only. Fixed by the contract. */
+/** Keys for tools and tests, with all rights; accepted from this machine only. The contract fixes them. */
 const OPERATOR_KEY = 'local-operator';
 const OPERATOR_SECRET = 'local-operator';
 
-/** The readable content of a session token; the signature behind it makes it unforgeable. */
+/** The unencrypted content of a session token. The seal (an HMAC) appended to it prevents forgery. */
 interface SealedGrant {
   readonly role: string;
   readonly accessKeyId: string;
@@ -13,7 +13,7 @@ interface SealedGrant {
   readonly expiresAt: number;
 }
 
-/** The grant behind an access key and its session token, or why there is none. The caller checks its expiry. */
+/** The credentials of an access key and its session token, or why there are none. The caller checks the expiry. */
 export type CredentialLookup =
   | {
       readonly principal: Principal;
@@ -26,9 +26,9 @@ export type CredentialLookup =
   | 'invalid-token';
 
 /**
- * Issues and recognises temporary credentials without a store: the session token carries its grant under a seal made
- * with `key`, and the secret is derived from the same text. They survive a restart on the same data folder (the browser
- * keeps guest credentials for 3,000 s).
+ * Issues and recognises temporary credentials without a store: the session token contains its grant and a seal made
+ * with `key`, and the secret is derived from the same text. Credentials survive a restart on the same data folder (the
+ * browser caches guest credentials for 3,000 s).
  */
 export function createCredentialIssuer(settings: {
   readonly key: Uint8Array;
@@ -81,7 +81,7 @@ export type CredentialIssuer = ReturnType<typeof createCredentialIssuer>;
 export const hmacSha256 = (key: string | Uint8Array, data: string | Uint8Array): Buffer =>
   createHmac('sha256', key).update(data).digest();
 
-/** Compares in a time that says nothing about where two texts differ. */
+/** Compares in a time that does not reveal where two texts differ. */
 export function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,4 +1,4 @@
-/** The sender of a signed request. */
+/** The sender of a request, known once its signature is verified. */
 export type Principal =
   | { readonly kind: 'operator' }
   | { readonly kind: 'anonymous' }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { CloudRequest } from '../core/service.ts';
 import { hmacSha256 } from './credential-issuer.ts';
 
-/** A Signature Version 4 from a request's header or address; not verified yet. */
+/** A Signature Version 4 from a request's header or address, not yet verified. */
 export interface ClaimedSignature {
   readonly accessKeyId: string;
   /** Lower case, in the order given. */
   readonly signedHeaders: readonly string[];
   readonly signature: string;
-  /** As given; ISO 8601 basic when it is right. */
+  /** As given; in the ISO 8601 basic format when it is valid. */
   readonly date: string;
   readonly sessionToken?: string;
   /** Seconds a presigned address is valid for, as given; absent for a signature in the header. */
@@ -17,15 +17,15 @@ export interface ClaimedSignature {
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** The signature of a request; undefined if it has none, `malformed` if it lacks a part. */
+/** The signature in a request; undefined when there is none, `malformed` when it lacks a part. */
 export function readSignature(request: CloudRequest): ClaimedSignature | 'malformed' | undefined {
   const header = request.headers.get('authorization');
   const query = new Map(queryPairs(request.query));
   const ofQuery = query.get('X-Amz-Algorithm');
-  // Another scheme (a bearer token) is no signature at all: the user pool takes those.
+  // Another scheme (a bearer token) is not a signature: the user pool accepts those.
   const ofHeader = header?.startsWith('AWS4-') ? header.split(' ')[0] : undefined;
   if (ofQuery === undefined && ofHeader === undefined) return undefined;
-  // One signature, and by the one algorithm.
+  // Exactly one signature, by the one supported algorithm.
   if ((ofQuery === undefined ? ofHeader : header ? undefined : ofQuery) !== ALGORITHM) {
     return 'malformed';
   }
@@ -36,16 +36,16 @@ export function readSignature(request: CloudRequest): ClaimedSignature | 'malfor
       .map((field) => field.trim().split('=', 2) as [string, string]),
   );
   const value = (name: string) => (header ? fields.get(name) : query.get(`X-Amz-${name}`));
-  const carried = (name: string) =>
+  const amzValue = (name: string) =>
     header ? (request.headers.get(`x-amz-${name}`) ?? undefined) : query.get(`X-Amz-${name}`);
   const [accessKeyId, ...scope] = value('Credential')?.split('/') ?? [];
   const signature = value('Signature');
   const signedHeaders = value('SignedHeaders')?.toLowerCase().split(';');
-  const date = carried('Date') ?? (header ? request.headers.get('date') : undefined);
+  const date = amzValue('Date') ?? (header ? request.headers.get('date') : undefined);
   if (!accessKeyId || scope.length !== 4 || !signature || !signedHeaders || !date) {
     return 'malformed';
   }
-  const sessionToken = carried('Security-Token');
+  const sessionToken = amzValue('Security-Token');
   return {
     ...{ accessKeyId, signature, signedHeaders, date },
     ...(sessionToken !== undefined && { sessionToken }),
@@ -54,8 +54,8 @@ export function readSignature(request: CloudRequest): ClaimedSignature | 'malfor
 }
 
 /**
- * The signature a request of this date should have, for a region and a service: one made for others differs.
- * Over the bytes as received. Source: IAM user guide, "Create a signed AWS API request".
+ * The correct signature of a request with this date, for one region and one service: for others it differs. It
+ * covers the bytes as received over the wire. Source: IAM user guide, "Create a signed AWS API request".
  */
 export function signatureOf(
   request: Pick<CloudRequest, 'method' | 'path' | 'query' | 'headers'>,
@@ -67,10 +67,10 @@ export function signatureOf(
   },
 ): string {
   const { date, signedHeaders, payloadHash } = signing;
-  // Paths are encoded once, S3's way. The other services encode twice, and all of theirs are `/`.
+  // Paths are encoded once, as S3 does. The other services encode twice, but their only path is `/`.
   const canonical = [
     request.method,
-    request.path.split('/').map(encodedAnew).join('/'),
+    request.path.split('/').map(reencoded).join('/'),
     canonicalQuery(request.query),
     ...signedHeaders.map((name) => `${name}:${canonicalValue(request.headers.get(name))}`),
     '',
@@ -86,7 +86,7 @@ export function signatureOf(
 export const sha256Hex = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex');
 
-/** The pairs of an encoded query, decoded; a plus counts as a space. What is no UTF-8 is replaced. */
+/** The pairs of an encoded query, decoded; a plus counts as a space. Invalid UTF-8 is replaced. */
 export function queryPairs(query: string): readonly (readonly [name: string, value: string])[] {
   return [...new URLSearchParams(query)];
 }
@@ -109,8 +109,8 @@ const encode = (text: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The same of a text encoded in whatever way: a percent sign that begins no escape stands for itself. */
-const encodedAnew = (text: string) =>
+/** Encodes a text that is already encoded in some way: a percent sign that begins no escape is a plain character. */
+const reencoded = (text: string) =>
   text.replace(/%[0-9a-f]{2}|[^\w.~-]/giu, (piece) => {
     if (piece.length < 3) return encode(piece);
     const character = String.fromCharCode(Number.parseInt(piece.slice(1), 16));

@@ -2,9 +2,9 @@ import { ServiceError } from '../core/service-error.ts';
 import type { VerifiedLogin } from './verify-login.ts';
 
 /**
- * The name of the role somebody is given: a guest's, the one their token prefers, or a member's where the
- * token speaks of none. `customRoleArn` may pick among the token's roles and nothing else; several roles
- * with none picked or preferred are refused, as a pool set to deny what is ambiguous does.
+ * The name of the caller's role: the guest role, the preferred role of their token, or the member role where the
+ * token names none. `customRoleArn` may pick only one of the token's roles; several roles with none picked or
+ * preferred are refused, as by a pool that is configured to deny ambiguous roles.
  */
 export function chooseRole(
   pool: { readonly accountId: string; readonly guestRole: string; readonly memberRole: string },

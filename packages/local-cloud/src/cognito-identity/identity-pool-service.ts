@@ -10,7 +10,7 @@ import { ServiceError } from '../core/service-error.ts';
 import { chooseRole } from './choose-role.ts';
 import { type VerifiedLogin, verifyLogin } from './verify-login.ts';
 
-/** The identities of logins, each with the login's subject; guests are known by their ids alone. */
+/** The identities of signed-in users, each with its login's subject; guests have an id but no entry. */
 interface IdentityState {
   readonly schema: 1;
   readonly identities: Readonly<Record<string, { readonly login: string }>>;
@@ -49,7 +49,7 @@ async function openIdentityPool(context: ServiceContext, userPool: UserPool) {
 type IdentityPool = Awaited<ReturnType<typeof openIdentityPool>>;
 
 const operations: Operations<IdentityPool> = {
-  /** A login's own identity, made at its first call; for a guest a new one each time, which is not stored. */
+  /** The identity of a login, created at its first call; a guest gets a new one each time, which is not stored. */
   async GetId(pool, request) {
     const poolId = requiredString(request, 'IdentityPoolId');
     if (poolId !== pool.id) throw notFound(`IdentityPool '${poolId}'`);
@@ -78,8 +78,8 @@ const operations: Operations<IdentityPool> = {
 };
 
 /**
- * The identity the caller may act as. Amplify presents the guest's identity together with the first login:
- * it becomes that login's, unless the login has one of its own, which is then answered instead.
+ * The identity the caller may act as. Amplify sends the guest's identity together with the first login: that
+ * identity is then linked to the login, unless the login already has one, which is returned instead.
  */
 async function claimIdentity(
   pool: IdentityPool,
@@ -87,7 +87,7 @@ async function claimIdentity(
   login: VerifiedLogin | undefined,
 ): Promise<string> {
   const { identities } = pool.state.read();
-  // By its id as a caller wrote it, which may be any text: `constructor` is no identity.
+  // The id is text from the caller and may be anything: `constructor` is not an identity.
   const known = Object.hasOwn(identities, asked) ? identities[asked] : undefined;
   if (!known && !isGuest(pool, asked)) throw notFound(`Identity '${asked}'`);
   if (known?.login === login?.subject) return asked;
@@ -105,7 +105,7 @@ function identityOf(pool: IdentityPool, { subject }: VerifiedLogin): string | un
   return identities.find(([, { login }]) => login === subject)?.[0];
 }
 
-/** Makes the identity the login's own. */
+/** Links the identity to the login. */
 async function link(pool: IdentityPool, id: string, { subject }: VerifiedLogin): Promise<string> {
   await pool.state.change(({ schema, identities }) => ({
     schema,
@@ -115,8 +115,8 @@ async function link(pool: IdentityPool, id: string, { subject }: VerifiedLogin):
 }
 
 /**
- * The ids of guests carry a seal in place of a record: every visit of a page makes a guest again, and nothing more is
- * to be remembered of one than that the id was made here.
+ * A guest's id contains a seal in place of a stored record: every visit to a page creates another guest, and the only
+ * fact needed about one is that its id was issued here.
  */
 function makeGuest(pool: IdentityPool): string {
   return sealed(pool, randomBytes(8).toString('hex'));

@@ -4,14 +4,14 @@ import type { UserPool } from '../cognito-idp/user-pool.ts';
 import { stringMap, type RequestFields } from '../core/request-fields.ts';
 import { ServiceError } from '../core/service-error.ts';
 
-/** The user of a request's login, and the roles in their token, as ARNs. */
+/** The user of a request's login, and the roles their token names, as ARNs. */
 export interface VerifiedLogin {
   readonly subject: string;
   readonly preferredRole?: string;
   readonly roles: readonly string[];
 }
 
-/** The request's login by a token of the user pool, or undefined for a guest. Throws NotAuthorizedException as the service words it. */
+/** The login by a user pool token; undefined for a guest. Throws NotAuthorizedException with AWS's messages. */
 export async function verifyLogin(
   pool: UserPool,
   request: RequestFields,
@@ -31,7 +31,7 @@ export async function verifyLogin(
     throw refused("Invalid login token. Couldn't verify signed token.");
   }
   const { claims } = reading;
-  // An access token names its client elsewhere, and is no proof of who somebody is.
+  // An access token names its client in another claim, and does not prove who the user is.
   if (claims['token_use'] !== 'id') {
     throw refused('Invalid login token. Missing a required claim: aud');
   }
@@ -39,7 +39,7 @@ export async function verifyLogin(
     const now = Math.floor(pool.clock() / 1000);
     throw refused(`Invalid login token. Token expired: ${now} >= ${String(claims['exp'])}`);
   }
-  // What an identity pool with `ServerSideTokenCheck` asks of the user pool; the words are ours.
+  // The check that an identity pool with `ServerSideTokenCheck` makes; the message is our own.
   if (isSignInOver(pool, claims)) throw refused('Invalid login token. Token has been revoked.');
   const { sub, 'cognito:roles': roles, 'cognito:preferred_role': preferred } = claims;
   return {

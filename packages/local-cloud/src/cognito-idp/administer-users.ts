@@ -14,9 +14,9 @@ import { createSrpVerifier } from './srp.ts';
 import { revokeEverySignIn } from './token-grants.ts';
 import { changeUser, userByAlias, type UserPool } from './user-pool.ts';
 
-/** What only operators may do to the pool. */
+/** The operations on the pool that only operators may call. */
 export const administration: Operations<UserPool> = {
-  /** Whoever is made here must set a password of their own at their first sign-in. No message is sent. */
+  /** The new user must set their own password at the first sign-in. No message is sent. */
   async AdminCreateUser(pool, request) {
     assertPool(pool, request);
     const email = requiredString(request, 'Username').toLowerCase();
@@ -47,7 +47,7 @@ export const administration: Operations<UserPool> = {
     return { ...user, UserAttributes: Attributes };
   },
 
-  /** Permanent, or to be changed at the next sign-in. */
+  /** Sets a permanent password, or one that must be changed at the next sign-in. */
   async AdminSetUserPassword(pool, request) {
     const user = adminTarget(pool, request);
     const status = request['Permanent'] === true ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
@@ -55,13 +55,13 @@ export const administration: Operations<UserPool> = {
     return {};
   },
 
-  /** An operator changes what is known of a person. Shows in the tokens made from now on. */
+  /** An operator changes a user's attributes. Tokens issued from now on contain the change. */
   async AdminUpdateUserAttributes(pool, request) {
     await changeAttributes(pool, adminTarget(pool, request), request);
     return {};
   },
 
-  /** Shows in the tokens made from now on. Being in the group already is no error. */
+  /** Tokens issued from now on contain the group. Adding a user twice is not an error. */
   async AdminAddUserToGroup(pool, request) {
     const user = adminTarget(pool, request);
     const groups = new Set([...user.groups, requiredGroup(pool, request)]);
@@ -69,7 +69,7 @@ export const administration: Operations<UserPool> = {
     return {};
   },
 
-  /** Tokens already made have the group until they expire, as on AWS. */
+  /** Tokens already issued contain the group until they expire, as on AWS. */
   async AdminRemoveUserFromGroup(pool, request) {
     const user = adminTarget(pool, request);
     const group = requiredGroup(pool, request);
@@ -82,7 +82,7 @@ export const administration: Operations<UserPool> = {
     return {};
   },
 
-  /** Everybody of a group in one page: a local pool has fewer people than a page of the service's holds. */
+  /** All members of a group in one page: a local pool has fewer people than one page of AWS holds. */
   async ListUsersInGroup(pool, request) {
     assertPool(pool, request);
     const group = requiredGroup(pool, request);
@@ -97,7 +97,7 @@ function assertPool(pool: UserPool, request: RequestFields): void {
   throw new ServiceError('ResourceNotFoundException', `User pool ${id} does not exist.`);
 }
 
-/** The person an operator's request is about. Nothing is hidden from operators. */
+/** The user an operator's request is about. Operators get an error that says when the user does not exist. */
 function adminTarget(pool: UserPool, request: RequestFields): User {
   assertPool(pool, request);
   const user = userByAlias(pool, requiredString(request, 'Username'));
@@ -105,7 +105,7 @@ function adminTarget(pool: UserPool, request: RequestFields): User {
   throw new ServiceError('UserNotFoundException', 'User does not exist.');
 }
 
-/** The group a request names. Groups are made with the pool, each with its role. */
+/** The group a request names. Groups are created with the pool, each with its role. */
 function requiredGroup(pool: UserPool, request: RequestFields): string {
   const group = requiredString(request, 'GroupName');
   if (pool.groupRoleArns.has(group)) return group;

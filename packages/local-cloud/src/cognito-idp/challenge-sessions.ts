@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../core/service-error.ts';
 import type { SrpExchange } from './srp.ts';
 
-/** Where a sign-in stands that is not finished. Without `sub` it is someone who does not exist. */
+/** The state of an unfinished sign-in. Without `sub` the user does not exist. */
 export type PendingSignIn =
   | {
       readonly kind: 'password-proof';
       readonly sub: string | undefined;
-      /** The values that the client must hash with its password. */
+      /** The id that the client was asked to hash with its password. */
       readonly userId: string;
       readonly exchange: SrpExchange;
     }
@@ -15,18 +15,18 @@ export type PendingSignIn =
       readonly kind: 'challenge';
       readonly sub: string;
       readonly challenge: string;
-      /** An authenticator was shown to work within this sign-in. */
+      /** An authenticator was verified within this sign-in. */
       readonly authenticatorVerified?: true;
     };
 
 const LIFETIME_MS = 180_000;
 const SESSION_BYTES = 96;
 
-/** Sign-ins under way, in memory only: a restart of the service ends them, as waiting 180 s does. */
+/** Sign-ins in progress, in memory only: a restart of the service ends them, and so does a wait of 180 s. */
 export function createChallengeSessions(clock: () => number) {
   const sessions = new Map<string, { pending: PendingSignIn; expiresAt: number; used: boolean }>();
   return {
-    /** Base64, and good for one answer. */
+    /** Returns the session in base64; it is valid until `end` is called or it expires. */
     begin(pending: PendingSignIn): string {
       const session = randomBytes(SESSION_BYTES).toString('base64');
       sessions.set(session, { pending, expiresAt: clock() + LIFETIME_MS, used: false });

@@ -1,9 +1,9 @@
 import type { User } from './pool-state.ts';
 
-/** No message is ever sent from here: this is the code in all of them. */
+/** The code that every code challenge accepts: the local cloud never sends a message. */
 export const ACCEPTED_CODE = '123456';
 
-/** Which response has the code of a challenge. */
+/** The response field that contains the code, for each challenge. */
 export const CODE_FIELDS: Readonly<Record<string, string>> = {
   EMAIL_OTP: 'EMAIL_OTP_CODE',
   SMS_MFA: 'SMS_MFA_CODE',
@@ -12,16 +12,16 @@ export const CODE_FIELDS: Readonly<Record<string, string>> = {
 
 /** The second factors this pool pretends to know, in the order it offers them. */
 export const SECOND_FACTORS: readonly string[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'];
-/** What someone without a second factor may set up. */
+/** The factors that a user without a second factor may set up. */
 const SETUPS = ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'];
 const FIRST_FACTORS = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'];
 
-/** The pool has no telephone numbers: this one is from the range reserved for drama, as it is masked. */
+/** The pool has no telephone numbers: this is a masked number from the range reserved for drama. */
 const MASKED_PHONE = '+*******0123';
 
 /**
- * What the pool answers where a sign-in is not finished, as the service words it. A setup may be narrowed to
- * one factor: `MFA_SETUP:EMAIL_OTP`. An unknown name gets no parameters: how a client takes it is the client's matter.
+ * The pool's answer to an unfinished sign-in, in AWS's format. A setup may be narrowed to one factor:
+ * `MFA_SETUP:EMAIL_OTP`. An unknown name gets no parameters: handling it is up to the client.
  */
 export function describeChallenge(asked: string, user: User) {
   const [name = asked, narrowed] = asked.split(':');

@@ -7,7 +7,7 @@ const MODULUS_BITS = 2048;
 
 const FILE = 'signing-key.pem';
 
-/** The private RSA key the files have (PKCS#8 PEM), made and stored first if there is none. */
+/** The stored private RSA key (PKCS#8 PEM), created and stored first if there is none. */
 export async function openSigningKey(files: Files): Promise<KeyObject> {
   const stored = files.read(FILE);
   if (stored) return createPrivateKey(stored);
@@ -18,7 +18,7 @@ export async function openSigningKey(files: Files): Promise<KeyObject> {
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** `malformed` is no token at all; `forged` was not signed by this key; `expired` is right but for its time. */
+/** `malformed` is not a token; `forged` was not signed by this key; `expired` is valid except for its time. */
 export type TokenReading =
   | { readonly kind: 'valid'; readonly claims: Claims }
   | { readonly kind: 'expired'; readonly claims: Claims }
@@ -34,7 +34,7 @@ export function signToken(key: KeyObject, claims: Claims): Promise<string> {
 export async function readToken(key: KeyObject, token: string, now: number): Promise<TokenReading> {
   try {
     const { payload } = await jwtVerify(token, createPublicKey(key), {
-      // The algorithm is ours to name: a token that brings another one is refused, `none` above all.
+      // The server fixes the algorithm: a token that names another one is refused, above all `none`.
       algorithms: ['RS256'],
       requiredClaims: ['exp'],
       currentDate: new Date(now),

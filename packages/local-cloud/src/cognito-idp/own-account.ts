@@ -11,7 +11,7 @@ import { assertClient, changeUser, type UserPool } from './user-pool.ts';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_CHARACTERS = 52;
 
-/** What people do with tokens of their own, or within a sign-in of theirs. */
+/** The operations that users call with their own tokens, or within their own sign-in. */
 export const ownAccount: Operations<UserPool> = {
   async GetUser(pool, request) {
     const user = await userOfAccessToken(pool, requiredString(request, 'AccessToken'));
@@ -19,7 +19,7 @@ export const ownAccount: Operations<UserPool> = {
     return { Username, UserAttributes: Attributes };
   },
 
-  /** A person changes attributes of their own, as far as the client may write them. */
+  /** A user changes their own attributes, as far as the client may write them. */
   async UpdateUserAttributes(pool, request) {
     const user = await userOfAccessToken(pool, requiredString(request, 'AccessToken'));
     const given = attributeList(request, 'UserAttributes');
@@ -40,11 +40,11 @@ export const ownAccount: Operations<UserPool> = {
     return { AuthenticationResult: await exchangeRefreshToken(pool, token) };
   },
 
-  /** Ends one sign-in by its refresh token. One that is unknown is none to end, and no error. */
+  /** Ends one sign-in by its refresh token. An unknown token is not an error. */
   async RevokeToken(pool, request) {
     assertClient(pool, requiredString(request, 'ClientId'));
     const token = requiredString(request, 'Token');
-    // Three parts are an access or id token: those end with the sign-in they come from.
+    // Three parts are an access or id token: those end with their sign-in.
     if (token.split('.').length === 3) {
       throw new ServiceError('UnsupportedTokenTypeException', 'Unsupported token type');
     }
@@ -52,14 +52,14 @@ export const ownAccount: Operations<UserPool> = {
     return {};
   },
 
-  /** A secret for an authenticator, within a sign-in that stands at MFA_SETUP. */
+  /** Returns a secret for an authenticator, within a sign-in at the MFA_SETUP step. */
   async AssociateSoftwareToken(pool, request) {
     const Session = replaceSetup(pool, request, (pending) => pending);
     const secret = Array.from(randomBytes(SECRET_CHARACTERS), (byte) => BASE32.charAt(byte % 32));
     return { SecretCode: secret.join(''), Session };
   },
 
-  /** The authenticator's first code, within a sign-in that stands at MFA_SETUP. */
+  /** Checks the authenticator's first code, within a sign-in at the MFA_SETUP step. */
   async VerifySoftwareToken(pool, request) {
     const code = requiredString(request, 'UserCode');
     const Session = replaceSetup(pool, request, (pending) => {
@@ -70,14 +70,14 @@ export const ownAccount: Operations<UserPool> = {
   },
 };
 
-/** Shows in the tokens made from now on. */
+/** Tokens issued from now on contain the change. */
 export async function changeAttributes(pool: UserPool, user: User, request: RequestFields) {
   const { email, ...others } = attributeList(request, 'UserAttributes');
   if (email !== undefined) throw notModelled('Another e-mail address');
   await changeUser(pool, user, { attributes: { ...user.attributes, ...others } });
 }
 
-/** A new session for one that stands at MFA_SETUP. Throws NotAuthorizedException. */
+/** Replaces a session at the MFA_SETUP step by a new one. Throws NotAuthorizedException. */
 function replaceSetup(
   pool: UserPool,
   request: RequestFields,

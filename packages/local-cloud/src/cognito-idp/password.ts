@@ -4,10 +4,10 @@ import type { User, UserStatus } from './pool-state.ts';
 import { createSrpVerifier, type SrpVerifier } from './srp.ts';
 import { changeUser, type UserPool } from './user-pool.ts';
 
-/** Longer than Cognito takes; it also bounds what one request can make the hash work on. */
+/** Cognito accepts no longer password; the limit also bounds the hashing work of one request. */
 const MAXIMUM_LENGTH = 256;
 
-/** The pool's policy: a length and nothing else. Counts as Cognito does, in characters of the string. */
+/** The pool's policy is a minimum length only, counted as Cognito counts it: in characters of the string. */
 export function assertPasswordPolicy(password: string, minimumLength: number): void {
   // The shape is evaluated before the policy.
   if (password.length > MAXIMUM_LENGTH || /^\s|\s$/.test(password)) {

@@ -5,7 +5,7 @@ export type UserStatus = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
 export interface User {
   /** The username too: people sign in with their e-mail address as an alias of it. */
   readonly sub: string;
-  /** In lower case: the pool does not tell addresses apart by case. */
+  /** In lower case: the pool compares addresses without regard to case. */
   readonly email: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly groups: readonly string[];
@@ -16,14 +16,14 @@ export interface User {
   readonly modifiedAt: number;
 }
 
-/** One sign-in, from which access and id tokens are made until it ends. Its key is `origin_jti`. */
+/** One sign-in, for which access and id tokens are issued until it ends. Its key is `origin_jti`. */
 export interface Grant {
   readonly sub: string;
-  /** Its refresh tokens, by SHA-256 in hex: the tokens themselves are never stored. Each until it is exchanged and over. */
+  /** Its refresh tokens as SHA-256 in hex, never the tokens themselves; each until it was exchanged and expired. */
   readonly tokens: readonly { readonly hash: string; readonly worksUntil: number }[];
   readonly signedInAt: number;
   readonly expiresAt: number;
-  /** Stored until it would have expired, so that its tokens are distinguished from invented ones. */
+  /** A revoked grant is stored until it would have expired, to distinguish its tokens from invented ones. */
   readonly revoked: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface PoolState {
 
 export const EMPTY_POOL_STATE: PoolState = { schema: 1, users: {}, grants: {} };
 
-/** By username or, whatever its case, by e-mail address. */
+/** Finds a user by username or by e-mail address, without regard to case. */
 export function findUser(state: PoolState, alias: string): User | undefined {
   const wanted = alias.toLowerCase();
   return Object.values(state.users).find((user) => user.sub === wanted || user.email === wanted);

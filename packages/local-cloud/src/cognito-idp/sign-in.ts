@@ -25,13 +25,13 @@ type Texts = Readonly<Record<string, string>>;
 
 /** The two steps of a sign-in. */
 export const signingIn: Operations<UserPool> = {
-  /** Begins a sign-in by SRP or, where the client may, by the password itself. */
+  /** Begins a sign-in by SRP or by the password itself, as far as the client's flows include them. */
   async InitiateAuth(pool, request) {
     const flow = requiredString(request, 'AuthFlow');
     assertClient(pool, requiredString(request, 'ClientId'));
     const parameters = stringMap(request, 'AuthParameters');
     const isModelled = flow === 'USER_SRP_AUTH' || flow === 'USER_PASSWORD_AUTH';
-    // REFRESH_TOKEN_AUTH is not to be had together with rotation: GetTokensFromRefreshToken takes its place.
+    // AWS does not allow REFRESH_TOKEN_AUTH together with rotation: GetTokensFromRefreshToken replaces it.
     if (!isModelled || !pool.authFlows.includes(flow)) {
       const message = `${flow} flow not enabled for this client`;
       throw new ServiceError('InvalidParameterException', message);
@@ -48,7 +48,7 @@ export const signingIn: Operations<UserPool> = {
     return continueSignIn(pool, user);
   },
 
-  /** Takes a pending sign-in one step on. An answer that is refused leaves the session to try again. */
+  /** Takes a pending sign-in one step further. After a refused answer the session can be used again. */
   async RespondToAuthChallenge(pool, request) {
     const challenge = requiredString(request, 'ChallengeName');
     assertClient(pool, requiredString(request, 'ClientId'));
@@ -69,7 +69,7 @@ export const signingIn: Operations<UserPool> = {
   },
 };
 
-/** The server's half of a password proof; for someone unknown an exchange nobody can win. */
+/** The server's half of a password proof; for an unknown user an exchange that cannot succeed. */
 function challengePassword(
   pool: UserPool,
   alias: string,
@@ -96,7 +96,7 @@ function challengePassword(
   };
 }
 
-/** The same answers each time for the same unknown address, as a person who exists would give. */
+/** The same values each time for the same unknown address, as for a user who exists. */
 function decoyPassword(pool: UserPool, alias: string) {
   const derive = (what: string) =>
     createHmac('sha256', pool.decoySecret).update(`${what}:${alias.toLowerCase()}`).digest('hex');
@@ -108,7 +108,7 @@ function decoyPassword(pool: UserPool, alias: string) {
   return { userId, ...createSrpVerifier(pool.name, userId, derive('password'), salt) };
 }
 
-/** Goes on where the password has been proven: a new password first, then what a fault asks for. */
+/** Continues once the password is proven: first a new password if one is due, then a challenge set by a fault. */
 async function continueSignIn(pool: UserPool, user: User): Promise<object> {
   const challenge =
     user.status === 'FORCE_CHANGE_PASSWORD' ? 'NEW_PASSWORD_REQUIRED' : pool.takeChallenge();
@@ -125,7 +125,7 @@ async function finishSignIn(pool: UserPool, user: User): Promise<object> {
   return { ChallengeParameters: {}, AuthenticationResult: await grantTokens(pool, user) };
 }
 
-/** The next step of a right answer. Throws for a wrong one. */
+/** The next step after a correct answer. Throws for a wrong one. */
 async function answer(
   pool: UserPool,
   pending: Extract<PendingSignIn, { kind: 'challenge' }>,
@@ -145,7 +145,7 @@ async function answer(
       throw new ServiceError('InvalidParameterException', 'Invalid MFA type selected.');
     }
     case 'MFA_SETUP': {
-      // An address that is then sent a code, or an authenticator already shown to work.
+      // Either an address, to which a code is then sent, or an authenticator that is already verified.
       const email = responses['EMAIL'];
       if (email !== undefined) return () => offer(pool, 'EMAIL_OTP', { ...user, email });
       if (pending.authenticatorVerified) return () => finishSignIn(pool, user);
@@ -159,18 +159,18 @@ async function answer(
   throw new ServiceError('CodeMismatchException', 'Invalid code or auth state for the user.');
 }
 
-/** The answer to PASSWORD_VERIFIER. Its session is the secret block; one try each. */
+/** Checks the answer to PASSWORD_VERIFIER. The secret block is its session, and allows one attempt. */
 async function provePassword(pool: UserPool, responses: Texts): Promise<object> {
   const secretBlock = requiredParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const signature = requiredParameter(responses, 'PASSWORD_CLAIM_SIGNATURE');
-  // The client's clock is signed, not evaluated.
+  // The client's time is part of the signed text, but is not checked.
   const timestamp = requiredParameter(responses, 'TIMESTAMP');
   const pending = pool.sessions.read(secretBlock);
   if (pending.kind !== 'password-proof') throw incorrectSignIn();
   pool.sessions.end(secretBlock);
   const { exchange, userId, sub } = pending;
   const proof = { poolName: pool.name, userId, secretBlock, timestamp, signature };
-  // Both are always done, so that an unknown person takes as long as a wrong password.
+  // Both steps always run, so that an unknown user takes as long as a wrong password.
   const proven = verifySrpProof(exchange, proof);
   const user = userBySub(pool, sub);
   if (!proven) throw incorrectSignIn();

@@ -10,7 +10,7 @@ import {
 /**
  * The server's half of SRP-6a as Cognito user pools speak it: the 3,072-bit group of RFC 5054 with
  * SHA-256, numbers hashed as the shortest signed big-endian bytes, and a session key of 16 bytes
- * derived with the label "Caldera Derived Key". Hexadecimal strings carry numbers in and out.
+ * derived with the label "Caldera Derived Key". Numbers are passed in and out as hexadecimal strings.
  */
 export interface SrpVerifier {
   readonly salt: string;
@@ -31,7 +31,7 @@ export interface SrpProof {
   readonly userId: string;
   /** The SECRET_BLOCK of the challenge, base64. */
   readonly secretBlock: string;
-  /** The client's own words for its time; part of what is signed, exactly as sent. */
+  /** The client's time in the client's own format; it is signed exactly as sent. */
   readonly timestamp: string;
   /** Base64 of the client's HMAC. */
   readonly signature: string;
@@ -90,7 +90,7 @@ function sessionKey(exchange: SrpExchange): Buffer {
   return createHmac('sha256', extracted).update(KEY_LABEL).digest().subarray(0, 16);
 }
 
-/** In OpenSSL's arithmetic: what a Diffie-Hellman key makes of another is this power. */
+/** Modular exponentiation by OpenSSL: the shared secret of a Diffie-Hellman key is exactly this power. */
 function power(base: bigint, exponent: bigint): bigint {
   const key = createDiffieHellman(GROUP);
   key.setPrivateKey(signedBytes(exponent));

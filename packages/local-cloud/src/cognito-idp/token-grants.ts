@@ -17,7 +17,7 @@ export async function grantTokens(pool: UserPool, user: User): Promise<object> {
 }
 
 /**
- * New tokens, with the groups of now; the refresh token is another one, and the old one ends after its grace.
+ * New tokens with the user's current groups. The refresh token is replaced; the old one expires after a grace period.
  * @throws {ServiceError} NotAuthorizedException
  */
 export async function exchangeRefreshToken(pool: UserPool, refreshToken: string): Promise<object> {
@@ -29,7 +29,7 @@ export async function exchangeRefreshToken(pool: UserPool, refreshToken: string)
   const now = pool.clock();
   if (grant.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
   const tokens = grant.tokens
-    // A second exchange within the grace does not prolong it.
+    // A second exchange within the grace period does not prolong it.
     .map((token) =>
       token.hash === hash
         ? { hash, worksUntil: Math.min(token.worksUntil, now + pool.graceMs) }
@@ -48,7 +48,7 @@ async function nextTokens(pool: UserPool, user: User, id: string, given: Grant):
   return { ...(await tokensFor(pool, user, id, grant)), RefreshToken: refreshToken };
 }
 
-/** Ends the sign-in of that refresh token with all its access tokens; of an unknown one, nothing. */
+/** Ends the sign-in of that refresh token and all its access tokens; an unknown token has no effect. */
 export async function revokeRefreshToken(pool: UserPool, refreshToken: string): Promise<void> {
   const found = findGrant(pool, hashOf(refreshToken));
   if (!found) return;
@@ -59,7 +59,7 @@ export async function revokeEverySignIn(pool: UserPool, sub: string): Promise<vo
   await pool.state.change((state) => withGrantsRevoked(state, (grant) => grant.sub === sub));
 }
 
-/** The person an access token speaks for. Throws NotAuthorizedException or UserNotFoundException. */
+/** The user of an access token. Throws NotAuthorizedException or UserNotFoundException. */
 export async function userOfAccessToken(pool: UserPool, accessToken: string): Promise<User> {
   const reading = await readToken(await pool.signingKey(), accessToken, pool.clock());
   if (reading.kind === 'malformed' || reading.kind === 'forged') {
@@ -76,7 +76,7 @@ export async function userOfAccessToken(pool: UserPool, accessToken: string): Pr
   return user;
 }
 
-/** Whether the sign-in of a token of this pool was ended, or its user deleted. */
+/** Whether the sign-in of a token of this pool was ended, or its user no longer exists. */
 export function isSignInOver(pool: UserPool, claims: Claims): boolean {
   const { grants, users } = pool.state.read();
   const grant = grants[String(claims['origin_jti'])];
@@ -121,7 +121,7 @@ async function tokensFor(pool: UserPool, user: User, grantId: string, grant: Gra
   };
 }
 
-/** Groups carry no precedence here, so several roles leave none preferred: the ambiguous case. */
+/** Groups have no precedence here, so with several roles none is preferred: the ambiguous case. */
 function roleClaims(pool: UserPool, user: User): Claims {
   const roles = [...new Set(user.groups.flatMap((group) => pool.groupRoleArns.get(group) ?? []))];
   if (roles.length === 0) return {};

@@ -9,7 +9,7 @@ import { EMPTY_POOL_STATE, findUser, type User, withUser } from './pool-state.ts
 const DEFAULT_TOKEN_SECONDS = 3600;
 const DEFAULT_GRACE_SECONDS = 60;
 
-/** Everything an operation of the user pool works with, as the data folder has it. */
+/** Everything that an operation of the user pool needs, loaded from the data folder. */
 export async function openUserPool({ options, clock, dataFolder, faults }: ServiceContext) {
   const { userPool, identityPool, region, accountId } = options;
   const files = dataFolder.files('cognito');
@@ -33,7 +33,7 @@ export async function openUserPool({ options, clock, dataFolder, faults }: Servi
         `arn:aws:iam::${accountId}:role/${role}`,
       ]),
     ),
-    /** Makes the answers about people who do not exist as steady as those about people who do. */
+    /** Makes the answers about unknown users as constant as those about existing users. */
     decoySecret: await dataFolder.secret('user-pool-decoys'),
     clock,
     state: openDurableState(files, 'user-pool.json', EMPTY_POOL_STATE),
@@ -43,14 +43,14 @@ export async function openUserPool({ options, clock, dataFolder, faults }: Servi
         ? userPool.signingKey
         : openSigningKey(files),
     ),
-    /** A challenge that a fault asks the next sign-in for; taking it counts. */
+    /** The challenge that a fault sets for the next sign-in; each call uses the fault once. */
     takeChallenge: () => faults.takeChallenge(),
   };
 }
 
 export type UserPool = Awaited<ReturnType<typeof openUserPool>>;
 
-/** Making an RSA key takes a tenth of a second or more: not before somebody needs it, and once. */
+/** Creating an RSA key takes a tenth of a second or more, so it happens once, at the first use. */
 function once(open: () => Promise<KeyObject>): () => Promise<KeyObject> {
   let opening: Promise<KeyObject> | undefined;
   return () => (opening ??= open());
@@ -72,7 +72,7 @@ export function userByAlias(pool: UserPool, alias: string): User | undefined {
   return findUser(pool.state.read(), alias);
 }
 
-/** Stores what has changed of a person; durable when it resolves. */
+/** Stores the changes of a user; durable when it resolves. */
 export async function changeUser(
   pool: UserPool,
   user: User,
@@ -83,7 +83,7 @@ export async function changeUser(
   return changed;
 }
 
-/** One answer for an unknown user and a wrong password, so that they cannot be distinguished. */
+/** The same answer for an unknown user and a wrong password, so that a caller cannot distinguish them. */
 export function incorrectSignIn(): ServiceError {
   return new ServiceError('NotAuthorizedException', 'Incorrect username or password.');
 }

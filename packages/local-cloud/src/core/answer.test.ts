@@ -16,7 +16,7 @@ const aService = (given: Partial<Service> = {}): Service => ({
   ...given,
 });
 
-/** Asks a cloud of the services; brings the answer, and what was logged. */
+/** Sends a request to a cloud of these services; resolves to the answer and the log. */
 async function ask(
   services: readonly Service[],
   init: RequestInit = {},
@@ -63,7 +63,7 @@ test('a caller who leaves during a delay is not served, however much memory was 
   });
   const caller = new AbortController();
   const asked = ask([service], { signal: caller.signal }, faults);
-  // What is held weakly is still held for as long as the task lasts in which it was made.
+  // A weakly referenced object stays alive until the end of the task that made it.
   await new Promise((nextTask) => setImmediate(nextTask));
   freeMemory();
   await new Promise((nextTask) => setImmediate(nextTask));

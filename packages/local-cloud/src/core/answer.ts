@@ -6,7 +6,7 @@ import { answerFaults, FAULTS_PATH } from '../faults/faults-endpoint.ts';
 import type { CloudRequest, Service } from './service.ts';
 
 interface Answering {
-  /** In the order they are asked whether a request is theirs. */
+  /** In the order in which they are asked whether they handle a request. */
   readonly services: readonly Service[];
   readonly faults: FaultRegistry;
   /** Milliseconds since the epoch. */
@@ -14,7 +14,7 @@ interface Answering {
   readonly log: (line: string, cause?: unknown) => void;
 }
 
-/** Routes one request to its service, by way of the faults set for it. */
+/** Routes one request to its service, and applies the faults set for it. */
 export async function answer(cloud: Answering, request: CloudRequest): Promise<Response> {
   if (request.path === '/healthz') return dated(Response.json({ ok: true }), cloud.clock());
   if (request.path === FAULTS_PATH) {
@@ -30,7 +30,7 @@ export async function answer(cloud: Answering, request: CloudRequest): Promise<R
     if (response.type === 'error') return response;
     const requestIdHeader =
       service.name === 's3' || service.name === 'media' ? 'x-amz-request-id' : 'x-amzn-requestid';
-    // A response a service passes on may have frozen headers, and one to HEAD a body; this copy has neither.
+    // A service's response may have immutable headers, or a body for a HEAD request; this copy has neither.
     const owned = new Response(request.method === 'HEAD' ? null : response.body, response);
     owned.headers.set(requestIdHeader, randomUUID());
     const now = cloud.clock() + (impact.clockSkew ?? 0);
@@ -40,7 +40,7 @@ export async function answer(cloud: Answering, request: CloudRequest): Promise<R
   return open(Response.json({ message }, { status: 501 }), cloud.clock());
 }
 
-/** What the service answers, under the faults that match. */
+/** The service's answer, under the faults that match. */
 async function answerUnder(
   cloud: Answering,
   service: Service,
@@ -61,7 +61,7 @@ async function answerUnder(
     case undefined:
   }
   if (injected.credentialsExpiredBefore !== undefined && service.name.startsWith('cognito-')) {
-    // These are not signed: what expires here is the token in the body.
+    // These calls are not signed: the token in the body counts as expired.
     return service.failure('NotAuthorizedException', 'Access Token has expired', 400);
   }
   try {
@@ -75,7 +75,7 @@ async function answerUnder(
   }
 }
 
-/** Whether the time passed; not if the caller went away first. */
+/** Whether the time passed before the caller disconnected. */
 async function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   try {
     await setTimeout(milliseconds, undefined, { signal });
@@ -115,7 +115,7 @@ const jsonCodes: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
-/** Every page may read it, and tell by it what time the service thinks it is. */
+/** Lets every page read the response, including the service's time in its `Date` header. */
 function open(response: Response, now: number): Response {
   response.headers.set('access-control-allow-origin', '*');
   response.headers.set('access-control-expose-headers', EXPOSED);
@@ -128,8 +128,8 @@ function dated(response: Response, now: number): Response {
 }
 
 /**
- * What a page of any origin may see of an answer. `Date` lets the SDK correct a wrong clock, `ETag` and the
- * checksums let an upload be proved; without being named here a browser hides them.
+ * The headers of an answer that a page of any origin may read; a browser hides the others. `Date` lets the SDK
+ * correct a wrong clock; `ETag` and the checksums let the app verify an upload.
  */
 const EXPOSED = [
   'Date',
@@ -152,10 +152,10 @@ const EXPOSED = [
   'x-amzn-requestid',
 ].join(', ');
 
-/** Chromium's longest, in seconds. */
+/** The longest that Chromium allows, in seconds. */
 const PREFLIGHT_SECONDS = '7200';
 
-/** The answer to a browser that asks whether it may send what it has in mind. */
+/** The answer to a browser's CORS preflight request. */
 function preflightAnswer(requested: Headers): Response {
   const headers = {
     'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE',

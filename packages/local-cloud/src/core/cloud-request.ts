@@ -1,6 +1,6 @@
 import type { CloudRequest } from './service.ts';
 
-/** Takes an address apart without rewriting it: a parsed `URL` no longer shows what was signed. */
+/** Splits an address without rewriting it: a parsed `URL` no longer has the exact text that was signed. */
 export function pathAndQuery(target: string): { readonly path: string; readonly query: string } {
   const fragment = target.indexOf('#');
   const sent = fragment < 0 ? target : target.slice(0, fragment);
@@ -9,13 +9,13 @@ export function pathAndQuery(target: string): { readonly path: string; readonly 
   return { path: path === '' ? '/' : path, query: mark < 0 ? '' : sent.slice(mark + 1) };
 }
 
-/** Node's request hears its caller leave only while it is itself held on to, which holding its signal is not. */
+/** Keeps a request alive as long as its signal: Node's request forwards an abort only while it is itself referenced. */
 const requestOf = new WeakMap<AbortSignal, Request>();
 
-/** A request as `fetch` knows it, as the services know it. */
+/** Converts a `fetch` request to the form that the services take. */
 export function cloudRequest(request: Request): CloudRequest {
   const { host } = new URL(request.url);
-  // One by one: where msw records raw headers, `new Headers(other)` loses what was set by a plain object.
+  // Copied one by one: where msw records raw headers, `new Headers(other)` loses those set by a plain object.
   const headers = new Headers();
   for (const [name, value] of request.headers) headers.append(name, value);
   if (!headers.has('host')) headers.set('host', host);

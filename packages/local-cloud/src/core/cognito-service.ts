@@ -20,11 +20,11 @@ export function createCognitoService<Pool extends Stateful>(
   service: {
     readonly name: 'cognito-idp' | 'cognito-identity';
     readonly target: string;
-    /** What an ARN calls the pool, and which field of a request names it. */
+    /** The pool's resource type in an ARN, and the request field that names the pool. */
     readonly resource: readonly [kind: string, field: string];
-    /** What anyone may call: the proof is in the request itself. */
+    /** The operations that anyone may call: the proof is in the request itself. */
     readonly open: Operations<Pool>;
-    /** What only a signature with the rights to it may call. */
+    /** The operations that need a signature with the rights to them. */
     readonly signed: Operations<Pool>;
   },
 ): Service {
@@ -35,14 +35,14 @@ export function createCognitoService<Pool extends Stateful>(
     name,
     target,
     version: '1.1',
-    // No call of theirs comes near.
+    // No call of these services comes near this size.
     longestBody: 256 * 1024,
     async act({ operation, fields, isSigned, authenticate }) {
       const run = own(open, operation);
       if (run) return run(pool, fields());
       const action = `${name}:${operation}`;
       const known = own(signed, operation);
-      // An unsigned operation that is not modelled may be open on AWS; here it is refused.
+      // An unsigned call that is not modelled may be open on AWS; here it is refused without a rights check.
       if (known || isSigned) {
         const named = optionalString(fields(), field) ?? '*';
         const resource = `arn:aws:${name}:${region}:${accountId}:${kind}/${named}`;
@@ -55,7 +55,7 @@ export function createCognitoService<Pool extends Stateful>(
   });
 }
 
-/** By the name a caller wrote, which may be any text: `constructor` is no operation. */
+/** The name is text from the caller and may be anything: `constructor` is not an operation. */
 function own<Pool>(operations: Operations<Pool>, name: string) {
   return Object.hasOwn(operations, name) ? operations[name] : undefined;
 }

@@ -5,7 +5,7 @@ import type { Authorizer } from '../policy/authorizer.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { LocalCloudOptions } from './options.ts';
 
-/** Everything a service is made with. It keeps none of it in a module, so that clouds live side by side. */
+/** Everything a service is created with. None of it is stored in a module, so several clouds can run side by side. */
 export interface ServiceContext {
   readonly options: LocalCloudOptions;
   /** Milliseconds since the epoch. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { diskFiles, memoryFiles, type Files } from './files.ts';
 
-/** What a cloud stores beyond its process. */
+/** The storage of a cloud that outlasts its process. */
 export interface DataFolder {
   /** Undefined when the cloud lives in memory. */
   readonly root: string | undefined;

@@ -30,7 +30,7 @@ export function openDurableState<T extends { readonly schema: number }>(
     read: () => value,
     change(edit) {
       value = edit(value);
-      // Changes made while a write is under way share the next one.
+      // Changes made while a write is in progress share the next one.
       queued ??= turns.take('', () => {
         queued = undefined;
         return files.replace(name, JSON.stringify(value));

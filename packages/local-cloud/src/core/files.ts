@@ -61,7 +61,7 @@ export function memoryFiles(): Files {
   };
 }
 
-/** What a replacement is called until it is whole. */
+/** The suffix of a replacement file until it is complete. */
 const UNFINISHED = '.next';
 
 /** Files readable by their owner only: some contain secrets. */
@@ -76,7 +76,7 @@ export function diskFiles(folder: string): Files {
 
   return {
     names,
-    // Synchronous: ten thousand small files are read three times as fast as through promises, at a start.
+    // Synchronous: at a start, ten thousand small files are read three times as fast as through promises.
     read: (name) => unlessMissing(() => readFileSync(at(name))),
     async replace(name, content) {
       const unfinished = at(`${randomUUID()}${UNFINISHED}`);
@@ -90,7 +90,7 @@ export function diskFiles(folder: string): Files {
         }
         await rename(unfinished, at(name));
       } catch (cause) {
-        // On a full disk each try would leave a file of its own.
+        // Otherwise each attempt on a full disk would leave another file behind.
         await rm(unfinished, { force: true });
         throw cause;
       }
@@ -104,7 +104,7 @@ export function diskFiles(folder: string): Files {
         isOpen = false;
       };
       return {
-        // `writeFile` on a handle continues where it is, and repeats what the system took only in part.
+        // `writeFile` on a handle continues at its current position, and continues a partial write by the system.
         write: (bytes) => handle.writeFile(bytes),
         async finish() {
           await handle.sync();
@@ -154,7 +154,7 @@ function unlessMissing<T>(read: () => T): T | undefined {
   }
 }
 
-/** A created, renamed or removed name is durable once its folder is. Windows needs and has no such call. */
+/** A created, renamed or removed name is durable once its folder is synced. Windows neither needs nor has this call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,9 +1,8 @@
 import type { CloudRequest } from './service.ts';
 
 /**
- * Whether somebody on this machine asks for themselves. Nobody else reaches the cloud, but for a page of another
- * machine that a browser here runs, and which says so in `Origin`: it is not trusted with what only this machine may
- * do.
+ * Whether the request comes from this machine itself. Other machines cannot reach the cloud, but a browser here may run
+ * a page of another host, which `Origin` then names: such a page may not do what is reserved for this machine.
  */
 export function isFromThisMachine({ headers }: CloudRequest): boolean {
   const origin = headers.get('origin');

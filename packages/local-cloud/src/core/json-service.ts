@@ -5,7 +5,7 @@ import type { RequestFields } from './request-fields.ts';
 import type { Service } from './service.ts';
 import { ServiceError } from './service-error.ts';
 
-/** One call of an operation whose sender nobody has asked for yet. */
+/** One call of an operation, whose sender is not yet authenticated. */
 export interface JsonCall {
   readonly operation: string;
   /** @throws {ServiceError} if the body is no JSON object */
@@ -20,7 +20,7 @@ export function createJsonService(
   context: ServiceContext,
   service: {
     readonly name: 'dynamodb' | 'cognito-idp' | 'cognito-identity';
-    /** What `x-amz-target` says before the operation. */
+    /** The part of `x-amz-target` before the operation. */
     readonly target: string;
     readonly version: '1.0' | '1.1';
     /** Bytes. */

@@ -6,7 +6,7 @@ export interface IndexOptions {
   readonly name: string;
   readonly partitionKey: string;
   readonly sortKey?: string;
-  /** `ALL`, or the attributes of the index beside its keys. */
+  /** `ALL`, or the attributes the index includes beside its keys. */
   readonly projection: 'ALL' | readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface RoleOptions {
   readonly policies: readonly PolicyDocument[];
 }
 
-/** A match as the fixtures feed has it, before it puts it into its own words. */
+/** A match of the fixtures feed, before it is converted to the feed's own format. */
 export interface FeedMatch {
   /** Milliseconds since the epoch. */
   readonly kickOff: number;
@@ -33,10 +33,10 @@ export interface FeedMatch {
 }
 
 export interface FeedOptions {
-  /** The one team there are matches of; every other has none. */
+  /** The only team that has matches. */
   readonly teamId: string;
   readonly clubId: string;
-  /** What was played and what is to be, at an instant in milliseconds since the epoch. */
+  /** The matches played and the matches to come, at an instant in milliseconds since the epoch. */
   readonly season: (now: number) => {
     readonly results: readonly FeedMatch[];
     readonly fixtures: readonly FeedMatch[];
@@ -44,8 +44,8 @@ export interface FeedOptions {
 }
 
 /**
- * The whole configuration of the local cloud: its code has no rule of any club.
- * With no `dataDir` all of it lives in memory and is gone with the process.
+ * The whole configuration of the local cloud, which contains no rules of any particular club.
+ * Without `dataDir` all data lives in memory and is lost with the process.
  */
 export interface LocalCloudOptions {
   readonly region: string;
@@ -64,11 +64,11 @@ export interface LocalCloudOptions {
     readonly tokenSeconds?: number;
     /** The client's flows; when absent those with a password and with SRP. */
     readonly authFlows?: readonly string[];
-    /** The attributes a person may change of their own; every one when absent, as Cognito has it. */
+    /** Which of their own attributes a user may change; all of them when absent, as in Cognito. */
     readonly writeAttributes?: readonly string[];
-    /** When set, refresh tokens rotate: an exchanged one works for so many seconds more. */
+    /** Refresh tokens rotate: the seconds for which an exchanged one still works; 60 when absent. */
     readonly refreshTokenGraceSeconds?: number;
-    /** The RSA private key of a pool without a data folder; made when absent. */
+    /** The RSA private key of a pool without a data folder; created when absent. */
     readonly signingKey?: KeyObject;
   };
   readonly identityPool: {
@@ -76,13 +76,13 @@ export interface LocalCloudOptions {
     /** Seconds a set of credentials lives; 3600 when absent. */
     readonly credentialSeconds?: number;
     readonly guestRole: string;
-    /** The role of someone signed in who belongs to no group below. */
+    /** The role of a signed-in user who belongs to no group below. */
     readonly memberRole: string;
     /** Which role members of a user-pool group are given. */
     readonly groupRoles: Readonly<Record<string, string>>;
   };
   readonly roles: readonly RoleOptions[];
-  /** The stand-in of the fixtures feed; it knows of no match when absent. */
+  /** The stand-in of the fixtures feed; it has no matches when absent. */
   readonly feed?: FeedOptions;
   /** One line for each thing an operator would want to know; silent when absent. */
   readonly log?: (line: string, cause?: unknown) => void;

@@ -1,6 +1,6 @@
 import { ServiceError } from './service-error.ts';
 
-/** A parsed request body. The readers below refuse what AWS refuses, in its words. */
+/** A parsed request body. The readers below refuse what AWS refuses, with AWS's messages. */
 export type RequestFields = Readonly<Record<string, unknown>>;
 
 export function requiredString(fields: RequestFields, name: string): string {
@@ -28,11 +28,11 @@ export function stringMap(fields: RequestFields, name: string): Readonly<Record<
   for (const entry of Object.values(value)) {
     if (typeof entry !== 'string') throw wrongType(name, 'a map of strings');
   }
-  // A copy without a prototype, so that no key of the caller's finds one of ours.
+  // A copy without a prototype, so that no key from the caller finds an inherited property.
   return Object.assign(Object.create(null) as Record<string, string>, value);
 }
 
-/** A list of `{Name, Value}` as attributes travel, as a map; empty where it is absent. */
+/** Attributes, sent as a list of `{Name, Value}`, as a map; empty where the list is absent. */
 export function attributeList(
   fields: RequestFields,
   name: string,
@@ -48,7 +48,7 @@ export function attributeList(
   return Object.fromEntries(attributes);
 }
 
-/** What a challenge or a flow needs among its parameters. */
+/** A parameter that a challenge or a flow requires. */
 export function requiredParameter(
   parameters: Readonly<Record<string, string>>,
   name: string,

@@ -3,7 +3,7 @@ export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly code: string;
   readonly status: number;
-  /** What the error has beside its message. */
+  /** Further fields of the error beside its message. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -20,7 +20,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The local cloud does not do this; loudly, so that nobody builds on a guess. */
+/** The local cloud does not implement this. It says so with an error, so that no code relies on a guess. */
 export function notModelled(what: string): ServiceError {
   return new ServiceError(
     'NotImplementedException',

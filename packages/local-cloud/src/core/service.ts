@@ -2,8 +2,8 @@
 export type ServiceName = 'dynamodb' | 's3' | 'cognito-idp' | 'cognito-identity' | 'feed' | 'media';
 
 /**
- * One request as every mount hands it over. `path` and `query` are as received, still
- * encoded: the signature covers exactly those bytes, and `new URL()` would rewrite some of them.
+ * One request as every mount passes it. `path` and `query` are as received over the wire, still encoded: the
+ * signature covers exactly those bytes, and `new URL()` would rewrite some of them.
  */
 export interface CloudRequest {
   readonly method: string;
@@ -11,11 +11,11 @@ export interface CloudRequest {
   readonly path: string;
   /** The encoded query without its question mark; empty when there is none. */
   readonly query: string;
-  /** Always holds `host`, which is signed, also where the mount had to take it from the address. */
+  /** Always contains `host`, which is signed; if the header is missing, the mount takes it from the address. */
   readonly headers: Headers;
   readonly body: AsyncIterable<Uint8Array> | null;
   readonly signal: AbortSignal;
-  /** What a fault makes this one request meet; mounts leave it out. */
+  /** The conditions that a fault sets for this one request; mounts leave it out. */
   readonly injected?: InjectedConditions;
 }
 
@@ -32,7 +32,7 @@ export interface Service {
   readonly isOpenToPages?: boolean;
   /** The operation the request asks for by its official name, or nothing if it is not for this service. */
   operationOf(request: CloudRequest): string | undefined;
-  /** Authenticates, checks rights, then acts; every refusal is a Response with AWS's own error name. */
+  /** Authenticates, checks the rights, then acts; every refusal is a Response with AWS's own error name. */
   handle(request: CloudRequest, operation: string): Promise<Response>;
   /** A failure in the shape this service gives its errors (JSON or XML); faults use it too. */
   failure(code: string, message: string, status: number): Response;

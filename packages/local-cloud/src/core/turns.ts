@@ -13,7 +13,7 @@ export class Turns {
     }
   }
 
-  /** Resolves when no task is left, those included that tasks began. */
+  /** Resolves when no task is left, including tasks that other tasks began. */
   async settled(): Promise<void> {
     while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
   }

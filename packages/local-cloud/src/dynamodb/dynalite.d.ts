@@ -1,6 +1,6 @@
 /**
- * Dynalite ships no types, and its face is an HTTP server. These are the modules behind that face, as far as
- * the engine uses them; the version is pinned.
+ * Dynalite ships no types, and its public interface is an HTTP server. These are the internal modules behind it,
+ * as far as the engine uses them; the version is pinned.
  */
 declare module 'dynalite/db/index.js' {
   type Done<T> = (error: Error | null | undefined, value?: T) => void;

@@ -10,7 +10,7 @@ import { writeItem } from './write-item.ts';
 /** Source: "Quotas in Amazon DynamoDB", BatchWriteItem. */
 const LONGEST_BODY = 16 * 1024 * 1024;
 
-/** Dynalite behind a gateway: signature, then rights, then whether the operation is modelled at all. */
+/** Dynalite behind a gateway, which checks the signature, then the rights, then whether the operation is modelled. */
 export async function createDynamoDbService(
   context: ServiceContext,
   engine: Engine,

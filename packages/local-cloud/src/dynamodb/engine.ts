@@ -8,14 +8,14 @@ import { Turns } from '../core/turns.ts';
 export type Input = Readonly<Record<string, unknown>>;
 
 /**
- * A write met a disk that took it in part or not at all. LevelDB goes on writing behind what it left in its
- * log, and loses it when it reads that log again: nothing is taken any more until the folder is opened again.
+ * The disk took a write only in part or not at all. LevelDB would append further writes behind the rest of it in
+ * its log, and lose them when it reads that log again: no write is accepted until the folder is reopened.
  */
 export class WritesStopped extends Error {
   override readonly name = 'WritesStopped';
 }
 
-/** Another process, or another cloud of this one, works on the folder: LevelDB lets one at a time. */
+/** Another process, or another cloud in this process, uses the folder: LevelDB allows one at a time. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
@@ -42,7 +42,7 @@ type Action = (
 /** @throws {ServiceError} in DynamoDB's words */
 type Call = (operation: Operation, input: Input) => Promise<Input>;
 
-/** A stretch in which nobody else writes. What it changed is stored as one at `commit`, or not at all. */
+/** A period in which no other caller writes. Its changes are stored atomically at `commit`, or not at all. */
 export interface WriteUnit {
   readonly call: Call;
   /** The changes so far, in order: to an item of a table, or of one of its indexes. */
@@ -50,16 +50,16 @@ export interface WriteUnit {
   commit(): Promise<void>;
 }
 
-/** DynamoDB without authentication, rights, or the gaps the gateway fills. */
+/** DynamoDB without authentication and rights, and without the features that only the gateway adds. */
 export interface Engine {
-  /** For what only reads, and for making tables; items are written in a unit. */
+  /** For reads, and for creating tables; items are written in a unit. */
   readonly call: Call;
   /**
    * Waits for its turn. A unit that is not committed leaves no trace.
    * @throws {WritesStopped} once a commit has failed
    */
   exclusively<T>(work: (unit: WriteUnit) => Promise<T>): Promise<T>;
-  /** Drops the description of a table that a kill left half made. */
+  /** Removes the description of a table that a kill left half created. */
   forgetTable(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,9 +67,9 @@ export interface Engine {
 /**
  * Dynalite's operations on its LevelDB, in memory when there is no folder.
  *
- * Dynalite writes an item and its index entries one by one; a kill between them would leave an index that
- * lies. Here they are held back and stored as one LevelDB batch, which is atomic.
- * @throws {FolderInUse} if somebody has it open; the file system's own error if it is no use
+ * Dynalite writes an item and its index entries one by one; a kill between them would leave a wrong index.
+ * Here the writes are held back and stored as one LevelDB batch, which is atomic.
+ * @throws {FolderInUse} if the folder is already open; the file system's own error if it is not usable
  */
 export async function openEngine(settings: {
   readonly folder: string | undefined;
@@ -121,7 +121,7 @@ function isLocked(error: unknown): boolean {
 const load = createRequire(import.meta.url);
 
 async function perform(store: Store, operation: Operation, given: Input): Promise<Input> {
-  // What dynalite does for an operation, and how it checks the input first, are a module each.
+  // For each operation dynalite has one module that runs it, and one that checks its input first.
   const file = `${operation.charAt(0).toLowerCase()}${operation.slice(1)}.js`;
   const run = load(`dynalite/actions/${file}`) as Action;
   const input = readInput(store, load(`dynalite/validations/${file}`) as Validation, given);
@@ -135,8 +135,8 @@ async function perform(store: Store, operation: Operation, given: Input): Promis
 }
 
 /**
- * The input as dynalite wants it. Where its checks fall over (a null in place of a value, documents nested
- * without end) the input is what is wrong: nothing else has been touched yet.
+ * The input in dynalite's form. Where dynalite's checks crash (a null in place of a value, documents nested
+ * without end) the input is at fault: nothing else has run yet.
  */
 function readInput(store: Store, { types, custom }: Validation, given: Input) {
   try {
@@ -149,7 +149,7 @@ function readInput(store: Store, { types, custom }: Validation, given: Input) {
   }
 }
 
-/** Dynalite marks the errors that are answers with the status and the body they are to have. */
+/** An error that dynalite means as an answer has the answer's status and body. */
 function refusalOf(error: unknown): ServiceError | undefined {
   if (!(error instanceof Error && 'statusCode' in error && 'body' in error)) return undefined;
   const { __type, message, Message, ...more } = error.body as Record<string, unknown>;
@@ -157,7 +157,7 @@ function refusalOf(error: unknown): ServiceError | undefined {
   return new ServiceError(code, String(message ?? Message ?? ''), Number(error.statusCode), more);
 }
 
-/** Puts itself between dynalite and its LevelDB, and holds back what is written while a unit is open. */
+/** Replaces the write methods of dynalite's LevelDB, and holds back all writes while a unit is open. */
 function holdChanges(store: Store) {
   const { db } = store;
   const direct = { put: db.put.bind(db), del: db.del.bind(db), batch: db.batch.bind(db) };

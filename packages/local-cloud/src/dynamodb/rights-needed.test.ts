@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rightsNeeded } from './rights-needed.ts';
 
-// What no request of the official client against a stack of ours can tell apart.
+// Cases that no request of the official client against a stack of ours can distinguish.
 test.each([
   ['Query', { TableName: 'news', IndexName: 'byDate' }, 'arn/news/index/byDate'],
   ['Scan', { TableName: 'arn:aws:x' }, 'arn:aws:x'],

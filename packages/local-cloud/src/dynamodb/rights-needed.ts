@@ -7,9 +7,9 @@ export interface NeededRight {
 }
 
 /**
- * What an operation needs the right to: a batch for each of its tables, a read of an index for the index alone. By
- * the operation alone: what else a request contains is no part of it, and must not speak for it. Holds for operations
- * that are not modelled, too, but that a transaction is a right of its own here, which nobody has but the operator.
+ * The rights an operation needs: a batch needs one for each of its tables, a read of an index one for the index alone.
+ * Only fields of the operation itself count: other fields of a request must not change the result. Operations that are
+ * not modelled are covered too, except that a transaction is a separate right here, which only the operator has.
  * Source: Service Authorization Reference, "Actions, resources, and condition keys for Amazon DynamoDB".
  */
 export function rightsNeeded(

@@ -12,7 +12,7 @@ export class TableDesignChanged extends Error {
   }
 }
 
-/** Makes the tables that are not there yet, each with its indexes, and checks those that are. */
+/** Creates the missing tables, each with its indexes, and checks the existing ones. */
 export async function setUpTables(engine: Engine, tables: readonly TableOptions[]): Promise<void> {
   for (const table of tables) {
     const found = await describe(engine, table.name);
@@ -84,7 +84,7 @@ function projectionOf(projection: 'ALL' | readonly string[]) {
   return { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projection] };
 }
 
-/** What makes one design different from another. */
+/** The parts of a table by which two designs are compared. */
 function designOf(table: Pick<TableDescription, 'KeySchema' | 'GlobalSecondaryIndexes'>) {
   const indexes = (table.GlobalSecondaryIndexes ?? []).map(
     ({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }),

@@ -2,7 +2,7 @@ import type { TableOptions } from '../core/options.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Engine, Input, WriteUnit } from './engine.ts';
 
-/** Writes as DynamoDB does where dynalite does not: see the two functions below. */
+/** Writes as DynamoDB does: `withItem` and `assertNoEmptyIndexKey` below fill two gaps of dynalite. */
 export function writeItem(
   engine: Engine,
   tables: readonly TableOptions[],
@@ -25,7 +25,7 @@ function isFailedCondition(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.code === 'ConditionalCheckFailedException';
 }
 
-/** A failed condition brings the item it failed on, read before anybody else can write. */
+/** The error of a failed condition with the item it failed on, read before any other write. */
 async function withItem(
   unit: WriteUnit,
   tables: readonly TableOptions[],
@@ -40,8 +40,8 @@ async function withItem(
 }
 
 /**
- * Refuses what DynamoDB would: an index key that is an empty string. Dynalite takes it. An attribute that is
- * missing is fine; the item is then not in the index.
+ * Refuses an index key that is an empty string, as DynamoDB does; dynalite accepts it. A missing attribute is
+ * allowed: the item is then not in the index.
  */
 function assertNoEmptyIndexKey({ changes }: WriteUnit, tables: readonly TableOptions[]): void {
   for (const { key, value } of changes) {

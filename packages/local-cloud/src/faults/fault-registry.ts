@@ -44,7 +44,7 @@ export class FaultRegistry {
     };
   }
 
-  /** Counts the request and gathers what changes it. Each fault that takes part is used once. */
+  /** Counts the request and combines the faults that change it. Each of these faults counts as used once. */
   apply(service: ServiceName, operation: string): Impact {
     const name = `${service}.${operation}`;
     this.#requests.set(name, (this.#requests.get(name) ?? 0) + 1);
@@ -74,12 +74,12 @@ export class FaultRegistry {
     return impact;
   }
 
-  /** The challenge the next sign-in meets (`SMS_MFA`, …), whichever of its calls a fault names. */
+  /** The challenge of the next sign-in (`SMS_MFA`, …), whichever of its calls a fault names. */
   takeChallenge(): string | undefined {
     return this.#take('challenge', this.#live('cognito-idp'));
   }
 
-  /** What the feed is to answer next, if something was set. */
+  /** The body of the feed's next answer, if a fault sets one. */
   takeFeedBody(operation: string): FeedBody | undefined {
     return this.#take('body', this.#live('feed', operation)) as FeedBody | undefined;
   }

@@ -65,7 +65,7 @@ const VALUES: Readonly<Record<FaultDeed['do'], (value: unknown) => boolean>> = {
   body: isOneOf(FEED_BODIES),
 };
 
-/** Reads a fault as the contract writes it. What is wrong with it is returned as a sentence. */
+/** Reads a fault in the contract's format. For an invalid one it returns a sentence that says why. */
 export function parseFault(given: unknown): Fault | string {
   if (typeof given !== 'object' || given === null) return 'A fault must be an object.';
   const { match = {}, do: deed, value, times, ...rest } = given as Partial<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import type { FaultRegistry } from './fault-registry.ts';
 export const FAULTS_PATH = '/_local/faults';
 const LONGEST_BODY = 64 * 1024;
 
-/** `POST` sets a fault, `DELETE` clears all, `GET` counts: for tests, and from this machine only. */
+/** `POST` sets a fault, `DELETE` clears all, `GET` reports them and the counts: for tests, from this machine only. */
 export async function answerFaults(
   registry: FaultRegistry,
   request: CloudRequest,
@@ -24,7 +24,7 @@ export async function answerFaults(
   return Response.json(registry.report(), { status: request.method === 'POST' ? 201 : 200 });
 }
 
-/** Undefined for what is no JSON, which is no fault either. */
+/** Undefined for a body that is not JSON, which is then refused as a fault. */
 async function readJson(request: CloudRequest): Promise<unknown> {
   try {
     const body = await readBody(request.body, LONGEST_BODY);

@@ -1,11 +1,11 @@
 /**
- * A feed that went over to somebody else. It reads what it can of the visitor and the page, tries to get away
- * from its frame and to other hosts, posts messages that look like answers, and ends with believable matches,
- * so that nothing seems amiss.
+ * A feed that an attacker took over. The script reads what it can of the visitor and the page, tries to leave its
+ * frame and to reach other hosts, posts messages that look like answers, and ends with believable matches, so that
+ * nothing seems wrong.
  *
- * What it gets hold of it reports to `/feed/Escaped?what=…`, by every road there is. The faults endpoint counts
- * those as `feed.Escaped`: a page that is safe leaves that count at nothing. The report by script to the feed's
- * own host is the one no policy that lets the feed in can stop, so it is sent only with something in hand.
+ * It reports each success to `/feed/Escaped?what=…`, over every available channel. The faults endpoint counts the
+ * reports as `feed.Escaped`: on a safe page the count stays at zero. A policy that allows the feed cannot stop a
+ * report by script to the feed's own host, so that report is sent only after an attempt has succeeded.
  */
 export function escapeScript(callback: string): string {
   return String.raw`(function () {

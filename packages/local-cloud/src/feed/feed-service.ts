@@ -5,14 +5,14 @@ import type { FeedBody } from '../faults/fault.ts';
 import { escapeScript } from './escape-script.ts';
 
 const PATH = '/feed/';
-/** Beyond what a script of its own would be called by, a name could carry a script into the answer. */
+/** The name of a function and nothing else: any other text could inject a script into the answer. */
 const CALLBACK = /^[A-Za-z_$][\w$]{0,199}$/;
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 /**
  * The stand-in of the third-party fixtures feed: `GET /feed/GetResultsSimplified` and `GetFixturesSimplified`
- * with `teamId`, `clubId` and `callback`, answered with a script that calls the callback. Nobody signs in.
- * Like the real one it lets no page read it but as a script.
+ * with `teamId`, `clubId` and `callback`, answered with a script that calls the callback. It needs no sign-in.
+ * As with the real feed, a page can read it only as a script.
  */
 export function createFeedService({ options, clock, faults, log }: ServiceContext): Service {
   const { feed } = options;
@@ -46,7 +46,7 @@ export function createFeedService({ options, clock, faults, log }: ServiceContex
     close: async () => {},
   };
 
-  /** Where the script of the fault `escape` reports what it got hold of; it should never come to that. */
+  /** Receives the reports of the `escape` fault's script; on a safe page there are none. */
   function escaped(request: CloudRequest): Response {
     log(`feed: a hostile script got through: ${request.query}`);
     return new Response('', { headers: { 'content-type': SCRIPT, 'cache-control': 'no-store' } });
@@ -63,7 +63,7 @@ function plain(text: string, status: number): Response {
   });
 }
 
-/** What a feed that is broken, or wants something, answers instead of its matches. */
+/** The answer of a broken or hostile feed, instead of its matches. */
 function hostileBody(fault: FeedBody, callback: string): string | ReadableStream<Uint8Array> {
   switch (fault) {
     case 'not-json':
@@ -97,7 +97,7 @@ const WRONG_SHAPE = [
 
 const HUGE = 50_000_000;
 
-/** Some 50 MB of perfectly good matches, made as they are read. */
+/** About 50 MB of valid matches, produced as they are read. */
 function hugeBody(callback: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const item = String.raw`{"Date":"\/Date(1757167200000)\/","HomeTeamName":"Home","AwayTeamName":"Away","HomeFullTimeScore":10,"AwayFullTimeScore":9,"Type":"RESULT"}`;
@@ -114,18 +114,18 @@ function hugeBody(callback: string): ReadableStream<Uint8Array> {
   });
 }
 
-/** Begins well, and never ends. */
+/** Begins like a valid answer, and never ends. */
 function hangingBody(callback: string): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(`${callback}([`)),
-    // Never settles: no more is asked for, and none comes, until the reader leaves.
+    // Never settles: no further data is sent until the reader disconnects.
     pull: () => new Promise(() => {}),
   });
 }
 
 /**
- * Matches as the feed writes them. Its dates are those of .NET before it knew ISO 8601: milliseconds in UTC,
- * slashes escaped, and an offset on some that says nothing.
+ * Matches in the feed's format. Its dates are in the format of .NET before it supported ISO 8601: milliseconds in
+ * UTC, escaped slashes, and on some an offset without a meaning.
  */
 function matchesAsJson(matches: readonly FeedMatch[]): string {
   const items = matches.map((match, order) => {
@@ -139,7 +139,7 @@ function matchesAsJson(matches: readonly FeedMatch[]): string {
       Type: match.type ?? null,
     };
   });
-  // Within a text of JSON every quote is escaped: this finds the dates and nothing else.
+  // Inside a JSON string every quote is escaped, so this matches only the dates.
   return JSON.stringify(items).replace(
     /"Date":"\/(Date\([-+\d]+\))\/"/g,
     String.raw`"Date":"\/$1\/"`,

@@ -1,13 +1,13 @@
 /** The types a browser may show when it opens the address itself. */
 export type SafeImage = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
 
-/** What bytes are, whatever they call themselves: a safe image, a drawing that can carry script, or neither. */
+/** The real kind of bytes, whatever type was declared: a safe image, a drawing that can contain script, or neither. */
 export type ContentKind =
   | { readonly kind: 'image'; readonly type: SafeImage }
   | { readonly kind: 'drawing'; readonly type: 'image/svg+xml' }
   | { readonly kind: 'file' };
 
-/** How many of the first bytes `contentKind` wants to see. */
+/** How many of the first bytes `contentKind` needs. */
 export const headLength = 4096;
 
 export function contentKind(head: Uint8Array): ContentKind {

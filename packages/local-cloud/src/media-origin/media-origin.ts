@@ -9,12 +9,12 @@ import { contentKind, headLength } from './content-kind.ts';
 
 const path = '/_media/';
 
-/** What an object without a word on caching of its own is kept for, in seconds. */
+/** How long an object without its own `cache-control` is cached, in seconds. */
 const cacheSeconds = 3600;
 
 /**
- * On every answer, refusals too. Uploads are other people's files: opened directly, one that is a page or a
- * drawing would otherwise run its script with this origin's rights.
+ * Headers of every answer, refusals included. Uploads are other people's files: a page or a drawing that is opened
+ * directly would otherwise run its script with this origin's rights.
  */
 const guard: Readonly<Record<string, string>> = {
   'content-security-policy': "sandbox; default-src 'none'",
@@ -22,12 +22,12 @@ const guard: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Headers of the stored object that the origin decides itself or has no use for. */
+/** Headers of the stored object that the origin sets itself or does not need. */
 const withheld = ['content-disposition', 'content-encoding', 'content-language', 'expires'];
 
 /**
- * `GET|HEAD /_media/{key}`, unsigned: the stand-in of the content delivery host. It gives out what a guest may
- * read, as what its bytes are and not as what it was uploaded as.
+ * `GET|HEAD /_media/{key}`, unsigned: the stand-in of the content delivery host. It serves what a guest may
+ * read, with the type that its bytes have, not the type that it was uploaded with.
  */
 export function createMediaOrigin(context: ServiceContext, objects: ObjectStore): Service {
   const { options, authorizer } = context;
@@ -42,7 +42,7 @@ export function createMediaOrigin(context: ServiceContext, objects: ObjectStore)
     const object = authorizer.allows(guest, 's3:GetObject', arn)
       ? await objects.open(key)
       : undefined;
-    // What may not be read is as absent as what is not there.
+    // An object that may not be read gets the same answer as one that does not exist.
     return object ? send(object, request) : plain('There is nothing here.', 404);
   };
 
@@ -84,7 +84,7 @@ function describe(headers: Headers, head: Uint8Array): void {
   );
   for (const name of dropped) headers.delete(name);
   headers.set('content-type', content.kind === 'file' ? 'application/octet-stream' : content.type);
-  // A drawing keeps its type, so that an image element shows it, where no script of it can run.
+  // A drawing keeps its type, so that an image element shows it; there its script cannot run.
   if (content.kind !== 'image') headers.set('content-disposition', 'attachment');
   if (!headers.has('cache-control'))
     headers.set('cache-control', `public, max-age=${cacheSeconds}`);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((served) => served.close()));
 });
 
-/** A server over a cloud that answers as told, and keeps what it was asked. */
+/** A server over a cloud that answers with `handle`, and records its requests. */
 async function serve(handle: (request: CloudRequest) => Response | Promise<Response>) {
   const requests: CloudRequest[] = [];
   const logged: unknown[] = [];

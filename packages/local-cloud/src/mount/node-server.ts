@@ -9,26 +9,26 @@ export interface ServedCloud {
   /** Without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Stops listening and ends what is under way. The cloud itself is its owner's to close. */
+  /** Stops listening and ends the requests in progress. The caller closes the cloud itself. */
   close(): Promise<void>;
 }
 
 interface ServeOptions {
   /** 0 takes a free one. */
   readonly port: number;
-  /** Told about answers that could not be sent whole for a reason other than the caller leaving. */
+  /** Notified of answers that could not be sent completely, unless the caller disconnected. */
   readonly log?: (line: string, cause: unknown) => void;
 }
 
-/** How long a request under way may go on after `close`, in milliseconds. */
+/** How long a request in progress may continue after `close`, in milliseconds. */
 const GRACE = 500;
 /** Longer than a browser keeps an idle connection, so that none is cut just as it is used again. */
 const KEEP_ALIVE = 120_000;
 const PORT_TRIES = 5;
 
 /**
- * Serves the cloud over HTTP/1.1, on this machine only: on both of its loopback addresses, because `localhost` is
- * either.
+ * Serves the cloud over HTTP/1.1, on this machine only: on both of its loopback addresses, because `localhost` may
+ * mean either.
  * @throws Node's own error, for example `EADDRINUSE`, if it cannot listen
  */
 export async function serveLocalCloud(
@@ -62,7 +62,7 @@ async function onLoopback(
   } catch (error) {
     if (hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) return [first];
     await closed(first);
-    // A port that was free on the one address need not be on the other: any other will do.
+    // A port that is free on one address may be taken on the other: then another port is tried.
     if (port === 0 && triesLeft > 1 && hasCode(error, 'EADDRINUSE')) {
       return onLoopback(serve, port, triesLeft - 1);
     }
@@ -78,7 +78,7 @@ async function answer(
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
-  // A request that breaks off still emits an error, and one nobody listens to ends the process.
+  // An aborted request still emits an error, and an error without a listener ends the process.
   incoming.on('error', () => undefined);
   try {
     const response = await cloud.handle({
@@ -99,13 +99,13 @@ async function answer(
     } else {
       await pipeline(Readable.fromWeb(response.body as never), outgoing);
     }
-    // What nobody wanted is thrown away, so that the connection can serve the next request.
+    // The unread rest of the body is discarded, so that the connection can serve the next request.
     incoming.resume();
   } catch (error) {
     if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) {
       log(`${incoming.method} ${incoming.url} was not answered whole`, error);
     }
-    // Headers may have been sent: then the connection can only be closed.
+    // The headers may already be sent: breaking the connection is the only way left to report the failure.
     incoming.socket.destroy();
   }
 }
@@ -146,8 +146,8 @@ function closed(server: Server): Promise<void> {
 }
 
 /**
- * A request's body as it arrives, never more of it in memory than is being read. Whoever gives up on the body leaves
- * the connection open: the answer still has to go out on it.
+ * A request's body as it arrives; only the piece being read is in memory. A reader that stops early leaves the
+ * connection open, because the answer is still to be sent on it.
  */
 function bodyOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> | null {
   const { headers } = incoming;

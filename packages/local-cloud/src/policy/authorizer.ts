@@ -2,7 +2,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { RoleOptions } from '../core/options.ts';
 import { evaluate } from './evaluate.ts';
 
-/** The operator may do everything, the anonymous nothing, a role what its policies say. */
+/** The operator may do everything, an anonymous caller nothing, a role what its policies allow. */
 export function createAuthorizer(roles: readonly RoleOptions[]) {
   const policies = new Map(roles.map((role) => [role.name, role.policies]));
   return {

@@ -24,7 +24,7 @@ interface AccessRequest {
 type Verdict = 'allow' | 'explicit-deny' | 'implicit-deny';
 
 /**
- * Judges one action on one resource as AWS does: a matching Deny wins, else a matching Allow, else no.
+ * Decides on one action on one resource as AWS does: a matching Deny wins, then a matching Allow; else it is denied.
  * Source: IAM user guide, "Policy evaluation logic".
  */
 export function evaluate(policies: readonly PolicyDocument[], request: AccessRequest): Verdict {

@@ -1,9 +1,9 @@
 import { S3Error } from './s3-error.ts';
 
 /**
- * Takes `aws-chunked` framing without signatures off a body, and reads the trailing headers behind it.
- * @returns `bytes` ends only after every chunk and the trailers proved right; `trailers`, by names in lower case,
- *   are complete then
+ * Removes `aws-chunked` framing without signatures from a body, and reads the trailing headers behind it.
+ * @returns `bytes` ends only after every chunk and the trailers were found valid; `trailers`, by names in lower
+ *   case, are complete then
  * @throws S3Error, while iterating, for a body cut short or a malformed trailer.
  */
 export function decodeAwsChunked(source: AsyncIterable<Uint8Array>): {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Crc32, Crc32c, Crc64Nvme } from '@aws-sdk/checksums/crc';
 import { S3Error } from './s3-error.ts';
 
-/** In AWS's spelling, with the bytes of each; its header is `x-amz-checksum-` and its name in lower case. */
+/** In AWS's spelling, each with its length in bytes; its header is `x-amz-checksum-` and its name in lower case. */
 const ALGORITHMS = { CRC32: 4, CRC32C: 4, CRC64NVME: 8, SHA1: 20, SHA256: 32 } as const;
 export type ChecksumAlgorithm = keyof typeof ALGORITHMS;
 export const checksumAlgorithms = Object.keys(ALGORITHMS) as ChecksumAlgorithm[];
@@ -24,7 +24,7 @@ export const defaultChecksum: UploadChecksum = { algorithm: 'CRC64NVME', type: '
 
 const CRCS = { CRC32: Crc32, CRC32C: Crc32c, CRC64NVME: Crc64Nvme } as const;
 
-/** A running checksum: bytes go in as they pass, `digest` gives what is sent over the wire, in base64. */
+/** A running checksum: `update` adds bytes as they pass, `digest` gives the value sent over the wire, in base64. */
 export function createChecksum(algorithm: ChecksumAlgorithm) {
   if (algorithm === 'SHA1' || algorithm === 'SHA256') {
     const hash = createHash(algorithm.toLowerCase());
@@ -59,7 +59,7 @@ export function assertWellFormed({ algorithm, value }: Checksum): void {
   throw new S3Error('InvalidRequest', `Value for ${checksumHeader(algorithm)} header is invalid.`);
 }
 
-/** @throws S3Error BadDigest when what arrived is not what was promised. */
+/** @throws S3Error BadDigest when the received bytes do not have the promised checksum. */
 export function assertSame(promised: Checksum, computed: Checksum): void {
   assertAlgorithm(computed.algorithm, promised.algorithm);
   if (promised.value === computed.value) return;
@@ -69,7 +69,7 @@ export function assertSame(promised: Checksum, computed: Checksum): void {
   );
 }
 
-/** @throws S3Error InvalidRequest if the request has another checksum than expected. */
+/** @throws S3Error InvalidRequest when the checksum is not of the expected algorithm. */
 export function assertAlgorithm(
   expected: ChecksumAlgorithm,
   actual: ChecksumAlgorithm | undefined,
@@ -82,8 +82,8 @@ export function assertAlgorithm(
 }
 
 /**
- * The checksum the headers of a CreateMultipartUpload name. Without a type it is composite, but for CRC64NVME, which
- * is of the whole object alone (AWS, "Checking object integrity").
+ * The checksum the headers of a CreateMultipartUpload name. Without a type it is composite, except for CRC64NVME,
+ * which always covers the whole object (AWS, "Checking object integrity").
  * @throws S3Error InvalidRequest for a pair S3 does not have.
  */
 export function namedChecksum(headers: Headers): UploadChecksum | undefined {

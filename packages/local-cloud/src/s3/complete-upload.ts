@@ -14,15 +14,15 @@ import type { S3Call } from './s3-call.ts';
 import type { Part, Upload } from './upload-store.ts';
 import type { XmlFields } from './xml.ts';
 
-/** Bytes: what every part but the last must have, 5 MiB. */
+/** Bytes, 5 MiB: the smallest size of every part except the last. */
 const SMALLEST_PART = 5 * 1024 ** 2;
 /**
- * For how long a completion may be repeated, in milliseconds. AWS answers a repeat and does not say for how
- * long; nobody should rely on more than this.
+ * For how long a completion may be repeated, in milliseconds. AWS answers a repeat and does not document for how
+ * long; no client should rely on more than this.
  */
 const REPEATABLE = 60 * 60 * 1000;
 
-/** A part as its uploader remembers it. */
+/** A part as the client names it to complete the upload. */
 interface NamedPart {
   readonly number: number;
   readonly etag: string;
@@ -43,8 +43,8 @@ export function namedPart(fields: XmlFields): NamedPart {
 }
 
 /**
- * The parts an object is to be made of, as its uploader named them.
- * @throws S3Error InvalidPartOrder, InvalidPart, EntityTooSmall; InvalidRequest where a composite checksum misses one.
+ * The stored parts of the future object, as the client named them.
+ * @throws S3Error InvalidPartOrder, InvalidPart, EntityTooSmall; InvalidRequest where a composite checksum lacks one.
  */
 export function choose(
   { checksum }: Upload,
@@ -57,7 +57,7 @@ export function choose(
     const part = byNumber.get(number);
     if (!part || bare(part.record.etag) !== bare(etag)) throw new S3Error('InvalidPart');
     const { size, checksum: its } = part.record;
-    // Where none was named none is stored for the parts, and a checksum of one is of something unknown.
+    // If the upload named no checksum, S3 stores none for its parts: one given here matches nothing.
     const isKnown = ({ algorithm, value }: Checksum) =>
       checksum !== undefined && algorithm === its.algorithm && value === its.value;
     if (!checksums.every(isKnown)) throw new S3Error('InvalidPart');
@@ -73,8 +73,8 @@ export function choose(
 }
 
 /**
- * Makes the parts the key's object, whose bytes pass through piece by piece.
- * @throws S3Error for a broken promise or a condition that does not hold
+ * Joins the parts into the key's object, streaming the bytes piece by piece.
+ * @throws S3Error for a checksum other than the promised one, or a condition that does not hold
  */
 export async function assemble(
   { key, request: { headers }, uploads, objects }: S3Call,
@@ -123,7 +123,7 @@ export async function assemble(
   );
 }
 
-/** The ETag of an object of parts, in its quotes: no MD5 of the bytes, but one of the parts' MD5s. */
+/** The ETag of an object made of parts, in quotes: not the MD5 of the bytes, but the MD5 of the parts' MD5s. */
 function etagOf(etags: readonly string[]): string {
   const md5 = createHash('md5');
   for (const etag of etags) md5.update(Buffer.from(bare(etag), 'hex'));
@@ -133,8 +133,8 @@ function etagOf(etags: readonly string[]): string {
 const bare = (etag: string) => etag.replaceAll('"', '');
 
 /**
- * Whether the object is what this very upload ended in, of these very parts. A client that did not receive the answer
- * asks again, and S3 gives it again, whatever the conditions: it is no second write.
+ * Whether exactly this upload, with these parts, produced the object. A client that did not receive the answer repeats
+ * the request, and S3 repeats the answer, whatever the conditions: it is not a second write.
  */
 export function isResultOf(
   { query, now }: S3Call,

@@ -11,13 +11,13 @@ export function isNotModified(headers: Headers, { etag }: ObjectRecord): boolean
   return ifNoneMatch !== null && matchesEtag(ifNoneMatch, etag);
 }
 
-/** What a write or a delete asks of the object under its key, evaluated once the key can no longer change. */
+/** A condition of a write or a delete on the key's existing object, checked once the key can no longer change. */
 export type WriteCondition = (existing: ObjectRecord | undefined) => void;
 
 /**
  * `If-None-Match: *`: only if the key is free. `If-Match`: only over the object of this ETag.
- * @throws S3Error PreconditionFailed when the key is not as the caller supposed, NoSuchKey when it asked to
- * overwrite what is not there, NotImplemented for an ETag in `If-None-Match`, which S3 does not take on writes.
+ * @throws S3Error PreconditionFailed when the key's object is not the expected one, NoSuchKey when there is no object
+ * to overwrite, NotImplemented for an ETag in `If-None-Match`, which S3 does not accept on writes.
  */
 export function writeCondition(headers: Headers): WriteCondition {
   const [ifMatch, ifNoneMatch] = [headers.get('if-match'), headers.get('if-none-match')];

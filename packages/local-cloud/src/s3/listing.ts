@@ -1,12 +1,12 @@
 import { compareKeys, type ObjectRecord } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 
-/** What S3 shows of a list at most in one answer. */
+/** The most entries that S3 lists in one answer. */
 const LARGEST_PAGE = 1000;
 
 /**
- * One page of the objects with a prefix and behind a key; those with a delimiter further on as folders, which are the
- * beginnings of their keys.
+ * One page of the objects with a prefix and after a key. Objects with a delimiter after the prefix are grouped into
+ * folders, each named by the key up to and including the delimiter.
  * @returns `last` is the last key of the page, if more follow
  */
 export function listPage(
@@ -40,7 +40,7 @@ export function listPage(
 }
 
 /**
- * How many entries a list asks for; more than S3 shows are fewer without a word.
+ * How many entries a list asks for, silently limited to the most that S3 lists.
  * @throws S3Error InvalidArgument
  */
 export function pageLimit(text: string | undefined): number {

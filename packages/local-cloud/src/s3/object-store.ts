@@ -5,23 +5,23 @@ import type { FileReader, Files } from '../core/files.ts';
 import { Turns } from '../core/turns.ts';
 import type { Checksum, UploadChecksum } from './checksum.ts';
 
-/** Everything known of an object but its bytes. Written once, replaced whole. */
+/** Everything known about an object except its bytes. Written once, and replaced only as a whole. */
 export interface ObjectRecord {
   readonly key: string;
-  /** New for each write; with the key it names the file of the bytes. */
+  /** New for every write; together with the key it names the file of the bytes. */
   readonly version: string;
   /** Bytes. */
   readonly size: number;
-  /** In its quotes: the MD5 in hex; for an object made of parts the MD5 of theirs, and their number. */
+  /** In quotes: the MD5 in hex; for an object made of parts, the MD5 of the parts' MD5s, and their number. */
   readonly etag: string;
   /** Milliseconds since the epoch. */
   readonly lastModified: number;
   readonly checksum: Checksum;
   /** Sent with the bytes, names in lower case: `content-type`, `x-amz-meta-…` and the like. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The upload it was made by, so that a repeat of the last request can be answered; absent when put whole. */
+  /** The upload that created it, so that a repeat of the last request can be answered; absent for a single put. */
   readonly multipart?: { readonly uploadId: string; readonly checksumType: UploadChecksum['type'] };
-  /** Only for an upload: the key of its object, and the checksum that its creator named. */
+  /** For an upload that was begun: the key of its future object, and the checksum its creator named. */
   readonly upload?: { readonly key: string; readonly checksum?: UploadChecksum };
 }
 
@@ -33,7 +33,7 @@ export interface OpenObject {
   readonly body: FileReader;
 }
 
-/** Both ends belong to it, as in `Content-Range`. */
+/** Both ends are inclusive, as in `Content-Range`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -43,11 +43,11 @@ type Surroundings = Pick<ServiceContext, 'clock' | 'log'>;
 
 /**
  * Objects by their keys. Writes to one key happen one after the other, each evaluated against the outcome of
- * the one before, so that of two conditional writes exactly one wins. What a write resolved with is durable.
+ * the one before, so that of two conditional writes exactly one wins. A write is durable when it resolves.
  *
  * ```
- * bodies/{sha256 of key and version}   written and synced first, seen by nobody
- * records/{sha256 of key}.json         renamed into place: only now the object is there
+ * bodies/{sha256 of key and version}   written and synced first, not yet visible
+ * records/{sha256 of key}.json         renamed into place: only now the object exists
  * ```
  */
 export class ObjectStore {
@@ -58,10 +58,10 @@ export class ObjectStore {
   readonly #byKey = new Map<string, ObjectRecord>();
   #sorted: readonly ObjectRecord[] | undefined;
   #closed = false;
-  /** A record cannot be read. It may name bytes that a person could still save, so nothing is swept. */
+  /** A record cannot be read. It may still name bytes that can be saved manually, so nothing is swept. */
   readonly isDamaged: boolean;
 
-  /** Shows what has its bytes, and sweeps bytes that no record names. */
+  /** Loads the records whose bytes exist; `open` sweeps the bytes that no record names. */
   private constructor(records: Files, bodies: Files, at: Surroundings) {
     this.#records = records;
     this.#bodies = bodies;
@@ -107,17 +107,17 @@ export class ObjectStore {
       if (!record) return undefined;
       const body = await this.#bodies.open(bodyName(record));
       if (body) return { record, body };
-      // Replaced between the look-up and the opening: look again. Unchanged, its bytes are lost.
+      // If it was replaced between the look-up and the opening, look again. If not, its bytes are lost.
       if (this.#byKey.get(key) === record) throw new Error(`the body of ${key} is missing`);
     }
   }
 
   /**
-   * Makes what `fill` writes the key's object: whole and durable when it resolves, without a trace when it rejects.
-   * @param fill writes the bytes and returns what is known of them
-   * @param precondition throws to prevent it, of the object that is replaced. Called at the very end, when the key can no
-   *   longer change
-   * @param during runs the last step, for one that must happen in a further order
+   * Stores what `fill` writes as the key's object: complete and durable when it resolves, no trace when it rejects.
+   * @param fill writes the bytes and returns the facts about them
+   * @param precondition throws to prevent the write; it gets the object to be replaced. Called at the very end, when
+   *   the key can no longer change
+   * @param during runs the last step, for a caller that must also order it against other work
    */
   async put(
     key: string,
@@ -148,7 +148,7 @@ export class ObjectStore {
     }
   }
 
-  /** Removes the key's object, unless `precondition` throws; to remove what is not there is success. */
+  /** Removes the key's object, unless `precondition` throws; removing a missing object succeeds. */
   delete(
     key: string,
     precondition: (existing: ObjectRecord | undefined) => void = () => {},
@@ -164,13 +164,13 @@ export class ObjectStore {
     });
   }
 
-  /** Waits for writes under way, and takes no further ones: the folder may be another's from then on. */
+  /** Waits for writes in progress, and accepts no more: from then on another process may use the folder. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#turns.settled();
   }
 
-  // The write before it is durable and must not be reported as failed; the next start sweeps.
+  // The preceding write is durable and must not be reported as failed; the next start removes the bytes.
   async #discard(record: ObjectRecord): Promise<void> {
     try {
       await this.#bodies.remove(bodyName(record));
@@ -185,10 +185,10 @@ export class ObjectStore {
   }
 }
 
-/** Bytes: fewer, larger pieces join the parts of a film in half the time; what is left unread costs little. */
+/** Bytes. Pieces this large join the parts of a film in half the time; reading more than is needed costs little. */
 const READ_SIZE = 512 * 1024;
 
-/** The bytes of the range, read as they are asked for. Its end, or cancelling it, closes the body. */
+/** The bytes of the range, read on demand. The end of the stream, or cancelling it, closes the body. */
 export function streamOf(
   { record, body }: OpenObject,
   { start, end }: ByteRange = { start: 0, end: record.size - 1 },
@@ -232,7 +232,7 @@ function byteRank(unit: number): number {
   return unit >= 0xd800 ? unit + 0x2000 : unit;
 }
 
-// Names may hold what a file name may not, or differ in case alone, which some disks do not tell apart.
+// Keys may contain characters that file names may not, or differ only in case, which some disks ignore.
 const hashed = (name: string) => createHash('sha256').update(name).digest('hex');
 const recordName = (key: string) => `${hashed(key)}.json`;
 const bodyName = ({ key, version }: Pick<ObjectRecord, 'key' | 'version'>) =>

@@ -52,10 +52,10 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
     return new Response(null, { status: 204 });
   },
 
-  /** Each key is a decision of its own: some may go while others are refused, and the answer says which. */
+  /** Each key is decided separately: some may be deleted while others are refused, and the answer lists which. */
   async DeleteObjects({ request, payload, mayDelete, objects }) {
     const { headers } = request;
-    // The one operation AWS takes only with a checksum: a key garbled on the way would delete another object.
+    // The only operation that AWS requires a checksum for: a key corrupted in transit would delete another object.
     const isSummed = headers.has('content-md5') || headers.has('x-amz-trailer');
     if (!isSummed && checksumsIn(headers).length === 0) {
       throw new S3Error(
@@ -70,7 +70,7 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
       const key = entry.get('Key');
       if (!key) throw new S3Error('MalformedXML');
       if (!mayDelete(key)) return { key, refusal: new S3Error('AccessDenied') };
-      // Its ETag, its version and the like would narrow what is deleted.
+      // An ETag, a version and the like would restrict the deletion, which is not implemented.
       if (entry.size > 1) return { key, refusal: new S3Error('NotImplemented') };
       await objects.delete(key);
       return { key };
@@ -121,12 +121,12 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
   },
 };
 
-/** A caller without the right to list is not shown whether a key exists: AWS answers 403 in place of 404. */
+/** A caller who may not list the bucket must not learn whether a key exists: AWS answers 403 in place of 404. */
 function missingKey({ mayList }: S3Call): S3Error {
   return new S3Error(mayList ? 'NoSuchKey' : 'AccessDenied');
 }
 
-// Opaque to clients, and valid for as long as they like: it names a place in the order, not a state.
+// A token is opaque to clients and never expires: it names a position in the order, not a state.
 const tokenOf = (key: string) => Buffer.from(key).toString('base64url');
 
 function keyOfToken(token: string): string {

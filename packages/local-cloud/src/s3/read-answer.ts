@@ -3,7 +3,7 @@ import { isNotModified } from './conditions.ts';
 import type { ByteRange, ObjectRecord } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 
-/** How a GET or HEAD of an object is to be answered; the bytes are the caller's to send. */
+/** The answer to a GET or HEAD of an object; the caller sends the bytes. */
 export interface ReadAnswer {
   readonly status: 200 | 206 | 304;
   readonly headers: Headers;
@@ -34,7 +34,7 @@ export function readAnswer(record: ObjectRecord, request: Headers): ReadAnswer {
   return { status: 200, headers, range };
 }
 
-// `If-Range` guards against joining parts of two different objects: on any doubt the whole one is sent.
+// `If-Range` guards against joining parts of two different objects: in doubt the whole object is sent.
 function isRangeGood(request: Headers, record: ObjectRecord): boolean {
   const wanted = request.get('if-range');
   return wanted === null || wanted === record.etag;

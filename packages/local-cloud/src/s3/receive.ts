@@ -27,7 +27,7 @@ export interface Received {
   readonly checksum: Checksum;
 }
 
-/** 5 GiB: what one request may bring. */
+/** Bytes, 5 GiB: the most that one request may contain. */
 const LARGEST_OBJECT = 5 * 1024 ** 3;
 /** Bytes: room for 10,000 parts, each with its checksum. */
 const LARGEST_DOCUMENT = 4 * 1024 ** 2;
@@ -51,10 +51,10 @@ export function promisedChecksum({
 }
 
 /**
- * Hands a request's bytes to `sink` piece by piece, without framing and without gathering them, and then
+ * Passes a request's bytes to `sink` piece by piece, without framing and without collecting them, and then
  * compares them with everything the request promised: length, signature, MD5, checksum, trailers.
  * @param algorithm the checksum to compute where none is promised
- * @throws S3Error for a broken promise; what `sink` was given is then worth nothing.
+ * @throws S3Error for a broken promise; the bytes passed to `sink` must then be discarded.
  */
 export async function receive(
   incoming: Incoming,
@@ -97,8 +97,8 @@ export async function receive(
 }
 
 /**
- * The whole body of a request that is a document, compared with everything promised of it.
- * @throws S3Error EntityTooLarge for one that no request needs, and for a broken promise.
+ * The whole body of a request that is a document, compared with everything the request promised.
+ * @throws S3Error EntityTooLarge for a body larger than any request needs; another for a broken promise.
  */
 export async function receiveText(incoming: Incoming): Promise<string> {
   const pieces: Uint8Array[] = [];
@@ -114,7 +114,7 @@ function contentMd5(headers: Headers): Buffer | undefined {
   return bytes;
 }
 
-// A Request made in this process need not say how long it is.
+// A Request made in this process may have no length header.
 function promisedLength({ headers, payload }: Incoming): number | undefined {
   const chunked = payload.kind === 'chunked';
   const length = headers.get(chunked ? 'x-amz-decoded-content-length' : 'content-length');
@@ -134,7 +134,7 @@ async function* bytesOf(body: Incoming['body']): AsyncGenerator<Uint8Array> {
   try {
     if (body) yield* body;
   } catch (cause) {
-    // The caller hung up in the middle.
+    // The caller disconnected before the end of the body.
     throw new S3Error('IncompleteBody', undefined, { cause });
   }
 }

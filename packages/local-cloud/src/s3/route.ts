@@ -2,14 +2,14 @@ import { queryPairs } from '../auth/signature.ts';
 import type { CloudRequest } from '../core/service.ts';
 import { S3Error } from './s3-error.ts';
 
-/** The query parameters that lists know beside those that single them out. */
+/** The query parameters that lists accept beside those that identify the operation. */
 const OF_OBJECTS = 'continuation-token delimiter encoding-type max-keys prefix start-after';
 const OF_UPLOADS = 'encoding-type key-marker max-uploads prefix upload-id-marker';
 const OF_PARTS = 'encoding-type max-parts part-number-marker';
 
 /**
- * Each operation: its method, what it is of, its name, the action a policy names to allow it (source: service
- * authorization reference), the query parameters that single it out, and those it knows beside them.
+ * Each operation: its method, its kind of target, its name, the action a policy names to allow it (source: service
+ * authorization reference), the query parameters that identify it, and those it accepts beside them.
  */
 const OPERATIONS = [
   ['HEAD', 'Bucket', 'HeadBucket', 'ListBucket'],
@@ -31,12 +31,12 @@ const OPERATIONS = [
 const UNMODELLED =
   /^(if-unmodified-since|x-amz-(acl|bypass-|copy-source-|expected-bucket-owner|grant-|mfa|mp-|object-lock-|optional-|server-side-encryption|source-|storage-class|tagging|website-|write-offset))/;
 
-/** What a path-style request is about. */
+/** The operation and the target of a path-style request. */
 export interface Route {
   /** Its official name where it is modelled, else one made of method and parameters. */
   readonly name: string;
   readonly action: string;
-  /** What it asks for that is not modelled. */
+  /** The part of the request that is not modelled. */
   readonly unmodelled?: string;
   /** Empty when the request is about no bucket in particular. */
   readonly bucket: string;
@@ -46,14 +46,14 @@ export interface Route {
 }
 
 /**
- * Names what is asked for. A parameter that no operation knows makes it another operation, so that none is passed
- * over in silence; nobody but the operator has the right to one that is not modelled.
+ * Names the requested operation. A parameter that no operation accepts makes it another operation, so that no parameter
+ * is silently ignored; only the operator has the right to an operation that is not modelled.
  */
 export function routeOf({ method, path, query, headers }: CloudRequest): Route {
   const [, name = '', encodedKey = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
   const parameters = new Map(queryPairs(query));
   const at = { bucket: name, encodedKey, query: parameters };
-  // `x-id` is the SDK telling access logs what it does; a signature may be in the address.
+  // `x-id` names the SDK's operation for access logs; `x-amz-` parameters are a signature in the address.
   const given = [...parameters.keys()].filter((key) => !/^x-(id$|amz-)/i.test(key));
   const of = name === '' ? 'Buckets' : encodedKey === '' ? 'Bucket' : 'Object';
   const [, , operation, action] =
@@ -82,8 +82,8 @@ function unmodelled(name: string, at: Pick<Route, 'bucket' | 'encodedKey' | 'que
 const LONGEST_KEY = 1024;
 
 /**
- * A key is any text: `..`, empty segments and spaces mean nothing.
- * @throws S3Error InvalidURI when it is no UTF-8, KeyTooLongError above 1024 bytes.
+ * A key is any text: `..`, empty segments and spaces have no special meaning.
+ * @throws S3Error InvalidURI when it is not UTF-8, KeyTooLongError above 1024 bytes.
  */
 export function decodeKey(encoded: string): string {
   let key: string;

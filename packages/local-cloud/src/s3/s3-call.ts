@@ -13,7 +13,7 @@ export interface S3Call extends Pick<Route, 'bucket' | 'query'> {
   readonly uploads: UploadStore;
   readonly mayList: boolean;
   readonly mayDelete: (key: string) => boolean;
-  /** When the request arrived, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch, when the request was received. */
   readonly now: number;
 }
 

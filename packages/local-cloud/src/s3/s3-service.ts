@@ -13,8 +13,8 @@ import { xmlAnswer, type XmlChildren } from './xml.ts';
 const operations = { ...objectOperations, ...uploadOperations };
 
 /**
- * S3 with path-style addresses and one bucket. It takes every path that can be a bucket's, so ask it last.
- * What is not modelled answers 501 once rights were evaluated.
+ * S3 with path-style addresses and one bucket. It accepts every path that can be a bucket's, so ask it last.
+ * An operation that is not modelled is answered with 501 after the rights check.
  */
 export function createS3Service(
   context: ServiceContext,
@@ -30,7 +30,7 @@ export function createS3Service(
     const may = (what: string, resource: string) => authorizer.allows(principal, what, resource);
     const mayDelete = (one: string) => may('s3:DeleteObject', objectArn(bucket, one));
     const resource = bucket === '' ? '*' : key === '' ? bucketArn(bucket) : objectArn(bucket, key);
-    // The right to delete is checked for each key once the keys are known; an anonymous caller is refused at once.
+    // Deletions are checked key by key once the keys are known; an anonymous caller is refused at once.
     const isAllowed =
       name === 'DeleteObjects' ? principal.kind !== 'anonymous' : may(action, resource);
     if (!isAllowed) throw new S3Error('AccessDenied');

@@ -12,7 +12,7 @@ export interface Upload {
   readonly key: string;
   /** Milliseconds since the epoch. */
   readonly initiated: number;
-  /** What the object will be sent with. */
+  /** The headers that the object will be sent with. */
   readonly headers: Readonly<Record<string, string>>;
   /** The checksum its creator named. */
   readonly checksum?: UploadChecksum;
@@ -25,8 +25,8 @@ export interface Part {
 
 /**
  * The uploads in parts of one bucket, as objects of a store of their own: upload U is the empty object `U`, its
- * part 7 the object `U/00007`. What happens to one upload happens in turn: a part is acknowledged before its
- * upload ends, or not at all. What a call resolved with is durable.
+ * part 7 the object `U/00007`. Calls on one upload run one after the other: a part is acknowledged before its
+ * upload ends, or not at all. The effect of a call is durable when it resolves.
  */
 export class UploadStore {
   readonly #parts: ObjectStore;
@@ -94,7 +94,7 @@ export class UploadStore {
 
   /**
    * Stores a part, in place of an earlier one of its number.
-   * @throws S3Error NoSuchUpload when the upload ended while the bytes were on their way.
+   * @throws S3Error NoSuchUpload when the upload ended while the bytes were in transit.
    */
   putPart(upload: Upload, number: number, fill: Parameters<ObjectStore['put']>[1]) {
     const key = `${upload.id}/${String(number).padStart(5, '0')}`;
@@ -102,15 +102,15 @@ export class UploadStore {
   }
 
   /**
-   * Ends the upload by the object `assemble` makes of its parts. When that fails nothing has happened, but for
-   * a conflict, after which S3 wants the upload begun again.
+   * Ends the upload with the object that `assemble` makes of its parts. A failure changes nothing, except for a
+   * conflict, after which S3 requires a new upload.
    * @throws S3Error NoSuchUpload when it has ended already, and whatever `assemble` throws.
    */
   complete(
     upload: Upload,
     assemble: (parts: readonly Part[]) => Promise<ObjectRecord>,
   ): Promise<ObjectRecord> {
-    // What it follows is durable and must not be reported as failed; the next start ends the upload again.
+    // The preceding step is durable and must not be reported as failed; the next start ends the upload again.
     const end = () =>
       this.#end(upload).catch((cause: unknown) =>
         this.#at.log(`s3: the ended upload ${upload.id} could not be removed yet`, cause),
@@ -132,7 +132,7 @@ export class UploadStore {
     return this.#inTurn(upload, () => this.#end(upload));
   }
 
-  /** Waits for what is under way, and takes nothing further. */
+  /** Waits for calls in progress, and accepts no more. */
   async close(): Promise<void> {
     await this.#turns.settled();
     await this.#parts.close();
@@ -140,7 +140,7 @@ export class UploadStore {
 
   async #end({ id }: Upload): Promise<void> {
     await this.#parts.delete(id);
-    // Nobody need wait for it: nothing names the parts any more, and the next start sweeps what is left.
+    // Not awaited: nothing refers to the parts any more, and the next start sweeps those that are left.
     void this.#turns.take(`${id}/`, async () => {
       try {
         for (const { record } of this.parts(id)) await this.#parts.delete(record.key);
@@ -158,7 +158,7 @@ export class UploadStore {
   }
 }
 
-/** Digits in base 36 of an instant in milliseconds. */
+/** The number of base-36 digits that an instant in milliseconds is written with. */
 const STAMP_LENGTH = 9;
 
 const EMPTY = {

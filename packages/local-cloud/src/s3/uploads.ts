@@ -44,7 +44,7 @@ export const uploadOperations: Readonly<Record<string, S3Operation>> = {
     }
     const upload = uploadNamed(call);
     const promised = promisedChecksum({ headers: request.headers, payload });
-    // A composite checksum is made of the parts' own. For one of the whole object S3 computes those that are missing.
+    // A composite checksum is made of those sent with the parts. For one of the whole object S3 adds missing ones.
     if (upload.checksum && (promised || upload.checksum.type === 'COMPOSITE')) {
       assertAlgorithm(upload.checksum.algorithm, promised?.algorithm);
     }
@@ -54,7 +54,7 @@ export const uploadOperations: Readonly<Record<string, S3Operation>> = {
       headers: {},
     }));
     const headers = new Headers({ etag: part.etag });
-    // If the upload has no checksum, the answer has the one that was sent with the part.
+    // Where the upload has no checksum of its own, the answer repeats the one sent with the part.
     if (promised || upload.checksum) {
       headers.set(checksumHeader(part.checksum.algorithm), part.checksum.value);
     }
@@ -99,7 +99,7 @@ export const uploadOperations: Readonly<Record<string, S3Operation>> = {
       EncodingType: query.get('encoding-type'),
       StorageClass: 'STANDARD',
       PartNumberMarker: marker,
-      // Always there, as on AWS, where paginators that go by it alone never end; `IsTruncated` is what counts.
+      // Always present, as on AWS: paginators that rely on it alone never end; `IsTruncated` is what counts.
       NextPartNumberMarker: page.at(-1)?.number ?? 0,
       MaxParts: limit,
       IsTruncated: rest.length > page.length,
@@ -155,7 +155,7 @@ export const uploadOperations: Readonly<Record<string, S3Operation>> = {
 const uploadNamed = ({ key, query, uploads }: S3Call): Upload =>
   uploads.find(key, query.get('uploadId') ?? '');
 
-// The checksum in the headers is not this document's, but the one the object is to have.
+// The checksum in the headers is not this document's, but that of the future object.
 function readDocument({ request, payload }: S3Call): Promise<string> {
   const headers = new Headers(request.headers);
   for (const algorithm of checksumAlgorithms) headers.delete(checksumHeader(algorithm));

@@ -41,7 +41,7 @@ function elements(name: string, value: XmlValue): string {
   return `<${name}>${inner}</${name}>`;
 }
 
-// Control characters go as references: a key may contain them, and a raw one would not survive a parser.
+// Control characters are sent as references: a key may contain them, and a raw one would not survive a parser.
 function escapeText(text: string): string {
   return text.replace(/[<>&'"\p{Cc}]/gu, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
 }
@@ -49,8 +49,8 @@ function escapeText(text: string): string {
 /** The texts of an element's children, by name. */
 export type XmlFields = ReadonlyMap<string, string>;
 
-// Entities are left alone by the parser and undone below: it counts them, and a thousand keys may have more
-// than it allows; they are also all there is, as a document type is refused.
+// The parser ignores entities and `unescapeText` below decodes them: the parser limits their number, and a thousand
+// keys may have more. No other entities can occur, because a document type is refused.
 const SETTINGS = {
   ignoreAttributes: true,
   parseTagValue: false,

@@ -4,7 +4,7 @@ import { baselineArticle, baselineNews } from './news.ts';
 import type { PageFacts } from './page-facts.ts';
 import { wordsOf } from '../static-twin.ts';
 
-/** Baseline pages, from the first line to the last; the first that an address matches. */
+/** The fully hand-written baseline pages; the first whose pattern matches an address is used. */
 const written: readonly (readonly [RegExp, (facts: PageFacts) => string])[] = [
   [/^\/$/, baselineHome],
   [/^\/news$/, baselineNews],
@@ -16,7 +16,7 @@ export function isWrittenByHand(route: string): boolean {
   return written.some(([address]) => address.test(route));
 }
 
-/** The baseline of this address, with what the site's own page tells; nothing where nobody wrote one. */
+/** The baseline of this address, with the content of the site's own page; undefined where none was written. */
 export function pageByHand(route: string, html: string): string | undefined {
   return written.find(([address]) => address.test(route))?.[1](factsOfPage(html));
 }
@@ -31,7 +31,7 @@ interface PageData {
   };
 }
 
-/** What there is to tell, as the page of the site has it: the same news for both, and the same files. */
+/** The content of the site's own page, so that both pages have the same news and the same files. */
 function factsOfPage(html: string): PageFacts {
   const found = (pattern: RegExp): string => {
     const [, match] = pattern.exec(html) ?? [];

@@ -1,6 +1,6 @@
 import type { PageFacts } from './page-facts.ts';
 
-/** The look of the club, as one writes it for a handful of pages. */
+/** The styles of the club, as written manually for a few pages. */
 export function styles({ display, text }: PageFacts['faces']): string {
   return `
 @font-face{font-family:Gothic;src:url(${display}) format("woff2");font-stretch:75% 100%;font-display:swap}

@@ -5,11 +5,11 @@ import type { PageFacts } from './page-facts.ts';
 
 export interface WrittenPage {
   readonly title: string;
-  /** What stands between header and footer, as markup. */
+  /** The markup between header and footer. */
   readonly body: string;
 }
 
-/** The page around what was written: the club's header and footer, its styles and faces. */
+/** The page around the written body: the club's header and footer, its styles and fonts. */
 export function writtenPage({ faces }: PageFacts, { title, body }: WrittenPage): string {
   const [header, footer] = [headerOfTheClub(), footerOfTheClub()];
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${text(title)}</title>
@@ -38,12 +38,12 @@ function footerOfTheClub(): string {
 <p>© 2025–${year} ${text(name)} · <a href="/licences.txt">Licences</a></p></footer>`;
 }
 
-/** The opening of a page. */
+/** The heading section of a page. */
 export function opening(title: string, lead = ''): string {
   return `<header class="dark head"><h1>${text(title)}</h1>${lead && `<p class="lead">${text(lead)}</p>`}</header>`;
 }
 
-/** A picture; only the first of a page comes before the others. */
+/** A picture; only the first of a page is loaded with priority. */
 export function shown(
   { src, srcSet, width, height }: ImageSource,
   {
@@ -70,7 +70,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** Words as markup says them. */
+/** Escapes a text for markup. */
 export function text(words: string): string {
   return words.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

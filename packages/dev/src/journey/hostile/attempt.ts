@@ -1,7 +1,7 @@
-/** A call to one of the services, by the name of its operation, and on what. */
+/** A call to one of the services, named by its operation and its target. */
 export interface Attempt {
   readonly name: string;
   readonly call: () => Promise<unknown>;
-  /** The committee's own work: forbidden to everybody else. */
+  /** Allowed to the committee, and forbidden to everybody else. */
   readonly isCommittees?: true;
 }

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A host that nobody has a reason to ask: whatever was is a leak. */
+/** A host that no page has a reason to contact: every request to it is a leak. */
 export interface Canary {
-  /** By number: to a page of the site, which is at `localhost`, it is another host altogether. */
+  /** By IP address: to a page of the site, which is at `localhost`, it is a different host. */
   readonly url: string;
-  /** The same server by the name that the site knows it by, for what is to be asked of it. */
+  /** The same server by the host name that the site uses, for the requests that are allowed. */
   readonly knownUrl: string;
-  /** What was asked of it so far by its number, a line each. */
+  /** The requests to it by IP address so far, a line each. */
   asked(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Listens for as long as it is not closed; `answer` is what it has to say below `/feed/`, and nowhere else. */
+/** Listens until it is closed; `answer` gives its answers below `/feed/`, and nowhere else. */
 export async function startCanary(answer: (address: URL) => string): Promise<Canary> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -27,7 +27,7 @@ import { forbiddenOfObjects } from './forbidden-of-objects.ts';
 
 const AT_ONCE = 10;
 
-/** Everything that credentials out of a page could be used for beyond reading, official clients sending it. */
+/** All calls beyond reading for which credentials from a page could be used, sent by the official clients. */
 export function forbiddenCalls(services: ClubServices): readonly Attempt[] {
   return [
     ...forbiddenOfDatabase(services),
@@ -36,7 +36,7 @@ export function forbiddenCalls(services: ClubServices): readonly Attempt[] {
   ];
 }
 
-/** Makes them all; those that were not refused for want of the right to, and what they were answered instead. */
+/** Makes all calls, and returns those that were not refused for lack of rights, each with its outcome. */
 export async function notRefused(attempts: readonly Attempt[]): Promise<readonly string[]> {
   const outcomes: string[] = [];
   await eachOf(attempts, AT_ONCE, async ({ name, call }) => {
@@ -49,7 +49,7 @@ export async function notRefused(attempts: readonly Attempt[]): Promise<readonly
   return outcomes;
 }
 
-/** Calls to the pools: no credentials from a page may read or change accounts. */
+/** Calls to the pools: no credentials from a page may read or change user accounts. */
 function forbiddenOfPeople({ config, objects }: ClubServices): readonly Attempt[] {
   const { region, endpoints, userPoolId: UserPoolId, identityPoolId: IdentityPoolId } = config;
   // The same credentials as those of the other clients.

@@ -188,7 +188,7 @@ export function forbiddenOfDatabase({ database, config }: ClubServices): readonl
   ];
 }
 
-/** A transaction needs the rights of what it holds, which the committee has. */
+/** A transaction needs the rights of the writes in it, which the committee has. */
 function transactions(tables: readonly string[]) {
   const [TableName] = tables;
   const change = {

@@ -29,9 +29,9 @@ import {
 import type { ClubServices } from '../club-services.ts';
 import type { Attempt } from './attempt.ts';
 
-/** What the operator put where no page looks. */
+/** An object that the operator stored where no page looks. */
 export const KEPT_FROM_ALL = 'private/minutes.txt';
-/** What everybody may read. */
+/** An object that everybody may read. */
 export const SHOWN_TO_ALL = 'media/1_shown.jpg';
 
 const Body = new Uint8Array([1]);
@@ -115,7 +115,7 @@ export function forbiddenOfObjects({ objects, config }: ClubServices): readonly 
     {
       name: 'DeleteObjects',
       isCommittees: true,
-      // Each key is answered for by itself: all of them have to be refused.
+      // The answer has an entry for each key: all of them must be refused.
       call: async () => {
         const Objects = [SHOWN_TO_ALL, ...inMedia].map((Key) => ({ Key }));
         const { Errors } = await objects.send(

@@ -7,24 +7,24 @@ import type { ClubServices } from '../club-services.ts';
 import { eachOf } from '../each-of.ts';
 
 const DAY = 86_400_000;
-/** The number that one client of the SDK opens. */
+/** As many connections as one client of the SDK opens. */
 const CONNECTIONS = 40;
 const OURS = club.feedNames[0]!;
 
-/** The id of the item that is in order but for its texts, by the text's place in the corpus. */
+/** The id of the item that is valid except for its texts, by the text's index in the corpus. */
 export const idOf = (order: number): string => `p${order}`;
 
-/** What a text of the corpus ends with, so that it can be found on a page: `·p7·`. */
+/** The end of each text of the corpus, so that the text can be found on a page: `·p7·`. */
 export const markOf = (order: number): string => `·p${order}·`;
 
-/** The texts, each with its mark behind it. */
+/** The texts, each with its mark at the end. */
 export function marked(payloads: readonly string[]): readonly string[] {
   return payloads.map((text, order) => text + markOf(order));
 }
 
 /**
- * Two items of every table for each text, past the app and every rule. One is in order but for its texts, so that
- * it stands where such an item stands; of the other every text is spoilt, its id, its day and its place as well.
+ * Two items of every table for each text, without regard to the app and its rules. One is valid except for its texts,
+ * so that it is listed like any other; in the other every text is hostile, its id, its day and its position as well.
  */
 export function hostileItems(
   texts: readonly string[],
@@ -47,7 +47,7 @@ export async function store(
   });
 }
 
-/** What the fixtures feed says: matches whose names are the texts, and matches that the notes are about. */
+/** The answers of the fixtures feed: matches whose names are the texts, and matches that the notes are about. */
 export function hostileFeed(texts: readonly string[], now: number): (address: URL) => string {
   return ({ pathname, searchParams }) => {
     const isResults = pathname.endsWith('/GetResultsSimplified');
@@ -70,7 +70,7 @@ const named = (theirs: string, order: number) =>
 
 const inFeed = (days: number, now: number) => ({ Date: `/Date(${now + days * DAY})/` });
 
-/** What makes an item one that its lists show as any other. */
+/** The attributes that make an item's lists show it like any other. */
 function inOrder(table: TableName, order: number, now: number): StoredItem {
   const id = idOf(order);
   const date = londonDate(now + (order + 1) * DAY);
@@ -92,5 +92,5 @@ function inOrder(table: TableName, order: number, now: number): StoredItem {
   }
 }
 
-/** Before every text that is spoilt: those are behind it in their lists. */
+/** A position before every hostile text, so that items with such a position come later in the list. */
 const listPlace = (order: number): string => `\uffff${String(999 - order).padStart(3, '0')}`;

@@ -3,14 +3,14 @@ import { zipSync } from 'fflate';
 import type { HostileFile } from './hostile-file.ts';
 
 /**
- * What runs in a file, were it run: it says so to every window it can reach and to the canary.
- * @param canary an address nobody has a reason to ask, without a trailing slash
+ * The script in a file: if it runs, it reports that to every window it can reach and to the canary.
+ * @param canary an address that no page has a reason to contact, without a trailing slash
  */
 function runIn(canary: string): string {
   return `self.__pwned=1;try{parent.__pwned=1;top.__pwned=1}catch(e){};try{new Image().src='${canary}/ran'}catch(e){};try{fetch('${canary}/ran')}catch(e){}`;
 }
 
-/** Drawings, pages, scripts and documents under true and false names and types, and files that are two things at once. */
+/** Drawings, pages, scripts and documents under true and false names and types, and files of two types at once. */
 export function hostileFiles(canary: string): readonly HostileFile[] {
   const run = runIn(canary);
   return [...hostileDrawings(run, canary), ...hostilePages(run, canary), ...polyglots(run)];
@@ -102,7 +102,7 @@ function hostilePages(run: string, canary: string): readonly HostileFile[] {
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const TYPE = 'image/svg+xml';
 
-/** Drawings that carry a script, or ask for one, in every way SVG has. */
+/** Drawings that contain a script, or load one, in every way SVG has. */
 function hostileDrawings(run: string, canary: string): readonly HostileFile[] {
   const attribute = run.replaceAll('"', '&quot;').replaceAll('&', '&amp;');
   const script = `<script><![CDATA[${run}]]></script>`;
@@ -147,7 +147,7 @@ function hostileDrawings(run: string, canary: string): readonly HostileFile[] {
   ];
 }
 
-/** Files that begin as one thing and go on as another, and pictures that say they are larger than any memory. */
+/** Files that begin as one type and continue as another, and pictures that claim to be larger than any memory. */
 function polyglots(run: string): readonly HostileFile[] {
   const page = `<!doctype html><script>${run}</script>`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"/>`;

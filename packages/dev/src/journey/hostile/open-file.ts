@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What a browser made of a file's address: handed it over to be kept, or showed it. */
+/** What a browser did with a file's address: it downloaded the file, or displayed it. */
 export type OpenedFile =
   | { readonly kind: 'kept' }
   | {
       readonly kind: 'shown';
-      /** What it took it for. */
+      /** The type that the browser assumed. */
       readonly type: string;
-      /** What a script in it would have got hold of. */
+      /** What a script in the file could have accessed. */
       readonly reach: readonly string[];
     };
 
@@ -35,7 +35,7 @@ export async function openFile(page: Page, address: string): Promise<OpenedFile>
         await deed();
         got.push(what);
       } catch {
-        // As it should be.
+        // Refused, as it should be.
       }
     }
     return { type: document.contentType, reach: got };

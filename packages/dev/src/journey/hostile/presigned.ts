@@ -2,7 +2,7 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Keys } from '../club-services.ts';
 
-/** A presigned address, valid for five minutes, as anybody with keys can make one. */
+/** An address that includes its signature, valid for five minutes, as anybody who has keys can make one. */
 export async function presigned({
   config,
   keys,

@@ -1,14 +1,14 @@
 /**
- * Texts that would run a script, ask the canary's host or break out of what they are put into, were they taken for
- * anything but text: each sets `__pwned` on the window if its script runs. No list of these is ever complete; every
- * way out that a page, a feed, a calendar or a block of JSON could have is in it at least once.
- * @param canary an address nobody has a reason to ask, without a trailing slash
+ * Texts that would run a script, contact the canary's host or break out of their context if they were treated as
+ * anything but text: each sets `__pwned` on the window if its script runs. No such list is ever complete; every
+ * possible escape from a page, a feed, a calendar or a block of JSON occurs in it at least once.
+ * @param canary an address that no page has a reason to contact, without a trailing slash
  */
 export function scriptPayloads(canary: string): readonly string[] {
   const run = 'window.__pwned=1';
   const encoded = encodeURIComponent(`<script>${run}</script>`);
   return [
-    // Elements, and what runs without being asked.
+    // Elements, and scripts that run without the user's action.
     `<script>${run}</script>`,
     `<script src="${canary}/script.js"></script>`,
     `<img src=x onerror="${run}">`,
@@ -32,7 +32,7 @@ export function scriptPayloads(canary: string): readonly string[] {
     `<style>*{background:url(${canary}/background.png)}</style>`,
     `<template><script>${run}</script></template>`,
     `<x contenteditable onbeforeinput="${run}" tabindex=1 onfocus="${run}" autofocus>`,
-    // Out of an attribute, a text element, a comment, a block of script or of data.
+    // Escapes from an attribute, a text element, a comment, a block of script or of data.
     `"><script>${run}</script>`,
     `' onmouseover='${run}' x='`,
     `" onfocus="${run}" autofocus="`,
@@ -60,7 +60,7 @@ export function scriptPayloads(canary: string): readonly string[] {
     `\\\\${canary.replace(/^https?:\/\//, '')}\\picture.png`,
     `media/../../admin/content`,
     `..%2f..%2fconfig.json`,
-    // Templates, entities, and what changes its meaning when it is read twice.
+    // Templates, entities, and texts whose meaning changes when they are decoded twice.
     `{{constructor.constructor('${run}')()}}`,
     '${' + run + '}',
     `<%= ${run} %>`,

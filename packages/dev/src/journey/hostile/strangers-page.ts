@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A page of somebody else's, on another host than the site's and under no policy, that embeds every address in
- * every way that HTML has.
+ * A third party's page, on another host than the site's and without a policy, that embeds every address in every
+ * way that HTML has.
  */
 export async function strangersPage(
   addresses: readonly string[],

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core';
 import type { Keys } from '../club-services.ts';
 
-/** What an attacker with access to a page's storage gets. */
+/** The secrets that an attacker with access to a page's storage can read. */
 export interface Taken {
   readonly keys: Keys;
-  /** Empty of a visitor. */
+  /** Empty for a visitor who is not signed in. */
   readonly idToken: string;
   readonly refreshToken: string;
 }
 
-/** A visitor's credentials, out of what the public site keeps for its next page. */
+/** A visitor's credentials, from the storage in which the public site caches them for its next page. */
 export async function takenFromVisitor(page: Page): Promise<Taken> {
-  const kept = await page.waitForFunction(() => {
+  const stored = await page.waitForFunction(() => {
     const key = Object.keys(localStorage).find((name) => name.includes('guest'));
     return key && localStorage.getItem(key);
   });
   const {
     credentials: { accessKeyId, secretAccessKey, sessionToken },
-  } = JSON.parse(String(await kept.jsonValue())) as { credentials: Required<Keys> };
+  } = JSON.parse(String(await stored.jsonValue())) as { credentials: Required<Keys> };
   const keys = { accessKeyId, secretAccessKey, sessionToken };
   return { keys, idToken: '', refreshToken: '' };
 }
 
-/** The credentials a page is answered with next; begun before it asks. */
+/** The next credentials that a page receives; call this before the page requests them. */
 export async function keysOnTheWire(page: Page): Promise<Keys> {
   const answer = await page.waitForResponse(
     (response) =>
@@ -39,7 +39,7 @@ export async function keysOnTheWire(page: Page): Promise<Keys> {
   };
 }
 
-/** The tokens of who is signed in, out of the app's store. */
+/** The tokens of the signed-in user, from the app's store. */
 export async function tokensOf(page: Page): Promise<Omit<Taken, 'keys'>> {
   const tokens = await page.evaluate(async () => {
     const asked = indexedDB.open('clubhouse-session');

@@ -3,15 +3,15 @@ import type { OpenBrowser } from '../open-browser.ts';
 
 export interface HostileWatch {
   readonly page: Page;
-  /** The outcome of what was stored: that it ran, asked a host, moved a page or broke a policy, a line each. */
+  /** What the stored texts did, a line each: they ran, contacted a host, navigated a page or violated a policy. */
   found(): readonly string[];
-  /** The same without what a policy kept from coming true. */
+  /** The same without the attempts that a policy blocked. */
   findings(): readonly string[];
 }
 
 /**
- * A page on which nothing of the corpus may come true. `hosts` are those of the club; one that is asked beside
- * them is a finding, and so are a dialog, a further window, and any breach of a policy.
+ * A page on which no text of the corpus may have an effect. `hosts` are those of the club; a request to another
+ * host is a finding, and so are a dialog, a further window, and any violation of a policy.
  */
 export async function watchHostile(
   browser: Pick<OpenBrowser, 'newPage'>,
@@ -41,10 +41,10 @@ export async function watchHostile(
   };
 }
 
-/** A picture that is not there is no breach. */
+/** A missing picture is not a violation. */
 const isBreach = (problem: string) => /polic|^page:|Refused|Trusted/i.test(problem);
 
-/** Tells where a text of the corpus, or a file, was run: each of them sets `__pwned` on the windows it reaches. */
+/** Reports where a text of the corpus, or a file, was run: each of them sets `__pwned` on the windows it reaches. */
 export async function reportRuns(
   context: BrowserContext,
   report: (address: string) => void,
