@@ -18,7 +18,7 @@ import { TABLE_NAMES } from '../tables.ts';
 import { type SignedCall, signedCalls } from '../sdk/signed-calls.ts';
 import { ABSENT, type Attempted, attemptWrite, atVersion } from './conditional-write.ts';
 import { handingOnWrongClock, serviceTime } from './service-time.ts';
-import type { SignedInCredentials } from './signed-in-credentials.ts';
+import type { CredentialSource } from '../reader/credentials.ts';
 import { updateOf } from './update-of.ts';
 
 /** The outcome of one write. */
@@ -100,7 +100,8 @@ export function entityWrites({
   savedAt,
 }: {
   readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints' | 'mediaBase'>;
-  readonly credentials: SignedInCredentials;
+  /** The signed-in person's: the source rejects with `CredentialsUnavailable`, and never returns a guest's. */
+  readonly credentials: CredentialSource;
   /** This device's clock, corrected by the service's; milliseconds since the epoch. */
   readonly now?: () => number;
   /** A fixed date of every save, instead of any clock: for sample content with dates in the past. */

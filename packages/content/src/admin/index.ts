@@ -16,5 +16,4 @@ export type { DeletionProgress, DeletionReport } from './delete-files.ts';
 export { type MediaFile, type MediaPage, mediaStore, type MediaStore } from './media-store.ts';
 export { mediaUploads, type MediaUploads, PART_SIZE, type WholeFile } from './media-uploads.ts';
 export type { MultipartUploads, StoredPart } from './multipart-uploads.ts';
-export type { SignedInCredentials } from './signed-in-credentials.ts';
 export { playerItem } from '../entities/player.ts';

@@ -5,7 +5,7 @@ import { crc32Base64 } from './crc32.ts';
 import { deleteFiles, type DeletionProgress, type DeletionReport } from './delete-files.ts';
 import { mediaClient, type MediaConfig, notTheStore, requestOptions } from './media-client.ts';
 import { mediaUploads } from './media-uploads.ts';
-import type { SignedInCredentials } from './signed-in-credentials.ts';
+import type { CredentialSource } from '../reader/credentials.ts';
 
 export interface MediaFile {
   readonly key: string;
@@ -75,7 +75,7 @@ export function mediaStore({
   credentials,
 }: {
   readonly config: MediaConfig;
-  readonly credentials: SignedInCredentials;
+  readonly credentials: CredentialSource;
 }): MediaStore {
   const Bucket = config.bucket;
   const call = signedCalls(credentials, (signer) => mediaClient(config, signer));

@@ -14,7 +14,7 @@ import {
 } from './media-client.ts';
 import type { MultipartUploads } from './multipart-uploads.ts';
 import { s3Multipart } from './s3-multipart.ts';
-import type { SignedInCredentials } from './signed-in-credentials.ts';
+import type { CredentialSource } from '../reader/credentials.ts';
 
 /** The largest body of one request; larger files are sent in parts of this size. Bytes. */
 export const PART_SIZE = 5 * 1024 * 1024;
@@ -58,7 +58,7 @@ export function mediaUploads({
   credentials,
 }: {
   readonly config: MediaConfig;
-  readonly credentials: SignedInCredentials;
+  readonly credentials: CredentialSource;
 }): MediaUploads {
   const call = signedCalls(credentials, (signer) => mediaClient(config, signer));
   const Bucket = config.bucket;

@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
-import type { SignedInCredentials } from '../admin/signed-in-credentials.ts';
+import type { CredentialSource } from '../reader/credentials.ts';
 import type { ClubhouseConfig } from '../config.ts';
 import { AccessDenied, RequestRejected, ServiceUnavailable } from '../errors.ts';
 import { bucketAddress } from '../media/bucket-address.ts';
@@ -16,7 +16,7 @@ export interface BucketAnswer {
 
 interface Asking {
   readonly config: Pick<ClubhouseConfig, 'region' | 'bucket' | 'endpoints'>;
-  readonly credentials: SignedInCredentials;
+  readonly credentials: CredentialSource;
   readonly signal: AbortSignal;
 }
 

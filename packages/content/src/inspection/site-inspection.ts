@@ -1,4 +1,3 @@
-import type { SignedInCredentials } from '../admin/signed-in-credentials.ts';
 import type { ClubhouseConfig } from '../config.ts';
 import type { CredentialSource } from '../reader/credentials.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
@@ -27,7 +26,7 @@ export function siteInspection({
   guest,
 }: {
   readonly config: ClubhouseConfig;
-  readonly credentials: SignedInCredentials;
+  readonly credentials: CredentialSource;
   readonly guest: CredentialSource;
 }): SiteInspection {
   const callTables = signedCalls(credentials, (signer) => documentClient(config, signer));

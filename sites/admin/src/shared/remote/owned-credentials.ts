@@ -1,5 +1,5 @@
 import { CredentialsUnavailable } from '@clubhouse/content';
-import type { SignedInCredentials } from '@clubhouse/content/admin';
+import type { CredentialSource } from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
 import { personOf } from '#shared/session/person.ts';
 
@@ -10,7 +10,7 @@ import { personOf } from '#shared/session/person.ts';
 export function ownedCredentials(
   session: Pick<Session, 'state' | 'credentials'>,
   owner: string,
-): SignedInCredentials {
+): CredentialSource {
   return async (refused) => {
     if (personOf(session.state())?.sub !== owner) {
       throw new CredentialsUnavailable('Whoever saved this is not signed in');
