@@ -13,29 +13,29 @@ import { nameOfPicture, offeredDraft, type OfferedDraft } from '#shared/drafts/o
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { personOf } from '#shared/session/person.ts';
 
-/** In the place of the id of something that is being added. */
+/** Used as the id of an item that is being added. */
 const NEW = 'new';
 
 export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
   readonly offered: OfferedDraft<Values> | undefined;
-  /** What lies on the site of what is edited. */
+  /** The state, on the site, of the edited item. */
   readonly over: EditedItem | undefined;
-  /** What belongs to the offer could not be read: it stays as it is, and can be tried again. */
+  /** The data that belongs to the offered draft could not be read: the offer stays, and can be tried again. */
   readonly isUnread: boolean;
-  /** Puts what was begun before into the form. What is in it now is kept, and offered in its turn. */
+  /** Puts the offered draft into the form. The form's current content is stored, and offered next. */
   carryOn(): Promise<void>;
   throwAway(): Promise<void>;
-  /** Whose it is, whoever is signed in by now. */
+  /** The id of the draft's owner, even if another person is signed in by now. */
   readonly owner: string;
-  /** Around a send, as `DraftKeeper` says. */
+  /** Called around a send: see `DraftKeeper`. */
   handOver(): Promise<readonly string[]>;
   sent(): void;
   kept(): void;
 }
 
 /**
- * Keeps what is typed into a form on this device with each key, so that however the page is left, nothing of it is lost;
- * says what was begun before. Nothing is put into the form before the person says so.
+ * Stores what is typed into a form on this device with each key press, so that nothing is lost however the page is
+ * left, and offers an earlier draft. Nothing is put into the form before the person accepts the offer.
  */
 export function useDraft<Values extends object>({
   form,
@@ -51,15 +51,15 @@ export function useDraft<Values extends object>({
   readonly form: string;
   /** Of the item that is edited. */
   readonly id?: string;
-  /** What the form started with, and what it holds now: texts. */
+  /** The values that the form started with, and its current values: texts. */
   readonly start: Values;
   readonly values: Values;
   readonly picture?: { readonly start: PictureChoice; readonly value: PictureChoice };
-  /** For fields that hold more than one thing; the same at every render. */
+  /** For fields that contain more than one thing; the same object at every render. */
   readonly merges?: FieldMerges<Values>;
   /**
-   * Reads what belongs to the texts, before any of it is put into the form: half a draft in it would be kept in the place
-   * of the whole. Gives what puts it in.
+   * Reads the data that belongs to the texts, before anything is put into the form: half a draft in the form would be
+   * stored in the place of the whole draft. Resolves with a function that puts the data into the form.
    */
   readonly ready?: (values: Values) => Promise<() => void>;
   /** Puts a draft into the form. */
@@ -75,7 +75,7 @@ export function useDraft<Values extends object>({
   const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
   const isOwnPicture = picture && picture.value !== picture.start;
   const isChanged = isOwnPicture || !isSameValues(values, start);
-  // Compared by what they hold: forms hand over new objects with every render.
+  // Compared by content: forms pass new objects with every render.
   const held = isChanged ? JSON.stringify(values) : undefined;
   const before: DraftStart = {
     fields: changedOf(start, values),
@@ -107,7 +107,7 @@ export function useDraft<Values extends object>({
 
   const draft =
     kept && offeredDraft(kept, { start, picture: picture?.start, isNew: id === NEW, over, merges });
-  // What was sent from here meanwhile, or saved alike by somebody else, changes nothing any more.
+  // A draft that was sent from here meanwhile, or that another person saved identically, changes nothing any more.
   const offered =
     draft && (draft.picture || !isSameValues(draft.values, start)) ? draft : undefined;
   return {
