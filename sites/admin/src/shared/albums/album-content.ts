@@ -4,23 +4,23 @@ import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { isSameValues } from '#shared/drafts/draft-values.ts';
 import { formResolver, labelsOf, tooLongWords } from '#shared/forms/entity-form.ts';
 
-/** What a person types. */
+/** The texts that a person types into the album form. */
 export interface AlbumWords {
   readonly name: string;
   readonly description: string;
 }
 
-/** What is saved: checked words, and photos that are ready. */
+/** The content of a save: checked texts, and photos that are ready to upload. */
 export interface AlbumContent {
   readonly words: AlbumWords;
-  /** The id of a photo, or the path of a picture that is none of them; empty for the first photo. */
+  /** The id of a photo, or the path of a picture that is not in the album; empty for the first photo. */
   readonly cover: string;
   readonly photos: readonly AlbumPhoto[];
-  /** Where photos chosen here go, with its trailing slash; fixed with the first of them. */
+  /** The folder of the photos that are chosen here, with its trailing slash; fixed when the first one is sent. */
   readonly folder: string;
 }
 
-/** In the order of the form. */
+/** The fields, in the order of the form. */
 const ALBUM_FIELDS = {
   name: { label: 'Album Name', required: 'Give it a name.' },
   description: {
@@ -42,7 +42,7 @@ export const albumResolver = formResolver<AlbumWords>({
   },
 });
 
-/** A stored album as the form shows it; of one without fields, an empty form. */
+/** The texts of a stored album for the form; empty texts for an item without fields. */
 export function wordsOfAlbum(item: Item): AlbumWords {
   const { name, description } = parseAlbum(item);
   return { name, description };

@@ -5,31 +5,31 @@ import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
 
 /** One photo of an album that is being edited. */
 export type AlbumPhoto = {
-  /** Tells it from the others: of a stored photo its path. */
+  /** Unique within the album; for a stored photo, its path. */
   readonly id: string;
-  /** As its file was called. */
+  /** The name of the photo's file. */
   readonly name: string;
   readonly caption: string;
 } & (
   | {
       readonly kind: 'stored';
-      /** As it lies in the item: attributes nobody here knows are kept. */
+      /** The photo as the item stores it, including attributes that this app does not know. */
       readonly stored: Item & Pick<Photo, 'path'>;
     }
-  /** Chosen in this form, and ready to be sent. */
+  /** A photo that was chosen in this form and is ready to upload. */
   | { readonly kind: 'chosen'; readonly picture: PreparedPicture }
 );
 
 export type ChosenPhoto = Extract<AlbumPhoto, { kind: 'chosen' }>;
 
-/** A picture of which only its place is known. */
+/** A stored photo of which only the path is known. */
 export function storedPhoto(path: string): AlbumPhoto {
-  // As the file was called: an upload puts the moment before its name.
+  // Without the timestamp that an upload puts before the file's name.
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/^\d+_/, '');
   return { kind: 'stored', id: path, name, caption: '', stored: { path, url: '', name } };
 }
 
-/** The photos of an item as a form holds them; those without any address are left out. */
+/** The photos of an item, converted for a form; photos with neither a path nor a URL are left out. */
 export function photosOfItem(
   item: Item,
   at: { readonly mediaBase: string },
@@ -37,7 +37,7 @@ export function photosOfItem(
   const photos: readonly unknown[] = Array.isArray(item['photos']) ? item['photos'] : [];
   const known = new Map<string, AlbumPhoto>();
   for (const each of photos) {
-    // A hand-written script may have stored a list of bare paths.
+    // A hand-written script would have stored a list of bare paths.
     const given: Item = typeof each === 'string' ? { path: each } : isItem(each) ? each : {};
     const url = text(given['url']);
     const path = text(given['path']) || (imageKey(at, url) ?? url);
@@ -49,7 +49,7 @@ export function photosOfItem(
   return [...known.values()];
 }
 
-/** The photos with one of them at another place, counted from 0. */
+/** The photos with one of them moved to the position `to`, counted from 0. */
 export function movedPhoto(
   photos: readonly AlbumPhoto[],
   id: string,
@@ -69,7 +69,7 @@ export function captionedPhoto(
   return photos.map((photo) => (photo.id === id ? { ...photo, caption } : photo));
 }
 
-/** The photos without the names that people gave to their files: by the album and their number instead. */
+/** Replaces the file names that people chose with the album's name and the photo's number. */
 export function photosWithoutNames(
   photos: readonly AlbumPhoto[],
   album: string,

@@ -15,15 +15,15 @@ import {
 
 export interface AlbumSaving extends ItemSaving<AlbumContent> {
   /**
-   * How many of the photos, from the first, one album can hold: all of them, or it must not be sent.
-   * @param stored what else the album has
+   * How many of the photos, counted from the first, fit into one album. If some do not fit, it must not be sent.
+   * @param stored the other fields of the album
    */
   roomFor(content: AlbumContent, stored: Item): number;
-  /** A chosen photo as the album has it, once its keys are fixed by a save. */
+  /** A chosen photo as the album stores it; undefined until a save has fixed its keys. */
   savedPhoto(photo: ChosenPhoto): (Item & Pick<Photo, 'path'>) | undefined;
 }
 
-/** Saves one album, as often as its form is sent. A chosen photo has the same keys each time. */
+/** Saves one album, each time its form is sent. A chosen photo has the same keys each time. */
 export function albumSaving(
   start: SaveTarget,
   tools: SavingTools & {
@@ -75,7 +75,7 @@ function storedPhoto({ name, picture }: ChosenPhoto, path: string) {
   return { name, path, url: '', ...sizesOf(picture) };
 }
 
-/** No caption is none, not an empty one. */
+/** An empty caption is stored as no caption. */
 function captioned(stored: Item, caption: string): Item {
   const { caption: _before, ...photo } = stored;
   return caption.trim() === '' ? photo : { ...photo, caption: caption.trim() };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 
-/** Which photos in which order, with their captions, and the cover: as a draft keeps it, without the pictures. */
+/** The order of the photos, their captions, and the cover, as a draft stores them: without the pictures. */
 export interface Arrangement {
   readonly cover: string;
   readonly photos: readonly { readonly id: string; readonly caption: string }[];
-  /** The ids of what there was to arrange: what is not among them was added since, by somebody else. */
+  /** The ids of the photos when the arrangement began: any other stored photo was added later by another person. */
   readonly from: readonly string[];
 }
 
@@ -20,15 +20,15 @@ export function writtenArrangement(
   photos: readonly AlbumPhoto[],
   from: readonly Pick<AlbumPhoto, 'id'>[] = [],
 ): string {
-  const kept: Arrangement = {
+  const stored: Arrangement = {
     cover,
     photos: photos.map(({ id, caption }) => ({ id, caption })),
     from: from.map(({ id }) => id),
   };
-  return JSON.stringify(kept);
+  return JSON.stringify(stored);
 }
 
-/** Nothing for what an older app may have written otherwise. */
+/** Undefined for a text in another format, which an older version of the app may have written. */
 export function readArrangement(text: string): Arrangement | undefined {
   try {
     const { success, output } = v.safeParse(arrangement, JSON.parse(text));
@@ -38,7 +38,7 @@ export function readArrangement(text: string): Arrangement | undefined {
   }
 }
 
-/** `12 photos`, for a draft that is offered; empty for none. */
+/** `12 photos`, for a draft that is offered; empty for no photos. */
 export function arrangementWords(text: string): string {
   const count = readArrangement(text)?.photos.length ?? 0;
   return count === 0 ? '' : photosWords(count);

@@ -3,13 +3,13 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { locationWords } from '#shared/pictures/picture-words.ts';
 import { RefusedFiles } from '#shared/pictures/refused-files.tsx';
 
-/** How far the chosen photos are, what was taken out of them, and which were not taken. */
+/** Shows the progress of the chosen photos, how many locations were removed, and the refused files. */
 export function BatchProgress({
   batch: { progress, isBusy, refused },
   isSent = false,
 }: {
   readonly batch: Pick<PhotoBatch, 'progress' | 'isBusy' | 'refused'>;
-  /** The photos are on the site, so no line says that they are ready for it. */
+  /** The photos are on the site: the message that they are ready is not needed. */
   readonly isSent?: boolean;
 }) {
   const { done, total } = progress;

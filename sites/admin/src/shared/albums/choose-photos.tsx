@@ -5,7 +5,7 @@ import { NamesTick, type Names } from '#shared/pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
 import './photos.css';
 
-/** Many photos at once, dropped or chosen, smaller unless the person wants every pixel kept. */
+/** Takes many photos at once, dropped or chosen. They are reduced unless the person ticks “Full size”. */
 export function ChoosePhotos({
   words,
   names,
@@ -15,13 +15,13 @@ export function ChoosePhotos({
   held = false,
 }: {
   readonly words: string;
-  /** The sender decides whether the file names are kept. */
+  /** The person who sends the files decides whether their names are sent too. */
   readonly names: Names;
-  /** What the files are called that lie here already. */
+  /** The names of the files that were chosen before. */
   readonly chosen?: readonly string[];
   readonly onChoose: (files: readonly File[], options: { readonly fullSize: boolean }) => void;
   readonly buttonRef?: Ref<HTMLButtonElement>;
-  /** It is being sent: nothing can be added. */
+  /** The form is being sent: no photo can be added. */
   readonly held?: boolean;
 }) {
   const id = useId();

@@ -9,9 +9,9 @@ type Content = Pick<Arrangement, 'cover' | 'photos'>;
 const RULES = { lists: { photos: { by: 'id', batch: Infinity } } };
 
 /**
- * A half-made arrangement over the album as it is now, by the merge of the outbox. Where both changed the same, mine
- * wins and both are reported.
- * @param three texts of `writtenArrangement`; without `was` only what there was to arrange is known, by `mine`
+ * Merges an unfinished arrangement into the current album, with the outbox's merge. Where both changed the same thing,
+ * my version wins and the clash lists both.
+ * @param three texts of `writtenArrangement`; without `was`, only the earlier ids are known, from `mine`
  */
 export function mergeArrangements(three: ThreeValues<string>): MergedField<string> {
   const mine = readArrangement(three.mine);
@@ -24,7 +24,7 @@ export function mergeArrangements(three: ThreeValues<string>): MergedField<strin
   const merged = { ...now, ...(mergeEdit(edit, RULES, 'mine').fields as Partial<Content>) };
   const isIn = ({ photos }: { readonly photos: readonly { readonly id: string }[] }, of: string) =>
     photos.some(({ id }) => id === of);
-  // A photo that the other one took out has nothing left to show.
+  // A photo that the other person removed is dropped: nothing of it is left to show.
   const photos = merged.photos.filter(({ id }) => isIn(now, id) || !isIn(was, id));
   const isOfPhoto = [was, mine, now].some((each) => isIn(each, merged.cover));
   const cover = isOfPhoto && !isIn({ photos }, merged.cover) ? '' : merged.cover;
@@ -42,7 +42,7 @@ export function mergeArrangements(three: ThreeValues<string>): MergedField<strin
   };
 }
 
-/** What both changed, in words. */
+/** One thing that both changed, in words. */
 interface Both {
   readonly of: string;
   readonly mine: string;

@@ -1,40 +1,40 @@
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 
-/** Whose version has the photo: the one on this phone, the other, or both. */
+/** Who has the photo: the person at this phone, another person, or both. */
 export type Holder = 'me' | 'them' | 'both';
 
 /** One photo in which two versions of an album differ. */
 export interface PhotoDifference<Photo = AlbumPhoto> {
   readonly photo: Photo;
   readonly holder: Holder;
-  /** Absent where that side does not have the photo; empty where it says nothing under it. */
+  /** The caption on each side; absent where that side does not have the photo, empty for no caption. */
   readonly mine?: string;
   readonly theirs?: string;
-  /** Both began with it: who has it not took it out. */
+  /** Whether both started with the photo: then a side without it removed it. */
   readonly wasThere: boolean;
 }
 
 export interface AlbumDifferences<Photo = AlbumPhoto> {
   readonly photos: readonly PhotoDifference<Photo>[];
-  /** The same photos in two orders; absent where the order is none of the differences. */
+  /** The photos that both have, in their two orders; absent if the orders are the same. */
   readonly order?: { readonly mine: readonly Photo[]; readonly theirs: readonly Photo[] };
 }
 
 export interface ThreeAlbums<Photo = AlbumPhoto> {
-  /** What both began with. */
+  /** The version that both started from. */
   readonly base: readonly Photo[];
   readonly mine: readonly Photo[];
   readonly theirs: readonly Photo[];
 }
 
-/** What two versions are compared by. */
+/** The fields by which two versions are compared. */
 interface Captioned {
   readonly id: string;
   /** Absent where it is not known. */
   readonly caption?: string;
 }
 
-/** Everything in which two versions differ, mine first: what one of them loses where the other one takes its place whole. */
+/** All differences, my photos first: what one version loses if the other replaces it completely. */
 export function allDifferences<Photo extends Captioned>({
   base,
   mine,
@@ -60,7 +60,7 @@ export function allDifferences<Photo extends Captioned>({
   return { photos, ...(!isOneOrder(my, their) && { order: { mine: my, theirs: their } }) };
 }
 
-/** Only what both changed, each to something else: the rest of both is kept whatever is chosen. */
+/** Only what both changed, to different values: all other changes are retained, whichever side is chosen. */
 export function differencesInQuestion<Photo extends Captioned>(
   albums: ThreeAlbums<Photo>,
 ): AlbumDifferences<Photo> {
@@ -68,7 +68,7 @@ export function differencesInQuestion<Photo extends Captioned>(
   const was = byId(albums.base);
   const isInQuestion = ({ photo: { id }, mine, theirs, wasThere }: PhotoDifference<Photo>) => {
     const before = was.get(id)?.caption;
-    // What one added and the other never saw stays.
+    // A photo that only one side added stays.
     if (!wasThere) return mine !== undefined && theirs !== undefined;
     return mine !== before && theirs !== before;
   };

@@ -1,13 +1,13 @@
 import { albumFolder, ContentError } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
 
-/** Nobody waits longer at a form to learn whether a name is free; milliseconds. */
+/** The longest that a form waits to learn whether a folder name is free; milliseconds. */
 const PATIENCE_MS = 4_000;
 
 /**
- * The folder a new album's photos go to. The plain name is taken only when it is known to be free, and is claimed
- * for this album at once, so that two phones never share a folder; in doubt, and without a line, the album has
- * one of its own.
+ * The folder for a new album's photos. The plain name is used only if it is known to be free, and is claimed for
+ * this album at once, so that two phones never share a folder. In doubt, and without a connection, the folder's name
+ * contains the album's id.
  */
 export async function claimFolder(
   album: { readonly id: string; readonly name: string },
@@ -20,7 +20,7 @@ export async function claimFolder(
   try {
     const { files, folders } = await media.list({ prefix: plain, limit: 1, signal });
     if (files.length > 0 || folders.length > 0) return own;
-    // The placeholder that keeps a folder in being, with whose it is: a second claim meets other bytes.
+    // The placeholder makes the folder exist. It contains the album's id: a second claim has other bytes and fails.
     await media.upload({
       key: `${plain}.keep`,
       bytes: new Blob([album.id]),
@@ -34,7 +34,7 @@ export async function claimFolder(
   }
 }
 
-/** The folder an album's photos lie in already; nothing when it has none of its own. */
+/** The folder that already contains an album's photos; undefined if no photo is in an album folder. */
 export function folderOfPhotos(paths: readonly string[]): string | undefined {
   return paths.map((path) => /^albums\/[^/]+\//.exec(path)?.[0]).find((folder) => folder);
 }

@@ -13,7 +13,7 @@ import './photo-picture.css';
 /** In pixels: wide enough for a tile on any phone. */
 const TILE_WIDTH = 480;
 
-/** A photo small, from wherever it is: this form, this phone's outbox, or the site. */
+/** A small picture of a photo, from this form, this phone's outbox, or the site. */
 export function PhotoPicture({
   photo,
   alt = '',
@@ -21,7 +21,7 @@ export function PhotoPicture({
 }: {
   readonly photo: AlbumPhoto;
   readonly alt?: string;
-  /** Large enough to look at. */
+  /** Shows a chosen photo larger than a tile. */
   readonly whole?: boolean;
 }) {
   return photo.kind === 'chosen' ? (
@@ -56,7 +56,7 @@ function Stored({
   readonly alt: string;
 }) {
   const { config } = useServices();
-  // Asked for again once there is a line.
+  // Part of `attempt` below: a picture that failed is requested again once the connection is back.
   const unreached = unreachedBecause(useOutboxStatus());
   const [failed, setFailed] = useState<string>();
   const waiting = smallestWaiting(useQueue()?.uploads ?? [], path);
@@ -76,9 +76,9 @@ function Stored({
   return <img {...source} alt={alt} loading="lazy" onError={() => setFailed(attempt)} />;
 }
 
-/** What of a photo still waits here, the small rendition first: forty whole photos are too much to draw small. */
+/** The queued upload of a photo, if possible of its small rendition: drawing forty full-size photos is too much. */
 function smallestWaiting(uploads: readonly QueuedUpload[], path: string): QueuedUpload | undefined {
   const small = renditionKey(TILE_WIDTH, path);
-  // The original is sent before it: until the small one is there as well, the site has nothing to show.
+  // The original is sent before its renditions: until the small one has arrived, the site has nothing to show.
   return uploads.find(({ key }) => key === small) ?? uploads.find(({ key }) => key === path);
 }

@@ -7,12 +7,12 @@ import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
 import { isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
 import './photos-that-differ.css';
 
-/** Each of them brings a picture. */
+/** The number of differences that are shown at first: each of them loads a picture. */
 const AT_ONCE = 8;
-/** The number that fits side by side on a phone. */
+/** The number of pictures that fit side by side on a phone. */
 const IN_A_STRIP = 5;
 
-/** The photos in which two versions of an album differ, each with its picture: a file name identifies no photo. */
+/** The photos in which two versions of an album differ, with their pictures: a name alone does not identify a photo. */
 export function PhotosThatDiffer({
   differences: { photos, order },
 }: {
@@ -71,19 +71,19 @@ function whoseWords(holder: 'me' | 'them', wasThere: boolean): string {
   return holder === 'me' ? 'You added this photo' : 'They added this photo';
 }
 
-/** The photos from the first place at which the two orders part to the last, as many of them as fit. */
+/** The photos from the first to the last position at which the two orders differ, as many of them as fit. */
 function strip(photos: readonly AlbumPhoto[], others: readonly AlbumPhoto[]): Side {
   const differs = ({ id }: AlbumPhoto, place: number) => id !== others[place]?.id;
   const first = photos.findIndex(differs);
-  const seen = photos.slice(first, photos.findLastIndex(differs) + 1).slice(0, IN_A_STRIP);
+  const shown = photos.slice(first, photos.findLastIndex(differs) + 1).slice(0, IN_A_STRIP);
   const picture: ReactNode = (
     <span className="differing__strip">
-      {seen.map((photo) => (
+      {shown.map((photo) => (
         <PhotoPicture key={photo.id} photo={photo} />
       ))}
     </span>
   );
-  return { picture, text: seen.map(placeWords(first)).join('\n') };
+  return { picture, text: shown.map(placeWords(first)).join('\n') };
 }
 
 function placeWords(first: number) {
@@ -91,14 +91,14 @@ function placeWords(first: number) {
     `${first + at + 1}. ${caption.trim() || name}`;
 }
 
-/** Which cover somebody chose, and the photos to choose from. */
+/** The cover that a person chose, and the photos of that person's version. */
 export interface ChosenCover {
   /** The id of a photo, or the path of another picture; empty for the first photo. */
   readonly cover: string;
   readonly photos: readonly AlbumPhoto[];
 }
 
-/** Nothing where the cover is not in question. */
+/** Shows both covers; nothing unless both people changed the cover, to different pictures. */
 export function coversThatDiffer({ was, mine, theirs }: Three<ChosenCover>) {
   if (!isInQuestion({ was: was.cover, mine: mine.cover, theirs: theirs.cover })) return null;
   return <BothSides label="cover" mine={side(mine)} theirs={side(theirs)} />;

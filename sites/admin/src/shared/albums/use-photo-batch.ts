@@ -4,12 +4,12 @@ import type { ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { faultWords } from '#shared/pictures/picture-words.ts';
 import { preparePictures, type BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
 
-/** Chosen files on their way to being photos of an album. */
+/** Chosen files that are being prepared as photos of an album. */
 export interface PhotoBatch {
-  /** The progress of all photos chosen since the form was opened. */
+  /** Of all files that were chosen since the previous ones were finished. */
   readonly progress: BatchProgress;
   readonly isBusy: boolean;
-  /** The sentences for those that were not taken. */
+  /** One sentence for each refused file; cleared when files are chosen again. */
   readonly refused: readonly string[];
   take(files: readonly File[], options: { readonly fullSize: boolean }): void;
   /** Resolves when everything chosen so far is prepared or refused. */
@@ -18,7 +18,7 @@ export interface PhotoBatch {
 
 const NOTHING: BatchProgress = { total: 0, done: 0, refused: 0, locationsRemoved: 0 };
 
-/** Prepares one batch of files after the other; those that cannot be taken never stop the rest. */
+/** Prepares the batches of files one after another; a refused file does not stop the others. */
 export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void): PhotoBatch {
   const { imageProcessor, newId } = useServices();
   const [progress, setProgress] = useState(NOTHING);
@@ -53,7 +53,7 @@ export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void): PhotoBatch
         onPhoto({ kind: 'chosen', id: newId(), name: picture.fileName, caption: '', picture });
       }
     } catch (cause) {
-      // The form was left: the rest is not prepared.
+      // The person left the form: the remaining photos are not needed.
       if (!signal?.aborted) throw cause;
     }
   }
@@ -65,7 +65,7 @@ export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void): PhotoBatch
     take(files, { fullSize }) {
       if (files.length === 0) return;
       setRefused([]);
-      // Messages about an earlier batch do not apply to this one.
+      // The numbers of a finished batch are not shown for a new one.
       setProgress((sum) =>
         sum.done === sum.total
           ? { ...NOTHING, total: files.length }

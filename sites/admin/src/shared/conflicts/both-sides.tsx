@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import '#shared/ui/card.css';
 
-/** What one of two people has of a thing. */
+/** One person's version of a thing. */
 export interface Side {
-  /** Above it; `Your title` or `Their title` unless it is another's. */
+  /** The heading of this side; by default `Your title` or `Their title`, with the label. */
   readonly heading?: string;
-  /** Empty where the picture says it all. */
+  /** Empty where the picture is enough. */
   readonly text: string;
   readonly picture?: ReactNode;
 }
 
-/** The same thing as two people have it, side by side, with what differs marked. */
+/** Two people's versions of the same thing, side by side, with the differing words marked. */
 export function BothSides({
   label,
   mine,
   theirs,
 }: {
-  /** In the middle of a sentence: `title`. */
+  /** The name of the thing, as it is written within a sentence: `title`. */
   readonly label: string;
   readonly mine: Side;
-  /** Absent where there is nothing of theirs. */
+  /** Absent where the other person has no version. */
   readonly theirs?: Side | undefined;
 }) {
   return (
@@ -56,12 +56,12 @@ function MarkedText({ text, other }: { readonly text: string; readonly other: st
 
 interface Differing {
   readonly before: string;
-  /** What the other text does not have here. */
+  /** The words that differ from the other text. */
   readonly differing: string;
   readonly after: string;
 }
 
-/** Where two texts part, in whole words: what both begin and end with is not marked. */
+/** Where two texts differ, in whole words: their common beginning and their common end are not marked. */
 export function differingWords(text: string, other: string): Differing {
   const words = text.split(/(?<=\s)/);
   const others = other.split(/(?<=\s)/);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
 import { fieldLabel, valueWords } from '#shared/conflicts/field-words.ts';
 
-/** What somebody who deleted an item saw of a field, beside what another made of it since; only that where they saw nothing. */
+/** A field as the person who deletes the item saw it, and its value now; only its value now if they did not see it. */
 export function ChangedField({
   field,
   seen,

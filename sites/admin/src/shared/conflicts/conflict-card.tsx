@@ -22,20 +22,20 @@ export function ConflictCard({
 }: {
   /** `article`, `event`, `player`. */
   readonly noun: string;
-  /** Absent when it was deleted. */
+  /** Their version; absent when they deleted the item. */
   readonly theirs: Item | undefined;
-  /** Mine is a delete. */
+  /** My change is a delete. */
   readonly isDelete?: boolean;
-  /** What it is called, where the page does not say so. */
+  /** The name of the item, where the page does not show it. */
   readonly name?: string;
-  /** When mine was saved on this phone, where that is over. */
+  /** When my version was saved on this phone; absent in a form, where it is saved just now. */
   readonly savedAt?: number;
-  /** It comes up where somebody is writing, and takes them to it. */
+  /** The card appears while a person is writing in a form: it scrolls into view and takes the focus. */
   readonly isInForm?: boolean;
   readonly onKeep: (keep: Keep, form: HTMLFormElement | null) => Promise<void>;
-  /** The way to write something of both. */
+  /** A link to the form, where the person can combine both versions. */
   readonly edit?: ReactNode;
-  /** What is in question, as both have it. */
+  /** Both versions of everything that is in question. */
   readonly children: ReactNode;
 }) {
   const { now } = useServices();
@@ -44,7 +44,7 @@ export function ConflictCard({
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isInForm) return;
-    // To its beginning: on a phone it is longer than the screen.
+    // To the top of the card: on a phone it is longer than the screen.
     card.current?.scrollIntoView({ block: 'start' });
     card.current?.focus({ preventScroll: true });
   }, [isInForm]);
@@ -95,7 +95,7 @@ export function ConflictCard({
 
 export type Keep = Extract<Resolution['keep'], 'mine' | 'theirs'>;
 
-/** What the buttons do. */
+/** The sentence that explains the buttons. */
 function choiceWords(noun: string, theirs: Item | undefined, isDelete: boolean): string {
   if (isDelete && theirs) {
     return `Keep mine deletes the ${noun} all the same. Keep theirs leaves it as it is now. What is deleted stays in the Outbox for 30 days.`;

@@ -1,20 +1,20 @@
 import { longDate } from '@clubhouse/content';
 
-/** A thing before two people changed it, and as each of them has it. */
+/** A value before two people changed it, and each person's version. */
 export interface Three<Value> {
   readonly was: Value;
   readonly mine: Value;
   readonly theirs: Value;
 }
 
-/** A field as both have it, in words a person reads. */
+/** Both versions of a field, as texts for people. */
 export interface BothTexts {
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** Whether both changed it, each to something else: what only one of them changed is kept whatever is chosen. */
+/** Whether both changed the value, to different ones: a change by only one of them is retained in any case. */
 export function isInQuestion({ was, mine, theirs }: Three<unknown>): boolean {
   return mine !== theirs && mine !== was && theirs !== was;
 }

@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   extraResponsibility: 'Extra responsibility',
 };
 
-/** What the form calls a field. */
+/** The label of a field in its form. */
 export function fieldLabel(field: string): string {
   return LABELS[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
 }
@@ -27,17 +27,17 @@ export function isPictureField(field: string): boolean {
   );
 }
 
-/** The labels of fields, each once: a picture is kept under two names, and another picture has words of its own. */
+/** The labels of fields, each once: a picture's path is in two fields, and a new picture includes its own words. */
 export function fieldLabels(fields: readonly string[]): string {
   const isAnother = fields.some(isPictureField);
-  const told = fields.filter((field) => !(isAnother && field === 'picture'));
-  const labels = [...new Set(told.map(fieldLabel))];
+  const listed = fields.filter((field) => !(isAnother && field === 'picture'));
+  const labels = [...new Set(listed.map(fieldLabel))];
   if (labels.length === 0) return '';
   const [first = '', ...others] = labels;
   return [first, ...others.map((label) => label.toLowerCase())].join(', ');
 }
 
-/** What the site keeps of every item, and a picture's second name: nobody wrote it. */
+/** Fields that no person writes: those that are stored with every item, and the second field of a picture's path. */
 const MARKS = new Set([
   'id',
   'rev',
@@ -52,14 +52,14 @@ const MARKS = new Set([
   'awayTeam',
 ]);
 
-/** Whether a field is one that somebody writes or chooses. */
+/** Whether a person writes or chooses the value of a field. */
 export function isWritten(field: string): boolean {
   return !MARKS.has(field);
 }
 
 /**
- * The fields of an item that changed since somebody saw it. A list holds less than is stored, and numbers of its own:
- * where nothing that it shows was changed, it was one of the fields that it does not show.
+ * The fields of an item that changed since a person saw it in a list. A list entry has fewer fields than the stored
+ * item, and numbers of its own: if none of its texts changed, the change is in the fields that the list does not show.
  */
 export function changedSince(seen: Item, now: Item): readonly string[] {
   const texts = Object.keys(seen).filter((field) => typeof seen[field] === 'string');
@@ -70,7 +70,7 @@ export function changedSince(seen: Item, now: Item): readonly string[] {
   return shown.length > 0 ? shown : differing;
 }
 
-/** A field's value as someone can read it. */
+/** A field's value as a text for people. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Nothing';
   if (typeof value === 'string')

@@ -11,13 +11,13 @@ import type { AppServices } from '#shared/services/app-services.ts';
 
 const ALBUMS_AT_ONCE = 24;
 const ROWS_AT_ONCE = 50;
-/** The past items shown at first: most edits are of items to come. */
+/** The number of past events that are shown at first: most of the edited events are still to come. */
 const FIRST_PAST = 3;
 
 const LISTED = {
-  // What this app saved is put into the list by itself; an index may lag behind by a moment.
+  // The app puts its own saves into the cached lists: the index may lag behind for a moment.
   staleTime: 10_000,
-  // For reading without a network.
+  // Stored on the device, to be read without a network.
   meta: { keep: true },
 };
 
@@ -64,7 +64,7 @@ export function wholeTableQuery<Entry>(
   });
 }
 
-/** The notes on matches of the last month and on those to come. */
+/** The notes on matches of the last month and of later days. */
 export function matchNotesQuery({ matchNotes, now }: Pick<AppServices, 'matchNotes' | 'now'>) {
   return queryOptions({
     queryKey: ['matches', 'list'],
@@ -90,7 +90,7 @@ function pagesQuery<Page extends { readonly cursor?: string }>(
 type Row = { readonly id: string };
 type Page = Readonly<Record<string, readonly Row[]>>;
 
-/** Shows in the lists of a table what was just saved, without waiting for the index. */
+/** Puts an item that was just saved into the cached lists of its table, without waiting for the index. */
 export function putIntoLists(
   queries: QueryClient,
   table: TableName,
@@ -106,7 +106,7 @@ export function putIntoLists(
   });
 }
 
-/** Takes out of the lists of a table what was just deleted. */
+/** Removes an item that was just deleted from the cached lists of its table. */
 export function takeOutOfLists(queries: QueryClient, table: TableName, id: string): void {
   changeRows(queries, table, [], (rows) => rows.filter((row) => row.id !== id));
 }

@@ -2,21 +2,21 @@ import type { Fixture, Result } from '@clubhouse/content/feed';
 import { queryOptions } from '@tanstack/react-query';
 import type { AppServices } from '#shared/services/app-services.ts';
 
-/** The club's matches as the fixtures feed has them, or last had them. */
+/** The club's matches, from the fixtures feed or from its last stored answer. */
 export interface Matches {
   readonly results: readonly Result[];
   readonly fixtures: readonly Fixture[];
-  /** False where the feed could not be read and never was: then it says nothing of these days. */
+  /** False if the feed cannot be read now and never could be: then the matches of these days are unknown. */
   readonly isKnown: boolean;
 }
 
-/** How long the feed's answer stays fresh, in milliseconds. */
+/** How long the feed's answer counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 const KEY = ['feed', 'matches'] as const;
 
 /**
- * Asked for where the way to the match photos is shown, so that it is known where there is no signal. Rejects where the
- * feed says nothing now and this phone knows what it said before: that stays.
+ * Already read where the link to the match photos is shown, so that the match is known later without signal. Rejects if
+ * the feed cannot be read now but this phone has an earlier answer: the earlier answer then stays in the cache.
  */
 export function matchesQuery({ feed }: Pick<AppServices, 'feed'>) {
   return queryOptions({
@@ -27,11 +27,11 @@ export function matchesQuery({ feed }: Pick<AppServices, 'feed'>) {
       if (!isKnown && client.getQueryData<Matches>(KEY)?.isKnown) {
         throw new Error('The feed cannot be read now; what it said before stands');
       }
-      // What the profile stands in with is of no day anybody knows: there is nothing to post of it.
+      // The profile's fallback results have no known dates, so they cannot be posted.
       const played = results.source === 'fallback' ? [] : results.items;
       return { results: played, fixtures: fixtures.items, isKnown };
     },
-    // Photos go into the album of another day while the match is not known.
+    // While the match is not known, photos go into the album of another day.
     staleTime: ({ state }) => (state.data?.isKnown ? FRESH_MS : 0),
     meta: { keep: true },
   });

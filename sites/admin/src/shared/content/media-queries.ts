@@ -2,15 +2,15 @@ import type { MediaFile, MediaPage } from '@clubhouse/content/admin';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { AppServices } from '#shared/services/app-services.ts';
 
-/** What is shown first comes in one small answer; the rest in as few as there can be. */
+/** The first page is small, so that it is shown soon; the further pages are as large as the service allows. */
 const FIRST_PAGE = 50;
 const FURTHER_PAGE = 1_000;
 
 type Folder = InfiniteData<MediaPage, string | undefined>;
 
 /**
- * What lies in a folder, not what lies in the folders in it. Whoever shows it reads on to the last page: the
- * service lists by name, so that only then the newest file and every folder are known.
+ * The files and folders directly in a folder. The service lists by name, so the newest file and all folders are known
+ * only after the last page: see `useWholeFolder`.
  * @param folder with its trailing slash
  */
 export function folderQuery({ media }: Pick<AppServices, 'media'>, folder: string) {
@@ -30,7 +30,7 @@ export function folderQuery({ media }: Pick<AppServices, 'media'>, folder: strin
   });
 }
 
-/** Puts a file that has arrived into the list of its folder, which need not be read again for it. */
+/** Puts an uploaded file into the cached list of its folder, so that the folder need not be read again. */
 export function putFileIntoList(queries: QueryClient, file: MediaFile): void {
   changeFolder(queries, folderOf(file.key), (page, isFirst) => ({
     ...page,
@@ -38,7 +38,7 @@ export function putFileIntoList(queries: QueryClient, file: MediaFile): void {
   }));
 }
 
-/** Takes a file that was deleted out of the list of its folder. */
+/** Removes a deleted file from the cached list of its folder. */
 export function takeFileOutOfList(queries: QueryClient, key: string): void {
   changeFolder(queries, folderOf(key), (page) => ({
     ...page,
@@ -46,7 +46,7 @@ export function takeFileOutOfList(queries: QueryClient, key: string): void {
   }));
 }
 
-/** Puts a folder that was made, or is still there, into the list of the one it lies in. */
+/** Puts a folder that was created, or still exists, into the cached list of its parent folder. */
 export function putFolderIntoList(queries: QueryClient, folder: string): void {
   changeFolder(queries, folderOf(folder.slice(0, -1)), (page, isFirst) => ({
     ...page,
@@ -54,7 +54,7 @@ export function putFolderIntoList(queries: QueryClient, folder: string): void {
   }));
 }
 
-/** Removes a deleted folder from the cached list of its parent, and its own cached list. */
+/** Removes a deleted folder from the cached list of its parent, and removes or invalidates the lists inside it. */
 export function takeFolderOutOfList(queries: QueryClient, folder: string): void {
   changeFolder(queries, folderOf(folder.slice(0, -1)), (page) => ({
     ...page,
@@ -67,14 +67,14 @@ export function takeFolderOutOfList(queries: QueryClient, folder: string): void 
   void queries.invalidateQueries({ predicate: ({ queryKey }) => liesIn(queryKey, folder) });
 }
 
-/** What this phone last read of a folder and of the folders in it. */
+/** The files in a folder and in all folders below it, as this phone last read them. */
 export interface KnownContents {
   readonly files: readonly MediaFile[];
   /** Milliseconds since the epoch: when the oldest part of it was read. */
   readonly readAt: number;
 }
 
-/** What this phone knows to lie in a folder, however deep; nothing where it never read all of it. */
+/** The known files of a folder, however deep; undefined if this phone never read all of the folder. */
 export function knownContents(queries: QueryClient, folder: string): KnownContents | undefined {
   const state = queries.getQueryState<Folder>(['media', 'folder', folder]);
   const pages = state?.data?.pages;

@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { putIntoLists } from '#shared/content/list-queries.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 
-/** A bar of signal must not hold up an edit when this phone has read the item before. */
+/** How long an edit waits for a weak signal if this phone has read the item before. */
 const PATIENCE_MS = 4_000;
 
 const itemKey = (table: TableName, id: string) => [table, 'item', id] as const;
@@ -17,8 +17,8 @@ export interface ItemRead {
 }
 
 /**
- * The item as it is stored this moment, or null when there is none. Where that cannot be learnt it is what
- * this phone last read; rejects when it never did.
+ * The item as it is stored now, or null when there is none. If the database cannot be read, the result is the item that
+ * this phone last read; rejects if there is none.
  */
 export function storedItemQuery(
   { database, now }: Pick<AppServices, 'database' | 'now'>,
@@ -29,25 +29,25 @@ export function storedItemQuery(
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<ItemRead | null> => {
-      const kept = client.getQueryData<ItemRead | null>(queryKey);
+      const cached = client.getQueryData<ItemRead | null>(queryKey);
       const isLate = AbortSignal.timeout(PATIENCE_MS);
-      const patience = kept ? AbortSignal.any([signal, isLate]) : signal;
+      const patience = cached ? AbortSignal.any([signal, isLate]) : signal;
       try {
         const item = await database.get(table, id, { consistent: true, signal: patience });
         return item ? { item, readAt: now() } : null;
       } catch (cause) {
-        if (!kept || signal.aborted) throw cause;
-        return kept;
+        if (!cached || signal.aborted) throw cause;
+        return cached;
       }
     },
-    // Read again each time it is opened, and never under the hands of somebody who edits it.
+    // Read again each time the item is opened, and never while a person edits it.
     refetchOnMount: 'always',
     staleTime: Infinity,
     meta: { keep: true },
   });
 }
 
-/** Puts an item that was just stored into the cached lists and the cached item, so that nothing is read again. */
+/** Puts an item that was just stored into the cached lists and into its own query, so that it need not be read. */
 export function putStored(queries: QueryClient, table: TableName, item: Item, now: number): void {
   putIntoLists(queries, table, item, now);
   queries.setQueryData<ItemRead | null>(itemKey(table, String(item['id'])), () => ({

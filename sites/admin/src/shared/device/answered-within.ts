@@ -1,8 +1,8 @@
-/** Some browsers never answer what is asked of their storage: then it rejects, `ms` milliseconds from now. */
+/** Rejects if there is no answer within `ms` milliseconds: some browsers never answer a storage request. */
 export function answeredWithin<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The store of this device does not answer')), ms);
   });
-  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

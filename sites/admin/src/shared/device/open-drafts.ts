@@ -1,13 +1,13 @@
-/** Which drafts lie under an open form, in whatever tab of this device. A hint: a draft is safe without it. */
+/** Which drafts are open in a form, in any tab of this device. Only a hint: drafts are safe without it. */
 export interface OpenDrafts {
-  /** From now on this one does; returns how to end it. A tab that is closed or crashes ends its own. */
+  /** Marks a draft as open until the returned function is called, or the tab closes or crashes. */
   hold(draftId: string): () => void;
   isOpen(draftId: string): Promise<boolean>;
-  /** Resolves when no form has it open any more; never where `signal` was aborted before. */
+  /** Resolves when no form has the draft open any more; never if `signal` was aborted before. */
   whenClosed(draftId: string, signal: AbortSignal): Promise<void>;
 }
 
-/** By the browser's own locks, which go with the tab. Where there are none no draft counts as open. */
+/** Uses the browser's locks, which end with the tab. Without them no draft counts as open. */
 export function browserOpenDrafts(locks?: LockManager): OpenDrafts {
   const nameOf = (draftId: string) => `clubhouse-draft:${draftId}`;
   const ignore = () => undefined;
@@ -15,7 +15,7 @@ export function browserOpenDrafts(locks?: LockManager): OpenDrafts {
     hold(draftId) {
       let letGo: () => void = ignore;
       const held = new Promise<void>((resolve) => (letGo = resolve));
-      // Shared: a form that is drawn again holds it before the one before has let go.
+      // Shared, because a form that is mounted again takes the lock before the earlier form releases it.
       locks?.request(nameOf(draftId), { mode: 'shared' }, () => held).catch(ignore);
       return letGo;
     },
@@ -29,7 +29,7 @@ export function browserOpenDrafts(locks?: LockManager): OpenDrafts {
       new Promise((resolve) => {
         locks
           ?.request(nameOf(draftId), { mode: 'exclusive', signal }, () => resolve())
-          // Aborted: nobody waits any more.
+          // After an abort nobody waits for the promise any more.
           .catch(ignore);
       }),
   };

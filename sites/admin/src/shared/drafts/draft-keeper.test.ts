@@ -6,7 +6,7 @@ import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 
 const place = { owner: 'nell', form: 'event', id: 'new' };
 
-/** As the outbox does: the drafts go as what they became is stored. */
+/** As the outbox does: the drafts are removed when the submission is stored. */
 async function send(keeper: DraftKeeper, store: Drafts) {
   await store.remove(...(await keeper.handOver()));
   keeper.sent();
@@ -96,7 +96,7 @@ test('a draft that was carried on with is offered nowhere else', async () => {
   expect(third.current().offered).toBeUndefined();
 });
 
-/** Refuses the next write of what is named, and says how often it was asked. */
+/** Refuses the next write of the named kind, and counts the calls. */
 function refuseOnce(store: ReturnType<typeof memoryDrafts>, what: 'put' | 'putPicture') {
   const write = store[what] as (...asked: unknown[]) => Promise<void>;
   const refusing = vi.fn(write).mockRejectedValueOnce(new Error('Away'));

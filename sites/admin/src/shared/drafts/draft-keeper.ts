@@ -1,58 +1,58 @@
 import { type Draft, type DraftPlace, type Drafts, StorageFull } from '@clubhouse/outbox';
 import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 
-/** How long after a write that failed it is tried again, and how often. */
+/** The delay before a failed write is retried, and the number of tries. */
 const AGAIN_AFTER_MS = 2_000;
 const MOST_TRIES = 30;
-/** The precision of the time shown; a form is not drawn again for less. */
+/** The time of the last write is shown in whole minutes, and a form is not rendered again for less. */
 const MINUTE_MS = 60_000;
 
 export interface DraftState {
-  /** The minute in which what is in the form was last kept here; milliseconds since the epoch. */
+  /** The minute in which the form's content was last stored on this device; milliseconds since the epoch. */
   readonly keptAt: number | undefined;
-  /** The last write of the texts or of the picture failed: it is nowhere but on the screen. */
+  /** The last write of the texts or of the picture failed: they are only on the screen. */
   readonly hasFailed: boolean;
-  /** It failed for want of room. */
+  /** The write failed because the storage is full. */
   readonly isFull: boolean;
-  /** Begun before and not sent; the newest. */
+  /** The newest draft that was begun earlier and not sent. */
   readonly offered: OfferedDraft | undefined;
 }
 
-/** A draft with its picture, as that was kept. */
+/** A draft with its picture, as the picture was stored. */
 export interface OfferedDraft extends Draft {
   readonly picture: unknown;
 }
 
-/** Keeps what is typed into one form on this device. Fit for `useSyncExternalStore`. */
+/** Stores what is typed into one form on this device. Can be used with `useSyncExternalStore`. */
 export interface DraftKeeper {
   /** The same object until something changes. */
   current(): DraftState;
   subscribe(listener: () => void): () => void;
   /**
-   * Looks for what was begun before, and lies under no other open form; what does is looked for again when that
-   * form is closed. Until the form is closed, as what this returns closes it, nobody else is offered its own.
+   * Looks for an earlier draft that is not open in another form; a draft that is open there is looked for again when
+   * that form closes. Until the returned function is called, no other form is offered the draft of this one.
    */
   open(): () => void;
   /**
-   * The form holds this now; `undefined` when it holds what it started with. Written at once, with what was there
-   * before; while a write is under way, the latest as soon as that one is on disk.
+   * Stores the form's current values at once, with the earlier values (`start`); `undefined` if the form is unchanged.
+   * During another write, the latest values are stored as soon as that write is on disk.
    */
   hold(values: unknown, start?: unknown): void;
-  /** Asks the store for all that is held before this returns: the page may be left in this very task. */
+  /** Calls the store with all pending values before this returns: the page may be left in this very task. */
   flush(): Promise<void>;
-  /** Beside the draft, at once. Nothing when the form has the picture it started with. */
+  /** Stores the picture beside the draft, at once; `undefined` when the form has the picture it started with. */
   holdPicture(picture: Promise<unknown>): Promise<void>;
-  /** Goes on with the offered draft: it is that one that is written from now on. */
+  /** Continues the offered draft: from now on, this keeper writes that draft. */
   adopt(draft: Draft): Promise<void>;
   discard(draft: Draft): Promise<void>;
   /**
-   * Writes what is held, and nothing more before `sent` or `kept`. Resolves with the ids of the drafts that go with what
-   * is sent.
+   * Writes the current content, and nothing more before `sent` or `kept` is called. Resolves with the ids of the drafts
+   * that the outbox removes when it stores the content.
    */
   handOver(): Promise<readonly string[]>;
-  /** The outbox has it, and has removed the drafts. What is typed next is a draft of its own. */
+  /** The outbox has stored the content and removed the drafts. What is typed next becomes a new draft. */
   sent(): void;
-  /** The outbox could not take it: the draft is kept on. */
+  /** The outbox could not store the content: the draft stays. */
   kept(): void;
 }
 
@@ -78,19 +78,19 @@ export function draftKeeper(
   };
   let own = newId();
   let written = { values: false, picture: false };
-  /** What the store was not asked to write yet. */
+  /** The values that the store was not asked to write yet. */
   let waiting: Pick<Draft, 'values' | 'start'> | undefined;
   /** How many writes of values are under way. */
   let writing = 0;
   let isHandedOver = false;
   let again: ReturnType<typeof setTimeout> | undefined;
-  /** How often in a row each could not be written. */
+  /** The number of consecutive failed writes of each. */
   let failures = { values: 0, picture: 0 };
-  /** Counts the pictures that were held: of one that was exchanged no write is tried again. */
+  /** Counts the form's pictures: the write of a picture that was replaced is not retried. */
   let pictures = 0;
   let holding: Promise<void> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
-  /** While the form is open. */
+  /** Set while the form is open. */
   let opened: { readonly closing: AbortController; letGo: () => void } | undefined;
 
   function change(part: Partial<DraftState>) {
@@ -105,7 +105,7 @@ export function draftKeeper(
     change({ hasFailed: true, isFull: cause instanceof StorageFull });
   }
 
-  /** One after the other: what is taken away is not written back by something begun before. */
+  /** Runs one task after another, so that an earlier write cannot restore what a later task removes. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = last.then(work).catch(failed);
     last = done;
@@ -114,7 +114,7 @@ export function draftKeeper(
 
   const isWell = () => failures.values === 0 && failures.picture === 0;
 
-  /** Nothing is awaited before the store is asked. */
+  /** Calls the store before anything is awaited. */
   function write(): Promise<unknown> {
     if (!waiting || isHandedOver) return last;
     const held = waiting;
@@ -138,7 +138,7 @@ export function draftKeeper(
     } catch (cause) {
       failures = { ...failures, values: failures.values + 1 };
       failed(cause);
-      // A device may be without its store for a moment, and nobody may touch a key again.
+      // The device's store may be unavailable for only a moment, and the person may not press a key again.
       if (!waiting && id === own && failures.values < MOST_TRIES) {
         waiting = held;
         again = setTimeout(() => void write(), AGAIN_AFTER_MS);
@@ -150,14 +150,14 @@ export function draftKeeper(
     if (writing === 0) void write();
   }
 
-  async function writePicture(id: string, kept: unknown, turn: number): Promise<void> {
+  async function writePicture(id: string, picture: unknown, turn: number): Promise<void> {
     if (turn !== pictures) return;
     try {
-      await store.putPicture(id, kept);
+      await store.putPicture(id, picture);
     } catch (cause) {
       failures = { ...failures, picture: failures.picture + 1 };
       if (failures.picture < MOST_TRIES) {
-        setTimeout(() => void inTurn(() => writePicture(id, kept, turn)), AGAIN_AFTER_MS);
+        setTimeout(() => void inTurn(() => writePicture(id, picture, turn)), AGAIN_AFTER_MS);
       }
       throw cause;
     }
@@ -165,7 +165,7 @@ export function draftKeeper(
     change({ hasFailed: !isWell() });
   }
 
-  /** It is this one that is written from now on. */
+  /** From now on, this keeper writes the draft with this id. */
   function writeAs(id: string) {
     own = id;
     if (!opened) return;
@@ -175,7 +175,7 @@ export function draftKeeper(
 
   const look = () =>
     inTurn(async () => {
-      // What was kept before and cannot be read is not lost by that: nothing failed to be kept.
+      // A stored draft that cannot be read is not lost, and this is not a failed write.
       const drafts = await store.list(place).catch(() => []);
       let draft: Draft | undefined;
       const others = drafts.filter((each) => each.id !== own);
@@ -218,10 +218,10 @@ export function draftKeeper(
       const turn = pictures;
       holding = picture
         .catch(() => undefined)
-        .then((kept) => {
-          if (id !== own || (kept === undefined && !written.picture)) return;
-          written = { ...written, picture: kept !== undefined };
-          return inTurn(() => writePicture(id, kept, turn));
+        .then((found) => {
+          if (id !== own || (found === undefined && !written.picture)) return;
+          written = { ...written, picture: found !== undefined };
+          return inTurn(() => writePicture(id, found, turn));
         });
       return holding;
     },

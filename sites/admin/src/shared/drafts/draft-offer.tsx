@@ -11,12 +11,12 @@ import { BothSides } from '#shared/conflicts/both-sides.tsx';
 import { savedWords } from '#shared/words/who-saved-words.ts';
 import './draft-offer.css';
 
-/** How the values of some fields are shown as words; the others are texts. */
+/** How the values of some fields are shown as words; the other fields are texts. */
 export type DraftWords<Values> = Readonly<
   Partial<{ [Field in keyof Values]: (value: Values[Field]) => string }>
 >;
 
-/** What was begun before and not sent, with what it would change in the form. */
+/** Offers a draft that was begun earlier and not sent, and shows what it would change in the form. */
 export function DraftOffer<Values extends object>({
   draft,
   labels,
@@ -26,7 +26,7 @@ export function DraftOffer<Values extends object>({
   readonly draft: FormDraft<Values>;
   /** The labels of the fields to show. */
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
-  /** What the form started with. */
+  /** The values that the form started with. */
   readonly start: Values;
   readonly words?: DraftWords<Values>;
 }) {
@@ -133,7 +133,7 @@ function wordsOf(isGuess: boolean, over: EditedItem | undefined, now: number): s
   return [why, who, what].filter(Boolean).join(' ');
 }
 
-/** What a draft says of the picture it has. */
+/** The words for a draft's picture. */
 function pictureWords(choice: PictureChoice): string {
   switch (choice.kind) {
     case 'chosen':
@@ -145,9 +145,9 @@ function pictureWords(choice: PictureChoice): string {
   }
 }
 
-/** The words about the picture that is there now. */
+/** The words for the picture that is stored now. */
 function storedPictureWords(choice: PictureChoice): string {
   if (choice.kind !== 'stored') return 'None';
-  // As the file was called: an upload puts the moment before its name.
+  // Without the timestamp that an upload puts before the file's name.
   return choice.imageUrl.slice(choice.imageUrl.lastIndexOf('/') + 1).replace(/^\d+_/, '');
 }

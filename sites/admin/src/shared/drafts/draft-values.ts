@@ -1,25 +1,25 @@
-/** The changed fields of an edit with their values before it: they tell what the person wrote from what was there. */
+/** The earlier values of what a person changed in an edit: they distinguish that person's words from the others. */
 export interface DraftStart {
-  /** The fields that they changed, and no others. */
+  /** Only the fields that the person changed. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Where they exchanged the picture, what names the one that was there; empty for none. */
+  /** If the person replaced the picture, the name of the earlier one (`nameOfPicture`); empty for none. */
   readonly picture?: string;
 }
 
-/** A field of a draft and of what is there now: what goes into the form, and what of it two people changed. */
+/** A draft's field, merged with the current one: the value for the form, and the parts that two people changed. */
 export interface MergedField<Value> {
   readonly value: Value;
   readonly clash?: { readonly mine: string; readonly now: string };
 }
 
-/** A field before it was changed, which may not be known, in the draft, and as it is now. */
+/** A field's value before the change (undefined if not known), in the draft, and now. */
 export interface ThreeValues<Value> {
   readonly was: Value | undefined;
   readonly mine: Value;
   readonly now: Value;
 }
 
-/** How the values of some fields are merged that hold more than one thing. */
+/** How fields that contain more than one thing are merged. */
 export type FieldMerges<Values> = Readonly<
   Partial<{
     [Field in keyof Values]: (three: ThreeValues<Values[Field]>) => MergedField<Values[Field]>;
@@ -29,23 +29,23 @@ export type FieldMerges<Values> = Readonly<
 /** A field that was changed here and, since then, elsewhere. */
 export interface FieldClash<Values> {
   readonly field: keyof Values;
-  /** In words, where it is not the whole value. */
+  /** Both versions in words, if only a part of the value is in conflict. */
   readonly texts?: { readonly mine: string; readonly now: string };
 }
 
-/** Nothing where an older app wrote it. */
-export function readStart(kept: unknown): DraftStart | undefined {
-  const { fields } = Object(kept) as Partial<DraftStart>;
-  return typeof fields === 'object' && fields !== null ? (kept as DraftStart) : undefined;
+/** Undefined if an older version of the app wrote it. */
+export function readStart(stored: unknown): DraftStart | undefined {
+  const { fields } = Object(stored) as Partial<DraftStart>;
+  return typeof fields === 'object' && fields !== null ? (stored as DraftStart) : undefined;
 }
 
 /**
- * What a draft would make of a form that starts with `start`: the fields the form has today. A field the
- * form no longer has is left out, one that is new starts as it does.
+ * A draft's values for a form that starts with `start`, with the fields that the form has today. A field that the
+ * form no longer has is left out; a new field has its start value.
  */
-export function draftOver<Values extends object>(start: Values, kept: unknown): Values {
+export function draftOver<Values extends object>(start: Values, stored: unknown): Values {
   const values: Partial<Record<string, unknown>> =
-    typeof kept === 'object' && kept !== null ? { ...kept } : {};
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
   return Object.fromEntries(
     Object.entries(start).map(([field, value]) => [
       field,
@@ -55,17 +55,17 @@ export function draftOver<Values extends object>(start: Values, kept: unknown): 
 }
 
 /**
- * The draft of an edit over what is there now: of it only what somebody changed, for the rest may have been changed
- * by somebody else since. Where both changed the same field the draft's value stands, and the field is named. Where
- * it is not known what was there before (`was` is undefined), every field that differs is.
+ * Applies the draft of an edit to the current values: only the fields that its author changed, because another person
+ * may have changed the rest since. Where both changed the same field, the draft's value wins and the field is listed as
+ * a clash. If the earlier values are not known (`was` is undefined), every field that differs is listed.
  */
 export function draftOfEditOver<Values extends object>(
   now: Values,
-  kept: unknown,
+  stored: unknown,
   was: DraftStart | undefined,
   merges?: FieldMerges<Values>,
 ): { readonly values: Values; readonly clashes: readonly FieldClash<Values>[] } {
-  const mine = draftOver(now, kept);
+  const mine = draftOver(now, stored);
   const values = { ...now };
   const clashes: FieldClash<Values>[] = [];
   for (const field of Object.keys(now) as (keyof Values & string)[]) {
@@ -83,7 +83,7 @@ export function draftOfEditOver<Values extends object>(
   return { values, clashes };
 }
 
-/** The fields that are not as they were at the start, as they were. */
+/** The start values of the fields that changed since the start. */
 export function changedOf<Values extends object>(
   start: Values,
   values: Values,

@@ -1,13 +1,13 @@
 import type { Item } from '@clubhouse/outbox';
 import { createContext, useContext } from 'react';
 
-/** What lies on the site of what a form edits. */
+/** The state, on the site, of the item that a form edits. */
 export type EditedItem =
   | { readonly is: 'stored'; readonly item: Item }
-  /** It was deleted; the form starts empty. */
+  /** The item was deleted; the form starts empty. */
   | { readonly is: 'gone' };
 
-/** Nothing where something is added, or was saved on this phone and waits. */
+/** Undefined if the item is new, or has a queued mutation on this phone. */
 export const EditedItemContext = createContext<EditedItem | undefined>(undefined);
 
 export function useEditedItem(): EditedItem | undefined {

@@ -2,10 +2,10 @@ import type { Draft, Drafts } from '@clubhouse/outbox';
 import { del, get, keys } from 'idb-keyval';
 import { liftedOnce } from '#shared/device/old-database.ts';
 
-/** `[owner, form, id, draft]`; of a draft's picture `[owner, form, id, draft, 'picture']`. */
+/** `[owner, form, id, draft]`; for a draft's picture `[owner, form, id, draft, 'picture']`. */
 type OldKey = readonly [string, string, string, string, 'picture'?];
 
-/** The same drafts, with those that an older version of the app left on this device: lifted once, before the first is listed. */
+/** Adds the drafts that an older version of the app left on this device: moved once, before the first list. */
 export function withOldDrafts(drafts: Drafts, factory?: IDBFactory): Drafts {
   const lifted = liftedOnce({ name: 'clubhouse-drafts', store: 'drafts', factory }, async (old) => {
     for (const key of await keys<string[]>(old)) {
@@ -27,7 +27,7 @@ export function withOldDrafts(drafts: Drafts, factory?: IDBFactory): Drafts {
   };
 }
 
-/** A picture as it was packed then. */
+/** Unpacks a picture that was stored by an older version of the app. */
 function withBlobs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBlobs);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-import type { OfferedDraft as KeptDraft } from '#shared/drafts/draft-keeper.ts';
+import type { OfferedDraft as StoredDraft } from '#shared/drafts/draft-keeper.ts';
 import {
   draftOfEditOver,
   draftOver,
@@ -11,60 +11,60 @@ import type { EditedItem } from '#shared/drafts/edited-item.ts';
 import { readChoice } from '#shared/drafts/kept-choice.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 
-/** What was begun before and not sent, over what the form starts with. */
+/** A draft that was begun earlier and not sent, applied to the form's start values. */
 export interface OfferedDraft<Values> {
   readonly savedAt: number;
   readonly values: Values;
   readonly picture: PictureChoice | undefined;
-  /** Absent where nothing of it was changed elsewhere too. */
+  /** Absent if nothing in the draft was also changed elsewhere. */
   readonly clash?: DraftClash<Values>;
 }
 
-/** What was changed both in a draft and elsewhere since: the draft would take its place. */
+/** What was changed both in a draft and, since then, elsewhere: the draft would overwrite it. */
 export interface DraftClash<Values> {
   readonly fields: readonly FieldClash<Values>[];
-  /** What is there now of a picture that both exchanged. */
+  /** The current picture, if both replaced the picture. */
   readonly picture: PictureChoice | undefined;
-  /** It is not known what was there before: whatever differs may be of somebody else. */
+  /** The earlier values are not known: any difference may be another person's change. */
   readonly isGuess: boolean;
 }
 
-/** What a form is that a draft is offered for. */
+/** The form for which a draft is offered. */
 interface OfferingForm<Values> {
   readonly start: Values;
   readonly picture: PictureChoice | undefined;
-  /** Something is added: nobody else has a part in it. */
+  /** The form adds a new item: nobody else can have changed it. */
   readonly isNew: boolean;
   readonly over: EditedItem | undefined;
   readonly merges: FieldMerges<Values> | undefined;
 }
 
 export function offeredDraft<Values extends object>(
-  kept: KeptDraft,
+  stored: StoredDraft,
   form: OfferingForm<Values>,
 ): OfferedDraft<Values> {
-  const { savedAt } = kept;
-  const picture = readChoice(kept.picture);
+  const { savedAt } = stored;
+  const picture = readChoice(stored.picture);
   if (form.isNew) {
-    return { savedAt, values: draftOver(form.start, kept.values), picture };
+    return { savedAt, values: draftOver(form.start, stored.values), picture };
   }
   const isGone = form.over?.is === 'gone';
-  const known = readStart(kept.start);
+  const known = readStart(stored.start);
   const was = isGone ? startOfGone(form, known) : known;
-  const { values, clashes } = draftOfEditOver(form.start, kept.values, was, form.merges);
+  const { values, clashes } = draftOfEditOver(form.start, stored.values, was, form.merges);
   const theirPicture = !isGone && picture ? pictureInDoubt(picture, form, was) : undefined;
   if (clashes.length === 0 && !theirPicture) return { savedAt, values, picture };
   const clash = { fields: clashes, picture: theirPicture, isGuess: !was };
   return { savedAt, values, picture, clash };
 }
 
-/** What names a picture that a form starts with; empty for none, nothing for one that is nowhere yet. */
+/** The name of a picture that a form starts with; empty for no picture, undefined for one that is not stored yet. */
 export function nameOfPicture(choice: PictureChoice): string | undefined {
   if (choice.kind === 'none') return '';
   return choice.kind === 'stored' ? choice.imageUrl : undefined;
 }
 
-/** If the item was deleted, all fields of the draft go into the form, changed or not. */
+/** For a deleted item, all fields of the draft go into the form, whether its author changed them or not. */
 function startOfGone<Values extends object>(
   { start, merges }: OfferingForm<Values>,
   known: DraftStart | undefined,
@@ -73,7 +73,7 @@ function startOfGone<Values extends object>(
   return { fields: { ...start, ...Object.fromEntries(merged) } };
 }
 
-/** The picture that is there now, where it may be one that somebody else chose since. */
+/** The current picture, if another person may have chosen it since; otherwise undefined. */
 function pictureInDoubt<Values>(
   mine: PictureChoice,
   { picture: now }: OfferingForm<Values>,

@@ -13,31 +13,31 @@ import { nameOfPicture, offeredDraft, type OfferedDraft } from '#shared/drafts/o
 import { isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { personOf } from '#shared/session/person.ts';
 
-/** The id of a draft of an item that is being added. */
+/** Used as the id of an item that is being added. */
 const NEW = 'new';
 
 export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
   /** Whether the form holds something else than it started with. */
   readonly isChanged: boolean;
   readonly offered: OfferedDraft<Values> | undefined;
-  /** The state of the edited item on the site. */
+  /** The state, on the site, of the edited item. */
   readonly over: EditedItem | undefined;
-  /** The offer's files could not be read: the offer stays, and can be tried again. */
+  /** The data that belongs to the offered draft could not be read: the offer stays, and can be tried again. */
   readonly isUnread: boolean;
-  /** Puts the offered draft into the form. The form's present values are kept as a draft, and offered in turn. */
+  /** Puts the offered draft into the form. The form's current content is stored, and offered next. */
   carryOn(): Promise<void>;
   throwAway(): Promise<void>;
-  /** The `sub` of the person who opened the form, even if another is signed in by now. */
+  /** The id of the draft's owner, even if another person is signed in by now. */
   readonly owner: string;
-  /** Around a send, as `DraftKeeper` says. */
+  /** Called around a send: see `DraftKeeper`. */
   handOver(): Promise<readonly string[]>;
   sent(): void;
   kept(): void;
 }
 
 /**
- * Stores a form's values on this device with each key, so that nothing is lost however the page is left, and offers the
- * draft of an earlier visit. The draft is not put into the form before the person agrees.
+ * Stores what is typed into a form on this device with each key press, so that nothing is lost however the page is
+ * left, and offers an earlier draft. Nothing is put into the form before the person accepts the offer.
  */
 export function useDraft<Values extends object>({
   form,
@@ -53,15 +53,15 @@ export function useDraft<Values extends object>({
   readonly form: string;
   /** The id of the edited item. */
   readonly id?: string;
-  /** The form's values at the start and now: texts. */
+  /** The values that the form started with, and its current values: texts. */
   readonly start: Values;
   readonly values: Values;
   readonly picture?: { readonly start: PictureChoice; readonly value: PictureChoice };
-  /** For fields that hold more than one thing; the same at every render. */
+  /** For fields that contain more than one thing; the same object at every render. */
   readonly merges?: FieldMerges<Values>;
   /**
-   * Reads a draft's files before any of it is put into the form: half a draft in the form would be stored in the place
-   * of the whole. Resolves with the function that puts them into the form.
+   * Reads the data that belongs to the texts, before anything is put into the form: half a draft in the form would be
+   * stored in the place of the whole draft. Resolves with a function that puts the data into the form.
    */
   readonly ready?: (values: Values) => Promise<() => void>;
   /** Puts a draft into the form. */
@@ -77,7 +77,7 @@ export function useDraft<Values extends object>({
   const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
   const isOwnPicture = picture && !isSamePicture(picture.value, picture.start);
   const isChanged = isOwnPicture || !isSameValues(values, start);
-  // Compared by content: forms pass new objects at each render.
+  // Compared by content: forms pass new objects with every render.
   const held = isChanged ? JSON.stringify(values) : undefined;
   const before: DraftStart = {
     fields: changedOf(start, values),
@@ -109,7 +109,7 @@ export function useDraft<Values extends object>({
 
   const draft =
     kept && offeredDraft(kept, { start, picture: picture?.start, isNew: id === NEW, over, merges });
-  // A draft that was sent meanwhile, or equals what another person saved, would change nothing.
+  // A draft that was sent from here meanwhile, or that another person saved identically, changes nothing any more.
   const offered =
     draft && (draft.picture || !isSameValues(draft.values, start)) ? draft : undefined;
   return {

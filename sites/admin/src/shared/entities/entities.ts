@@ -13,7 +13,7 @@ import { nextArticleId } from '@clubhouse/content/admin';
 import type { EntityRules, Item } from '@clubhouse/outbox';
 import { linkOptions, type NavigateOptions } from '@tanstack/react-router';
 
-/** The facts about an entity that the whole app shares. Its form and its pages are a feature's. */
+/** The facts about an entity that the whole app shares. Its form and its pages belong to a feature. */
 interface Entity {
   /** `article`. */
   readonly noun: string;
@@ -28,24 +28,24 @@ interface Entity {
 
 type Row = { readonly id: string };
 
-/** How the cached lists of a table hold an item. */
+/** How the cached lists of a table contain an item. */
 interface CachedList {
-  /** The name of the rows in a page; a list without pages is its rows. */
+  /** The property of a page that contains the rows; a list without pages is an array of rows. */
   readonly rows?: string;
   entry(item: Item): Row;
-  /** Which of the table's lists it is in, where there are several. */
+  /** Which of the table's lists contains the item, where there are several. */
   part?(entry: Row, now: number): string;
-  /** The order of a list that is shown as it is cached; another is put in order by who shows it. */
+  /** The order of a list that is shown as it is cached; other lists are sorted where they are shown. */
   order?(one: Row, other: Row): number;
 }
 
-/** What an item holds of its album's photos in one send: progress shows early, and an item has its limit. */
+/** How many photos one send adds to an album: progress shows early, and the size of an item is limited. */
 const PHOTOS_AT_ONCE = 10;
 
-/** A picture's, added later to what was stored before there were any. */
+/** Attributes of a picture that are added later to items which were stored without them. */
 const DERIVED = ['tones'];
 
-/** A picture's size and words are of that picture. */
+/** The field with a picture's size and words, which belong to that picture only. */
 const ABOUT = ['picture'];
 
 export const entities: Readonly<Record<TableName, Entity>> = {
@@ -105,7 +105,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     draftForm: 'match',
     editAt: (id) => linkOptions({ to: '/admin/matches', search: { match: id } }),
     rules: {
-      // Their ids say what they are about: there is one note on a match.
+      // The id of a note identifies its match: there is one note on a match.
       nextId: (id) => id,
       blank: { postponed: false, inspection: '', venue: '', time: '', note: '' },
     },
@@ -113,7 +113,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
   },
 };
 
-/** All that the outbox holds: with the tables' items, the folders and files of the bucket, whose ids are their keys. */
+/** All entities in the outbox: the tables' items, and the folders and files of the bucket, whose ids are their keys. */
 const queued: Readonly<Record<string, Pick<Entity, 'noun' | 'rules'>>> = {
   ...entities,
   folders: { noun: 'folder', rules: { nextId: (id) => id } },
@@ -129,7 +129,7 @@ export function isTable(entity: string): entity is TableName {
   return Object.hasOwn(entities, entity);
 }
 
-/** What an item of an entity is called: `article`. */
+/** The noun for an item of an entity: `article`. */
 export function nounOf(entity: string): string {
   return queued[entity]?.noun ?? 'item';
 }
@@ -140,14 +140,14 @@ export function albumEntry(item: Item): AlbumSummary {
   return summary;
 }
 
-/** Newest first; what was made here and not sent has no date yet, and is the newest. */
+/** Newest first; an album that was created here and not sent has no date yet, and counts as the newest. */
 export function newestAlbumFirst(one: AlbumSummary, other: AlbumSummary): number {
   if (one.createdDate === other.createdDate) return one.id < other.id ? 1 : -1;
   if (one.createdDate === '' || other.createdDate === '') return one.createdDate === '' ? -1 : 1;
   return one.createdDate < other.createdDate ? 1 : -1;
 }
 
-/** Where the club's own files lie. What an address of elsewhere names is nobody's affair. */
+/** Matches the keys of the club's own files. Addresses on other sites are ignored. */
 const OWN = /^(?:media|albums)\//;
 
 /** The keys of the club's files in these fields; of a list, in the `path` of its elements. */
@@ -163,7 +163,7 @@ function keysOf(value: unknown): readonly string[] {
   );
 }
 
-/** The fields with a file's key exchanged wherever it is a whole value, in lists and beside captions too. */
+/** The fields with a file's key replaced wherever it is a whole value, also in lists and in nested objects. */
 export function withKey(fields: Item, from: string, to: string): Item {
   return exchanged(fields, from, to) as Item;
 }

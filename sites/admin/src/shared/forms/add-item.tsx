@@ -12,7 +12,7 @@ interface AddItemProps {
   /** Values that are known before a person writes. */
   readonly start?: Readonly<Partial<FormWords>>;
   readonly picture?: PictureChoice;
-  /** The page that shows that the item was added. */
+  /** The page that shows the notice that the item was added. */
   readonly announceOn: string;
   /** Without this function a new form for another item follows. */
   readonly onAdded?: () => void;

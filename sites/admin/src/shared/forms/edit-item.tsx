@@ -84,9 +84,9 @@ export function EditItem({
             more={(base, theirs) =>
               form.picture &&
               picturesThatDiffer(form.picture.noun, {
-                was: toldPicture(form, base),
-                mine: told(form, choice, mine),
-                theirs: toldPicture(form, theirs),
+                was: pictureIn(form, base),
+                mine: describedPicture(form, choice, mine),
+                theirs: pictureIn(form, theirs),
               })
             }
           />
@@ -103,31 +103,31 @@ function conflictLabels({ fields, picture }: EntityForm) {
   );
 }
 
-function toldPicture(form: EntityForm, item: Item): ToldPicture {
-  return told(form, pictureOf(form, item), form.wordsOf(item));
+function pictureIn(form: EntityForm, item: Item): DescribedPicture {
+  return describedPicture(form, pictureOf(form, item), form.wordsOf(item));
 }
 
-function told({ picture }: EntityForm, choice: ToldPicture['choice'], words: FormWords) {
+function describedPicture({ picture }: EntityForm, choice: PictureChoice, words: FormWords) {
   const alt = picture?.alt && words[picture.alt];
   return { choice, ...(alt !== undefined && { alt }) };
 }
 
 /** A picture and its description. */
-interface ToldPicture {
+interface DescribedPicture {
   readonly choice: PictureChoice;
   readonly alt?: string;
 }
 
-/** A picture and its words are one thing (see `CompoundRule`). Nothing where it is not in question. */
+/** A picture and its words are one thing (see `CompoundRule`). Shows nothing if it is not in question. */
 function picturesThatDiffer(
   /** `picture`, `photo`. */
   label: string,
-  { was, mine, theirs }: Three<ToldPicture>,
+  { was, mine, theirs }: Three<DescribedPicture>,
 ) {
-  const isSame = (one: ToldPicture, other: ToldPicture) =>
+  const isSame = (one: DescribedPicture, other: DescribedPicture) =>
     namedBy(one.choice) === namedBy(other.choice) && one.alt === other.alt;
   if (isSame(mine, theirs) || isSame(mine, was) || isSame(theirs, was)) return null;
-  const words = ({ alt }: ToldPicture): Side => ({ text: alt || 'Nothing' });
+  const words = ({ alt }: DescribedPicture): Side => ({ text: alt || 'Nothing' });
   return (
     <>
       {namedBy(mine.choice) !== namedBy(theirs.choice) && (
@@ -145,7 +145,7 @@ function side(choice: PictureChoice): Side {
   return isNone ? { text: 'None' } : { text: '', picture: <ShownChoice choice={choice} /> };
 }
 
-/** A chosen one is never one that is stored. */
+/** Identifies a picture: a chosen picture never equals a stored one. */
 function namedBy(choice: PictureChoice): unknown {
   switch (choice.kind) {
     case 'none':

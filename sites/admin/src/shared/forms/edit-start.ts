@@ -1,24 +1,24 @@
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
 import { versionOf, type SaveTarget } from '#shared/forms/item-saving.ts';
 
-/** What an edit begins with. */
+/** The start of an edit. */
 export interface EditStart {
-  /** What the form shows. */
+  /** The item that the form shows. */
   readonly item: Item;
-  /** What the save goes over. */
+  /** The version on which the save is based. */
   readonly target: SaveTarget;
-  /** If the queued edit is in conflict: the stored item, undefined if it was deleted. */
+  /** For a queued mutation in conflict: the item that is stored now, absent if it was deleted. */
   readonly conflict?: { readonly theirs: Item | undefined };
-  /** When the item was read, in milliseconds since the epoch; absent for what was saved here and waits. */
+  /** When the item was read, in milliseconds since the epoch; absent for an item with a queued mutation. */
   readonly readAt?: number;
 }
 
-/** An edit of what is stored. */
+/** An edit of a stored item. */
 export function startFromStored(item: Item, readAt: number): EditStart {
   return { item, target: versionOf(item), readAt };
 }
 
-/** An edit of what was saved on this phone and has not been sent: on the item as it will be. A delete has none. */
+/** An edit of an item with a queued mutation, based on the item as it will be. Undefined for a queued delete. */
 export function startFromQueued(mutation: QueuedMutation): EditStart | undefined {
   const { kind, state, theirs, item, fields, base, id } = mutation;
   if (kind === 'delete') return undefined;

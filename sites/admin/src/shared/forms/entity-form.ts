@@ -39,7 +39,7 @@ export interface FormField {
 /** How a form draws a field: as one line of text, unless another property is set. */
 export interface DrawnField extends FormField {
   readonly optional?: boolean;
-  /** A hint, or a function of the field's value and the time in milliseconds since the epoch. */
+  /** A function takes the current text and the time, in milliseconds since the epoch. */
   readonly hint?: ReactNode | ((value: string, now: number) => ReactNode);
   /** The height of a text area. */
   readonly lines?: number;
@@ -89,9 +89,9 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   /** The longest that some fields may be. */
   readonly limits: { readonly [Name in keyof Words]?: number };
   check(words: Words): Checked<Partial<Words>>;
-  /** A stored item as the form shows it; of an item without fields, an empty form. */
+  /** The texts of a stored item for the form; empty texts for an item without fields. */
   wordsOf(item: Item): Words;
-  /** What a save stores of the words. `about` is the item that the form was opened on. */
+  /** The fields that a save stores for the words. `about` is the item that the form was opened on. */
   fieldsOf(words: Words, about: Item): Item;
   /** The words of the button, of a failure, and of the notice after a save. */
   readonly adding: SaveWords & { readonly done: string };

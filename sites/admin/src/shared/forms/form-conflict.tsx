@@ -6,7 +6,7 @@ import { ConflictCard } from '#shared/conflicts/conflict-card.tsx';
 import { fieldDifferences } from '#shared/conflicts/field-differences.ts';
 import type { Editing } from '#shared/forms/use-editing.ts';
 
-/** The conflict card of a form. It lies inside the form, because keeping mine is sending it again. */
+/** The conflict card of a form. It is inside the form, because “Keep mine” sends the form again. */
 export function FormConflict<Words extends object>({
   noun,
   conflict: { base, theirs },
@@ -20,10 +20,10 @@ export function FormConflict<Words extends object>({
   readonly conflict: NonNullable<Editing<unknown>['conflict']>;
   readonly editing: Pick<Editing<unknown>, 'keepMine' | 'keepTheirs'>;
   readonly labels: Readonly<Partial<Record<keyof Words, string>>>;
-  /** What is in the form now. */
+  /** The form's current values. */
   readonly mine: Words;
   readonly wordsOf: (item: Item) => Words;
-  /** What is in question beside the fields; nothing where nothing is. */
+  /** Other things in question, besides the fields; nothing if there are none. */
   readonly more?: (base: Item, theirs: Item) => ReactNode;
 }) {
   const both = theirs

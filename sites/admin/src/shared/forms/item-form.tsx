@@ -62,10 +62,10 @@ export function ItemForm(props: ItemFormProps) {
     start,
     values: written,
     ...(form.picture && { picture: { start: props.picture, value: picture } }),
-    reset(values, kept) {
+    reset(values, draftPicture) {
       reset(values, { keepDefaultValues: true });
-      if (!kept) return;
-      setPicture(kept);
+      if (!draftPicture) return;
+      setPicture(draftPicture);
       if (alt && values[alt] === start[alt]) setPreviousAlt(values[alt] ?? '');
     },
   });

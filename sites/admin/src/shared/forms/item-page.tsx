@@ -17,7 +17,7 @@ import { unreachedBecause } from '#shared/queue/patience.ts';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { personOf } from '#shared/session/person.ts';
 
-/** An item read longer ago than this is marked as old, in milliseconds. */
+/** An item that was read longer ago than this is shown with its age; in milliseconds. */
 const FRESH_MS = 60_000;
 
 const GONE = { is: 'gone' } as const;
@@ -31,8 +31,8 @@ interface ItemPageProps {
 }
 
 /**
- * A page to edit one item on. What waits on this phone comes first, as it will be; else it is read whole, and
- * distinguished from one that is gone or cannot be read.
+ * A page to edit one item. An item with a queued mutation is shown as it will be; otherwise the stored item is read.
+ * A deleted item and an item that cannot be read are shown differently.
  */
 export function ItemPage(props: ItemPageProps) {
   const queue = useQueue();
@@ -50,18 +50,18 @@ export function ItemPage(props: ItemPageProps) {
   );
 }
 
-/** What the form begins with is settled when the page opens: what is sent meanwhile does not change it. */
+/** The form's start values are fixed when the page opens: a mutation that is sent meanwhile does not change them. */
 function Opened({
   queued,
   isDeleted,
   ...props
 }: ItemPageProps & {
   readonly queued: EditStart | undefined;
-  /** A delete of it waits, in conflict or not. */
+  /** A delete of the item is queued, in conflict or not. */
   readonly isDeleted: boolean;
 }) {
   const [start] = useState(queued);
-  // A form that is open stays: somebody may be writing in it.
+  // An open form stays: a person may be writing in it.
   const [wasDeleted] = useState(isDeleted);
   if (wasDeleted && isDeleted) {
     return (
@@ -80,7 +80,7 @@ function Stored({ table, id, what, children }: ItemPageProps) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(storedItemQuery(services, table, id));
   const unreached = unreachedBecause(useOutboxStatus());
-  /** Null where it is gone: settled as well, for there may be a form to put it on the site again. */
+  /** Null if the item was deleted; also fixed, because a form may be open that puts it on the site again. */
   const [opened, setOpened] = useState<ItemRead | null>();
   if (opened === undefined && !isFetching && (data || (data === null && !error))) setOpened(data);
   if (opened) return <FromStored opened={opened}>{children}</FromStored>;
@@ -103,7 +103,7 @@ function Stored({ table, id, what, children }: ItemPageProps) {
   return <Loading words={`Loading the ${what}...`} rows={3} />;
 }
 
-/** What somebody began to change of it is still theirs: it is offered over an empty form, which adds it again. */
+/** A draft for a deleted item is not lost: it is offered over an empty form, which adds the item again. */
 function Gone({ table, id, what, children }: ItemPageProps) {
   const hasDraft = useHasDraft(entities[table].draftForm, id);
   if (hasDraft === undefined) return <Loading words={`Loading the ${what}...`} rows={3} />;
@@ -127,7 +127,7 @@ function Gone({ table, id, what, children }: ItemPageProps) {
   );
 }
 
-/** What was read when the page opened stays what the edit is made on, whatever is read meanwhile. */
+/** The edit stays based on the version that was read when the page opened, whatever is read meanwhile. */
 function FromStored({
   opened: { item, readAt },
   children,
@@ -150,7 +150,7 @@ function FromStored({
 }
 
 /**
- * Whether a draft of this item is kept that a form would offer: none that lies under an open form. Looked up once;
+ * Whether this item has a stored draft that a form would offer: one that is not open in another form. Looked up once;
  * `undefined` until it is known.
  */
 function useHasDraft(form: string, id: string): boolean | undefined {
@@ -164,7 +164,7 @@ function useHasDraft(form: string, id: string): boolean | undefined {
       }
       return false;
     };
-    // What cannot be read is not lost by that, and cannot be offered either.
+    // A draft that cannot be read is not lost, and cannot be offered either.
     void look()
       .catch(() => false)
       .then(setHasDraft);

@@ -17,7 +17,7 @@ interface Content {
   readonly files?: readonly string[];
 }
 
-/** A saving whose submissions are written down and answered as the test says; then with success. */
+/** A saving whose submissions are recorded and answered with the given outcomes; then with success. */
 function setUp(answers: Submitted[] = [], target: SaveTarget = { kind: 'create', id: '10' }) {
   const sent: Submission[] = [];
   const asked: (SubmitOptions | undefined)[] = [];

@@ -13,39 +13,39 @@ import {
 } from '@clubhouse/outbox';
 import { entityRules } from '#shared/entities/entities.ts';
 
-/** What an item is saved over: nothing yet, or a version of it. */
+/** What a save is based on: no item yet, or a version of the item. */
 export type SaveTarget =
   | { readonly kind: 'create'; readonly id: string }
   | { readonly kind: 'patch'; readonly id: string; readonly base: NonNullable<Mutation['base']> };
 
-/** What a save sets, and the files that go before it. */
+/** The fields that a save sets, and the files that are sent before it. */
 export interface WrittenContent {
   readonly fields: Item;
   readonly uploads: readonly Upload[];
 }
 
-/** What a form needs of the outbox to be sent more than once. */
+/** The parts of the outbox that a form needs to be sent more than once. */
 export interface SavingTools {
   readonly outbox: Pick<Outbox, 'submit' | 'retry' | 'discard' | 'queue'>;
   readonly newId: () => string;
 }
 
-/** Saves one item, as often as its form is sent. */
+/** Saves one item, each time its form is sent. */
 export interface ItemSaving<Content> {
-  /** Sending again what was turned down never makes a second item. */
+  /** Sending rejected content again never creates a second item. */
   save(content: Content, options?: SubmitOptions): Promise<Submitted>;
-  /** What the edit was begun on. */
+  /** The item on which the edit is based. */
   readonly base: Item;
   /**
-   * What the next save goes over: someone chose to keep mine of what is in question, or to save again what is gone.
-   * What only the other one changed stays as they have it.
+   * Bases the next save on `current`: the person chose to keep mine of what is in question, or to save a deleted item
+   * again. Fields that only the other person changed keep that person's values.
    */
   saveOver(current: Item | undefined): void;
 }
 
 /**
- * The outbox keeps what it took, also when the service turned it down. So the form sends the same content as
- * the same mutation, and other content as an edit of what is kept.
+ * The outbox keeps a stored submission, even if the service rejects it. So the form sends the same content as the same
+ * mutation, and other content as an edit of the queued item.
  */
 export function itemSaving<Content>(
   start: SaveTarget,
@@ -58,11 +58,11 @@ export function itemSaving<Content>(
   { outbox, newId }: SavingTools,
 ): ItemSaving<Content> {
   let target = start;
-  /** What the outbox keeps of what was sent before, or may keep: see `mayBeKept`. */
+  /** The previous submission, if the outbox has stored it or may have stored it: see `mayBeStored`. */
   let held: Held<Content> | undefined;
   const rules: Partial<EntityRules> = entityRules[form.entity] ?? {};
   const base = (start.kind === 'patch' ? start.base.item : rules.blank) ?? {};
-  /** Laid under what the form holds: what somebody else saved meanwhile. */
+  /** The version that another person saved meanwhile; the form's content is merged over it. */
   let theirs: Item | undefined;
 
   function submissionOf(content: Content): Submission {
@@ -78,7 +78,7 @@ export function itemSaving<Content>(
     );
   }
 
-  /** Lets go again what the service turned down, and discards files that nothing will name. */
+  /** Retries what the service rejected, and discards files that the next submission does not need. */
   async function takeUpAgain(before: Submission, next: Submission): Promise<void> {
     const { mutations, uploads } = outbox.queue.current() ?? { mutations: [], uploads: [] };
     const needed = new Set(next.uploads.map(({ id }) => id));
@@ -95,21 +95,21 @@ export function itemSaving<Content>(
     }
   }
 
-  /** The item as it will be once what is kept is sent. */
-  function keptItem({ mutation: { entity, id } }: Submission): Item | undefined {
+  /** The item as it will be once its queued mutations are sent. */
+  function queuedItem({ mutation: { entity, id } }: Submission): Item | undefined {
     return outbox.queue
       .current()
       ?.mutations.findLast((mutation) => mutation.entity === entity && mutation.id === id)?.item;
   }
 
-  /** Finds out whether what was sent before is there, by sending it again; nothing once it is. */
+  /** Finds out whether the previous submission is stored, by submitting it again; undefined if it is stored. */
   async function makeSure(
     before: Held<Content>,
-    // These are about the content that is saved now.
+    // These options are for the content that is saved now.
     { onStored: _onStored, drafts: _drafts, takesOver: _takesOver, ...options }: SubmitOptions = {},
   ): Promise<Submitted | undefined> {
     const outcome = await outbox.submit(before.submission, options);
-    if (!isKept(outcome)) return outcome;
+    if (!isStored(outcome)) return outcome;
     if (outcome.status === 'sent' && outcome.item) target = versionOf(outcome.item);
     held = { ...before, isSure: true };
     return undefined;
@@ -125,23 +125,23 @@ export function itemSaving<Content>(
       } else {
         const failed = before && !before.isSure && (await makeSure(before, options));
         if (failed) return failed;
-        const kept = before && keptItem(before.submission);
-        if (kept) target = versionOf(kept);
+        const queued = before && queuedItem(before.submission);
+        if (queued) target = versionOf(queued);
         submission = submissionOf(content);
       }
       if (before && submission !== before.submission) {
-        // On disk before any file is discarded: once it waits for none, what is kept goes out at once as it is.
+        // Stored before any file is discarded: a queued mutation that waits for no file is sent at once, unchanged.
         const stored = await outbox.submit(submission, { ...options, patience: 0 });
-        if (!isKept(stored)) return stored;
+        if (!isStored(stored)) return stored;
         held = { content, submission, isSure: true };
       }
       if (before) await takeUpAgain(before.submission, submission);
       const outcome = await outbox.submit(submission, options);
-      if (outcome.status === 'rejected' && isKept(outcome)) {
+      if (outcome.status === 'rejected' && isStored(outcome)) {
         held = { content, submission, isSure: true };
-      } else if (mayBeKept(outcome, submission)) {
+      } else if (mayBeStored(outcome, submission)) {
         held = { content, submission, isSure: false };
-      } else if (isKept(outcome)) {
+      } else if (isStored(outcome)) {
         held = undefined;
       }
       if (outcome.status === 'sent' && outcome.item) target = versionOf(outcome.item);
@@ -158,33 +158,33 @@ export function itemSaving<Content>(
 interface Held<Content> {
   readonly content: Content;
   readonly submission: Submission;
-  /** Whether the queue has it. */
+  /** Whether the submission is certainly in the queue. */
   readonly isSure: boolean;
 }
 
 /**
- * Whether a second create of the item could make a second item. A device that failed while it stored the first could
- * not report whether it had; and one that was only saved here may be sent, and out of the queue, by now.
+ * Whether a second mutation for a create could create a second item. A device whose storage failed during the write
+ * cannot tell whether it stored the create; and a create that was saved only here may have been sent meanwhile.
  */
-function mayBeKept(outcome: Submitted, { mutation }: Submission): boolean {
+function mayBeStored(outcome: Submitted, { mutation }: Submission): boolean {
   if (mutation.kind !== 'create') return false;
   if (outcome.status === 'saved') return true;
-  return outcome.status === 'rejected' && !isKept(outcome) && UNSURE.has(outcome.reason);
+  return outcome.status === 'rejected' && !isStored(outcome) && UNSURE.has(outcome.reason);
 }
 
 const UNSURE: ReadonlySet<RejectReason> = new Set(['storage-away', 'failed']);
 
-/** Whether it is on this device, or further. */
-function isKept(outcome: Submitted): boolean {
+/** Whether the submission is stored on this device, or was sent. */
+function isStored(outcome: Submitted): boolean {
   return outcome.status !== 'rejected' || outcome.stage !== 'store';
 }
 
-/** An account that may not write stops the whole outbox, until somebody tries again. */
+/** An account without write access stops the whole outbox, until a person retries. */
 function wasTurnedDown({ state, lastError }: QueuedMutation): boolean {
   return state === 'rejected' || lastError?.reason === 'access-denied';
 }
 
-/** An edit of the item as it is. */
+/** A save that is based on the item as it is. */
 export function versionOf(item: Item): SaveTarget {
   return {
     kind: 'patch',

@@ -20,7 +20,7 @@ const QUESTIONS = {
   },
 };
 
-/** Asks before something is left behind that is nowhere but on the screen. */
+/** Asks before a person leaves a page with content that exists only on the screen. */
 export function LeaveGuard({
   shouldAsk,
   because,

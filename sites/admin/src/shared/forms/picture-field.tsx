@@ -10,7 +10,7 @@ import { ShownChoice } from '#shared/pictures/shown-choice.tsx';
 import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
 import '#shared/ui/field.css';
 
-/** One picture: dropped, pasted or chosen, shown, and taken away again. */
+/** The field for one picture, which can be dropped, pasted or chosen, and removed again. */
 export function PictureField({
   label,
   value,
@@ -21,9 +21,9 @@ export function PictureField({
   readonly label: string;
   readonly value: PictureChoice;
   readonly onChange: Dispatch<SetStateAction<PictureChoice>>;
-  /** The button to focus when the picture is what is wrong. */
+  /** The button that gets the focus if the picture is wrong. */
   readonly chooseRef: RefObject<HTMLButtonElement | null>;
-  /** It is being sent: nothing can be changed. */
+  /** The form is being sent: nothing can be changed. */
   readonly held?: boolean;
 }) {
   const { imageProcessor } = useServices();
@@ -39,13 +39,13 @@ export function PictureField({
     };
     onChange(preparing);
     const after = afterPreparing(file.name, await preparing.outcome);
-    // Another may have been chosen, or the form saved, meanwhile.
+    // Meanwhile another picture may have been chosen, or the form saved.
     onChange((now) => (now === preparing ? after : now));
   }
 
   function remove() {
     onChange({ kind: 'none' });
-    // The button that was pressed goes with the picture.
+    // The pressed button disappears with the picture.
     chooseRef.current?.focus();
   }
 
@@ -118,7 +118,7 @@ export function PictureField({
               onClick={() => {
                 const fileName = neutralName(value.picture.fileName);
                 onChange({ ...value, picture: { ...value.picture, fileName } });
-                // The button that was pressed goes with the name.
+                // The pressed button disappears with the name.
                 chooseRef.current?.focus();
               }}
             >

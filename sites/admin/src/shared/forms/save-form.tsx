@@ -15,7 +15,7 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { momentWords } from '#shared/words/moment-words.ts';
 import './save-form.css';
 
-/** The words of a form's way out: the specified ones where there are any. */
+/** The words for a form's save: the specified ones where there are any. */
 export interface SaveWords {
   readonly submit: string;
   readonly busy: string;
@@ -23,7 +23,7 @@ export interface SaveWords {
 }
 
 /**
- * A form of the app: its fields, what went wrong, and the button within reach of the thumb. Nothing typed
+ * A form of the app: its fields, the error of a failed save, and the button within reach of the thumb. Nothing typed
  * is lost by a failure or by leaving.
  */
 export function SaveForm<Content, Values extends object>({
@@ -43,19 +43,19 @@ export function SaveForm<Content, Values extends object>({
   readonly save: Save<Content>;
   readonly words: SaveWords;
   readonly isUnsaved: boolean;
-  /** Photos were chosen that are not kept anywhere yet. */
+  /** Photos were chosen that are not stored anywhere yet. */
   readonly isGettingReady?: boolean;
   readonly draft: FormDraft<Values>;
-  /** What the form started with, and what its fields are called. */
+  /** The values that the form started with, and the labels of its fields. */
   readonly start: Values;
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
-  /** How an offered draft shows the fields whose value is no readable text. */
+  /** How a field is shown when a draft is offered, if its value is not a text for people. */
   readonly draftWords?: DraftWords<Values>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** What the form is called, where a page has more than it. */
+  /** The name of the form, where a page has more than the form. */
   readonly name?: string;
   readonly children: ReactNode;
-  /** Shown above the button, inside the form, and focuses itself: what has to be decided before anything is sent. */
+  /** A question to decide before anything is sent. Shown above the button, inside the form; it focuses itself. */
   readonly toDecide?: ReactNode;
 }) {
   const { now } = useServices();
@@ -67,7 +67,7 @@ export function SaveForm<Content, Values extends object>({
   useUnsaved(!isStored && (isUnsaved || isBusy), { wouldBeLost });
   const [asked, setAsked] = useState(0);
 
-  /** Nothing is sent before it is decided: what has to be is shown again, which takes the focus. */
+  /** Sends nothing before the question is decided: the question is mounted again, which takes the focus. */
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!toDecide) return onSubmit(event);
     event.preventDefault();
@@ -145,7 +145,7 @@ function UploadProgress({ percent }: { readonly percent: number }) {
 
 type Rejected = Extract<Submitted, { status: 'rejected' }>;
 
-/** The specified sentence, and one of ours on what is safe. */
+/** The specified sentence, and a sentence of the app on what is safe. */
 function SaveFailed({
   words,
   outcome: { stage, reason },
@@ -153,7 +153,7 @@ function SaveFailed({
   readonly words: string;
   readonly outcome: Rejected;
 }) {
-  // Nobody can try again who did not begin it.
+  // Only the person who began the draft can try again.
   if (reason === 'another-user') return <Alert words={REJECTED_WORDS[reason]} />;
   return (
     <Alert words={stage === 'upload' ? 'Error uploading files. Please try again.' : words}>

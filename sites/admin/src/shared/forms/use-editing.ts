@@ -8,19 +8,19 @@ import type { EditStart } from '#shared/forms/edit-start.ts';
 import type { ItemSaving, SaveTarget } from '#shared/forms/item-saving.ts';
 import { personOf } from '#shared/session/person.ts';
 
-/** One item being edited on the version it was opened at. */
+/** The edit of one item, based on the version that was opened. */
 export interface Editing<Content> {
-  /** Someone saved meanwhile: the person decides. `theirs` is absent when it was deleted. */
+  /** Another person saved meanwhile: the user decides. `theirs` is absent if the item was deleted. */
   readonly conflict: { readonly base: Item; readonly theirs: Item | undefined } | undefined;
   save(content: Content, options: SubmitOptions): Promise<Submitted>;
   onConflict(found: { readonly current: Item | undefined }): void;
-  /** The next save goes over theirs. */
+  /** Bases the next save on their version. */
   keepMine(): void;
-  /** Ends the edit: what of mine is in question is not sent. */
+  /** Ends the edit: my side of what is in question is not sent. */
   keepTheirs(): Promise<void>;
 }
 
-/** The page that shows the outcome of a save, and how to go there. */
+/** The page that shows the outcome of a save, and the function that leads there. */
 export interface AfterSave {
   readonly on: string;
   readonly leave: () => void;

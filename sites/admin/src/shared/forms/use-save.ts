@@ -8,7 +8,7 @@ import type { Saved } from '#shared/queue/wait-words.ts';
 export type Rejected = Extract<Submitted, { status: 'rejected' }>;
 export type Conflicting = Extract<Submitted, { status: 'conflict' }>;
 
-/** Where a form is on its way out. `isStored`: the outbox has it on disk, so that leaving loses nothing. */
+/** The phase of a form's save. `isStored`: the outbox has the content on disk, so that leaving loses nothing. */
 export type SavePhase =
   | { readonly at: 'rest' }
   | { readonly at: 'uploading'; readonly percent: number; readonly isStored: boolean }
@@ -18,13 +18,13 @@ export type SavePhase =
 export interface Save<Content> {
   readonly phase: SavePhase;
   readonly isBusy: boolean;
-  /** True from the moment the content is out or safe: nothing of the form can be lost any more. */
+  /** True once the content is sent, or saved on this device: nothing in the form can be lost any more. */
   readonly isSaved: RefObject<boolean>;
-  /** `ready` makes what is to be saved; nothing when it turned out that it cannot be. */
+  /** `ready` produces the content to save; undefined if the content cannot be saved. */
   send(ready: () => Promise<Content | undefined>): Promise<void>;
 }
 
-/** Takes one form's content out, once at a time, and says how far it is. */
+/** Saves one form's content, one save at a time, and reports the phase. */
 export function useSave<Content>({
   save,
   draft,
@@ -32,7 +32,7 @@ export function useSave<Content>({
   onConflict,
 }: {
   readonly save: (content: Content, options: SubmitOptions) => Promise<Submitted>;
-  /** Goes in the very step that stores the content. */
+  /** Removed in the same step that stores the content. */
   readonly draft: Pick<FormDraft<unknown>, 'owner' | 'handOver' | 'sent' | 'kept'>;
   readonly onSaved: (outcome: Saved) => void;
   readonly onConflict?: ((outcome: Conflicting) => void) | undefined;
@@ -43,7 +43,7 @@ export function useSave<Content>({
   const { status } = useServices().outbox;
 
   async function send(ready: () => Promise<Content | undefined>) {
-    // Two presses before anything could be drawn are one save.
+    // Two presses before the next render are one save.
     if (isSending.current) return;
     isSending.current = true;
     try {
@@ -66,7 +66,7 @@ export function useSave<Content>({
     if (content === undefined) return setPhase({ at: 'rest' });
     const outcome = await save(content, {
       ...patienceFor(status.current()),
-      // Nobody's where nobody was signed in.
+      // No owner if nobody was signed in.
       ...(draft.owner && { owner: draft.owner }),
       drafts: await draft.handOver(),
       onStored,
@@ -77,7 +77,7 @@ export function useSave<Content>({
             : { at: 'saving', isStored },
         ),
     }).catch((cause: unknown): Rejected => {
-      // What was turned down before could not be taken up again, as the store is away.
+      // The rejected submission could not be retried, because the store is unavailable.
       console.error('What is in the form could not be saved', cause);
       return { status: 'rejected', stage: 'store', reason: 'failed', cause };
     });

@@ -1,19 +1,19 @@
 import type { FileType } from '@clubhouse/content';
 
-/** Whether a drawing does more than draw: a script, a handler of events, or an address that is one. */
+/** Whether an SVG can run code: a script, an event handler, or a `javascript:` address. */
 export function holdsScript(svg: Uint8Array): boolean {
   const text = new TextDecoder(encodingOf(svg)).decode(svg);
   return /<([\w-]+:)?script[\s/>]|\son[a-z]+\s*=|javascript:/i.test(text);
 }
 
-/** As its first bytes say; UTF-8 where they say nothing. */
+/** The encoding from the byte order mark; UTF-8 without one. */
 function encodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /**
- * Whether redrawing would lose movement. Sources: WebP container specification (the animation bit of VP8X);
+ * Whether redrawing would lose an animation. Sources: WebP container specification (the animation bit of VP8X);
  * PNG specification, third edition (an `acTL` chunk before the first `IDAT`).
  */
 export function isAnimated(type: FileType, bytes: Uint8Array): boolean {
@@ -49,7 +49,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** The size of a picture at an address; nothing when it cannot be had, or it has none of its own. */
+/** The size of a picture at an address; undefined if it cannot be loaded, or has no size of its own. */
 export async function measureImage(address: string): Promise<ImageSize | undefined> {
   const image = new Image();
   image.src = address;

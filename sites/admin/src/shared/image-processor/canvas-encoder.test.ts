@@ -215,7 +215,7 @@ function browserWith(locks: unknown): void {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-/** Grants whatever is asked for, and notes for what. */
+/** Grants every lock, and records the names. */
 function generousLocks() {
   const asked: string[] = [];
   const request = async (name: string, _: unknown, granted: () => Promise<unknown>) => {

@@ -9,8 +9,8 @@ import {
 import { tonesOfCanvas } from '#shared/image-processor/tones-of-image.ts';
 
 /**
- * The browser's own decoder and canvas, on the page or in a worker; only a page can measure. Printers of one `room`
- * open their photos one after the other: an opened one takes fifty megabytes.
+ * Uses the browser's own decoder and canvas, on the page or in a worker; only a page can measure. Encoders with the
+ * same `room` open their photos one after another: an opened photo takes fifty megabytes.
  */
 export function canvasEncoder({ room }: { readonly room?: string } = {}): Encoder {
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
@@ -23,7 +23,7 @@ type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 function encoderOf(inTurn: InTurn): Encoder['print'] {
   return async (bytes, order, signal) => {
     const { size, plan, largest } = await inTurn(() => firstDrawing(bytes, order, signal));
-    // From wide to narrow, each from the one before: half the work, and smoother.
+    // From wide to narrow, each drawn from the previous one: half the work, and smoother.
     let canvas = largest;
     const at = (to: Size): Canvas => {
       signal?.throwIfAborted();
@@ -45,7 +45,7 @@ function encoderOf(inTurn: InTurn): Encoder['print'] {
         const fineness = order.isLight ? LIGHT_RENDITION : FINE;
         renditions.unshift(await encodedCanvas(at(rendition), 'image/webp', fineness));
       }
-      // Last, from the narrowest: a few thousand pixels, of which hardly anything is left to be done.
+      // Last, from the narrowest: with a few thousand pixels, this costs hardly anything.
       const tones = canvas && tonesOfCanvas(canvas);
       return { size, ...(original && { original }), renditions, ...(tones && { tones }) };
     } finally {
@@ -54,7 +54,7 @@ function encoderOf(inTurn: InTurn): Encoder['print'] {
   };
 }
 
-/** Opens the picture, draws the largest that is wanted of it, if any is, and closes it again. */
+/** Opens the picture, draws the largest requested size, if there is one, and closes the picture. */
 async function firstDrawing(bytes: Blob, order: PrintOrder, signal: AbortSignal | undefined) {
   const bitmap = await opened(bytes, order);
   try {
@@ -74,8 +74,8 @@ function planOf(order: PrintOrder, size: Size) {
 }
 
 /**
- * Opened whole, which is the fastest, where it is known to be no larger than a canvas; a larger one is made
- * smaller as it is opened, because a phone may not have room for all of it.
+ * Opens the whole picture, which is the fastest. A picture that is known to be larger than a canvas is reduced while
+ * it is opened, because a phone may not have the memory for all of it.
  */
 async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap> {
   const { size } = order;
@@ -85,7 +85,7 @@ async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(bytes, {
       imageOrientation: 'from-image',
-      // One edge only: the browser finds the other, of the picture as it is shown.
+      // One edge only: the browser computes the other, for the picture as it is shown.
       ...(largest && { resizeWidth: largest.width, resizeQuality: 'high' }),
     });
   } catch (cause) {
@@ -108,12 +108,12 @@ const measure: Encoder['measure'] = async (bytes) => {
   }
 };
 
-/** Milliseconds: whoever holds it longer hangs, and is dealt with by those who wait for him. */
+/** Milliseconds. A worker that holds the lock longer hangs; `workerImageProcessor` replaces such a worker. */
 const PATIENCE = 10_000;
 
 /**
- * Runs `work` while nothing else of this name runs on this origin. After ten seconds in vain, or where the browser
- * lends no locks, it runs all the same: this saves memory, and nothing else depends on it.
+ * Runs `work` while no other work with this name runs on this origin. After ten seconds without the lock, or in a
+ * browser without locks, `work` runs all the same: the lock saves memory, and nothing else depends on it.
  */
 export async function oneAtATime<Result>(
   name: string,
@@ -133,10 +133,10 @@ export async function oneAtATime<Result>(
   }
 }
 
-/** Pixels an iPhone's canvas holds; above it pictures turn black. */
+/** The most pixels of an iPhone's canvas; larger pictures turn black. */
 export const CANVAS_PIXELS = 16_777_216;
 
-/** What a picture is drawn as, each in pixels. */
+/** The sizes in which a picture is drawn, in pixels. */
 interface PrintPlan {
   readonly original?: Size;
   /** Ascending by width. */
@@ -144,9 +144,9 @@ interface PrintPlan {
 }
 
 /**
- * The drawings a picture of `size` needs: the original's, with no edge above `maxEdge` and never more than a
- * canvas holds, if one is wanted; and one in each of `widths` that is neither wider than what is sent nor, at
- * that width, too tall for a canvas. Nothing is ever drawn larger than it is.
+ * The drawings that a picture of `size` needs: the original, if `maxEdge` is given, with no edge above `maxEdge` and
+ * no more pixels than a canvas has; and a rendition in each of `widths` that is neither wider than the sent picture
+ * nor, at that width, too tall for a canvas. No picture is enlarged.
  */
 export function planPrint(
   size: Size,
@@ -173,14 +173,14 @@ function fitted({ width, height }: Size, maxEdge: number): Size {
   const byArea = Math.sqrt(CANVAS_PIXELS / (width * height));
   const scale = Math.min(byEdge, byArea);
   if (scale >= 1) return { width, height };
-  // The longer edge comes out whole; rounded down, so that the area is never above the limit.
+  // Rounded down, so that the area is never above the limit; the addend keeps the longer edge exact.
   const pixels = (edge: number) => Math.max(1, Math.floor(edge * scale + 1e-6));
   return { width: pixels(width), height: pixels(height) };
 }
 
 type Type = 'image/jpeg' | 'image/webp' | 'image/png';
 
-/** How a picture is written: the first of these qualities that keeps it within `heaviest`, or else the last. */
+/** How a picture is encoded: with the first of these qualities that keeps it within `heaviest`, or else the last. */
 interface Fineness {
   readonly 'image/jpeg': readonly number[];
   readonly 'image/webp': readonly number[];
@@ -189,7 +189,7 @@ interface Fineness {
   readonly heaviest: number;
 }
 
-/** For what is looked at alone. */
+/** For a picture that is viewed alone. */
 const FINE: Fineness = {
   'image/jpeg': [0.82],
   'image/webp': [0.8],
@@ -198,8 +198,8 @@ const FINE: Fineness = {
 };
 
 /**
- * For one of many photos, measured in docs/performance.md: coarser only where there is so much in it that it would
- * weigh more than its share of the line, which is where it is seen least.
+ * For one of many photos, measured in docs/performance.md: coarser only for a photo with so much detail that it would
+ * take more than its share of the connection. In such a photo the loss is least visible.
  */
 const LIGHT_ORIGINAL: Fineness = {
   ...FINE,
@@ -214,7 +214,7 @@ const LIGHT_RENDITION: Fineness = {
   'image/webp': [0.7],
 };
 
-/** Encoders answer with PNG for what they cannot write (Safari's for WebP): JPEG takes its place. */
+/** Browsers encode PNG in the place of a type that they cannot encode (Safari: WebP): then JPEG is used. */
 async function encodedCanvas(canvas: Canvas, type: Type, fineness: Fineness): Promise<Print> {
   const { width, height } = canvas;
   const [finest = 1, ...coarser] = fineness[type];

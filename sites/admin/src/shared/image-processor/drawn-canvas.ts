@@ -2,19 +2,19 @@ import { UnreadablePicture, type Size } from '#shared/image-processor/encoder.ts
 
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-/** The source at this size; `opaque` on white. Throws `UnreadablePicture` where there is no memory for it. */
+/** Draws the source at this size; `opaque` means on white. Throws `UnreadablePicture` if there is no memory for it. */
 export function drawnCanvas(
   source: ImageBitmap | Canvas,
   { width, height }: Size,
   opaque: boolean,
 ): Canvas {
   const canvas = blankCanvas(width, height);
-  // Drawn once and read back at once: a graphics card's canvas would only travel to and fro.
+  // Drawn once and read back at once: a canvas on the graphics card would only be copied to and fro.
   const context = canvas.getContext('2d', { willReadFrequently: true }) as
     CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
   if (!context) throw new UnreadablePicture('The browser has no memory left to draw the picture');
   if (opaque) {
-    // JPEG has no transparency: what shows through would turn black.
+    // JPEG has no transparency: transparent parts would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
   }
@@ -28,7 +28,7 @@ function blankCanvas(width: number, height: number): Canvas {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** Gives the memory back now: Safari keeps a canvas's until it feels like collecting it. */
+/** Frees the memory now: Safari keeps a canvas's memory until some later garbage collection. */
 export function letGo(source: ImageBitmap | Canvas): void {
   if ('close' in source) source.close();
   else Object.assign(source, { width: 0, height: 0 });

@@ -1,41 +1,41 @@
-/** A picture as it will be sent. Pixels as shown, any rotation applied. */
+/** An encoded picture, as it will be sent. In pixels as shown, with any rotation applied. */
 export interface Print {
   readonly bytes: Blob;
   readonly width: number;
   readonly height: number;
 }
 
-/** Pixels as shown. */
+/** In pixels as shown. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** What to draw of a picture. */
+/** What to draw from a picture. */
 export interface PrintOrder {
-  /** Its size, when it is known before it is opened: then it is never opened larger than it is needed. */
+  /** The picture's size, if known before it is opened: then a very large picture is reduced while it is opened. */
   readonly size?: Size;
   /**
-   * The picture again, with its longer edge at most `maxEdge`. Encoded as JPEG where the browser cannot
-   * encode `type`. Absent: renditions only.
+   * The redrawn picture, with its longer edge at most `maxEdge`. Encoded as JPEG if the browser cannot encode `type`.
+   * Absent: renditions only.
    */
   readonly original?: {
     readonly maxEdge: number;
     readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
   };
-  /** A rendition in each of these that is not wider than the picture; WebP, or JPEG where that cannot be had. */
+  /** A rendition in each width that is not wider than the picture; WebP, or JPEG if WebP cannot be encoded. */
   readonly widths: readonly number[];
-  /** Written lighter than what is looked at alone. Absent: as fine as ever. */
+  /** Encoded with fewer bytes than a picture that is viewed alone. Absent: with the usual quality. */
   readonly isLight?: boolean;
 }
 
 export interface Prints {
-  /** The picture's own, as far as it was drawn; a browser may know better than its file. */
+  /** The size of the picture itself: `size` of the order, or else the size that the browser decoded. */
   readonly size: Size;
   readonly original?: Print;
   /** Ascending by width. */
   readonly renditions: readonly Print[];
-  /** See `Picture` of the content; nothing of what can be seen through, and of what was not drawn. */
+  /** See `Picture` in `@clubhouse/content`; absent for a transparent picture, and if nothing was drawn. */
   readonly tones?: string;
 }
 
@@ -45,12 +45,12 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * Draws pictures again. What comes out holds pixels only: no place, no camera, no date. Prints one picture at a
- * time: phones run out of canvas memory. Both reject with `UnreadablePicture`.
+ * Redraws pictures. The results contain pixels only: no location, no camera, no date. Prints one picture at a time:
+ * phones run out of canvas memory. Both functions reject with `UnreadablePicture`.
  */
 export interface Encoder {
-  /** `signal` stops it between two drawings, by its reason. */
+  /** `signal` stops the work between two drawings; the promise then rejects with the signal's reason. */
   print(bytes: Blob, order: PrintOrder, signal?: AbortSignal): Promise<Prints>;
-  /** Its size without drawing it; nothing when it has none of its own, as an SVG may. */
+  /** The picture's size, without drawing it; undefined if it has no size of its own, as is possible for an SVG. */
   measure(bytes: Blob): Promise<Size | undefined>;
 }

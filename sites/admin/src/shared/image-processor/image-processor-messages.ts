@@ -1,6 +1,6 @@
 import type { PictureOutcome } from '#shared/image-processor/image-processor.ts';
 
-/** What the page asks of an image processor's worker. A worker prepares one picture at a time. */
+/** A message from the page to an image processor's worker. A worker prepares one picture at a time. */
 export type ImageProcessorRequest =
   | {
       readonly kind: 'prepare';
@@ -9,13 +9,13 @@ export type ImageProcessorRequest =
       readonly fullSize: boolean;
       readonly ofMany: boolean;
     }
-  /** Stop between two drawings; the answer is `done` or `stopped`, whichever came first. */
+  /** Stop between two drawings; the answer is `done` or `stopped`, whichever happened first. */
   | { readonly kind: 'stop'; readonly id: number };
 
-/** What it answers: `ready` once, when it was loaded. */
+/** A message from the worker to the page: `ready` once, when the worker is loaded. */
 export type ImageProcessorAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly outcome: PictureOutcome }
   | { readonly kind: 'stopped'; readonly id: number }
-  /** Something in the worker itself broke. */
+  /** An unexpected error in the worker itself. */
   | { readonly kind: 'broken'; readonly id: number; readonly why: string };

@@ -5,7 +5,7 @@ import type {
 } from '#shared/image-processor/image-processor-messages.ts';
 import { preparePicture } from '#shared/image-processor/prepare-picture.ts';
 
-// Those of one page have one name.
+// All workers of one page have the same name.
 const encoder = canvasEncoder({ room: self.name });
 const running = new Map<number, AbortController>();
 const answer = (message: ImageProcessorAnswer) => self.postMessage(message);

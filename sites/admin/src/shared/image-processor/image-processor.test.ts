@@ -61,7 +61,7 @@ function open() {
     imageProcessor,
     prepare: (name: string, signal?: AbortSignal) =>
       imageProcessor.prepare(new File(['.'], name), signal ? { signal } : {}),
-    /** The worker of this number, from 0 in the order they were started, has done what it was asked last. */
+    /** The worker of this number, from 0 in the order of the starts, has completed its last request. */
     done(number: number) {
       const worker = started[number]!;
       const request = worker.asked.findLast((each) => each.kind === 'prepare')!;

@@ -24,7 +24,7 @@ export function pageImageProcessor(encoder: Encoder): ImageProcessor {
   };
 }
 
-/** The same promise, but an abort rejects at once: the encoder may take a while to stop. */
+/** The same promise, but an abort rejects it at once: the work under way may take a while to notice. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);

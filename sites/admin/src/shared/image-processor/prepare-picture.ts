@@ -16,14 +16,14 @@ import {
 } from '#shared/image-processor/encoder.ts';
 import { hiddenLocation } from '#shared/metadata/location-text.ts';
 
-/** Pixels of the longer edge: no page shows more. */
+/** Pixels of the longer edge: no page shows a larger picture. */
 const MAX_EDGE = 2048;
 
-/** For these types the redrawn picture is so light that it serves as its own widest rendition. */
+/** The types whose redrawn picture is so small a file that it serves as its own widest rendition. */
 const LIGHT: readonly FileType[] = ['jpg', 'webp', 'avif', 'heic'];
 const LIGHT_WIDTHS = RENDITION_WIDTHS.slice(0, -1);
 
-/** An opened picture takes four bytes a pixel. The largest that phones take by themselves have 108 million. */
+/** An opened picture takes four bytes a pixel. The largest photos of phones have 108 million pixels. */
 const MAX_PIXELS = 110_000_000;
 const MAX_BYTES = 250_000_000;
 
@@ -36,7 +36,7 @@ const ENDINGS: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   svg: ['svg'],
 };
 
-/** What each is redrawn as. AVIF and HEIC can be read by some browsers and written by none. */
+/** The type in which each is redrawn. Some browsers can decode AVIF and HEIC, but none can encode them. */
 const REDRAWN = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -54,9 +54,9 @@ const TYPES: Readonly<Partial<Record<FileType, string>>> = {
 };
 
 /**
- * Looks at the bytes, refuses what is no picture or not what its name says, and makes what will be sent:
- * the picture redrawn, so that nothing but pixels leaves the phone, and its renditions. Of what moves, and of
- * everything at full size, the pixels are kept and the metadata is taken out; a drawing is kept as it is.
+ * Reads the bytes, refuses a file that is no picture or has the wrong extension, and prepares what will be sent: the
+ * redrawn picture, so that nothing but pixels leaves the phone, and its renditions. For animations, and at full size,
+ * the pixels are kept and the metadata is removed; an SVG is kept as it is.
  */
 export async function preparePicture(
   file: File,
@@ -76,7 +76,7 @@ export async function preparePicture(
   } catch (error) {
     options.signal?.throwIfAborted();
     if (error instanceof DamagedPicture) return refused({ reason: 'damaged' });
-    // NotReadableError: the file was moved or its card taken out between choosing and reading.
+    // NotReadableError: the file was moved, or its memory card removed, between choosing and reading.
     if (error instanceof UnreadablePicture || error instanceof DOMException) {
       return refused({ reason: type === 'heic' ? 'heic' : 'unreadable' });
     }
@@ -148,8 +148,8 @@ function certainSize(type: FileType, read: PictureFile | undefined): PictureFile
 }
 
 /**
- * A name without an ending says nothing, so it says nothing wrong: phones share such files. Of HEIC nobody
- * is told to mend the name: it goes by any, and what matters is whether it can be opened.
+ * A name without an extension cannot be wrong: phones share such files. A HEIC file may have any name: it only matters
+ * whether the browser can open it.
  */
 function isNamed(fileName: string, type: FileType): boolean {
   const ending = endingOf(fileName);
@@ -158,9 +158,9 @@ function isNamed(fileName: string, type: FileType): boolean {
 
 function named(fileName: string, type: string): string {
   const ending = type === 'image/jpeg' ? 'jpg' : type.replace('image/', '');
-  const said = endingOf(fileName);
-  if (said === ending || (ending === 'jpg' && ENDINGS.jpg!.includes(said))) return fileName;
-  return `${said === '' ? fileName : fileName.slice(0, -said.length - 1)}.${ending}`;
+  const given = endingOf(fileName);
+  if (given === ending || (ending === 'jpg' && ENDINGS.jpg!.includes(given))) return fileName;
+  return `${given === '' ? fileName : fileName.slice(0, -given.length - 1)}.${ending}`;
 }
 
 function endingOf(fileName: string): string {

@@ -1,12 +1,12 @@
 import type { ImageProcessor, PictureOutcome } from '#shared/image-processor/image-processor.ts';
 
-/** One of a batch, prepared or refused. */
+/** A picture of a batch, prepared or refused. */
 export interface BatchPicture {
-  /** From 0, as the files were given. */
+  /** The file's index in the batch, from 0. */
   readonly index: number;
   readonly file: File;
   readonly outcome: PictureOutcome;
-  /** How the batch stands with this one in it. */
+  /** The progress of the batch, including this picture. */
   readonly progress: BatchProgress;
 }
 
@@ -16,20 +16,20 @@ export interface BatchProgress {
   readonly done: number;
   /** The number of finished pictures that cannot be sent. */
   readonly refused: number;
-  /** The number of finished pictures whose file stated where they were taken. */
+  /** Of those done, the ones that contained a location. */
   readonly locationsRemoved: number;
 }
 
 /**
- * How many are asked for ahead of the one that is waited for. Enough to keep two workers busy; not more, so that
+ * How many pictures are requested ahead of the awaited one. Enough to keep two workers busy; not more, so that
  * prepared pictures do not pile up in memory and a picture chosen elsewhere in the app gets its turn soon.
  */
 const AHEAD = 3;
 
 /**
- * Prepares a batch, going on past what cannot be taken, and yields each file's outcome in the order of `files`
- * as soon as it and all before it are ready. The consumer sets the pace. Throws only the reason of an
- * aborted `signal`; leaving the loop early stops the rest.
+ * Prepares a batch, also after refused files, and yields each file's outcome in the order of `files`, as soon as that
+ * outcome and all earlier ones are ready. The consumer sets the pace. Throws only the reason of an aborted `signal`;
+ * leaving the loop early stops the rest.
  */
 export async function* preparePictures(
   files: readonly File[],
@@ -46,7 +46,7 @@ export async function* preparePictures(
   const askUpTo = (end: number) => {
     for (const file of files.slice(asked.length, end)) {
       const outcome = imageProcessor.prepare(file, { fullSize, ofMany, signal: stop });
-      // Awaited later, or never when the batch is left: until then its rejection is nobody's.
+      // Awaited later, or never if the loop is left: without this its rejection would count as unhandled.
       outcome.catch(() => undefined);
       asked.push(outcome);
     }

@@ -1,7 +1,7 @@
 import { TONES_SAMPLE, tonesOf } from '@clubhouse/content';
 import { drawnCanvas, letGo, type Canvas } from '#shared/image-processor/drawn-canvas.ts';
 
-/** The tones of a rendition at an address of this site; nothing when they cannot be had: it is shown without. */
+/** The tones of a rendition at an address of this site; undefined on a failure: it is then shown without tones. */
 export async function tonesOfImage(address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(address);
@@ -16,7 +16,7 @@ export async function tonesOfImage(address: string): Promise<string | undefined>
   }
 }
 
-/** The placeholder colours of a drawn image; undefined if it is transparent or cannot be read. */
+/** The tones of a drawn picture; undefined if it is transparent, or on a failure: it is then sent without tones. */
 export function tonesOfCanvas(canvas: ImageBitmap | Canvas): string | undefined {
   const { width, height } = TONES_SAMPLE;
   let sample: Canvas | undefined;

@@ -14,12 +14,12 @@ import { pageImageProcessor } from '#shared/image-processor/page-image-processor
 /** A worker that runs `image-processor-worker.ts`. */
 export interface ImageProcessorWorker {
   ask(request: ImageProcessorRequest): void;
-  /** At once, whatever it is doing. */
+  /** Ends the worker at once, whatever it is doing. */
   end(): void;
 }
 
-/** Starts one. `failed` is called when it threw or could not be loaded. */
-export type StartWorker = (hear: {
+/** Starts a worker. `failed` is called if the worker threw an error or could not be loaded. */
+export type StartWorker = (listener: {
   readonly answered: (answer: ImageProcessorAnswer) => void;
   readonly failed: (why: string) => void;
 }) => ImageProcessorWorker;
@@ -27,7 +27,7 @@ export type StartWorker = (hear: {
 /** The number of workers: more would not be faster on a phone, and its memory is small. */
 const WORKERS = 2;
 
-/** Milliseconds after which a picture is held to have hung its worker; a slow phone's largest takes ten seconds. */
+/** Milliseconds after which a worker counts as hung; the largest picture takes a slow phone ten seconds. */
 const PATIENCE = 60_000;
 
 interface Job {
@@ -37,13 +37,13 @@ interface Job {
   readonly ofMany: boolean;
   readonly resolve: (outcome: PictureOutcome | Promise<PictureOutcome>) => void;
   readonly options: PreparingOptions;
-  /** How often a worker gave up on it. */
+  /** How often a worker failed with this picture. */
   failures: number;
-  /** Nobody waits for it any more. */
+  /** The caller has aborted the job. */
   aborted: boolean;
 }
 
-/** A worker's place. The worker is started for its first picture, and again after it gave up. */
+/** The place of one worker. The worker is started for its first picture, and again after a failure. */
 interface Place {
   worker?: ImageProcessorWorker;
   isReady: boolean;
@@ -52,8 +52,8 @@ interface Place {
 }
 
 /**
- * Prepares pictures in two workers, in the order they are asked for. A worker that throws or hangs is replaced
- * and its picture tried once more. If not even an empty worker comes up, `fallback` does all of it from then on.
+ * Prepares pictures in two workers, in the order of the calls. A worker that throws or hangs is replaced and its
+ * picture tried once more. If a worker cannot even be loaded, `fallback` prepares all pictures from then on.
  */
 export function workerImageProcessor({
   startWorker,
@@ -79,7 +79,7 @@ export function workerImageProcessor({
         withoutWorkers(cause);
         return;
       }
-      place.watchdog = setTimeout(() => giveUp(place, 'It took too long'), PATIENCE);
+      place.watchdog = setTimeout(() => replaceWorker(place, 'It took too long'), PATIENCE);
       place.worker.ask({
         kind: 'prepare',
         id: job.id,
@@ -95,14 +95,14 @@ export function workerImageProcessor({
       answered(answer) {
         if (answer.kind === 'ready') place.isReady = true;
         else if (answer.id !== place.job?.id) return;
-        else if (answer.kind === 'broken') giveUp(place, answer.why);
+        else if (answer.kind === 'broken') replaceWorker(place, answer.why);
         else {
           if (answer.kind === 'done') place.job.resolve(answer.outcome);
           free(place);
         }
       },
       failed(why) {
-        if (place.isReady) giveUp(place, why);
+        if (place.isReady) replaceWorker(place, why);
         else withoutWorkers(why);
       },
     });
@@ -120,7 +120,7 @@ export function workerImageProcessor({
     place.isReady = false;
   }
 
-  function giveUp(place: Place, why: string): void {
+  function replaceWorker(place: Place, why: string): void {
     const { job } = place;
     console.error('A worker of the image processor failed', why);
     close(place);
@@ -132,7 +132,7 @@ export function workerImageProcessor({
     free(place);
   }
 
-  /** The workers' script cannot be had or run here. */
+  /** Called if the workers' script cannot be loaded or run here. */
   function withoutWorkers(why: unknown): void {
     console.error('Pictures are prepared on the page: no worker could be started', why);
     hasWorkers = false;
@@ -193,7 +193,7 @@ export function browserImageProcessor(workerAddress: string): ImageProcessor {
   const workers = workerImageProcessor({ startWorker: starterOf(workerAddress), fallback: page });
   return {
     async prepare(file, options) {
-      // Only a page can open a drawing.
+      // Only a page can open an SVG.
       const imageProcessor = (await isDrawing(file)) ? page : workers;
       return imageProcessor.prepare(file, options);
     },
@@ -201,7 +201,7 @@ export function browserImageProcessor(workerAddress: string): ImageProcessor {
 }
 
 function starterOf(address: string): StartWorker {
-  // Another tab that is frozen must not hold this one up.
+  // A name for this page only: a frozen tab must not block this one.
   const name = `imageProcessor ${performance.timeOrigin}`;
   return ({ answered, failed }) => {
     const worker = new Worker(address, { type: 'module', name });

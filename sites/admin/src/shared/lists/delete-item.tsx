@@ -16,7 +16,7 @@ import { savedWords } from '#shared/words/who-saved-words.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneNotice, REJECTED_WORDS, type Saved } from '#shared/queue/wait-words.ts';
 
-/** Asks, deletes, and reports the outcome. If another person changed the item meanwhile, asks again and names them. */
+/** Asks, deletes, and shows the outcome. If another person changed the item meanwhile, it asks again and names them. */
 export function DeleteItem({
   table,
   item,
@@ -26,13 +26,13 @@ export function DeleteItem({
   children,
 }: {
   readonly table: TableName;
-  /** As the person sees it: its id and its version, whatever else there is. */
+  /** The item as the person sees it: its id and its version, and whatever other fields are known. */
   readonly item: Item;
-  /** The page that follows and shows the outcome; default: the page of the question. */
+  /** The page that follows and shows the outcome; by default the current page. */
   readonly next?: string | undefined;
   readonly onKeep: () => void;
   readonly onDeleted: (outcome: Saved) => void;
-  /** What else there is to decide. */
+  /** Other questions to decide. */
   readonly children?: ReactNode;
 }) {
   const { outbox, newId, now } = useServices();
@@ -63,16 +63,16 @@ export function DeleteItem({
     if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
     if (outcome.status === 'rejected') return setFailed(outcome.reason);
     const done: Saved = outcome.status === 'conflict' ? { status: 'sent' } : outcome;
-    // Until then the list says that it will be.
+    // Until it is sent, the list shows that the item will be deleted.
     if (done.status === 'sent') takeOutOfLists(queries, table, mutation.id);
-    // On the page it was asked on its row is gone, or says that it will be.
+    // Once it is sent, the missing row is enough on the current page.
     if (done.status === 'saved' || next) {
       announce({ ...doneNotice(done, `The ${what} is deleted.`), on: next ?? pathname });
     }
     onDeleted(done);
   }
 
-  /** What was wished and turned down waits in the outbox: it is discarded with the question. */
+  /** A delete that was rejected, or is in conflict, waits in the outbox: closing the question withdraws it. */
   function keep() {
     onKeep();
     withdraw().catch((cause: unknown) => {

@@ -4,10 +4,10 @@ import { entities, isTable } from '#shared/entities/entities.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
 /**
- * To the form of an item; nothing for what has none.
+ * A link to the form of an item; nothing for an entity without a form.
  *
- * Not the router's own Link, which follows every change of the address to know whether it is the page that is shown: a
- * list has one of these in each row, and half of the time that drawing the list took went there.
+ * Not the router's own Link, which observes every change of the address to know whether it is active: a list has a link
+ * in each row, and half of the list's rendering time was spent there.
  */
 export function EditLink({
   entity,
@@ -21,7 +21,7 @@ export function EditLink({
   readonly id: string;
   readonly words?: string;
   readonly small?: boolean;
-  /** The id of the element that says what the item is called. */
+  /** The id of the element that contains the item's name. */
   readonly describedBy?: string | undefined;
 }) {
   const router = useRouter();
@@ -29,7 +29,7 @@ export function EditLink({
   const form = entities[entity].editAt(id);
 
   function go(event: MouseEvent) {
-    // Everything else that a link can do, a new tab first of all, is the browser's.
+    // The browser does everything else that a link can do, such as opening a new tab.
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();

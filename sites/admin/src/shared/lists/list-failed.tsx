@@ -3,7 +3,7 @@ import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 
-/** A list could not be read, or not again: then what this phone last read of it is shown below. */
+/** Reports that a list could not be read, or not read again: then the last version on this phone is shown below. */
 export function ListFailed({
   what,
   isShown,
@@ -12,9 +12,9 @@ export function ListFailed({
 }: {
   /** `articles`, `events`, `players`. */
   readonly what: string;
-  /** Something of it was read before. */
+  /** At least a part of the list was read before. */
   readonly isShown: boolean;
-  /** When, in milliseconds since the epoch; 0 where that is not known. */
+  /** When the list was read, in milliseconds since the epoch; 0 if that is not known. */
   readonly readAt: number;
   readonly onRetry: () => void;
 }) {

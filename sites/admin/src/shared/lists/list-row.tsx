@@ -7,14 +7,14 @@ import type { ListEntry, QueueMark } from '#shared/lists/with-queued.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import './list.css';
 
-/** What a row of a `ListSection` shows; the same until something of it changes, so that a row can be memoized. */
+/** The props of a row of a `ListSection`; each stays the same until it changes, so that a row can be memoized. */
 export interface RowProps<Entry> extends ListEntry<Entry> {
   readonly onDelete: (entry: Entry) => void;
-  /** The form beside the list holds this one. */
+  /** The form beside the list edits this entry. */
   readonly isEdited: boolean;
 }
 
-/** A row of a list: a day or a picture, the name, more lines, and the actions. */
+/** A row of a list: a day or a picture, the name, further content, and the actions. */
 export function ListRow({
   lead,
   name,
@@ -27,7 +27,7 @@ export function ListRow({
   readonly name: ReactNode;
   readonly mark?: QueueMark | undefined;
   readonly className?: string | undefined;
-  /** Is given the id of the name, which describes the buttons: every row has an Edit and a Delete. */
+  /** Receives the id of the name, which describes the buttons: every row has an Edit and a Delete button. */
   readonly actions: (describedBy: string) => ReactNode;
   readonly children?: ReactNode;
 }) {
@@ -52,7 +52,7 @@ const monthAndYear = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** `2025-11-02` as the big `2` and the small `Nov 2025`. What is no date is shown as it is stored. */
+/** `2025-11-02` as the big `2` and the small `Nov 2025`. A text that is no date is shown as it is stored. */
 export function ListDay({ date }: { readonly date: string }) {
   const midnight = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(midnight.getTime());
@@ -66,7 +66,7 @@ export function ListDay({ date }: { readonly date: string }) {
   );
 }
 
-/** What can be done with an item of a list. */
+/** The actions for an item of a list. */
 export function RowActions<Entry extends { readonly id: string }>({
   table,
   entry,
@@ -76,10 +76,10 @@ export function RowActions<Entry extends { readonly id: string }>({
   children,
 }: Pick<RowProps<Entry>, 'entry' | 'mark'> & {
   readonly table: TableName;
-  /** The id of the element that says what the item is called. */
+  /** The id of the element that contains the item's name. */
   readonly describedBy: string;
   readonly onDelete?: (entry: Entry) => void;
-  /** What comes before them. */
+  /** The content before the buttons. */
   readonly children?: ReactNode;
 }) {
   if (mark?.kind === 'delete') {

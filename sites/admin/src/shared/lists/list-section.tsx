@@ -14,7 +14,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { nounOf } from '#shared/entities/entities.ts';
 import './list.css';
 
-/** What a section needs to know of a query; of one that is read a page at a time, how the next one comes. */
+/** The parts of a query that a section needs; for a query with pages, also how to read the next page. */
 interface ListQuery {
   readonly data: unknown;
   readonly isPending: boolean;
@@ -30,23 +30,23 @@ interface ListSectionProps<Entry> {
   readonly table: TableName;
   readonly heading: string;
   readonly className?: string;
-  /** What is read of the list, and of what comes before it where that is read by itself. */
+  /** The query of the list, and the query of the rows before it if they are read separately. */
   readonly list: ListQuery;
   readonly before?: ListQuery;
   readonly stored: readonly Entry[];
-  /** A queued item as the list shows it. */
+  /** Converts a queued item into an entry of the list. */
   readonly parse: (item: Item) => Entry;
   readonly order: (rows: readonly ListEntry<Entry>[]) => readonly ListEntry<Entry>[];
-  /** The words for a list without rows, and what can be done about it. */
+  /** The words for a list without rows, and the control that adds one. */
   readonly empty: string;
   readonly add?: ReactNode;
   /** The buttons that lead to more rows. */
   readonly showBefore?: string;
   readonly showNext?: string;
-  /** Asks before a delete, where more is to be decided than whether. */
+  /** The question before a delete, if there is more to decide than whether to delete. */
   readonly deletion?: (entry: Entry, deleting: Deleting<Entry>) => ReactNode;
   readonly onDeleted?: (id: string) => void;
-  /** The id of what is edited beside the list. */
+  /** The id of the item that is edited beside the list. */
   readonly edited?: string | undefined;
   readonly Row: ComponentType<RowProps<Entry>>;
 }
@@ -143,13 +143,13 @@ export function ListSection<Entry extends { readonly id: string }>({
   );
 }
 
-/** A phone that draws thousands of rows stands still; two lists of a page together draw twice this. */
+/** A phone freezes if it renders thousands of rows; a page with two lists renders twice this number. */
 const MOST_ROWS = 100;
 const STEP = 50;
 
 /**
- * The part of a long list that is drawn, and what shows the rows before and after it; more is read where they are not
- * there yet. A list that is read whole is drawn whole.
+ * The part of a long list that is rendered, and the functions that show the rows before and after it, which read more
+ * rows where needed. A list that is not read in pages is rendered whole.
  */
 export function useRowWindow<Row>(
   rows: readonly Row[],

@@ -48,7 +48,7 @@ const files = Array.from({ length: 5_000 }, (_, place) => ({ key: `programme-${p
 
 /** A long list, and how often each of its rows was drawn. */
 function aLongList() {
-  // jsdom lays nothing out, and has nothing to say of sizes.
+  // jsdom has no layout, and so no sizes.
   vi.stubGlobal(
     'ResizeObserver',
     class {

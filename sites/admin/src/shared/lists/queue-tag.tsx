@@ -1,7 +1,7 @@
 import type { QueueMark } from '#shared/lists/with-queued.ts';
 import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 
-/** Says of something that it is not yet on the site as it is shown, and what it waits for. */
+/** Shows that an item is not yet on the site as it is shown here, and what it waits for. */
 export function QueueTag({ mark }: { readonly mark: QueueMark | undefined }) {
   if (!mark) return null;
   const { kind, state, because } = mark;

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { onceIdle } from '#shared/services/idle.ts';
 
-/** The number of rows that fills a phone's screen, and about a laptop's. */
+/** The number of rows that fill a phone's screen, and about a laptop's. */
 const A_SCREENFUL = 8;
 
 /**
- * The rows of a list: a screenful comes with the page, the rest a screenful in each moment of rest. A page that was gone
- * to would otherwise stand still until rows are laid out that nobody has scrolled to. The room of those to come is kept.
+ * The rows of a list: one screenful is rendered with the page, and one more in each idle moment. Otherwise a new page
+ * would freeze until even the rows below the screen are laid out. Space for the rows to come is reserved.
  */
 export function RowList<Row>({
   rows,
@@ -29,7 +29,7 @@ export function RowList<Row>({
   );
 }
 
-/** How many of so many rows are drawn by now. */
+/** How many of `count` rows are rendered by now. */
 function useDrawnInTurn(count: number): number {
   const [turns, setTurns] = useState(1);
   const isWhole = turns * A_SCREENFUL >= count;

@@ -1,16 +1,16 @@
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Which entry of a list somebody was asked about deleting. */
+/** The entry of a list for which the delete question is shown. */
 export interface Deleting<Entry> {
-  /** Nothing while nobody is asked. */
+  /** Undefined while no question is shown. */
   readonly entry: Entry | undefined;
-  /** For the list's heading, which takes the focus when an entry has gone. */
+  /** For the list's heading, which gets the focus when an entry is deleted. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   ask(entry: Entry): void;
-  /** It stays. */
+  /** The entry stays. */
   keep(): void;
-  /** It has gone, or will. */
+  /** The entry was deleted, or will be. */
   gone(): void;
 }
 
@@ -23,7 +23,7 @@ export function useDeleting<Entry>(): Deleting<Entry> {
     ask: setEntry,
     keep: () => setEntry(undefined),
     gone() {
-      // A dialog that closes gives the focus back to the button that opened it, which goes with its row.
+      // A dialog that closes returns the focus to the button that opened it, which disappears with its row.
       flushSync(() => setEntry(undefined));
       heading.current?.focus();
     },

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 
-/** The first of many items, and the button that shows the next of them; nothing where all are shown. */
+/** The first of many items, and the button that shows the next ones; no button if all items are shown. */
 export function usePart<Item>(
   items: readonly Item[],
   step: number,

@@ -14,27 +14,27 @@ import {
 import { onceIdle } from '#shared/services/idle.ts';
 import { RowList } from '#shared/lists/row-list.tsx';
 
-/** For the `<li>` of a row. */
+/** The props for the `<li>` of a row. */
 export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'aria-posinset'> & {
   readonly ref?: Ref<HTMLLIElement>;
   readonly 'data-index'?: number;
 };
 
-/** A list of at most this many rows is drawn whole: they cost little, and the browser's search finds each. */
+/** Up to this many rows are all rendered: they cost little, and a browser's own search finds each of them. */
 const DRAWN_WHOLE = 60;
-/** Rows kept ready on either side of what is looked at. */
+/** The number of rows that are rendered on either side of the visible ones. */
 const OVERSCAN = 12;
-/** Rows beside the view until the page has come to rest: each delays it, and nobody scrolls before. */
+/** The same number until the page is idle: nobody scrolls before the page is visible, and each row delays it. */
 const OVERSCAN_AT_FIRST = 2;
-/** A list that is all in the page says nothing of its rows. */
+/** The props for the rows of a list that is completely rendered. */
 const NOTHING: RowProps = {};
 
-/** Draws a row, keyed like its entry. To be the same function each time: every row is drawn again with another. */
+/** Renders a row, keyed like its entry. Must be the same function each time: a new one renders every row again. */
 type DrawRow<Entry> = (entry: Entry, row: RowProps) => ReactNode;
 
 /**
- * A list of any length, of which only the rows near what is looked at are in the page. It scrolls with the page;
- * screen readers get the whole length.
+ * A list of any length, of which only the rows near the visible ones are in the page. It scrolls with the page. Screen
+ * readers get the whole length.
  */
 export function WindowedList<Entry extends { readonly key: string }>({
   entries,
@@ -45,9 +45,9 @@ export function WindowedList<Entry extends { readonly key: string }>({
 }: {
   readonly entries: readonly Entry[];
   readonly className: string;
-  /** About, in pixels; each row is measured once it is drawn. */
+  /** The approximate height in pixels; each row is measured once it is rendered. */
   readonly rowHeight: number;
-  /** A list of at most this many rows is drawn whole; default 60. */
+  /** A list of at most this many rows is completely rendered; by default 60. */
   readonly drawnWhole?: number;
   readonly children: DrawRow<Entry>;
 }) {
@@ -79,7 +79,7 @@ function Windowed<Entry extends { readonly key: string }>({
     getItemKey: (index) => entries[index]?.key ?? index,
     overscan: isAtRest ? OVERSCAN : OVERSCAN_AT_FIRST,
     scrollMargin: top,
-    // Known before anything is laid out, so that the first drawing has the rows that are looked at.
+    // Known before anything is laid out, so that the first render includes the visible rows.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const shown = rows.getVirtualItems();
@@ -106,7 +106,7 @@ function Windowed<Entry extends { readonly key: string }>({
   );
 }
 
-/** While a list is scrolled most rows stay what they are: only those that come into it are drawn. */
+/** While a list is scrolled, most rows stay the same: only the rows that enter it are rendered. */
 const WindowedRow = memo(drawWindowedRow) as typeof drawWindowedRow;
 
 function drawWindowedRow<Entry>({
@@ -130,14 +130,14 @@ function drawWindowedRow<Entry>({
   });
 }
 
-/** Whether there was a moment of rest since it was drawn first. */
+/** Whether the page was idle at least once since the first render. */
 function useIsAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => onceIdle(() => startTransition(() => setAtRest(true))), []);
   return isAtRest;
 }
 
-/** How far below the top of the page an element begins, in pixels: what stands above it grows and shrinks. */
+/** The distance from the top of the page to an element, in pixels: the content above it grows and shrinks. */
 function useTop(of: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -1,17 +1,17 @@
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
 
-/** What a list says of something that has not been sent. */
+/** What a list shows of a mutation that has not been sent. */
 export type QueueMark = Pick<QueuedMutation, 'kind' | 'state' | 'because'>;
 
 export interface ListEntry<Entry> {
   readonly entry: Entry;
-  /** Absent for what is on the site as it is shown. */
+  /** Absent for an entry that is on the site as it is shown. */
   readonly mark: QueueMark | undefined;
 }
 
 /**
- * A list as it will be once everything that waits is sent, each entry that waits marked. What is to be deleted
- * stays, marked, until it is gone. What was added comes last: lists have an order of their own.
+ * A list as it will be once all queued mutations are sent; entries with a queued mutation are marked. An entry to
+ * delete stays, marked, until it is deleted. New entries come last: each list then sorts its entries.
  */
 export function withQueued<Entry extends { readonly id: string }>(
   stored: readonly Entry[],

@@ -2,7 +2,7 @@ import { NO_VERSION, type Item, type QueueView } from '@clubhouse/outbox';
 import { longDate, type AlbumSummary } from '@clubhouse/content';
 import { matchAlbumName, matchWords, type MatchDay } from '#shared/matches/match-of-day.ts';
 
-/** The id of the match's album, if there is one: waiting on this phone, or on the site. */
+/** The id of the match's album, if there is one: queued on this phone, or on the site. */
 export function matchAlbumId(
   day: MatchDay,
   queue: Pick<QueueView, 'mutations'>,
@@ -15,15 +15,15 @@ export function matchAlbumId(
   return waiting?.id ?? albums.find((album) => album.name === name)?.id;
 }
 
-/** An album as it waits on this phone. */
+/** An album as it is queued on this phone. */
 export function queuedAlbum(queue: QueueView | undefined, id: string): Item | undefined {
   return queue?.mutations.findLast((mutation) => mutation.entity === 'albums' && mutation.id === id)
     ?.item;
 }
 
 /**
- * The match's album where this phone never read it: photos put into it are added to those that nobody here has seen.
- * Its words are those of the list, or those it was given when it was made; a write without any is refused.
+ * The match's album if this phone never read it: new photos are added to stored photos that this phone does not know.
+ * Its texts are those of the list, or else those of a new album; a write without texts is refused.
  */
 export function unreadAlbum(id: string, day: MatchDay, listed: AlbumSummary | undefined): Item {
   const { name, description } = matchAlbumWords(day);
@@ -37,7 +37,7 @@ export function unreadAlbum(id: string, day: MatchDay, listed: AlbumSummary | un
   };
 }
 
-/** What a new album of the match says; the committee may write it better later. */
+/** The texts of a new album of the match; the committee may improve them later. */
 export function matchAlbumWords(day: MatchDay) {
   const of = matchWords(day);
   const when = longDate(day.date);

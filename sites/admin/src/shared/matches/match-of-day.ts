@@ -1,13 +1,13 @@
 import { longDate, londonDate } from '@clubhouse/content';
 import type { Fixture, Result } from '@clubhouse/content/feed';
 
-/** What photos taken these days are of. */
+/** The day, and the match if known, of photos that are taken these days. */
 export interface MatchDay {
   /** YYYY-MM-DD in London. */
   readonly date: string;
   /** Absent where no match of these days is known. */
   readonly match?: {
-    /** The key of its result or fixture. */
+    /** The key of the match's result, or of its fixture. */
     readonly key: string;
     readonly homeTeam: string;
     readonly awayTeam: string;
@@ -16,12 +16,12 @@ export interface MatchDay {
   readonly result?: Result;
 }
 
-/** Photos of Saturday are still sorted out the week after. */
+/** How many days back a match may be: Saturday's photos are still uploaded in the week after. */
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * The club's last match: of today, or of the seven days before. Without one it is simply today.
+ * The club's last match: of today, or of the seven days before. Without a match the day is today.
  * @param now milliseconds since the epoch
  */
 export function matchDay(
@@ -31,7 +31,7 @@ export function matchDay(
 ): MatchDay {
   const today = londonDate(now);
   const earliest = londonDate(now - DAYS * DAY_MS);
-  // A result says more than the fixture it was: it comes first, and the first of each wins.
+  // A result contains more than its fixture: results come first, and the first of two with equal kick-offs wins.
   const [last] = [...results, ...fixtures]
     .filter(({ ours, date }) => ours !== undefined && date >= earliest && date <= today)
     .toSorted((one, other) => other.kickOff - one.kickOff);
@@ -58,7 +58,7 @@ export function matchWords({ match }: MatchDay): string {
   return match ? `${match.homeTeam} v ${match.awayTeam}` : '';
 }
 
-/** What its album is called: `Ferrymere v Kestrels, 22 November 2025`. */
+/** The name of the match's album: `Ferrymere v Kestrels, 22 November 2025`. */
 export function matchAlbumName(day: MatchDay): string {
   return `${matchWords(day) || 'Match day'}, ${longDate(day.date)}`;
 }

@@ -11,7 +11,7 @@ import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import './match-day.css';
 
-/** How many photos are queued, which were not taken, and where to go on from here. */
+/** Shows how many photos are queued, which files were refused, and links to continue. */
 export function MatchOutcome({
   state,
   day,
@@ -23,7 +23,7 @@ export function MatchOutcome({
 }) {
   const { queued, stopped, albumId, progress, refused } = state;
   const waiting = useQueuedMutations('albums').find(({ id }) => id === albumId);
-  // What was just taken is not in the queue that is shown yet.
+  // Photos that were just submitted are not yet in the displayed queue.
   const [wasShown, setShown] = useState(false);
   if (wasShown !== Boolean(waiting) && (waiting || isBusy)) setShown(waiting !== undefined);
   const isSent = wasShown && !waiting && !isBusy;

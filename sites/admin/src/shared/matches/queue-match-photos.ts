@@ -12,19 +12,19 @@ import { faultWords } from '#shared/pictures/picture-words.ts';
 import { preparePictures, type BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
 import { versionOf, type SaveTarget } from '#shared/forms/item-saving.ts';
 
-/** The photos that enter the outbox at once: prepared photos are safe soon, and memory stays free. */
+/** How many photos are put into the outbox at once: prepared photos are safe soon, and memory stays free. */
 const AT_ONCE = 10;
 
-/** How the photos of one choosing are getting on. */
+/** The progress of the photos that were chosen together. */
 export interface MatchPhotos {
   readonly progress: BatchProgress;
-  /** How many are safe on this phone. */
+  /** How many photos are safe on this phone. */
   readonly queued: number;
-  /** The sentences for those that were not taken. */
+  /** One sentence for each refused file. */
   readonly refused: readonly string[];
-  /** The album they are in, once the first are. */
+  /** The id of the album, once the first photos are in it. */
   readonly albumId?: string;
-  /** Why it stopped before its end. */
+  /** Why queueing stopped early. */
   readonly stopped?: 'no-room' | 'album-full' | 'taken-elsewhere' | 'failed';
 }
 
@@ -34,10 +34,10 @@ type Tools = Pick<
 >;
 
 /**
- * Prepares photos and puts them into the match's album, ten at a time; makes the album where there is none. Throws
- * only the reason of an aborted `signal`: what was queued until then stays queued.
+ * Prepares photos and puts them into the match's album, ten at a time; creates the album if there is none. Throws
+ * only the reason of an aborted `signal`: photos that are queued by then stay queued.
  * @param known the album as it was last read, where it is on the site already
- * @param listed the album as a list has it, which is all that a phone may know of another's
+ * @param listed the album's entry in a list, which may be all that this phone knows of an album from another phone
  * @param takesOver the draft id of each file that is a draft; the outbox removes that draft
  */
 export async function queueMatchPhotos(
@@ -74,7 +74,7 @@ export async function queueMatchPhotos(
     state = { ...state, ...part };
     onChange(state);
   };
-  // A phone may take seconds over the first.
+  // A phone may take seconds for the first photo.
   onChange(state);
   let ready: readonly { readonly photo: ChosenPhoto; readonly file: File }[] = [];
 
@@ -108,7 +108,7 @@ export async function queueMatchPhotos(
   return state;
 }
 
-/** The match's album, to which photos are added one lot after the other. */
+/** The match's album, to which photos are added in several steps. */
 function openAlbum(
   {
     day,
@@ -130,25 +130,25 @@ function openAlbum(
   let isQueued = false;
   let folder: string | undefined;
 
-  /** As it will be once everything that waits is sent; as it is, where nothing waits. */
+  /** The album as it will be once its queued mutations are sent, or as it is stored if there are none. */
   async function latest(): Promise<Item | undefined> {
     const queued = queuedAlbum(outbox.queue.current(), id);
     if (queued || (!last && albumId === undefined)) return queued;
     const stored = await database
       .get('albums', id, { consistent: true })
       .catch(() => last ?? unreadAlbum(id, day, listed));
-    // What was queued is on disk before the queue shows it: an album that is nowhere yet must not be made twice.
+    // A submission is on disk before the queue shows it: `last` prevents that a new album is created twice.
     return stored ?? (isQueued ? last : undefined);
   }
 
-  /** Where the photos lie: of an album that was never read, where its cover does. */
+  /** The folder of the album's photos; for an album that was never read, the folder of its cover. */
   function folderOf(stored: readonly AlbumPhoto[]): string | undefined {
     return folderOfPhotos([...stored.map((photo) => photo.id), listed?.cover?.path ?? '']);
   }
 
   return {
     id,
-    /** Resolves with what stopped it; nothing where all of them are queued. */
+    /** Resolves with the reason of a stop; undefined if all photos are queued. */
     async add(
       photos: readonly ChosenPhoto[],
       takesOver: readonly string[],

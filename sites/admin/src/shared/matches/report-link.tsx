@@ -25,7 +25,7 @@ export function useReport(
   return report && { id: report.id, isQueued: !there };
 }
 
-/** Leads to the form of a match's report: of the one there is, else of a new one. */
+/** Leads to the form of a match's report: the existing report, or else a new one. */
 export function ReportLink({
   match,
   search = { match: match?.key },
@@ -34,10 +34,10 @@ export function ReportLink({
 }: {
   /** Absent where no result is known. */
   readonly match: PostedMatch | undefined;
-  /** What the address of a new report says, where that is more than the match. */
+  /** The search parameters of the form for a new report; by default the match. */
   readonly search?: { readonly match?: string | undefined };
   readonly small?: boolean;
-  /** The id of the element that says which match it is. */
+  /** The id of the element that names the match. */
   readonly describedBy?: string | undefined;
 }) {
   const report = useReport(match);

@@ -9,9 +9,9 @@ const DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /**
- * The report of a match among articles: one that says the result in its title, written soon after, for the same
- * score may have been had before or will be again. One without a date waits on this phone and was written just now.
- * A match without a result has none: what names its sides may be a preview.
+ * The report of a match among articles: its title contains the result, and it was written soon after the match, because
+ * the same score may occur again. An article without a date is queued on this phone and was written just now. A match
+ * without a result has no report: an article that names its teams may be a preview.
  */
 export function reportOf<Listed extends Pick<ArticleSummary, 'title' | 'date'>>(
   match: PostedMatch,
@@ -26,8 +26,8 @@ export function reportOf<Listed extends Pick<ArticleSummary, 'title' | 'date'>>(
 }
 
 /**
- * The absolute address behind the card: the report if there is one on the site, else the match.
- * @param report as it is on the site; what waits on this phone cannot be read by anybody yet
+ * The absolute address for the reader of a card: the report if there is one on the site, otherwise the match.
+ * @param report a report on the site; a report that is queued on this phone cannot be read by anybody yet
  */
 export function sharedAddress(
   match: PostedMatch,

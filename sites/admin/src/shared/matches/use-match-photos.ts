@@ -11,21 +11,21 @@ import { useQueue } from '#shared/queue/use-queue.ts';
 
 /** Puts photos into the album of a match. */
 export interface MatchPhotosQueue {
-  /** Whose photos they are: fixed from the first of them on. */
+  /** The day and match of the photos: fixed once photos are chosen. */
   readonly day: MatchDay;
   /** The album, where there is one. */
   readonly albumId: string | undefined;
-  /** The state of the last chosen photos; undefined before the first. */
+  /** The progress of the photos chosen last; undefined before any are chosen. */
   readonly state: MatchPhotos | undefined;
   readonly isBusy: boolean;
-  /** Nothing while another choosing is under way. */
+  /** Does nothing while earlier photos are still being queued. */
   queuePhotos(
     files: readonly File[],
     options: { readonly fullSize: boolean; readonly takesOver?: ReadonlyMap<File, string> },
   ): Promise<void>;
 }
 
-/** @param known whose photos they are, as far as it is known now */
+/** @param known the day and match of the photos, as far as known now */
 export function useMatchPhotos(known: MatchDay): MatchPhotosQueue {
   const services = useServices();
   const queue = useQueue();

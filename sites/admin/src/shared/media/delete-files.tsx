@@ -19,7 +19,7 @@ const QUESTIONS = {
   folder: 'Are you sure you want to delete this folder and all its contents?',
 };
 
-/** Says what would go and what shows it, asks, and hands the mutation to the outbox. */
+/** Shows what would be deleted and where it is used, asks, and submits the mutation to the outbox. */
 export function DeleteFiles({
   target,
   onClose,
@@ -28,7 +28,7 @@ export function DeleteFiles({
   readonly onClose: () => void;
 }) {
   const { outbox, newId } = useServices();
-  const say = useToast();
+  const showToast = useToast();
   const look = useDeletionLook(target);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<RejectReason>();
@@ -38,7 +38,7 @@ export function DeleteFiles({
     setBusy(true);
     setFailed(undefined);
     try {
-      await giveUpRenditions(outbox, keys);
+      await discardRenditions(outbox, keys);
     } catch (cause) {
       console.error('What waits under these names could not be given up', cause);
       setBusy(false);
@@ -49,16 +49,16 @@ export function DeleteFiles({
     if (!first) return;
     const outcomes = await Promise.all([
       outbox.submit({ mutation: first, uploads: [] }, patienceFor(outbox.status.current())),
-      // They follow the first one, whatever becomes of it.
+      // The others follow the first one, whatever its outcome.
       ...others.map((mutation) => outbox.submit({ mutation, uploads: [] }, { patience: 0 })),
     ]);
     setBusy(false);
     for (const outcome of outcomes) {
-      // The list shows the deletions that the outbox holds, and what can be done about them.
+      // A mutation that the outbox has stored is shown beside the list, with the possible actions.
       if (outcome.status === 'rejected' && outcome.stage === 'store')
         return setFailed(outcome.reason);
     }
-    if (outcomes[0]?.status === 'saved') say(doneWords(outcomes[0], ''));
+    if (outcomes[0]?.status === 'saved') showToast(doneWords(outcomes[0], ''));
     onClose();
   }
 
@@ -90,8 +90,8 @@ export function DeleteFiles({
   );
 }
 
-/** Renditions that are still on their way go with their originals: nothing would ever show them. */
-async function giveUpRenditions(
+/** Discards the queued renditions of deleted originals: nothing would ever show them. */
+async function discardRenditions(
   { queue, discard }: Pick<Outbox, 'queue' | 'discard'>,
   keys: readonly string[],
 ): Promise<void> {
@@ -125,7 +125,7 @@ function Contents({ look: { contents, isLooking } }: { readonly look: DeletionLo
   );
 }
 
-/** The number of items that are named; of more only the number is shown. */
+/** The most uses that are named; of further uses only the number is shown. */
 const NAMED = 5;
 
 function Uses({
@@ -168,7 +168,7 @@ function UseLine({ use }: { readonly use: Use }) {
   return <li>{wordsOfUse(use)}</li>;
 }
 
-/** Files that wait on this phone are not among what is deleted. */
+/** Warns that queued files of the folder are not deleted. */
 function StillToCome({ folder }: { readonly folder: string }) {
   const waiting =
     useQueue()?.uploads.filter(({ key, derivedFrom }) => !derivedFrom && key.startsWith(folder)) ??

@@ -10,20 +10,20 @@ import { encodedKey } from '#shared/media/media-address.ts';
 import { entities, isTable, nounOf } from '#shared/entities/entities.ts';
 import { nameOf } from '#shared/words/item-words.ts';
 
-/** Something on the site, or waiting to be, that shows a file. */
+/** An item on the site, or in the queue, that shows a file. */
 export interface Use {
   readonly table: TableName;
   readonly id: string;
-  /** What it is called. */
+  /** The name of the item. */
   readonly name: string;
 }
 
-/** An index answers with at most 1 MB whatever it is asked for: what lists show of a few thousand items. */
+/** An index answers with at most 1 MB in any case: the list entries of a few thousand items. */
 const PAGE = 500;
 
 /**
- * Everything that shows a file, or any file of a folder. Read as lists show it, where lists show every picture of an
- * item; else whole. Rejects with the classes of content's errors.
+ * All items that show a file, or any file of a folder. Reads the list entries of a table, if they contain every picture
+ * of an item, otherwise the whole items. Rejects with the error classes of `@clubhouse/content`.
  * @param target the file's key, or the folder's with its trailing slash
  */
 export async function findUses(
@@ -37,10 +37,10 @@ export async function findUses(
   }: {
     readonly database: Pick<DatabaseReader, 'query' | 'scan'>;
     readonly config: Pick<ClubhouseConfig, 'mediaBase'>;
-    /** What has not been sent names files too. */
+    /** The queued mutations: they may show files too. */
     readonly waiting: readonly QueuedMutation[];
     readonly signal: AbortSignal;
-    /** Told how many items have been looked at. */
+    /** Called with the number of items that were checked. */
     readonly onRead?: (count: number) => void;
   },
 ): Promise<readonly Use[]> {
@@ -86,12 +86,12 @@ async function* everything(
   }
 }
 
-/** Whether its list, if it has one, leaves out files that an item shows: an album's photos. */
+/** Whether the table has no index, or its list leaves out files that an item shows: an album's photos. */
 function isReadWhole(table: TableName): boolean {
   return !tableDesigns[table].index || entities[table].rules.lists !== undefined;
 }
 
-/** Whether a value names the file anywhere in it, in any of the ways an image is stored. */
+/** Returns a check whether a value names the file anywhere, in any form in which an image is stored. */
 function showing(
   target: string,
   config: Pick<ClubhouseConfig, 'mediaBase'>,

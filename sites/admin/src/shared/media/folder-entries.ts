@@ -8,12 +8,12 @@ import type { QueueMark } from '#shared/lists/with-queued.ts';
 export type FolderEntry = FolderLine | FileLine;
 
 interface Line {
-  /** The folder's with its trailing slash. */
+  /** A folder's key has a trailing slash. */
   readonly key: string;
   readonly name: string;
-  /** Absent for what is on the site as it is shown. */
+  /** Absent for an entry that is on the site as it is shown. */
   readonly mark?: QueueMark;
-  /** The progress, if the entry is being deleted. */
+  /** Only for an entry that is being deleted. */
   readonly deletion?: DeletionProgress;
 }
 export interface FolderLine extends Line {
@@ -30,18 +30,18 @@ export interface DeletionProgress {
   readonly total: number;
 }
 
-/** What was read of a folder, each file and folder once. */
+/** The part of a folder that was read, with each file and folder once. */
 export interface FolderContents {
   readonly folders: readonly string[];
   /** The newest first. */
   readonly files: readonly MediaFile[];
 }
 
-/** What the pages of a folder hold. Of ten thousand files it takes as long as a frame: not done while drawing. */
+/** The contents of a folder's pages. For ten thousand files this takes a whole frame: not called in each render. */
 export function folderContents(pages: readonly MediaPage[]): FolderContents {
   const files = new Map<string, { readonly file: MediaFile; readonly at: number }>();
   for (const file of pages.flatMap((page) => page.files)) {
-    // Kept lists hold dates as they were written down.
+    // In lists that were stored on the device, dates are texts.
     const at = file.lastModified ? new Date(file.lastModified).getTime() : 0;
     files.set(file.key, { file, at });
   }
@@ -54,10 +54,10 @@ export function folderContents(pages: readonly MediaPage[]): FolderContents {
 }
 
 /**
- * A folder as it is shown: the folders in it by name, then the files, the newest first. What waits to be made is
- * there already; what waits to be deleted stays, marked, until it is gone.
- * @param mutations what waits of the entities `folders` and `files`
- * @param folderName what a folder is called
+ * A folder as it is shown: its folders by name, then its files, the newest first. A folder that is queued for creation
+ * is included; an entry that is queued for deletion stays, marked, until it is deleted.
+ * @param mutations the queued mutations of the entities `folders` and `files`
+ * @param folderName the displayed name of a folder
  */
 export function folderEntries(
   folder: string,
@@ -94,12 +94,12 @@ export function folderEntries(
   ];
 }
 
-/** What a folder or a file is called: the last part of its key. */
+/** The name of a folder or a file: the last part of its key. */
 export function nameOf(key: string): string {
   return /([^/]*)\/?$/.exec(key)?.[1] ?? key;
 }
 
-/** How far what waits for one key is. */
+/** The state of the queued mutations for one key. */
 function stateOf(mutations: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'deletion'> {
   const [first] = mutations;
   if (!first) return {};

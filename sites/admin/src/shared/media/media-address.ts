@@ -1,6 +1,6 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
 
-/** Where anybody finds a file of the media library, whatever its name is made of. */
+/** The public address of a file of the media library, whatever characters its name contains. */
 export function mediaAddress(
   { mediaBase }: Pick<ClubhouseConfig, 'mediaBase'>,
   key: string,
@@ -8,7 +8,7 @@ export function mediaAddress(
   return `${mediaBase}/${encodedKey(key)}`;
 }
 
-/** A key as it stands in an address. */
+/** A key, encoded for an address. */
 export function encodedKey(key: string): string {
   return key.split('/').map(encodeURIComponent).join('/');
 }

@@ -94,8 +94,8 @@ export function MediaPicker({
 }
 
 /**
- * A picture that lies in the media library already, as a form holds it: with its size, its tones, and the widths
- * it has renditions in, so that lists do not show it at full size. Rejects with the classes of content's errors.
+ * A picture of the media library, for a form: with its size, its tones, and the widths of its renditions, so that lists
+ * do not show it at full size. Rejects with the error classes of `@clubhouse/content`.
  */
 export async function libraryPicture(
   key: string,
@@ -119,7 +119,7 @@ export async function libraryPicture(
       return files.some((file) => file.key === rendition) ? [width] : [];
     }),
   ]);
-  // A key is stored as it is, unless it would be read as another: a folder may be named `Tour #1` or `50%25`.
+  // A key is stored unencoded, unless it would be read as another key: a folder may be named `Tour #1` or `50%25`.
   const imageUrl = imageKey(config, key) === key ? key : encodedKey(key);
   if (!size) return { kind: 'stored', imageUrl };
   const widths = found.flat();
@@ -128,7 +128,7 @@ export async function libraryPicture(
   return { kind: 'stored', imageUrl, picture: { ...size, widths, ...(tones && { tones }) } };
 }
 
-/** The number of pictures shown at once. */
+/** The number of pictures that are shown at once. */
 const PAGE = 50;
 
 /** The pictures of one folder of the library, the newest first, and the folders in it. */
@@ -142,14 +142,14 @@ function MediaShelf({
   readonly folder: string;
   /** The key of the picture that is being taken. */
   readonly taking: string | undefined;
-  /** The last one could not be taken. */
+  /** The last picture could not be taken. */
   readonly hasFailed: boolean;
   readonly onOpen: (folder: string) => void;
   readonly onTake: (key: string) => void;
 }) {
   const { list, contents } = useWholeFolder(folder, true);
   const [shown, setShown] = useState(PAGE);
-  // Sorted only when all of it is known: before, the newest would come last, and push the others away.
+  // Shown only when all of the folder is read: before, the newest would come last, and push the others away.
   const isReading = list.isPending || (list.hasNextPage && !list.isError);
   const { folders } = contents;
   const pictures = contents.files.filter(({ key }) => isPictureName(key));
@@ -203,7 +203,7 @@ function MediaShelf({
   );
 }
 
-/** The name as it was given, without the time before it. */
+/** The original name, without the timestamp before it. */
 function givenName(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/^\d{10,}_/, '');
 }

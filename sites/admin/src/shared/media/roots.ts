@@ -1,7 +1,7 @@
-/** The folders everything lies in. */
+/** The root folders of all files. */
 export const ROOTS = ['media/', 'albums/'] as const;
 
-/** What they are called. */
+/** The displayed names of the root folders. */
 export const ROOT_NAMES: Readonly<Record<(typeof ROOTS)[number], string>> = {
   'media/': 'Library',
   'albums/': 'Album photos',

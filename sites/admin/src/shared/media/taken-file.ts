@@ -9,14 +9,14 @@ import { preparePictures, type BatchPicture } from '#shared/image-processor/prep
 
 /** The outcome of one chosen file. */
 export type TakenFile =
-  /** The original first, then what was made from it. */
+  /** An accepted file: the original first, then the files that were made from it. */
   | {
       readonly ok: true;
       readonly uploads: readonly Upload[];
-      /** The file stated where it was taken; the file that will be sent does not. */
+      /** The chosen file contained a location; the files that will be sent do not. */
       readonly locationRemoved: boolean;
     }
-  /** Why it was not taken and what to do, in a sentence or two. */
+  /** A refused file: the reason and what to do, in a sentence or two. */
   | { readonly ok: false; readonly words: string };
 
 interface Tools {
@@ -28,11 +28,11 @@ interface Tools {
 interface Place {
   /** Without its trailing slash. */
   readonly folder: string;
-  /** Keys given out already, so that two files of one millisecond differ. */
+  /** Keys that are already assigned, so that two files of one millisecond differ. */
   readonly taken: Iterable<string>;
 }
 
-/** The media library's kinds beside pictures, by their bytes: what they are sent as, and their names' endings. */
+/** The media library's file types besides pictures: the media type that is sent, and the extensions of their names. */
 const OTHERS: Readonly<Partial<Record<FileType, { type: string; endings: readonly string[] }>>> = {
   mp4: { type: 'video/mp4', endings: ['mp4', 'm4v', 'mov', '3gp'] },
   mov: { type: 'video/quicktime', endings: ['mov', 'qt', 'mp4'] },
@@ -45,12 +45,12 @@ const OTHERS: Readonly<Partial<Record<FileType, { type: string; endings: readonl
   },
 };
 
-/** What the store takes, in bytes of UTF-8, less what a rendition's key has before its original's. */
+/** The longest key of the bucket, in bytes of UTF-8, minus the prefix of a rendition's key. */
 const LONGEST_KEY = 1024 - 'derived/1600/'.length;
 
 /**
- * Looks at what each file of a batch is by its bytes, prepares the pictures, and fixes the keys. Yields what became
- * of them in their order; one that is refused never stops the others. Whoever takes them sets the pace.
+ * Detects the type of each file of a batch by its bytes, prepares the pictures, and fixes the keys. Yields the outcomes
+ * in the order of the files; a refused file never stops the others. The consumer sets the pace.
  */
 export async function* takeFiles(
   files: readonly File[],
@@ -74,7 +74,7 @@ export async function* takeFiles(
   }
 }
 
-/** Nothing for a file that is empty or cannot be read. */
+/** Undefined for a file that is empty or cannot be read. */
 async function kindOf(file: File): Promise<FileType | undefined> {
   if (file.size === 0) return undefined;
   try {
@@ -128,7 +128,7 @@ async function takeOther(
   }
 }
 
-/** A name without an ending says nothing wrong. */
+/** A name without an extension is accepted. */
 function isNamed(name: string, endings: readonly string[]): boolean {
   const ending = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
   return ending === undefined || endings.includes(ending);

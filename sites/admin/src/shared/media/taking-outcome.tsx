@@ -2,7 +2,7 @@ import { Alert } from '#shared/ui/alert.tsx';
 import type { Taking } from '#shared/media/use-taking.ts';
 import { RefusedFiles } from '#shared/pictures/refused-files.tsx';
 
-/** How far the files of a batch are, and the outcome of those that were not taken. */
+/** Shows the progress of a batch of files, and the files that failed or were refused. */
 export function TakingOutcome({
   taking: { waiting, refused, failed, locations },
 }: {

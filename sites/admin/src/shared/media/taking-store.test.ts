@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeImageProcessor } from '#test/fake-image-processor.ts';
 import { keptTaking, takingStore, type TakingTools } from './taking-store.ts';
 
-/** An outbox that has a file saved once it is let go. */
+/** An outbox that saves a file once `save` is called. */
 function heldTools() {
   let save = () => {};
   const saved = new Promise<void>((resolve) => (save = resolve));

@@ -4,17 +4,17 @@ import type { ImageProcessor } from '#shared/image-processor/image-processor.ts'
 import { locationWords } from '#shared/pictures/picture-words.ts';
 import type { BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
 
-/** Files on their way into the outbox. */
+/** The state of files that are being put into the outbox. */
 export interface TakingState {
-  /** How many are still being looked at and saved on this phone. */
+  /** The number of files that are still being checked and saved on this phone. */
   readonly waiting: number;
-  /** The uploads of those that are safe on this phone and on their way. */
+  /** The ids of the uploads that are safe on this phone and queued. */
   readonly queued: readonly string[];
-  /** The sentences for those that were not taken. */
+  /** One sentence for each refused file. */
   readonly refused: readonly string[];
-  /** Why the phone could not keep one of them; nothing where it kept all. */
+  /** Why the phone could not store one of the files; undefined if it stored all. */
   readonly failed: 'full' | 'away' | undefined;
-  /** `Location removed from 12 of 40.`, once all were looked at; empty for none. */
+  /** `Location removed from 12 of 40.`, once all files were checked; empty for none. */
   readonly locations: string;
 }
 
@@ -29,17 +29,17 @@ export interface TakingOptions {
   readonly fullSize: boolean;
   /** The draft id of each file that is a draft; the outbox removes that draft. */
   readonly takesOver?: ReadonlyMap<File, string>;
-  /** Called when not all were taken and nobody sees `current`. */
+  /** Called if a file failed or was refused, and no component shows `current`. */
   readonly onUnread?: () => void;
 }
 
-/** Takes batches of chosen files, also while another page of the app is looked at. Fit for `useSyncExternalStore`. */
+/** Takes batches of chosen files, also while another page is open. Can be used with `useSyncExternalStore`. */
 export interface TakingStore {
   current(): TakingState;
   subscribe(listener: () => void): () => void;
   /** @param folder without its trailing slash */
   take(files: readonly File[], folder: string, options: TakingOptions): Promise<void>;
-  /** Forgets the outcome of the last batch, once nobody looks and none is on its way. */
+  /** Clears the outcome of the last batch, if no component shows it and no file is being taken. */
   leave(): void;
 }
 
@@ -54,7 +54,7 @@ const NOTHING: TakingState = {
 export function takingStore(tools: TakingTools): TakingStore {
   const { outbox } = tools;
   const listeners = new Set<() => void>();
-  /** Keys given out already, so that two files of one millisecond differ. */
+  /** Keys that are already assigned, so that two files of one millisecond differ. */
   const taken = new Set<string>();
   let state = NOTHING;
 
@@ -63,7 +63,7 @@ export function takingStore(tools: TakingTools): TakingStore {
     for (const listener of listeners) listener();
   }
 
-  async function keep(file: File, outcome: TakenFile, draft: string | undefined): Promise<void> {
+  async function submit(file: File, outcome: TakenFile, draft: string | undefined): Promise<void> {
     if (!outcome.ok) return change({ refused: [...state.refused, outcome.words] });
     const { uploads } = outcome;
     for (const { key } of uploads) taken.add(key);
@@ -73,12 +73,12 @@ export function takingStore(tools: TakingTools): TakingStore {
       if (!(saved.status === 'rejected' && saved.stage === 'store')) {
         return change({ queued: [...state.queued, ...uploads.slice(0, 1).map(({ id }) => id)] });
       }
-      // Another tab has taken it, or somebody threw it away there.
+      // The draft was taken or thrown away in another tab.
       if (saved.reason === 'draft-gone') return;
       console.error(`${file.name} could not be kept`, saved.cause);
       change({ failed: saved.reason === 'storage-full' ? 'full' : 'away' });
     } catch (cause) {
-      // The others go on: each is a file of its own.
+      // The other files continue: they are independent.
       console.error(`${file.name} could not be kept`, cause);
       change({ failed: 'away' });
     }
@@ -100,7 +100,7 @@ export function takingStore(tools: TakingTools): TakingStore {
           batch.done += 1;
           if (!outcome.ok) batch.refused += 1;
           else if (outcome.locationRemoved) batch.locationsRemoved += 1;
-          await keep(file, outcome, takesOver?.get(file));
+          await submit(file, outcome, takesOver?.get(file));
           change({ waiting: state.waiting - 1 });
         }
       } catch (cause) {
@@ -111,7 +111,7 @@ export function takingStore(tools: TakingTools): TakingStore {
       if (state.waiting === 0 && listeners.size === 0 && hasBadNews(state)) onUnread?.();
     },
     leave() {
-      // Components that still show the store, or show it again at once, have subscribed by then.
+      // By then a component that still shows the outcome, or shows it again at once, has subscribed.
       queueMicrotask(() => {
         if (listeners.size === 0 && state.waiting === 0) change(NOTHING);
       });
@@ -128,16 +128,16 @@ function sentence(batch: Pick<BatchProgress, 'done' | 'refused' | 'locationsRemo
   return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** What the media library takes, by the outbox it goes into: it outlives the page. */
-const KEPT = new WeakMap<object, TakingStore>();
+/** The media library's store for each outbox: it outlives the page. */
+const STORES = new WeakMap<object, TakingStore>();
 
 export function keptTaking(tools: TakingTools): TakingStore {
-  const kept = KEPT.get(tools.outbox) ?? askingBeforeItIsClosed(takingStore(tools));
-  KEPT.set(tools.outbox, kept);
-  return kept;
+  const store = STORES.get(tools.outbox) ?? askingBeforeItIsClosed(takingStore(tools));
+  STORES.set(tools.outbox, store);
+  return store;
 }
 
-/** Whatever page of the app is looked at: closing or reloading it would lose files that lie nowhere else yet. */
+/** Asks on any page of the app: closing or reloading it would lose files that are not stored anywhere else yet. */
 function askingBeforeItIsClosed(store: TakingStore): TakingStore {
   return {
     ...store,

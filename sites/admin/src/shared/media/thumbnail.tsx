@@ -5,12 +5,12 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { encodedKey, mediaAddress } from '#shared/media/media-address.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 
-/** A photo of at most this is shown itself where its rendition is missing, in bytes; a list of larger ones stands still. */
+/** Bytes. A photo up to this size is shown itself if its rendition is missing; a list of larger ones would freeze. */
 const SMALL = 300_000;
 
 /**
- * A picture of the library, small: its smallest rendition, or the picture itself where its type has none (GIF, SVG)
- * or where it is small. Decoration beside its name.
+ * A small view of a library picture: its smallest rendition, or the picture itself if its type has no renditions (GIF,
+ * SVG) or the file is small. Only decoration beside the name.
  */
 export function Thumbnail({
   mediaKey,
@@ -29,7 +29,7 @@ export function Thumbnail({
     ...(size <= SMALL || !isRedrawn ? [mediaAddress(config, mediaKey)] : []),
   ];
   const address = addresses[failed];
-  // Sent after the picture itself: asked for now, it would be missing, and stay so until the next visit.
+  // Sent after the picture itself: a request now would fail, and the rendition would be missing until the next visit.
   const small = renditionKey(480, mediaKey);
   const isOnItsWay = queue?.uploads.some(({ key }) => key === small) ?? false;
   if (address === undefined || isOnItsWay) return <Icon name="picture" />;
@@ -38,12 +38,12 @@ export function Thumbnail({
   );
 }
 
-/** Whether a file is one that is shown as a picture, by its name. */
+/** Whether a file is shown as a picture, according to its name. */
 export function isPictureName(key: string): boolean {
   return /\.(jpe?g|png|gif|webp|svg|avif)$/i.test(key);
 }
 
-/** What moves and what is drawn is never redrawn. */
+/** False for GIF and SVG files, which are never redrawn. */
 function hasRenditions(key: string): boolean {
   return !/\.(gif|svg)$/i.test(key);
 }

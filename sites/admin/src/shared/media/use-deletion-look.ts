@@ -7,30 +7,30 @@ import type { FolderEntry } from '#shared/media/folder-entries.ts';
 import { knownContents } from '#shared/content/media-queries.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 
-/** After this time without a response the uses of a file are shown as unknown. */
+/** A connection without an answer for so long counts as lost; what is not known by then is shown as unknown. */
 const PATIENCE_MS = 8_000;
-/** A line that is known to be away is given a moment, because what is known may be wrong. */
+/** A connection that is known to be lost still gets a moment, because that knowledge may be wrong. */
 const WITHOUT_A_LINE_MS = 1_500;
 
-/** What there is to know before something is deleted. */
+/** The facts that are shown before something is deleted. */
 export interface DeletionLook {
   readonly isLooking: boolean;
-  /** How many items and files have been looked at. */
+  /** The number of items and files that were checked. */
   readonly looked: number;
-  /** What would go; nothing where it cannot be learnt now. */
+  /** What would be deleted; absent if that cannot be found out now. */
   readonly contents?: {
     readonly keys: readonly string[];
-    /** Files, placeholders of folders not counted; bytes. */
+    /** The number of files, without the placeholders of folders, and their bytes. */
     readonly files: number;
     readonly bytes: number;
-    /** Milliseconds since the epoch; absent for what was read this moment. */
+    /** Milliseconds since the epoch; absent if the contents were read just now. */
     readonly readAt?: number;
   };
-  /** What shows it; nothing where it cannot be learnt now. */
+  /** The items that show it; absent if that cannot be found out now. */
   readonly uses?: readonly Use[];
 }
 
-/** Looks at what a folder holds and what shows it, until it is known or the line gives out. */
+/** Reads what a folder contains and which items show it, until that is known or the connection is lost. */
 export function useDeletionLook(target: FolderEntry): DeletionLook {
   const { media, database, config, outbox } = useServices();
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
     };
     wait();
     let [files, items] = [0, 0];
-    const tell = () => {
+    const report = () => {
       wait();
       if (!left.signal.aborted) setLook((before) => ({ ...before, looked: files + items }));
     };
@@ -65,7 +65,7 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
           if (isPlaceholder(file.key)) continue;
           files += 1;
           bytes += file.size;
-          if (files % 1_000 === 0) tell();
+          if (files % 1_000 === 0) report();
         }
         return { keys, files, bytes };
       } catch (cause) {
@@ -90,7 +90,7 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
           signal,
           onRead(count) {
             items = count;
-            tell();
+            report();
           },
         });
       } catch (cause) {

@@ -13,8 +13,8 @@ export interface Taking extends TakingState {
 }
 
 /**
- * Takes batches of chosen files, each into the folder that is open when it is chosen.
- * @param from what takes them, asked for once; one that is gone with the page unless told
+ * Takes batches of chosen files, each into the folder that is open when the batch is chosen.
+ * @param from returns the store, called once; by default a store that ends with the page
  */
 export function useTaking(
   folder: string,
@@ -23,7 +23,7 @@ export function useTaking(
   const services = useServices();
   const [store] = useState(() => from(services));
   const state = useSyncExternalStore(store.subscribe, store.current);
-  // What has been looked at is not shown once more at the next visit.
+  // An outcome that was shown is not shown again at the next visit.
   useEffect(() => store.leave, [store]);
   return {
     ...state,

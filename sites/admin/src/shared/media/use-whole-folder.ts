@@ -5,10 +5,10 @@ import { folderContents } from '#shared/media/folder-entries.ts';
 import { folderQuery } from '#shared/content/media-queries.ts';
 
 /**
- * What lies in a folder, read on to its last page by itself: the service lists by name, so that only then the
- * newest file and every folder are known.
+ * The contents of a folder, with all pages read automatically: the service lists by name, so the newest file and all
+ * folders are known only after the last page.
  * @param folder with its trailing slash
- * @param isReadAgain whether what was read a moment ago does not do
+ * @param isReadAgain whether the folder is read again even if it was read a moment ago
  */
 export function useWholeFolder(folder: string, isReadAgain = false) {
   const services = useServices();
@@ -19,7 +19,7 @@ export function useWholeFolder(folder: string, isReadAgain = false) {
   const pages = list.data?.pages;
   const contents = useMemo(() => folderContents(pages ?? []), [pages]);
   const { isFetching, isError, fetchNextPage } = list;
-  // By the place to go on from: an answer may come so fast that the page never saw it being waited for.
+  // Depends on the cursor: an answer may arrive so fast that no render saw the request under way.
   const next = pages?.at(-1)?.cursor;
   useEffect(() => {
     if (next !== undefined && !isFetching && !isError) void fetchNextPage();

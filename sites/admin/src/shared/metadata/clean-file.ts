@@ -12,11 +12,11 @@ const CLEANERS: Readonly<Partial<Record<FileType, (file: Blob) => Promise<CleanF
   pdf: cleanPdf,
 };
 
-/** A film or document as it will be sent: without where and when it was made, and by whom, as far as that can be done. */
+/** A film or document as it will be sent: without its location, its dates and its author, as far as possible. */
 export async function cleanFile(file: File): Promise<CleanFile> {
   const kind = await kindOfFile(file);
   const clean = CLEANERS[kind];
   if (clean) return clean(file);
-  // A Word document is compressed throughout, so its author's name stays in the file.
+  // Word documents are compressed throughout: their author stays, and can be read by anyone who opens them.
   return { bytes: file, locationRemoved: false, mayTell: kind === 'doc' || kind === 'docx' };
 }

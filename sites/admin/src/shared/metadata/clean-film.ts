@@ -10,32 +10,32 @@ import {
 import { boxesIn, headOf, lengthOf, type Box } from '#shared/metadata/film-boxes.ts';
 import { textAt, viewOf } from '#shared/metadata/picture-file.ts';
 
-/** More than any phone's table of frames needs; a larger one is not read. */
+/** More than any phone's table of frames needs; a larger table is not read. */
 const MAX_TABLE_BYTES = 64_000_000;
-/** The bytes of a description that are searched for a location. */
+/** How much of a description is searched for a location. Bytes. */
 const LOOKED_AT = 1_000_000;
 
 /** Boxes of the file itself that players need. */
 const NEEDED = ['ftyp', 'styp', 'moov', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'wide'];
-/** Boxes that hold others. */
+/** Boxes that contain others. */
 const FOLDERS = ['moov', 'trak', 'mdia'];
-/** Boxes of descriptions: places, names, devices, dates. Nothing in them is needed to play. */
+/** Boxes of descriptions: locations, names, devices, dates. Nothing in them is needed to play. */
 const DESCRIPTIONS = ['udta', 'meta', 'uuid', 'free', 'skip'];
-/** Boxes that begin with when the film, or a track of it, was made and changed. */
+/** Boxes that begin with the times at which the film, or a track of it, was made and changed. */
 const CLOCKS = ['mvhd', 'tkhd', 'mdhd'];
 
 /** Tracks of picture or sound. */
 const SHOWN = ['vide', 'soun', 'auxv'];
-/** Tracks of words: subtitles, or what a drone notes down. */
+/** Tracks of words: subtitles, or the records of a drone. */
 const WORDS = ['text', 'sbtl', 'subt', 'clcp'];
 
-/** What a box is called that players pass over. */
+/** The name of a box that players skip. */
 const FREE = new TextEncoder().encode('free');
 
 /**
  * An MP4 or QuickTime film (ISO 14496-12) without its descriptions, its clocks, and the tracks in which action cameras
- * note down where they are. All of it is overwritten where it lies, because the pictures are found by their distance
- * from the start: boxes become free space of the same length. Nothing of the pictures is read, however large they are.
+ * record their location. All of these are overwritten in place, because the frames are found by their distance from the
+ * start: boxes become free space of the same length. No frame is read, however large the film is.
  */
 export async function cleanFilm(file: Blob): Promise<CleanFile> {
   const patches: Patch[] = [];
@@ -62,12 +62,12 @@ export async function cleanFilm(file: Blob): Promise<CleanFile> {
       patches.push({ at, bytes: new Blob([head.subarray(0, inside - at), zeros(end - inside)]) });
     }
   }
-  // Some cameras put what they noted down behind the film, in no box.
+  // Some cameras put their records after the film, in no box.
   mayTell ||= end > 0 && !isEmpty(await bytesAt(file, end, end + LOOKED_AT));
   return { bytes: patchedFile(file, patches), locationRemoved: hadPlace, mayTell };
 }
 
-/** Reads no more than each box's head. Ends where the boxes make no sense. */
+/** Reads no more than each box's header. Ends at the first invalid box. */
 async function* topBoxes(file: Blob): AsyncGenerator<Box> {
   for (let at = 0; at + 8 <= file.size;) {
     const head = await bytesAt(file, at, at + 16);
@@ -107,7 +107,7 @@ function emptied(bytes: Uint8Array, from: number, end: number): Emptied {
   return { changed, hadPlace };
 }
 
-/** Removes from the table, in place, every track that is neither picture nor sound nor subtitles. */
+/** Removes from the table, in place, all tracks that are neither seen nor heard nor read, and those with a location. */
 async function takeTracksOut(
   file: Blob,
   table: Uint8Array,
@@ -127,13 +127,13 @@ async function takeTracksOut(
     patches.push(...(samples ?? []).map(([at, end]) => ({ at, bytes: zeros(end - at) })));
     changed = true;
     hadPlace ||= tellsPlace;
-    // Samples that the table does not name lie in fragments, or are named in a way that is not read here.
+    // Samples that the table does not list are in fragments, or are listed in a way that is not read here.
     mayTell ||= samples === undefined || boxes.some(({ name }) => name === 'mvex');
   }
   return { changed, hadPlace, mayTell, patches };
 }
 
-/** Free space of the same length. */
+/** Turns a box into free space of the same length. */
 function overwrite(bytes: Uint8Array, { at, length }: Pick<Box, 'at' | 'length'>): void {
   bytes.subarray(at + headOf(bytes, at), at + length).fill(0);
   bytes.set(FREE, at + 4);
@@ -143,14 +143,14 @@ function isEmpty(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0);
 }
 
-/** The kind of a track, and where its samples lie in the file, as far as its tables state it. */
+/** A track's handler, and the positions of its samples in the file, as far as its tables contain them. */
 interface TrackSamples {
-  /** `vide`, `soun`, `meta` …; undefined if the file does not state it. */
+  /** `vide`, `soun`, `meta` …; undefined if the track does not declare it. */
   readonly handler: string | undefined;
   readonly samples: readonly (readonly [from: number, to: number])[] | undefined;
 }
 
-/** Reads a track's tables: which chunk lies where, and how many samples of what size are in each. */
+/** Reads a track's tables: the position of each chunk, and the number and the sizes of the samples in it. */
 function samplesOf(bytes: Uint8Array, track: Box): TrackSamples {
   const media = inside(bytes, track, 'mdia');
   const hdlr = contentOf(bytes, media && inside(bytes, media, 'hdlr'));
@@ -169,12 +169,12 @@ function samplesOf(bytes: Uint8Array, track: Box): TrackSamples {
   }
 }
 
-/** @throws RangeError where a table is shorter than it says */
+/** @throws RangeError if a table is shorter than it declares */
 function chunkSpans(tables: {
   readonly sizes: Uint8Array;
   readonly runs: Uint8Array;
   readonly chunks: Uint8Array;
-  /** Bytes of a chunk's place. */
+  /** The number of bytes of a chunk's position. */
   readonly width: number;
 }): readonly (readonly [number, number])[] {
   const [sizes, runs, chunks] = [tables.sizes, tables.runs, tables.chunks].map(viewOf) as [
@@ -188,7 +188,7 @@ function chunkSpans(tables: {
   const samples = sizes.getUint32(8);
   const runCount = runs.getUint32(4);
   for (let chunk = 0; chunk < chunks.getUint32(4) && sample < samples; chunk += 1) {
-    // A run is for its first chunk, counted from 1, and for those up to the next run's.
+    // A run applies to its first chunk, counted from 1, and to all chunks before the next run's first one.
     while (run + 1 < runCount && runs.getUint32(8 + (run + 1) * 12) <= chunk + 1) run += 1;
     const count = Math.min(runs.getUint32(12 + run * 12), samples - sample);
     let length = equal * count;

@@ -6,22 +6,22 @@ import {
   type CleanFile,
 } from '#shared/metadata/patched-file.ts';
 
-/** A larger one is not looked into. Bytes. */
+/** A larger file is not searched. Bytes. */
 const MAX_BYTES = 64_000_000;
 
 const SPACE = 0x20;
 
-/** What a document says of itself (ISO 32000-1, table 317). */
-const SAID = /\/(?:Title|Author|Subject|Keywords|Creator|Producer|CreationDate|ModDate)\b\s*/g;
+/** The entries of a document's information dictionary (ISO 32000-1, table 317). */
+const INFO = /\/(?:Title|Author|Subject|Keywords|Creator|Producer|CreationDate|ModDate)\b\s*/g;
 
 /** XMP of the document or of a picture in it, as plain text and compressed. */
 const XMP = /<\?xpacket begin[\s\S]*?<\?xpacket end[^>]*>/g;
 const PACKED_XMP = /\/Type\s*\/Metadata\b[^>]*\/Filter|\/Filter[^>]*\/Type\s*\/Metadata\b/;
 
 /**
- * A PDF whose document information and XMP are spaces; the EXIF of photographs in it goes, too. All of it is
- * overwritten where it lies, because a PDF finds its parts by their distance from the start. What is encrypted or
- * compressed stays, and may still tell who made it.
+ * A PDF whose document information and XMP are replaced by spaces; the EXIF of its photographs is removed too. All of
+ * these are overwritten in place, because a PDF finds its parts by their distance from the start. Encrypted or
+ * compressed parts stay, and may still contain the author.
  */
 export async function cleanPdf(file: Blob): Promise<CleanFile> {
   const asItIs = { bytes: file, locationRemoved: false, mayTell: true };
@@ -30,11 +30,11 @@ export async function cleanPdf(file: Blob): Promise<CleanFile> {
   const text = latin1(bytes);
   if (/\/Encrypt\b/.test(text)) return asItIs;
 
-  const said = { places: false, spans: 0 };
+  const found = { places: false, spans: 0 };
   const blank = (from: number, to: number, fill = SPACE): void => {
     if (bytes.subarray(from, to).every((byte) => byte === fill)) return;
-    said.places ||= PLACES.test(text.slice(from, to));
-    said.spans += 1;
+    found.places ||= PLACES.test(text.slice(from, to));
+    found.spans += 1;
     bytes.fill(fill, from, to);
   };
   for (const { index, 0: packet } of text.matchAll(XMP)) blank(index, index + packet.length);
@@ -45,11 +45,11 @@ export async function cleanPdf(file: Blob): Promise<CleanFile> {
   let mayTell = PACKED_XMP.test(text);
   for (const object of informationOf(text)) {
     const places = [...text.matchAll(new RegExp(`\\b${object}\\s+obj\\b`, 'g'))];
-    // One that lies nowhere as plain text is compressed among others.
+    // An object that is nowhere in plain text is compressed together with others.
     mayTell ||= places.length === 0;
     for (const { index } of places) {
       const dictionary = text.slice(index, text.indexOf('endobj', index));
-      for (const entry of dictionary.matchAll(SAID)) {
+      for (const entry of dictionary.matchAll(INFO)) {
         const from = index + entry.index + entry[0].length;
         const to = endOfString(text, from);
         if (to === undefined) mayTell = true;
@@ -57,17 +57,17 @@ export async function cleanPdf(file: Blob): Promise<CleanFile> {
       }
     }
   }
-  const clean = said.spans > 0 ? patchedFile(file, [{ at: 0, bytes: new Blob([bytes]) }]) : file;
-  return { bytes: clean, locationRemoved: said.places, mayTell };
+  const clean = found.spans > 0 ? patchedFile(file, [{ at: 0, bytes: new Blob([bytes]) }]) : file;
+  return { bytes: clean, locationRemoved: found.places, mayTell };
 }
 
-/** The numbers of the objects that say what the document says of itself: one for each time it was saved. */
+/** The numbers of the objects with the document information: one for each time the document was saved. */
 function informationOf(text: string): ReadonlySet<string> {
   const found = text.matchAll(/\/Info\s+(\d+)\s+(\d+)\s+R\b/g);
   return new Set([...found].map(([, object, generation]) => `${object}\\s+${generation}`));
 }
 
-/** Behind the last character of a string, `(so)` or `<736F>`; nothing where none begins. */
+/** The position after a string, `(so)` or `<736F>`; undefined if no string begins at `from`. */
 function endOfString(text: string, from: number): number | undefined {
   if (text[from] === '<' && text[from + 1] !== '<') return text.indexOf('>', from) + 1 || undefined;
   if (text[from] !== '(') return undefined;

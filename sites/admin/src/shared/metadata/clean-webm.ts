@@ -10,26 +10,26 @@ import {
 /** Elements by their ids (RFC 8794, RFC 9559). */
 const SEGMENT = 0x18538067;
 const VOID = 0xec;
-/** Named places, authors, dates; attached files. Nothing in them is needed to play. */
+/** Locations, authors, dates; attached files. Nothing in them is needed to play. */
 const DESCRIPTIONS = [0x1254c367 /* Tags */, 0x1941a469 /* Attachments */, VOID];
-/** What is looked into: Info, Tracks, a track, and the places of the elements above. */
+/** Elements that are searched: Info, Tracks, a track, and SeekHead, the positions of the elements above. */
 const FOLDERS = [0x1549a966, 0x1654ae6b, 0xae, 0x114d9b74];
-/** Inside those: when it was made, titles, names of files and tracks; a checksum over them. */
+/** Elements inside those: the date of the film, titles, names of files and tracks; a checksum over them. */
 const NAMES = [0x4461, 0x7ba9, 0x7384, 0x3c83ab, 0x3e83bb, 0x73a4, 0x536e, 0xbf, VOID];
-/** With what it was made. Every film needs both, so they stay and say nothing. */
+/** The programs that made the film. Every film needs both elements, so they stay, with zeros as content. */
 const MAKERS = [0x4d80, 0x5741];
 const SEEK = 0x4dbb;
 const SEEKS_DESCRIPTIONS = /T\xc3g|A\xa4i/;
 
 /** A description or table of a film is smaller; a larger one is not read. Bytes. */
 const MAX_BYTES = 64_000_000;
-/** Read at once, as elements of a live film lie close to each other. Bytes. */
+/** The bytes that are read at once, because the elements of a live film are close to each other. */
 const WINDOW = 256 * 1024;
 
 /**
- * A WebM or Matroska film without tags, attachments, titles and dates. They become `Void` elements of the same length
- * where they lie, because clusters are found by their distance from the start. No frame is read, but for films that
- * were recorded live, whose clusters do not say how long they are.
+ * A WebM or Matroska film without tags, attachments, titles and dates. They become `Void` elements of the same length,
+ * in place, because clusters are found by their distance from the start. No frame is read, except in films that were
+ * recorded live, whose clusters do not declare their length.
  */
 export async function cleanWebm(file: Blob): Promise<CleanFile> {
   const patches: Patch[] = [];
@@ -43,7 +43,7 @@ export async function cleanWebm(file: Blob): Promise<CleanFile> {
     }
     const { id, headLength } = head;
     const inside = at + headLength;
-    // What does not say how long it is, is walked through as if it were not there.
+    // An element without a length is not skipped: the elements inside it are read next.
     const isOpen = id === SEGMENT || head.length === undefined;
     const end = inside + (head.length ?? 0);
     if (!isOpen && end > file.size) break;
@@ -66,7 +66,7 @@ export async function cleanWebm(file: Blob): Promise<CleanFile> {
   return { bytes: patchedFile(file, patches), locationRemoved: hadPlace, mayTell: !isWhole };
 }
 
-/** Takes the names out of an element, in place. Whether there were any. */
+/** Removes the names from an element, in place. Returns whether there were any. */
 function emptied(bytes: Uint8Array, from: number, end: number): boolean {
   let changed = false;
   for (let at = from; at < end;) {
@@ -96,11 +96,11 @@ function isVoid(whole: Uint8Array): boolean {
   return copy.every((byte, place) => byte === whole[place]);
 }
 
-/** An element that says nothing, as long as it was. */
+/** Turns an element into a `Void` element of the same length. */
 function makeVoid(whole: Uint8Array): void {
   whole.fill(0);
   whole[0] = VOID;
-  // The length in one byte with a mark before it, or in eight.
+  // The length in one byte that begins with a marker bit, or in eight bytes.
   if (whole.length < 9) whole[1] = 0x80 | (whole.length - 2);
   else {
     whole[1] = 0x01;
@@ -113,18 +113,18 @@ interface Element {
   readonly id: number;
   /** Bytes of id and length. */
   readonly headLength: number;
-  /** The size of the content in bytes; undefined if the file does not state it. */
+  /** Bytes of the content; undefined if the element does not declare it. */
   readonly length: number | undefined;
 }
 
-/** The element whose head the bytes begin with; nothing where there is none. */
+/** The element whose header is at the start of the bytes; undefined if there is none. */
 function elementAt(bytes: Uint8Array): Element | undefined {
   const idLength = lengthOf(bytes[0]);
   const sizeLength = lengthOf(bytes[idLength]);
   const headLength = idLength + sizeLength;
   if (idLength > 4 || sizeLength > 8 || headLength > bytes.length) return undefined;
   const size = [...bytes.subarray(idLength, headLength)];
-  // Clears the marker bit, whose position gives the number of bytes.
+  // The first byte begins with a marker bit, whose position is the number of bytes.
   size[0]! &= 0xff >> sizeLength;
   const length = numberOf(size);
   const isUnknown = length === 2 ** (7 * sizeLength) - 1;
@@ -135,7 +135,7 @@ function elementAt(bytes: Uint8Array): Element | undefined {
   };
 }
 
-/** The length in bytes of a number that begins with this byte: the number of leading zero bits, and one. */
+/** The length in bytes of a number that begins with this byte: the zeros before the marker bit, plus one. */
 function lengthOf(first = 0): number {
   return Math.clz32(first) - 23;
 }
@@ -144,7 +144,7 @@ function numberOf(bytes: readonly number[]): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-/** Reads the file from a place on, at least an element's head of it, a window at a time. */
+/** Returns the twelve bytes at a position, which contain an element's header; reads the file a window at a time. */
 function windowed(file: Blob): (at: number) => Promise<Uint8Array> {
   let [start, window] = [0, new Uint8Array()];
   return async (at) => {

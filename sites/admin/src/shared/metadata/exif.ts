@@ -1,9 +1,9 @@
 import { textAt, viewOf, type Orientation } from '#shared/metadata/picture-file.ts';
 
-/** The two things of a photo's EXIF that matter here. */
+/** The two facts in a photo's EXIF that matter here. */
 export interface Exif {
   readonly orientation: Orientation;
-  /** It has a GPS directory with something in it. */
+  /** Whether there is a GPS directory with more than its version. */
   readonly hasLocation: boolean;
 }
 
@@ -14,8 +14,8 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 
 /**
- * Reads EXIF: a TIFF header and its first directory (EXIF 2.32, 4.5 and 4.6.2). What is damaged in it says
- * nothing, and never throws: it is thrown away all the same.
+ * Reads EXIF: a TIFF header and its first directory (EXIF 2.32, 4.5 and 4.6.2). Damaged parts are ignored and never
+ * throw: the EXIF is removed from the file in any case.
  */
 export function readExif(tiff: Uint8Array): Exif {
   const mark = tiff.length < 8 ? '' : textAt(tiff, 0, 2);
@@ -34,7 +34,7 @@ export function readExif(tiff: Uint8Array): Exif {
     }
     if (tag === GPS_DIRECTORY) {
       hasLocation = directory(view.getUint32(entry + 8, little)).some(
-        // The version of the directory (tag 0) alone is no place.
+        // The version of the directory (tag 0) alone is no location.
         (gpsEntry) => view.getUint16(gpsEntry, little) !== 0,
       );
     }
@@ -42,7 +42,7 @@ export function readExif(tiff: Uint8Array): Exif {
   return { orientation, hasLocation };
 }
 
-/** Where the entries of the directory at `at` lie, as many as the file holds. */
+/** The positions of the entries of the directory at `at`, as many as the file contains. */
 function entriesAt(view: DataView, at: number, little: boolean): number[] {
   if (at + 2 > view.byteLength) return [];
   const room = Math.floor((view.byteLength - at - 2) / ENTRY_BYTES);
@@ -50,7 +50,7 @@ function entriesAt(view: DataView, at: number, little: boolean): number[] {
   return Array.from({ length: count }, (_, index) => at + 2 + index * ENTRY_BYTES);
 }
 
-/** An EXIF that says how the picture is turned, and nothing else: 26 bytes. */
+/** An EXIF that contains only the picture's orientation: 26 bytes. */
 export function orientationOnly(orientation: Orientation): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(26);
   const view = viewOf(bytes);

@@ -3,12 +3,12 @@ import { textAt, viewOf } from '#shared/metadata/picture-file.ts';
 /** A box of an MP4 or QuickTime film. */
 export interface Box {
   readonly at: number;
-  /** With its head. Bytes. */
+  /** Including the header. Bytes. */
   readonly length: number;
   readonly name: string;
 }
 
-/** The boxes between `from` and `end`, not what is in them. Ends where they make no sense. */
+/** The boxes between `from` and `end`, without the boxes inside them. Ends at the first invalid box. */
 export function* boxesIn(bytes: Uint8Array, from: number, end: number): Generator<Box> {
   for (let at = from; at + 8 <= end;) {
     const length = lengthOf(bytes.subarray(at, at + 16), end - at);
@@ -18,12 +18,12 @@ export function* boxesIn(bytes: Uint8Array, from: number, end: number): Generato
   }
 }
 
-/** Bytes of the box whose head this is; nothing where it does not fit into the room there is. */
+/** The length in bytes of the box with this header; undefined if it does not fit into `room`. */
 export function lengthOf(head: Uint8Array, room: number): number | undefined {
   if (head.length < 8) return undefined;
   const view = viewOf(head);
   const short = view.getUint32(0);
-  // 0 is to the end; 1 is a long box, whose length follows its name.
+  // 0 means up to the end; 1 means a long box, whose length follows its name.
   if (short === 0) return room;
   if (short === 1 && head.length < 16) return undefined;
   const length = short === 1 ? Number(view.getBigUint64(8)) : short;

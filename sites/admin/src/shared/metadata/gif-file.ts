@@ -7,12 +7,12 @@ const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 
-/** How often it plays; every other application's block is metadata. */
+/** The blocks with the number of repetitions; every other application's block is metadata. */
 const LOOPING = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 /**
- * A GIF (89a). Thrown away: comments, XMP and every other application's block, text no program draws, and all
- * that lies behind the end.
+ * A GIF (89a). Removed: comments, XMP and every other application's block, text that no program draws, and everything
+ * after the end.
  */
 export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
   if (file.length < 13) throw new DamagedPicture('GIF', file.length);
@@ -21,7 +21,7 @@ export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
   let hasLocation = false;
   let images = 0;
   let at = 13 + colourTable(file[10]);
-  // Counted from behind the header; beyond the file when the colours break off.
+  // The header and the colour table; `at` is beyond the file if the table is cut off.
   const clean = [file.subarray(0, at)];
   let control: Uint8Array<ArrayBuffer> | undefined;
   while (at < file.length && file[at] !== TRAILER) {
@@ -36,7 +36,7 @@ export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
     if (file[start] !== EXTENSION) throw new DamagedPicture('GIF', start);
     at = endOfData(file, start + 2);
     const block = file.subarray(start, at);
-    // It belongs to the image after it, and goes with a text that is thrown away.
+    // A graphic control belongs to the image after it, and is removed with a text.
     if (block[1] === GRAPHIC_CONTROL) control = block;
     else if (block[1] !== APPLICATION) control = undefined;
     else if (LOOPING.includes(textAt(block, 3, 11))) clean.push(block);
@@ -51,12 +51,12 @@ export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
   };
 }
 
-/** Bytes of the colour table a packed field announces. */
+/** Bytes of the colour table that a packed field declares. */
 function colourTable(packed = 0): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }
 
-/** Data comes in blocks, each behind its length, up to one of none. */
+/** The position after a sequence of blocks, each preceded by its length; a length of 0 ends it. */
 function endOfData(file: Uint8Array, from: number): number {
   let at = from;
   for (let length = file[at]; length !== 0; length = file[at]) {

@@ -25,17 +25,17 @@ const ADOBE = 'Adobe';
 
 interface Segment {
   readonly marker: number;
-  /** The whole of it, marker and, after a start of scan, the picture data included. */
+  /** The whole segment, with its marker and, after a start of scan, the picture data. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Without marker and length. */
   readonly payload: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * A JPEG (ITU T.81, annex B). Kept of what is not picture: JFIF's density, the colour profile, and how Adobe's
- * programs coded the colours; thrown away: EXIF with its thumbnail, XMP, Photoshop's resources with IPTC,
- * comments, every other application's segment, and all that lies behind the end of the picture (previews with
- * EXIF of their own, the video of a moving photo).
+ * A JPEG (ITU T.81, annex B). Kept besides the picture: JFIF's density, the colour profile, and the colour coding of
+ * Adobe's programs. Removed: EXIF with its thumbnail, XMP, Photoshop's resources with IPTC, comments, every other
+ * application's segment, and everything after the end of the picture (previews with EXIF of their own, the video of a
+ * moving photo).
  */
 export function readJpeg(file: Uint8Array<ArrayBuffer>): PictureFile {
   let orientation: Orientation = 1;
@@ -46,7 +46,7 @@ export function readJpeg(file: Uint8Array<ArrayBuffer>): PictureFile {
     const { marker, payload } = segment;
     if (marker === APP1 && startsWith(payload, EXIF)) {
       const exif = readExif(payload.subarray(6));
-      // Browsers go by the first that says something.
+      // Browsers use the first EXIF that contains an orientation.
       if (orientation === 1) orientation = exif.orientation;
       hasLocation ||= exif.hasLocation;
     } else if (marker === APP1) {
@@ -91,8 +91,8 @@ function* segmentsOf(file: Uint8Array<ArrayBuffer>): Generator<Segment> {
 }
 
 /**
- * Where the next marker begins: 0xFF and neither 0 nor another 0xFF, which only fills. What stands before it every
- * decoder passes over.
+ * The position of the next marker: 0xFF followed by neither 0 nor another 0xFF, which is only padding. Every decoder
+ * skips the bytes before the marker.
  */
 function nextMarker(file: Uint8Array, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
@@ -102,7 +102,7 @@ function nextMarker(file: Uint8Array, from: number): number {
   throw new DamagedPicture('JPEG', file.length);
 }
 
-/** Picture data runs to the next marker but restarts, which belong to it. */
+/** Picture data extends to the next marker that is not a restart; restarts belong to the data. */
 function endOfScan(file: Uint8Array, from: number): number {
   let at = nextMarker(file, from);
   while (file[at + 1]! >= 0xd0 && file[at + 1]! <= 0xd7) at = nextMarker(file, at + 2);
@@ -132,7 +132,7 @@ function exifSegment(orientation: Orientation): Uint8Array<ArrayBuffer> {
   return segment;
 }
 
-/** Start of frame: 0xC0 to 0xCF but for tables (C4), a reserved one (C8) and arithmetic conditioning (CC). */
+/** Start of frame: 0xC0 to 0xCF, except tables (C4), a reserved marker (C8) and arithmetic conditioning (CC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

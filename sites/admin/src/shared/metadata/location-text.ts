@@ -1,15 +1,15 @@
 import { readExif } from '#shared/metadata/exif.ts';
 
 /**
- * Places in XMP: EXIF's GPS properties, and what people or programs wrote by hand (XMP specification part 2,
+ * Locations in XMP: EXIF's GPS properties, and what people or programs entered (XMP specification part 2,
  * IPTC Photo Metadata: the Core's and Extension's locations, Photoshop's city, state and country).
  */
 const PLACES =
   /\bexif:GPS(?!VersionID)\w+|\bIptc4xmpCore:(?:Location|CountryCode)\b|\bIptc4xmpExt:Location(?:Created|Shown)\b|\bphotoshop:(?:City|State|Country)\b|\bLocationCreated\b|\bLocationShown\b/;
 
 /**
- * Whether a packet of XMP names a place. It may be in UTF-8 or, seldom, UTF-16 of either order; the names looked
- * for are ASCII, so that they read the same in all of them once the zeros between the letters are left out.
+ * Whether a packet of XMP contains a location. It may be in UTF-8 or, seldom, UTF-16 of either byte order; the property
+ * names are ASCII, so that they are the same in all of these once the zeros between the letters are left out.
  */
 export function xmpHasLocation(packet: Uint8Array): boolean {
   return PLACES.test(new TextDecoder('latin1').decode(packet.filter((byte) => byte !== 0)));
@@ -19,7 +19,7 @@ export function xmpHasLocation(packet: Uint8Array): boolean {
 const PLACE_SETS: ReadonlySet<number> = new Set([26, 27, 90, 92, 95, 100, 101]);
 const MARK = 0x1c;
 
-/** Whether a block of Photoshop resources holds IPTC data sets that name a place. */
+/** Whether a block of Photoshop resources contains IPTC data sets with a location. */
 export function iptcHasLocation(resources: Uint8Array): boolean {
   for (let at = resources.indexOf(MARK); at >= 0; at = resources.indexOf(MARK, at + 1)) {
     if (resources[at + 1] !== 2 || !PLACE_SETS.has(resources[at + 2] ?? 0)) continue;
@@ -29,14 +29,14 @@ export function iptcHasLocation(resources: Uint8Array): boolean {
   return false;
 }
 
-/** How EXIF begins when its first directory follows at once, as everybody writes it: either byte order. */
+/** The start of EXIF whose first directory follows at once, as all programs write it, in either byte order. */
 const EXIF_STARTS = ['II*\0\x08\0\0\0', 'MM\0*\0\0\0\x08'];
 const XMP_START = '<x:xmpmeta';
 const XMP_END = '</x:xmpmeta>';
 
 /**
- * Whether a file that is not taken apart (AVIF, HEIC) says somewhere where it was taken. Such files are
- * redrawn, so this only tells what to report.
+ * Whether a file that is not parsed (AVIF, HEIC) contains a location somewhere. Such files are redrawn, so this only
+ * decides what to report.
  */
 export function hiddenLocation(bytes: Uint8Array): boolean {
   const places = EXIF_STARTS.flatMap((start) => [...occurrences(bytes, start)]);

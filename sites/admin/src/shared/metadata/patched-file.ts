@@ -1,10 +1,10 @@
 /** A file as it will be sent. */
 export interface CleanFile {
-  /** The same file where nothing was found. */
+  /** The same file if nothing was found. */
   readonly bytes: Blob;
-  /** Whether the file stated where it was taken. */
+  /** The file contained a location. */
   readonly locationRemoved: boolean;
-  /** Something in it could not be read or not be taken out: who made it, where or when. */
+  /** A part of the file could not be read or removed: it may contain the author, the location or the date. */
   readonly mayTell: boolean;
 }
 
@@ -14,11 +14,11 @@ export interface Patch {
   readonly bytes: Blob;
 }
 
-/** ISO 6709, as phones write it: `+51.4769-000.0005/`; and the names that places have. */
+/** Locations in ISO 6709, as phones write them: `+51.4769-000.0005/`; and the names of location fields. */
 export const PLACES =
   /[+-]\d{2,3}\.\d+[+-]\d{3}\.\d+|location\.ISO6709|\xa9xyz|loci|GPS|latitude|LOCATION/i;
 
-/** The file with the patches over it, as long as it was. Nothing beside them is read. */
+/** The file with the patches applied, of the same length. Nothing else of the file is read. */
 export function patchedFile(file: Blob, patches: readonly Patch[]): Blob {
   if (patches.length === 0) return file;
   const parts: Blob[] = [];
@@ -33,7 +33,7 @@ export function patchedFile(file: Blob, patches: readonly Patch[]): Blob {
 
 const MiB = 1024 * 1024;
 
-/** A blob of zeros that shares one block in memory. */
+/** A blob of `length` zeros that uses at most one mebibyte of memory. */
 export function zeros(length: number): Blob {
   const whole = new Blob([new Uint8Array(Math.min(length, MiB))]);
   const many = Array<Blob>(Math.floor(length / MiB)).fill(whole);

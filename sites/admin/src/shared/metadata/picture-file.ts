@@ -1,18 +1,18 @@
-/** What is known of a picture by walking through its file, before anything draws it. */
+/** What is known of a picture from parsing its file, before it is drawn. */
 export interface PictureFile {
-  /** Pixels as stored, before any rotation; absent where the format hides them too deep. */
+  /** Pixels as stored, before any rotation; absent if the file does not contain them where they are looked for. */
   readonly stored?: { readonly width: number; readonly height: number };
-  /** EXIF's orientation, 1 to 8: how the stored pixels are turned and mirrored to be shown. */
+  /** EXIF's orientation, 1 to 8: how the stored pixels must be turned and mirrored to be shown. */
   readonly orientation: Orientation;
-  /** Whether it says where it was taken: EXIF, XMP or IPTC. */
+  /** Whether the file contains a location, in EXIF, XMP or IPTC. */
   readonly hasLocation: boolean;
-  /** The same file without its metadata but the orientation; its pixels are untouched. */
+  /** The same file without its metadata, except the orientation; its pixels are unchanged. */
   readonly clean: readonly Uint8Array<ArrayBuffer>[];
 }
 
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** The file ends before the picture does, or is not built as its format demands. */
+/** The file is cut off, or violates its format. */
 export class DamagedPicture extends Error {
   override readonly name = 'DamagedPicture';
 
@@ -21,7 +21,7 @@ export class DamagedPicture extends Error {
   }
 }
 
-/** Pixels as shown: from the fifth on, orientations lay the picture on its side. */
+/** Pixels as shown: the orientations 5 to 8 turn the picture on its side. */
 export function shownSize({
   stored,
   orientation,

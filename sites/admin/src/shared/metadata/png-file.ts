@@ -8,11 +8,11 @@ import {
   type PictureFile,
 } from '#shared/metadata/picture-file.ts';
 
-/** What changes how the picture looks or moves. Chunks named with a capital are always needed. */
+/** Chunks that change the picture or its animation. Chunks whose name begins with a capital are always needed. */
 const KEPT =
   /^(?:[A-Z]...|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|bKGD|hIST|pHYs|cICP|mDCV|cLLI|acTL|fcTL|fdAT)$/;
 
-/** The checksum of an `eXIf` chunk that holds nothing but the orientation, by that orientation. */
+/** The checksum of an `eXIf` chunk that contains only the orientation, by that orientation. */
 const ROTATION_CRC: Readonly<Record<Orientation, number>> = {
   1: 0x13c075e7,
   2: 0x22286f7a,
@@ -25,8 +25,8 @@ const ROTATION_CRC: Readonly<Record<Orientation, number>> = {
 };
 
 /**
- * A PNG (third edition), animated or not. Thrown away: EXIF, all texts (XMP is one of them), the time of the
- * last change, and chunks of programs' own. A place in a compressed text goes unnoticed, and goes all the same.
+ * A PNG (third edition), animated or not. Removed: EXIF, all texts (XMP is one of them), the time of the last change,
+ * and the private chunks of programs. A location in a compressed text is not noticed, but is removed as well.
  */
 export function readPng(file: Uint8Array<ArrayBuffer>): PictureFile {
   const view = viewOf(file);
@@ -48,7 +48,7 @@ export function readPng(file: Uint8Array<ArrayBuffer>): PictureFile {
     if (KEPT.test(name)) clean.push(file.subarray(at, end));
     at = end;
   }
-  // Before the picture data, or browsers show it before they know.
+  // Before the picture data: otherwise browsers show the picture before they know the orientation.
   if (exif.orientation !== 1) clean.splice(2, 0, rotationChunk(exif.orientation));
   return {
     ...(stored && { stored }),

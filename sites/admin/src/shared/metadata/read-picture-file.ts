@@ -6,9 +6,9 @@ import { readPng } from '#shared/metadata/png-file.ts';
 import { readWebp } from '#shared/metadata/webp-file.ts';
 
 /**
- * Walks through a picture's file. Nothing for the kinds that are not taken apart here:
+ * Parses a picture's file. Undefined for the types that are not parsed here:
  * - AVIF and HEIC keep their metadata beside the pixels by offsets into the whole file: they are always redrawn;
- * - an SVG is a text, from which nothing can be removed without the risk of damage: it stays as it is.
+ * - an SVG is its author's text, in which any removal could do damage: it stays as it is.
  * Throws `DamagedPicture`, and nothing else, whatever the bytes are.
  */
 export function readPictureFile(

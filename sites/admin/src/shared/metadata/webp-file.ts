@@ -14,8 +14,8 @@ interface Chunk {
 }
 
 /**
- * A WebP (container specification, RFC 9649), moving or not. Thrown away: EXIF, XMP, chunks of programs' own
- * (within the frames, too), and all that lies behind the container.
+ * A WebP (container specification, RFC 9649), animated or not. Removed: EXIF, XMP, the private chunks of programs
+ * (within the frames, too), and everything after the container.
  */
 export function readWebp(file: Uint8Array<ArrayBuffer>): PictureFile {
   const end = file.length < 12 ? Infinity : 8 + viewOf(file).getUint32(4, true);
@@ -55,7 +55,7 @@ function* chunksOf(bytes: Uint8Array<ArrayBuffer>): Generator<Chunk> {
   }
 }
 
-/** The canvas of a whole picture. A frame's own size is not the picture's. */
+/** The size of a whole picture. A frame's own size is not the picture's. */
 function sizeIn({ name, data }: Chunk): PictureFile['stored'] {
   const view = viewOf(data);
   const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
@@ -87,7 +87,7 @@ function written({ name, data }: Chunk): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** `VP8X` announces what follows: no XMP any more, and EXIF only if some is written back. */
+/** `VP8X` declares the chunks that follow: no XMP any more, and EXIF only if some is written back. */
 function setFlags(chunks: readonly Uint8Array[], hasExif: boolean): void {
   const extended = chunks.find((chunk) => textAt(chunk, 0, 4) === 'VP8X');
   if (!extended) return;

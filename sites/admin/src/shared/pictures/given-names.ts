@@ -2,17 +2,17 @@
 const OF_CAMERAS =
   /^(img|image|imag|pxl|dsc[fn]?|p|pano|mvimg|vid|video|mov|movie|gopr|gx|gh|gp|dji|sam|cimg|photo|picture|pic|burst|cover|hdr|mp|portrait|night|screenshot|screen|shot|whatsapp|wa|signal|snapchat|fb|received|telegram|at|am|pm|e|edited|copy|document|doc|scan|file)$/i;
 
-/** Whether a person named the file: it has a word that no camera writes. Numbers and single letters say nothing. */
+/** Whether a person named the file: it has a word that no camera writes. Numbers and single letters do not count. */
 export function isNamedByPerson(fileName: string): boolean {
   const { base } = partsOf(fileName);
-  // As iPhones share files: an id.
+  // iPhones share files with an id as the name.
   if (/^[\da-f]{8}-[\da-f-]{27}$/i.test(base)) return false;
   return (base.match(/\p{L}+/gu) ?? []).some((word) => word.length > 1 && !OF_CAMERAS.test(word));
 }
 
 /**
- * What a file is called that is to say nothing: `photo.jpg`.
- * @param of what many of them are told apart by: `Tour 3.jpg`, `photo 3.jpg`
+ * A name that contains no information: `photo.jpg`.
+ * @param of distinguishes several files: `Tour 3.jpg`, `photo 3.jpg`
  */
 export function neutralName(
   fileName: string,
@@ -27,7 +27,7 @@ export function neutralName(
   return `${[of.album || kind, of.number].filter(Boolean).join(' ')}${ending}`;
 }
 
-/** The same files, those that a person named under neutral names. */
+/** The same files; a file that a person named gets a neutral name. */
 export function withoutNames(files: readonly File[]): readonly File[] {
   return files.map((file, place) => {
     if (!isNamedByPerson(file.name)) return file;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { isNamedByPerson, withoutNames } from '#shared/pictures/given-names.ts';
 
-/** The number of files that are listed by name. */
+/** The most names that are listed. */
 const MOST = 12;
 
-/** What becomes of the names that people gave to the files they choose. */
+/** Whether the names that people gave to the chosen files are left out. */
 export interface Names {
   readonly areLeftOut: boolean;
   readonly leaveOut: (areLeftOut: boolean) => void;
-  /** The chosen files as they are to be sent. */
+  /** The chosen files, with the names under which they will be sent. */
   of(files: readonly File[]): readonly File[];
 }
 
@@ -21,13 +21,13 @@ export function useNames(): Names {
   };
 }
 
-/** Says, before files are sent, who can read their names, and which those are; leaves out all of them at once. */
+/** Shows, before files are sent, who can read which of their names; its checkbox leaves all names out. */
 export function NamesTick({
   names,
   chosen = [],
 }: {
   readonly names: Names;
-  /** What the files are called, where they lie here before they are sent. */
+  /** The names of the files, if files are collected here before they are sent. */
   readonly chosen?: readonly string[];
 }) {
   const given = names.areLeftOut ? [] : [...new Set(chosen.filter(isNamedByPerson))];

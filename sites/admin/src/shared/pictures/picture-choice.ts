@@ -5,12 +5,12 @@ import type {
   PreparedPicture,
 } from '#shared/image-processor/image-processor.ts';
 
-/** The picture a form holds. */
+/** The picture in a form. */
 export type PictureChoice =
   | { readonly kind: 'none' }
-  /** The one the item has. */
+  /** The picture that the item has. */
   | { readonly kind: 'stored'; readonly imageUrl: string; readonly picture?: Picture }
-  /** Being looked at and redrawn. */
+  /** A picture that is being checked and redrawn. */
   | {
       readonly kind: 'preparing';
       readonly fileName: string;
@@ -19,13 +19,13 @@ export type PictureChoice =
   | {
       readonly kind: 'chosen';
       readonly picture: PreparedPicture;
-      /** The file stated where it was taken; `picture` does not. */
+      /** The file contained a location; `picture` does not. */
       readonly locationRemoved?: boolean;
     }
-  /** Not taken. Stays until another is chosen or it is removed, so that it is never left out unseen. */
+  /** A refused file. Stays until another is chosen or it is removed, so that it is never left out unnoticed. */
   | { readonly kind: 'refused'; readonly fileName: string; readonly fault: PictureFault };
 
-/** What can be saved. */
+/** A choice that can be saved. */
 export type SettledPicture = Extract<PictureChoice, { kind: 'none' | 'stored' | 'chosen' }>;
 
 /** The choice after a preparation. */
@@ -44,7 +44,7 @@ export async function settledChoice(
   return after as Exclude<PictureChoice, { kind: 'preparing' }>;
 }
 
-/** Whether words about what it shows can be kept with it: they lie beside its size. */
+/** Whether a description can be stored with the picture: descriptions are stored beside the picture's size. */
 export function takesWords(choice: PictureChoice): boolean {
   switch (choice.kind) {
     case 'stored':

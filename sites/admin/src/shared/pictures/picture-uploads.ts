@@ -2,7 +2,7 @@ import { mediaKey, renditionKey } from '@clubhouse/content';
 import type { Upload } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 
-/** A picture's files under the keys fixed for them: the original's first. */
+/** A picture's files with their fixed keys: the original is the first. */
 export interface PictureUploads {
   readonly key: string;
   readonly uploads: readonly Upload[];
@@ -15,7 +15,7 @@ interface Tools {
 
 /** The files of the pictures of one form. */
 export interface FormPictures {
-  /** The same picture has the same keys each time it is asked for. */
+  /** Returns the same keys each time for the same picture. */
   uploadsOf(picture: PreparedPicture): PictureUploads;
 }
 
@@ -31,8 +31,8 @@ export function formPictures(tools: Tools): FormPictures {
 }
 
 /**
- * Fixes the keys of a picture's files: `{folder}/{timestamp}_{name}`, and its renditions' after it.
- * @param taken keys given out already, so that two files of one millisecond differ
+ * Fixes the keys of a picture's files: `{folder}/{timestamp}_{name}`, and keys for the renditions derived from it.
+ * @param taken keys that are already assigned, so that two files of one millisecond differ
  */
 export function pictureUploads(
   picture: PreparedPicture,

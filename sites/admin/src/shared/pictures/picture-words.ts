@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<FileType, string>> = {
   unknown: 'something else',
 };
 
-/** Why a file was not taken, and what to do, in a sentence or two. */
+/** Why a file was refused, and what to do, in a sentence or two. */
 export function faultWords(fileName: string, fault: PictureFault): string {
   switch (fault.reason) {
     case 'empty':
@@ -46,7 +46,7 @@ export function faultWords(fileName: string, fault: PictureFault): string {
   }
 }
 
-/** `location removed from 12 of 40`: the number of files that stated where they were taken. Empty for none. */
+/** `location removed from 12 of 40`: how many of the accepted files contained a location. Empty for none. */
 export function locationWords({
   locationsRemoved,
   done,

@@ -1,6 +1,6 @@
 import { Alert } from '#shared/ui/alert.tsx';
 
-/** Which of the chosen files were not taken. */
+/** Lists the chosen files that were refused. */
 export function RefusedFiles({
   noun,
   refused,

@@ -7,7 +7,7 @@ import { useQueuedBytes } from '#shared/pictures/use-queued-bytes.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 
-/** The picture a form holds, as far as there is one to look at. */
+/** Shows the picture in a form, if there is one to show. */
 export function ShownChoice({ choice }: { readonly choice: PictureChoice }) {
   switch (choice.kind) {
     case 'none':
@@ -37,7 +37,7 @@ function Preview({ bytes }: { readonly bytes: Blob }) {
   return <img className="drop__picture" src={address} alt="The picture you chose" />;
 }
 
-/** A picture an item has: from the phone's own bytes as long as they have not been sent. */
+/** The picture that an item has: from the bytes on this phone until they are sent. */
 function StoredPicture({
   imageUrl,
   picture,

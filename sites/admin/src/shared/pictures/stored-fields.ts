@@ -4,11 +4,11 @@ import type { PreparedPicture } from '#shared/image-processor/image-processor.ts
 import type { SettledPicture } from '#shared/pictures/picture-choice.ts';
 import type { FormPictures } from '#shared/pictures/picture-uploads.ts';
 
-/** What an item keeps of a picture, and the files that go before it. */
+/** What an item stores of a picture, and the files that are sent before the item. */
 export interface StoredFields {
-  /** Empty for none. */
+  /** Empty for no picture. */
   readonly path: string;
-  /** `null` takes the sizes away. */
+  /** `null` removes the sizes. */
   readonly picture: Picture | null;
   readonly uploads: readonly Upload[];
 }
@@ -26,7 +26,7 @@ export function storedFields(choice: SettledPicture, pictures: FormPictures): St
   }
 }
 
-/** What is stored beside a picture's path; nothing of a drawing without a size of its own. */
+/** What is stored beside a picture's path; null for an SVG without a size of its own. */
 export function sizesOf({ size, renditions, tones }: PreparedPicture): Picture | null {
   if (!size) return null;
   return { ...size, widths: renditions.map(({ width }) => width), ...(tones && { tones }) };

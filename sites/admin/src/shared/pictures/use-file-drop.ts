@@ -6,18 +6,18 @@ import {
 } from 'react-dropzone';
 import './file-drop.css';
 
-/** `image/*` makes an iPhone hand over HEIC as JPEG. */
+/** `image/*` makes an iPhone convert HEIC to JPEG. */
 export const PICTURES: Accept = {
   'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.svg', '.heic'],
 };
 
-/** A place that takes files: dropped on it, or chosen by a button in it. */
+/** An area that accepts files: dropped on it, or chosen with a button in it. */
 export interface FileDrop {
-  /** For the element files are dropped on. */
+  /** For the element on which files are dropped. */
   readonly area: DropzoneRootProps;
-  /** For an input in it. */
+  /** For an input in that element. */
   readonly input: DropzoneInputProps;
-  /** Opens the phone's picker. */
+  /** Opens the device's file picker. */
   readonly open: () => void;
 }
 
@@ -28,13 +28,13 @@ export function useFileDrop({
   multiple = true,
   held = false,
 }: {
-  /** What the input is called. */
+  /** The name of the input. */
   readonly label: string;
-  /** What the picker offers; others come too, because it is the bytes that are looked at. */
+  /** The types that the picker offers; other files are passed too, because their bytes are checked later. */
   readonly accept: Accept;
   readonly onFiles: (files: readonly File[]) => void;
   readonly multiple?: boolean;
-  /** Nothing can be added. */
+  /** No file can be added. */
   readonly held?: boolean;
 }): FileDrop {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({

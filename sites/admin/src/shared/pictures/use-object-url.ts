@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of bytes in memory, given back when they are no longer shown. */
+/** An object URL of the bytes, revoked when they are no longer shown. */
 export function useObjectUrl(bytes: Blob): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

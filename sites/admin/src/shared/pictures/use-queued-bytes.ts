@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 
-/** An address of the bytes that wait in the outbox; nothing until they are read. */
+/** An object URL of the bytes of a queued upload; undefined until they are read. */
 export function useQueuedBytes(uploadId: string | undefined): string | undefined {
   const { outbox } = useServices();
   const [address, setAddress] = useState<string>();

@@ -1,6 +1,6 @@
 import type { QueueView } from '@clubhouse/outbox';
 
-/** How many things go no further before a person decides or does something. */
+/** The number of queued things that wait for a decision or an action of a person. */
 export function needingYou({ mutations, uploads, damaged }: QueueView): number {
   return (
     mutations.filter(({ state }) => state === 'conflicted' || state === 'rejected').length +

@@ -1,15 +1,15 @@
 import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
 
-/** Nobody waits at a form for what is known not to go; a moment, because what is known may be wrong. */
+/** How long a form waits if sending is known to be impossible: a moment, because that knowledge may be wrong. */
 const WITHOUT_HOPE_MS = 2_500;
 
-/** How long to wait for the service before a save is reported as safe on this phone; it is still sent. */
+/** How long to wait for the service before `saved` is reported; sending is tried in any case. Empty for the default. */
 export function patienceFor(status: OutboxStatus | undefined): { readonly patience?: number } {
   const isHopeless = unreachedBecause(status) !== undefined || status?.heldBackBy === 'device-full';
   return isHopeless ? { patience: WITHOUT_HOPE_MS } : {};
 }
 
-/** Why nothing can be read or sent just now; undefined if the services can be reached. */
+/** Why nothing can be read or sent now, from the outbox's status or the browser; undefined if no reason is known. */
 export function unreachedBecause(
   status: OutboxStatus | undefined,
 ): Extract<WaitReason, 'no-network' | 'no-answer'> | undefined {

@@ -2,15 +2,15 @@ import { StorageFull } from '@clubhouse/outbox';
 import { type ReactNode, useState } from 'react';
 import '#shared/ui/field.css';
 
-/** What a person asks of the outbox, and the outcome of it where that was nothing. */
+/** Runs a person's commands to the outbox, and reports the failure of the last one. */
 export interface Command {
-  /** Does it; `failed` says what to say when it cannot be done, where that is known better. */
+  /** Runs a command; `failed` replaces the default message for a failure. */
   readonly run: (work: () => Promise<unknown>, failed?: string) => void;
-  /** The alert to show beside the button; nothing if the command did not fail. */
+  /** The message to show where the command was given; nothing if there was no failure. */
   readonly failure: ReactNode;
 }
 
-/** Runs an outbox command for the person. A failure is shown beside the button until the next try. */
+/** A failure is shown where the command was given, until the next command. */
 export function useCommand(): Command {
   const [failed, setFailed] = useState('');
   return {

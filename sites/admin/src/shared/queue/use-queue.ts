@@ -2,17 +2,17 @@ import type { OutboxStatus, QueuedMutation, QueueView } from '@clubhouse/outbox'
 import * as outbox from '@clubhouse/outbox/react';
 import { useServices } from '#shared/services/app-services.ts';
 
-/** What waits on this phone; nothing before its store has been read. */
+/** The queue on this phone; undefined until its store was read. */
 export function useQueue(): QueueView | undefined {
   return outbox.useQueue(useServices().outbox.queue);
 }
 
-/** What waits of one entity, in the order it was made. */
+/** The queued mutations of one entity, in the order in which they were made. */
 export function useQueuedMutations(entity: string): readonly QueuedMutation[] {
   return outbox.useQueued(useServices().outbox.queue, entity);
 }
 
-/** Whether work is safe; nothing before the store has been read. */
+/** Whether work is safe; undefined until the store was read. */
 export function useOutboxStatus(): OutboxStatus | undefined {
   return outbox.useOutboxStatus(useServices().outbox.status);
 }

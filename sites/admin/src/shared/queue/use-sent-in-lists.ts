@@ -11,7 +11,7 @@ import {
 } from '#shared/content/media-queries.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 
-/** Keeps in the lists what leaves the queue because it is on the site now. */
+/** Updates the cached lists when a mutation leaves the queue: a sent item stays visible. */
 export function useSentInLists(): void {
   const services = useServices();
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ function settle(
   if (outcome === 'deleted') takeOutOfLists(queries, table, id);
   if (outcome === 'stored' && item) putIntoLists(queries, table, item, services.now());
   if (outcome === 'discarded') void queries.invalidateQueries({ queryKey: [table, 'list'] });
-  // What this phone last read of it is not what is there now.
+  // The version that this phone last read is out of date.
   const read = storedItemQuery(services, table, id);
   if (queries.getQueryData(read.queryKey) === undefined) return;
   queries.fetchQuery({ ...read, staleTime: 0 }).catch((cause: unknown) => {

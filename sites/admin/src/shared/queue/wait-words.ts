@@ -1,6 +1,6 @@
 import type { FailureReason, RejectReason, Submitted, WaitReason } from '@clubhouse/outbox';
 
-/** What something waits for, in a sentence that holds on a form, in a list and in the outbox alike. */
+/** What a mutation waits for, in a sentence that fits on a form, in a list and in the outbox alike. */
 export const WAIT_WORDS: Readonly<Record<WaitReason, string>> = {
   'no-network': 'It goes to the site when there is signal.',
   'no-answer': 'The site does not answer just now. It goes by itself once the site does.',
@@ -14,7 +14,7 @@ export const WAIT_WORDS: Readonly<Record<WaitReason, string>> = {
   'under-way': 'It is on its way to the site.',
 };
 
-/** The same in a few words, for an entry of a list; empty where nothing is in its way. */
+/** The same in a few words, for an entry of a list; empty if nothing blocks the mutation. */
 export const WAIT_SHORT: Readonly<Record<WaitReason, string>> = {
   'no-network': 'No signal',
   'no-answer': 'The site does not answer',
@@ -26,7 +26,7 @@ export const WAIT_SHORT: Readonly<Record<WaitReason, string>> = {
   'under-way': '',
 };
 
-/** The same for all that waits, as the chip says it at all times. */
+/** The same for the whole queue, as the status chip always shows it. */
 export function chipWords(reason: WaitReason, count: number): string {
   const changes = count === 1 ? '1 change' : `${count} changes`;
   const areSafe = `${changes} ${count === 1 ? 'is' : 'are'} safe on this phone.`;
@@ -49,7 +49,7 @@ export function chipWords(reason: WaitReason, count: number): string {
   }
 }
 
-/** The outcome of what is out, or safe on this device. */
+/** The outcome of a submission that was sent, or is saved on this device. */
 export type Saved = Extract<Submitted, { status: 'sent' | 'saved' }>;
 
 /** `sentWords` once the change is sent; until then that it is saved on this phone, and what it waits for. */
@@ -71,7 +71,7 @@ export function doneNotice(outcome: Saved, sentWords: string) {
   };
 }
 
-/** Why something could not be saved or sent, and what is left of it, where somebody asked for it. */
+/** Why a submission could not be saved or sent, and what is still safe; shown where the person submitted it. */
 export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
   'storage-full': 'This phone has no room to keep it. Delete something on the phone and try again.',
   'storage-away':
@@ -86,14 +86,14 @@ export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
     'Nothing you typed is lost while this page is open. Sign in again, then press the button again.',
 };
 
-/** The words for a record that the site refused for good and the outbox keeps. */
+/** For something that the site rejected for good and that stays in the outbox. */
 export function turnedDownWords(reason: FailureReason | undefined): string {
   return reason === 'invalid'
     ? 'The site turned it down as it stands. The rest of the outbox goes on without it.'
     : 'It could not be sent. It is kept here; the rest goes on without it.';
 }
 
-/** When what failed is tried again by itself, ` Next try in 12 seconds.`; empty when that is now, or waits for more than time. */
+/** When the next automatic try is, ` Next try in 12 seconds.`; empty if it is now, or waits for more than time. */
 export function nextTryWords(
   { because, nextAt }: { readonly because: WaitReason; readonly nextAt: number },
   now: number,

@@ -50,12 +50,12 @@ export function clubOutbox({
   });
 }
 
-/** The person was signed in last time, and the service could not be asked since. */
+/** Whether the person is signed in with stored tokens that could not be refreshed. */
 function isCutOff(session: Pick<Session, 'state'>): boolean {
   return session.state().status === 'signed-in-offline';
 }
 
-/** The key to try when another file has this one's: a millisecond later, the name as it was. */
+/** The key to try if another file already has this key: a millisecond later, with the same name. */
 export function nextKey(key: string): string {
   return key.replace(/(^|\/)(\d+)_(?=[^/]*$)/, (_, before: string, stamp: string) => {
     return `${before}${Number(stamp) + 1}_`;

@@ -35,7 +35,7 @@ export function clubRemote({
   readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Asked for when there is something to send, and not before. */
+  /** Called when there is something to send, and not before. */
   readonly load?: LoadClients;
 }): Remote {
   const access = (owner: string) => ({ config, credentials: ownedCredentials(session, owner) });
@@ -92,19 +92,19 @@ const UPLOAD_CALLS = [
   'holds',
 ] as const;
 
-/** Guests can read it: a name, never an address. */
+/** A name, never an e-mail address, because guests can read it. */
 function nameOf(session: Pick<Session, 'state'>): string {
   const person = personOf(session.state());
   return person ? displayName(person) : '';
 }
 
-/** The SDK's clients are kept: they learn the clock's error, and hold connections. */
+/** Caches the SDK's clients: they learn the clock's error, and keep connections. */
 function onceEach<Made>(make: (owner: string) => Made): (owner: string) => Made {
   const made = new Map<string, Made>();
   return (owner) => {
-    const kept = made.get(owner) ?? make(owner);
-    made.set(owner, kept);
-    return kept;
+    const cached = made.get(owner) ?? make(owner);
+    made.set(owner, cached);
+    return cached;
   };
 }
 
@@ -164,7 +164,7 @@ function mediaRemote(uploadsOf: (owner: string) => MediaUploads): UploadRemote {
   };
 }
 
-/** Content's errors in the outbox's words. */
+/** Converts the errors of `@clubhouse/content` to the outbox's reasons. */
 export function failureReason(error: unknown): FailureReason {
   if (error instanceof AccessDenied) return 'access-denied';
   if (error instanceof CredentialsUnavailable) return 'needs-sign-in';
@@ -174,13 +174,13 @@ export function failureReason(error: unknown): FailureReason {
   return 'failed';
 }
 
-/** The fields an item's picture is named in. */
+/** The fields that contain the path of an item's picture. */
 const NAMED_IN = ['image', 'imageUrl', 'photoUrl'];
 
 /**
- * The fields of an edit with the picture's sizes beside its name. The outbox leaves out what an edit does not
- * change, so of a picture exchanged for one of the same size only the name is left; a name that is saved
- * without sizes takes them away.
+ * The fields of an edit, with the picture's sizes beside its path. The outbox leaves out fields that an edit does not
+ * change, so a picture that was replaced by one of the same size has only its path left; a path that is saved without
+ * sizes removes the sizes.
  */
 export function withPictureSizes(fields: Item, base: Item): Item {
   const isNamed = NAMED_IN.some((field) => field in fields);
@@ -189,8 +189,8 @@ export function withPictureSizes(fields: Item, base: Item): Item {
 }
 
 /**
- * The mutations about the media library that are no uploads: of folders and files, whose ids are their keys. Making a
- * folder that is there, and deleting what is gone, is success, so either may be sent again.
+ * Writes the media library's mutations that are no uploads: of folders and files, whose ids are their keys. Creating an
+ * existing folder, and deleting a missing file, is success, so either may be sent again.
  */
 async function writeMedia(
   store: Pick<MediaStore, 'createFolder' | 'delete'>,
@@ -199,7 +199,7 @@ async function writeMedia(
 ): Promise<WriteAnswer> {
   if (kind === 'delete') {
     const { failed } = await store.delete(keysOf(fields), { signal });
-    // What has gone stays gone: the next try finds less to do.
+    // Deleted files stay deleted: the next try has less to do.
     if (failed[0]) throw failed[0].error;
     return { kind: 'deleted' };
   }

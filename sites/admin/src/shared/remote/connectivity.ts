@@ -1,28 +1,28 @@
-/** Whether the services respond, by the app's own requests. Only used for what is shown. */
+/** Whether the services answer, according to the app's own requests. Decides what is shown, never what is done. */
 export interface Connectivity {
   /** False when the last request to a service got no good answer. */
   isAnswered(): boolean;
-  /** Calls `listener` whenever `isAnswered` may say something else; returns how to stop. */
+  /** Calls `listener` whenever `isAnswered` may have changed; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** The outcome of a request. */
+  /** Records the outcome of a request. */
   met(what: 'answer' | 'no-answer'): void;
 }
 
 export function browserConnectivity(): Connectivity {
   const listeners = new Set<() => void>();
   let hasFailed = false;
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   const met: Connectivity['met'] = (what) => {
     if (hasFailed === (what === 'no-answer')) return;
     hasFailed = !hasFailed;
-    tell();
+    notify();
   };
-  // A request that failed before the network came back proves nothing about it.
+  // A failure before the network came back says nothing about the network now.
   addEventListener('online', () => {
     hasFailed = false;
-    tell();
+    notify();
   });
   return {
     isAnswered: () => !hasFailed,

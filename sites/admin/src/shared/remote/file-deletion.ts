@@ -1,20 +1,20 @@
 import type { Item, Mutation } from '@clubhouse/outbox';
 
-/** Files that go in one send: each is a few requests, and a send that takes over a minute is discarded. */
+/** The files in one send: each needs a few requests, and a send that takes over a minute is aborted. */
 const FILES_AT_ONCE = 500;
 
-/** What a person wants deleted: a file, or a folder with what they saw in it. */
+/** What a person wants to delete: a file, or a folder with the contents that the person saw. */
 export interface FileDeletion {
   readonly entity: 'files' | 'folders';
   /** The file's key, or the folder's with its trailing slash. */
   readonly id: string;
-  /** As it is shown. */
+  /** The name as it is shown. */
   readonly name: string;
-  /** What goes. Files that were added later are not among them, and stay. */
+  /** The keys to delete. Files that were added later are not among them, and stay. */
   readonly keys: readonly string[];
 }
 
-/** The mutations that carry a deletion out, sent one after the other; the first one's `opId` stands for it. */
+/** The mutations that perform a deletion, sent one after another; the first one's `opId` stands for the deletion. */
 export function deletionMutations(
   { entity, id, name, keys }: FileDeletion,
   newId: () => string,
@@ -39,13 +39,13 @@ export function keysOf(fields: Item): readonly string[] {
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
 }
 
-/** How many files the whole deletion that a mutation belongs to is of. */
+/** The number of files of the whole deletion that a mutation belongs to. */
 export function totalOf(fields: Item): number {
   const total = fields['total'];
   return typeof total === 'number' ? total : filesAmong(keysOf(fields));
 }
 
-/** How many of the keys are files for people: what keeps an empty folder in being is none. */
+/** How many of the keys are files for people: the placeholder of an empty folder is not. */
 export function filesAmong(keys: readonly string[]): number {
   return keys.filter((key) => !isPlaceholder(key)).length;
 }

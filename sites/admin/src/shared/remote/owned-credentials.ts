@@ -4,8 +4,8 @@ import type { Session } from '@clubhouse/content/session';
 import { personOf } from '#shared/session/person.ts';
 
 /**
- * The session's credentials as long as they are this person's. What one person saved is never sent as
- * another, not even when the other signs in between two tries of one call.
+ * The session's credentials while they belong to this person. What one person saved is never sent as another person,
+ * not even if the other signs in between two tries of one call.
  */
 export function ownedCredentials(
   session: Pick<Session, 'state' | 'credentials'>,
@@ -15,7 +15,7 @@ export function ownedCredentials(
     if (personOf(session.state())?.sub !== owner) {
       throw new CredentialsUnavailable('Whoever saved this is not signed in');
     }
-    // The session hands out nobody else's than those of who is signed in at this moment.
+    // The session only returns the credentials of the person who is signed in at this moment.
     return session.credentials(refused);
   };
 }

@@ -2,10 +2,10 @@ import { type DatabaseReader, ServiceUnavailable } from '@clubhouse/content';
 import type { Remote } from '@clubhouse/outbox';
 import type { Connectivity } from '#shared/remote/connectivity.ts';
 
-/** Wraps services unchanged, and reports to `connectivity` whether they responded. */
+/** The functions below wrap calls without a change, and report to the connectivity whether a service answered. */
 type Watcher = Pick<Connectivity, 'met'>;
 
-/** @param signal the caller's own: what they called off says nothing, what took too long does */
+/** @param signal the caller's own: an aborted request does not count as unanswered, a timeout does */
 export async function watched<Answer>(
   connectivity: Watcher,
   request: Promise<Answer>,
@@ -16,7 +16,7 @@ export async function watched<Answer>(
     connectivity.met('answer');
     return answer;
   } catch (cause) {
-    if (isSilence(cause, signal)) connectivity.met('no-answer');
+    if (isNoAnswer(cause, signal)) connectivity.met('no-answer');
     throw cause;
   }
 }
@@ -59,8 +59,8 @@ export function watchedRemote(connectivity: Watcher, remote: Remote): Remote {
   };
 }
 
-/** A `TypeError` is what `fetch` rejects with where nothing answers. */
-function isSilence(cause: unknown, signal: AbortSignal | undefined): boolean {
+/** `fetch` rejects with a `TypeError` if nothing answers. */
+function isNoAnswer(cause: unknown, signal: AbortSignal | undefined): boolean {
   if (signal?.aborted) return isTimeout(signal.reason);
   return cause instanceof ServiceUnavailable || cause instanceof TypeError || isTimeout(cause);
 }

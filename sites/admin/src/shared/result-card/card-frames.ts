@@ -1,4 +1,4 @@
-/** `square` for posts; `story` is as high as a phone, with what is read clear of what the phone lays over it. */
+/** `square` for posts; `story` is as high as a phone, with its text clear of the controls that phones show over it. */
 export type CardShape = 'square' | 'story';
 
 interface Line {
@@ -12,7 +12,7 @@ interface Line {
 export interface CardFrame {
   readonly width: number;
   readonly height: number;
-  /** Left free on both sides. */
+  /** The free space on both sides. */
   readonly edge: number;
   readonly badge: {
     readonly x: number;
@@ -33,7 +33,7 @@ export interface CardFrame {
   };
   /** The rows of the two teams. */
   readonly rows: { readonly top: number; readonly height: number; readonly nameSize: number };
-  /** The competition's line and the day's. */
+  /** The line of the competition and the line of the day. */
   readonly foot: { readonly lines: readonly [Line, Line]; readonly size: number };
   readonly hoops: {
     readonly top: number;

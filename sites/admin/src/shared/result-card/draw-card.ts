@@ -3,12 +3,12 @@ import type { CardShape } from '#shared/result-card/card-frames.ts';
 import { planCard, type CardPlan, type Mark } from '#shared/result-card/plan-card.ts';
 import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 
-/** As the style sheets have it, with what stands in for signs it does not hold. */
+/** The font of the style sheets, with fallbacks for characters that it lacks. */
 const FACE = '"League Gothic", "Arial Narrow", Impact, sans-serif';
-/** Large enough for a width to be exact. */
+/** The font size for measuring: large enough for exact widths. */
 const MEASURED = 200;
 
-/** The card of a result as a PNG, drawn here: it needs no network. Rejects where it cannot be drawn. */
+/** The card of a result as a PNG, drawn on this device: it needs no network. Rejects if it cannot be drawn. */
 export async function drawCard(
   match: PostedMatch,
   { club, shape }: { readonly club: ClubProfile; readonly shape: CardShape },
@@ -29,7 +29,7 @@ function fontOf(size: number): string {
   return `400 ${size}px ${FACE}`;
 }
 
-/** The faces of all letters on the card: a canvas does not wait for them. */
+/** Loads the font for all letters on the card: a canvas does not wait for fonts. */
 async function loadFace({ homeTeam, awayTeam }: PostedMatch, club: ClubProfile): Promise<void> {
   const letters = `A1${homeTeam}${awayTeam}${club.name}${club.competition}`.toLocaleUpperCase(
     'en-GB',
@@ -37,7 +37,7 @@ async function loadFace({ homeTeam, awayTeam }: PostedMatch, club: ClubProfile):
   await document.fonts.load(fontOf(MEASURED), letters);
 }
 
-/** A card without its badge is still the club's by its name and its colours. */
+/** Undefined if the badge cannot be loaded: the club's name and colours still identify the card. */
 async function badgeOf({ badge }: ClubProfile): Promise<HTMLImageElement | undefined> {
   const image = new Image(512, 512);
   image.src = badge.onDark;

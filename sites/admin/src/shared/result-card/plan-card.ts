@@ -5,7 +5,7 @@ import { CARD_FRAMES, type CardFrame, type CardShape } from '#shared/result-card
 import { pointsOf, type PostedMatch } from '#shared/result-card/posted-match.ts';
 import { OUTCOME_WORDS } from '#shared/result-card/result-words.ts';
 
-/** One thing to be painted, in the order of the plan. Pixels; colours are `#rrggbb`. */
+/** One thing to paint, in the order of the plan. In pixels; colours are `#rrggbb`. */
 export type Mark =
   | { readonly kind: 'band'; readonly box: Box; readonly fill: string }
   | { readonly kind: 'frame'; readonly box: Box; readonly line: number; readonly stroke: string }
@@ -33,18 +33,18 @@ export interface CardPlan {
   readonly marks: readonly Mark[];
 }
 
-/** How high the capitals of the bill face are, and how far its lines are apart, in parts of their size. */
+/** The height of the bill face's capitals, and the distance of its lines, as fractions of the font size. */
 const CAPITALS = 0.73;
 const LEADING = 0.88;
-/** Two bars between the two sides are one line of the pitch. */
+/** The gap between the rows of the two teams, which looks like a line of the pitch. */
 const GAP = 10;
-/** Still read on a phone, where the card is a third as wide. */
+/** Still readable on a phone, where the card is a third as wide. */
 const SMALLEST_NAME = 40;
 
 /**
- * The card of a result: the badge and the club, both sides with their points as large as there is room for, ours on
- * the club's second colour, and the jersey's hoops.
- * @param widthOf of the bill face
+ * The card of a result: the badge and the club, both teams with their points, as large as they fit, ours on the club's
+ * accent colour, and the jersey's hoops.
+ * @param widthOf measures text in the bill face
  */
 export function planCard(
   match: PostedMatch,
@@ -91,7 +91,7 @@ function hoops({ frame: { width, hoops }, colours }: Setting): readonly Mark[] {
   );
 }
 
-/** The club's name, and how the match ended. */
+/** The club's name, and the outcome of the match. */
 function headMarks(match: PostedMatch, name: string, set: Setting): readonly Mark[] {
   const { frame, colours, widthOf } = set;
   const { align, x, width, nameMiddle, nameSize, stateMiddle, stateSize } = frame.head;
@@ -148,7 +148,7 @@ function sideMarks(match: PostedMatch, side: 'home' | 'away', set: Setting): rea
   const middle = y + rows.height / 2;
   const fill = isOurs ? colours.ink : colours.paper;
   const points = pointsSet(match, set);
-  // Both sides leave the same room, so that their names begin and end alike.
+  // Both rows reserve the same width for the points, so that both names have the same space.
   const widest = Math.max(...Object.values(points).map((each) => reach(each, widthOf)));
   const room = { width: width - 2 * edge - widest - 44, height: rows.height * 0.74 };
   const name = largestName(side === 'home' ? match.homeTeam : match.awayTeam, room, set);
@@ -173,7 +173,7 @@ function reach({ lines, size }: SetText, widthOf: WidthOf): number {
   return Math.max(...lines.map((line) => widthOf(line) * size));
 }
 
-/** On the number of lines that makes it largest. */
+/** A team's name, on the number of lines that allows the largest font. */
 function largestName(
   team: string,
   { width, height }: { readonly width: number; readonly height: number },
@@ -184,13 +184,13 @@ function largestName(
     const largest = Math.min(frame.rows.nameSize, highest);
     return fitted(team, { width, lines, largest, smallest: SMALLEST_NAME }, widthOf);
   });
-  // What is cut is no way unless it is the last one.
+  // A name that is cut off is used only if every way cuts it off.
   const whole = ways.filter(({ lines }) => !lines.some((line) => line.endsWith('...')));
   const [first, ...others] = whole.length > 0 ? whole : ways.slice(-1);
   return others.reduce((best, way) => (way.size > best.size ? way : best), first!);
 }
 
-/** What it counted for, and when it was. */
+/** The competition, and the day of the match. */
 function footMarks(match: PostedMatch, competition: string, set: Setting): readonly Mark[] {
   const { frame, colours, widthOf } = set;
   const { lines, size } = frame.foot;
@@ -221,7 +221,7 @@ function capitals(text: string): string {
     .toLocaleUpperCase('en-GB');
 }
 
-/** Lines whose capitals stand around a middle. */
+/** Lines of text whose capitals are centred vertically on `middle`. */
 function textMarks(
   { lines, size }: SetText,
   {

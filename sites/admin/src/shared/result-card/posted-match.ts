@@ -5,28 +5,28 @@ import { type Fixture, matchName, type Result, resultsOf } from '@clubhouse/cont
 /** A match that is over, or should be: a result, or a fixture whose score the feed does not have yet. */
 export type PostedMatch = Omit<Result, 'mark'>;
 
-/** A match whose score is known, or that was given to one side. */
+/** Whether a match's score is known, or the match was given to one side. */
 export function hasEnded({ walkover, homeScore }: PostedMatch): boolean {
   return walkover !== undefined || homeScore !== undefined;
 }
 
-/** How a side stands on the board: its points, `W/O` for a match that was given to it, `–` for none. */
+/** What the card shows for a side: its points, `W/O` for a match that was given to it, `–` for none. */
 export function pointsOf(match: PostedMatch, side: 'home' | 'away'): string {
   const points = side === 'home' ? match.homeScore : match.awayScore;
   if (points !== undefined) return String(points);
   return match.walkover === side ? 'W/O' : '–';
 }
 
-/** How long after its day a match without a score is still waited for. */
+/** How many days after a match its score is still awaited. */
 const DAYS = 7;
 const DAY_MS = 86_400_000;
-/** From the kick-off to the end, with half-time and the odd knock. */
+/** From the kick-off to the end, with half-time and some injury time. */
 const PLAYED_MS = 90 * 60_000;
 
 /**
  * The matches that are over, newest first; among them those of the last seven days whose score the feed does not
- * have yet. What is postponed is not over.
- * @param fixtures with what the committee says of them
+ * have yet. A postponed match is not over.
+ * @param fixtures with the committee's notes on them
  * @param now milliseconds since the epoch
  */
 export function postedMatches(
@@ -47,13 +47,13 @@ export function postedMatches(
   return [...results, ...awaited].toSorted((one, other) => other.kickOff - one.kickOff);
 }
 
-/** Points as somebody typed them, of a match the feed has none of. */
+/** Points that a person typed, for a match without points in the feed. */
 export interface TypedScore {
   readonly home: number;
   readonly away: number;
 }
 
-/** The match with the points that were typed; what the feed says of a match counts before those. */
+/** The match with the typed points; a score in the feed takes precedence. */
 export function withScore(
   match: PostedMatch,
   score: TypedScore | undefined,

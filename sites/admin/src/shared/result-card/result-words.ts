@@ -5,17 +5,17 @@ import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts'
 
 type Competing = Pick<ClubProfile, 'competition'>;
 
-/** What is known of an article before somebody writes it. */
+/** The texts of a report that are known before a person writes it. */
 export type ReportWords = Pick<ArticleText, 'title' | 'excerpt' | 'content'>;
 
-/** As the public site says it. */
+/** The words of the public site. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   win: 'Win',
   loss: 'Loss',
   draw: 'Drawn',
 };
 
-/** `Ferrymere 24–17 Kestrels`; the two sides where there are no points. */
+/** `Ferrymere 24–17 Kestrels`; only the two sides if there are no points. */
 export function resultLine(match: PostedMatch): string {
   const { homeTeam, awayTeam, homeScore, awayScore, walkover } = match;
   if (homeScore !== undefined) return `${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`;
@@ -23,7 +23,7 @@ export function resultLine(match: PostedMatch): string {
   return walkover ? `${sides}, walkover` : sides;
 }
 
-/** What goes with the card where pictures are posted, without the address. */
+/** The text to post with the card, without the address. */
 export function shareWords(match: PostedMatch, { competition }: Competing): string {
   const { homeTeam, awayTeam, walkover, date } = match;
   const line = walkover
@@ -33,9 +33,9 @@ export function shareWords(match: PostedMatch, { competition }: Competing): stri
 }
 
 /**
- * What the form of a match's report starts with: everything that is known of the match, for a person to write the
- * rest around.
- * @param albumName what the album of its photos is called, where there is one
+ * The start values of the form for a match's report: everything that is known of the match. A person writes the rest
+ * around it.
+ * @param albumName the name of the album with the match's photos, if there is one
  */
 export function reportWords(
   match: PostedMatch,
@@ -77,7 +77,7 @@ function lede(match: PostedMatch): string {
   }
 }
 
-/** Names of two hundred letters each are no title any more. */
+/** The text within a limit: two names of two hundred letters each are too long for a title. */
 function within(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;
 }

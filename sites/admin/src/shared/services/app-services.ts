@@ -22,17 +22,17 @@ import type { InstallHint } from '#shared/services/install-hint.ts';
 import type { UpdateOffer } from '#shared/services/update-offer.ts';
 import type { ImageSize } from '#shared/image-facts/image-facts.ts';
 
-/** Everything the app is given from outside; a test gives its own. Nothing in the app reaches past it. */
+/** Everything that the app receives from outside; tests pass their own. The app uses nothing else from outside. */
 export interface AppServices {
   readonly club: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;
-  /** Whole stored items, for editing; the others are for lists. */
+  /** Reads whole stored items, for editing; the other readers are for lists. */
   readonly database: DatabaseReader;
   readonly news: NewsReader;
   readonly events: EventsReader;
   readonly albums: AlbumsReader;
-  /** What the committee says of matches. */
+  /** The committee's notes on matches. */
   readonly matchNotes: MatchNotesReader;
   readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload'>;
   /** The club's matches. */
@@ -40,7 +40,7 @@ export interface AppServices {
   readonly outbox: Outbox;
   readonly drafts: Drafts;
   readonly openDrafts: OpenDrafts;
-  /** What the phone's gallery shared into the app. */
+  /** The files that the phone's gallery shared into the app. */
   readonly sharedFiles: SharedFiles;
   readonly storage: DeviceStorage;
   readonly device: Device;
@@ -48,9 +48,9 @@ export interface AppServices {
   readonly imageProcessor: ImageProcessor;
   /** The size of a picture in the media library. */
   readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
-  /** The placeholder colours of a rendition. */
+  /** The tones of one of its renditions. */
   readonly tonesOfImage: (address: string) => Promise<string | undefined>;
-  /** The card of a result. */
+  /** Draws the card of a result. */
   readonly drawCard: typeof drawCard;
   readonly updateOffer: UpdateOffer;
   readonly site: Site;
@@ -58,7 +58,7 @@ export interface AppServices {
   readonly leaveTo: (address: string) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** An id nobody else makes: for operations and uploads. */
+  /** A globally unique id, for operations and uploads. */
   readonly newId: () => string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What speaks to the club's services, with the SDK it takes: only ever imported late, because nothing of it is needed
- * to draw what the phone keeps. See `late-clients.ts`.
+ * The clients of the club's services, with the SDK that they need. Only imported dynamically, because they are not
+ * needed to show what is stored on the phone. See `late-clients.ts`.
  */
 export { entityWrites, mediaStore, mediaUploads } from '@clubhouse/content/admin';
 export { sdkReader } from '@clubhouse/content/reader/sdk';

@@ -1,6 +1,6 @@
-/** What the app has to know of the device it runs on. */
+/** What the app must know of the device on which it runs. */
 export interface Device {
-  /** True in a page of an iPhone's or iPad's browser: it clears what pages keep after a week without a visit. */
+  /** True in a page of an iPhone's or iPad's browser: it clears the storage of pages after a week without a visit. */
   readonly mayForget: boolean;
 }
 
@@ -10,7 +10,7 @@ export function thisDevice(
   } = navigator,
 ): Device {
   const { userAgent, maxTouchPoints, standalone } = browser;
-  // An iPad says that it is a Mac; no Mac has a screen to touch.
+  // An iPad reports that it is a Mac; no Mac has a touch screen.
   const isApple =
     /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
   return { mayForget: isApple && standalone !== true };

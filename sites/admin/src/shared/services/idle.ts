@@ -1,7 +1,7 @@
-/** Without a moment of rest for so long, it goes on all the same; milliseconds. */
+/** The longest wait for an idle moment; milliseconds. */
 const AT_MOST_MS = 2_000;
 
-/** Has `happen` called once there is a moment of rest; returns how to call it off. */
+/** Calls `happen` once the page is idle; returns a function that cancels the call. */
 export function onceIdle(happen: () => void): () => void {
   let isOff = false;
   void untilIdle().then(() => {
@@ -15,7 +15,7 @@ export function onceIdle(happen: () => void): () => void {
 /** Resolves when the page's thread has nothing more urgent to do. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no word of its own for it.
+    // Safari has no `requestIdleCallback`.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 50);
     else requestIdleCallback(() => resolve(), { timeout: AT_MOST_MS });
   });

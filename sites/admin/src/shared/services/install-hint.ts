@@ -1,17 +1,17 @@
 import type { Device } from '#shared/services/device.ts';
 import type { StoredValue } from '#shared/services/stored-value.ts';
 
-/** How the app is installed here: by the browser's prompt, or by the person in the browser's menu. */
+/** How the app is installed here: the app opens the browser's prompt, or the person must install it manually. */
 export type InstallWay = 'browser-asks' | 'by-hand';
 
-/** Whether to speak of installing the app, until the person says that it is enough. */
+/** Whether to show a hint about installing the app, until the person dismisses it. */
 export interface InstallHint {
-  /** Nothing where there is nothing to install, or nothing more to say. */
+  /** Undefined if the app cannot be installed here, or if the hint was dismissed. */
   current(): InstallWay | undefined;
   subscribe(listener: () => void): () => void;
-  /** Has the browser ask. Resolves when it was answered; whatever the answer, it is not asked again. */
+  /** Opens the browser's prompt. Resolves when it was answered; whatever the answer, it is not opened again. */
   install(): Promise<void>;
-  /** Not now, and not at the next start either, unless the device forgot. */
+  /** Hides the hint now and at later starts, unless the device loses its storage. */
   dismiss(): void;
 }
 
@@ -21,8 +21,8 @@ interface InstallPromptEvent extends Event {
 }
 
 /**
- * Listens from now on for the browser's word that the app can be installed, which comes when it likes. `ready`
- * resolves when it is known whether the person has heard enough.
+ * Listens for the browser's event that the app can be installed, which may arrive at any time. `ready` resolves when it
+ * is known whether the person has dismissed the hint.
  */
 export function installHint({
   device,
@@ -36,17 +36,17 @@ export function installHint({
   const listeners = new Set<() => void>();
   let isDismissed: boolean | undefined;
   let held: InstallPromptEvent | undefined;
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
 
   page.addEventListener('beforeinstallprompt', (event) => {
-    // Held back: the browser would ask in the middle of something.
+    // Prevented: otherwise the browser would ask while the person is doing something else.
     event.preventDefault();
     held = event as InstallPromptEvent;
-    tell();
+    notify();
   });
   page.addEventListener('appinstalled', () => {
     held = undefined;
-    tell();
+    notify();
   });
 
   async function read(): Promise<void> {
@@ -56,7 +56,7 @@ export function installHint({
       console.warn('Whether installing was spoken of is not known', cause);
       isDismissed = false;
     }
-    tell();
+    notify();
   }
 
   function current(): InstallWay | undefined {
@@ -74,14 +74,14 @@ export function installHint({
     },
     async install() {
       const event = held;
-      // It can be shown once.
+      // The prompt can be shown only once.
       held = undefined;
-      tell();
+      notify();
       await event?.prompt();
     },
     dismiss() {
       isDismissed = true;
-      tell();
+      notify();
       kept.write(true).catch((cause: unknown) => {
         console.warn('It will be spoken of again at the next start', cause);
       });

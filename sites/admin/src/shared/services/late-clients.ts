@@ -2,7 +2,7 @@ import { onceLoaded } from '@clubhouse/content';
 
 export type CloudClients = typeof import('#shared/services/cloud-clients.ts');
 
-/** Gives the code that speaks to the club's services. Rejects with `ServiceUnavailable` where it cannot be had. */
+/** Loads the clients of the club's services. Rejects with `ServiceUnavailable` if their code cannot be loaded. */
 export type LoadClients = () => Promise<CloudClients>;
 
 export const loadClients: LoadClients = onceLoaded(
@@ -17,7 +17,7 @@ type Asynchronous<Whole> = {
   ]: Whole[Name];
 };
 
-/** These methods of an object that is made when the first of them is called. */
+/** The named methods of an object that is created when the first of them is called. */
 export function lateMethods<Whole extends object, Name extends keyof Asynchronous<Whole>>(
   make: () => Promise<Whole>,
   names: readonly Name[],
@@ -33,7 +33,7 @@ export function lateMethods<Whole extends object, Name extends keyof Asynchronou
   return Object.fromEntries(late) as Pick<Asynchronous<Whole>, Name>;
 }
 
-/** Each of what an object has to give that is made when it is first asked. */
+/** The entries of an iterable that is created when the first entry is requested. */
 export async function* lateEach<Entry>(
   given: () => Promise<AsyncIterable<Entry>>,
 ): AsyncGenerator<Entry, void, undefined> {

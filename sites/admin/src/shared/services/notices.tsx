@@ -1,16 +1,16 @@
 import type { WaitReason } from '@clubhouse/outbox';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
-/** News that outlives the page it happened on. */
+/** A message about an event, which outlives the page of the event. */
 export interface Notice {
   readonly words: string;
-  /** Why the change waits. The notice goes when the reason has ended or everything is sent. */
+  /** Why the change waits. The notice disappears when the reason has ended or everything is sent. */
   readonly waitsFor?: WaitReason;
-  /** Something of it was not done. */
+  /** A part of the action was not done. */
   readonly isPartial?: true;
-  /** The page it is shown on, and with which it goes. */
+  /** The page that shows the notice; the notice disappears with that page. */
   readonly on: string;
-  /** Where to see what was done. */
+  /** A link to the result of the action. */
   readonly link?: { readonly href: string; readonly words: string };
 }
 

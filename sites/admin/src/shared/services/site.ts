@@ -1,16 +1,16 @@
-/** The site as the app's own page sees it: where its code comes from. */
+/** The site from which the app's code is loaded. */
 export interface Site {
-  /** Whether it can be reached just now. Asked for each time: the browser's own word on the network is a hint. */
+  /** Whether the site can be reached now. Requested each time: the browser's own network state is only a hint. */
   answers(): Promise<boolean>;
   /**
-   * Loads the page again, once for each reason until `settled` is said of it, so that what a reload does not help is
-   * not reloaded without end. False when it has been tried, or when that could not be remembered.
+   * Loads the page again, once for each reason until `settled` is called for it, so that a fault that a reload does not
+   * fix causes no endless reloads. False if it was tried already, or if the try could not be stored.
    */
   reloadFor(reason: string): boolean;
   settled(reason: string): void;
 }
 
-/** An answer that takes longer is none, in milliseconds. */
+/** A response that takes longer counts as none; in milliseconds. */
 const PATIENCE_MS = 4_000;
 
 export function thisSite({
@@ -19,7 +19,7 @@ export function thisSite({
   reload = () => location.reload(),
 }: {
   readonly ask?: (signal: AbortSignal) => Promise<Response>;
-  /** Throws where the browser bars its storage. */
+  /** Throws if the browser blocks its storage. */
   readonly remembered?: () => Storage;
   readonly reload?: () => void;
 } = {}): Site {
@@ -47,7 +47,7 @@ export function thisSite({
       try {
         remembered().removeItem(name(reason));
       } catch {
-        // Nothing was remembered either.
+        // Nothing could be stored before either.
       }
     },
   };

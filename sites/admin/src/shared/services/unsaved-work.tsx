@@ -17,7 +17,7 @@ interface UnsavedWork {
 
 const UnsavedWorkContext = createContext<UnsavedWork | undefined>(undefined);
 
-/** Knows whether anything that a person wrote or chose lies nowhere yet, on whatever page they did. */
+/** Knows whether anything that a person wrote or chose, on any page, is not stored anywhere yet. */
 export function UnsavedWorkProvider({ children }: { readonly children: ReactNode }) {
   const [counts, setCounts] = useState({ forms: 0, batches: 0 });
   const add = useCallback<UnsavedWork['add']>(
@@ -33,12 +33,12 @@ export function useIsAnythingUnsaved(): boolean {
   return forms + batches > 0;
 }
 
-/** Whether files that were chosen are still being looked at, and lie in no store. */
+/** Whether chosen files are still being checked, and are in no store yet. */
 export function useAreFilesInHand(): boolean {
   return useUnsavedWork().batches > 0;
 }
 
-/** Counts files as in hand for as long as they are being taken, also once the page they were chosen on is left. */
+/** Counts files as in hand while they are being taken, also after the person has left the page of the choice. */
 export function useFilesInHand(): (taking: Promise<void>) => Promise<void> {
   const { add } = useUnsavedWork();
   return async (taking) => {
@@ -52,8 +52,8 @@ export function useFilesInHand(): (taking: Promise<void>) => Promise<void> {
 }
 
 /**
- * Tells the app that this form, or this batch of chosen files, is not saved, and the browser before it leaves the page
- * when leaving would lose something: what is kept as a draft is not lost.
+ * Tells the app that this form, or this batch of chosen files, is not saved, and lets the browser ask before the page
+ * is left if something would be lost: content that is stored as a draft is not lost.
  */
 export function useUnsaved(
   unsaved: boolean,

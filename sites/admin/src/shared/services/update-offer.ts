@@ -1,13 +1,13 @@
 /** A newer version of the app that waits to be used. */
 export interface UpdateOffer {
-  /** Whether one is waiting. */
+  /** Whether a newer version is waiting. */
   waiting(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Takes the waiting version into use and loads the page again. */
+  /** Activates the waiting version and loads the page again. */
   accept(): void;
 }
 
-/** Holds the offer until the worker brings one. */
+/** An update offer that is empty until `offer` is called, for example when the worker has a newer version. */
 export interface UpdateOfferHolder extends UpdateOffer {
   offer(accept: () => void): void;
 }

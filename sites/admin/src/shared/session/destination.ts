@@ -1,11 +1,11 @@
-/** Where the app opens when nobody was heading anywhere. */
+/** The page that the app opens by default. */
 export const HOME = '/admin/content';
 
 const ORIGIN = 'https://here.invalid';
 
 /**
- * Where to go after signing in: the page someone was heading for, if it is a page of this app. Anything
- * else in an address (another site, a script, the public pages) leads home.
+ * The page to open after signing in: the page that the person wanted, if it is a page of this app. Any other address
+ * (another site, a script, the public pages) leads home.
  */
 export function safeDestination(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return HOME;

@@ -1,6 +1,6 @@
 import type { SessionState, SessionUser, Session } from '@clubhouse/content/session';
 
-/** The person who is signed in, with or without a network. */
+/** The person who is signed in, with or without a network; undefined if nobody is. */
 export function personOf(state: SessionState): SessionUser | undefined {
   return state.status === 'signed-in' || state.status === 'signed-in-offline'
     ? state.user
@@ -8,15 +8,15 @@ export function personOf(state: SessionState): SessionUser | undefined {
 }
 
 /**
- * What to call someone where others read it. Guests can read `savedBy`, so nothing of an e-mail address is in it:
- * somebody without a given name is called what everybody there is.
+ * The name of a person for other readers. Guests can read `savedBy`, so it never contains an e-mail address: a person
+ * without a given name is called `Committee`.
  */
 export function displayName({ givenName = '' }: Pick<SessionUser, 'givenName'>): string {
   const name = givenName.trim();
   return name === '' || name.includes('@') ? 'Committee' : name;
 }
 
-/** The session's state once it has read what was kept: never `starting`. */
+/** The session's state once the session has read its stored data: never `starting`. */
 export async function settledState(session: Session): Promise<SessionState> {
   if (session.state().status !== 'starting') return session.state();
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** The name that others read beside what this person saves; nothing for somebody who shares it with all without one. */
+/** The name that others read beside this person's saves; undefined for a person without a given name of their own. */
 export function useMyName(): string | undefined {
   const person = personOf(useSessionState());
   return person?.givenName ? displayName(person) : undefined;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { liftedOnce } from '#shared/device/old-database.ts';
 import { SHARED, sharedFiles, type SharedFiles } from '#shared/shared-files/shared-files.ts';
 
-/** Under `['file', id]`, with its bytes under `['piece', id, n]`. */
+/** Stored under `['file', id]`, with the bytes of the file under `['piece', id, n]`. */
 const recordSchema = v.object({
   name: v.string(),
   type: v.string(),
@@ -14,7 +14,7 @@ const recordSchema = v.object({
   isTooLarge: v.optional(v.literal(true)),
 });
 
-/** Shared files, with those that an older version of the app keeps on this phone: lifted once, before the first are listed. */
+/** Shared files, including those that an older version of the app stored here: moved once, before the first list. */
 export function withOldSharedFiles(drafts: Drafts, factory?: IDBFactory): SharedFiles {
   const files = sharedFiles(drafts);
   const lifted = liftedOnce({ name: 'clubhouse-shared', store: 'files', factory }, async (old) => {

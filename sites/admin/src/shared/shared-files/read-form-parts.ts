@@ -11,26 +11,26 @@ export interface FormPart {
   readonly field: string;
   /** Absent for a part that is no file. */
   readonly fileName?: string;
-  /** The name that the sender gave; empty if there is none. */
+  /** The type that the sender declares; empty if it declares none. */
   readonly type: string;
-  /** Its bytes as they come. What nobody reads of them is passed over. */
+  /** The part's bytes as they arrive. Bytes that are not read are skipped. */
   readonly bytes: AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>;
 }
 
-/** The form ended before its end was sent. */
+/** The stream ended before the end of the form. */
 export class FormCutShort extends Error {
   override readonly name = 'FormCutShort';
 }
 
-/** A part's head is a few lines; bytes. */
+/** The most bytes of a part's header, which has a few lines. */
 const LONGEST_HEAD = 16_384;
 
 /**
- * Reads a form of `multipart/form-data` part by part, with no more of it in memory than what just came. The
- * browser's own `formData()` holds all of it at once: 120 photos are too much for a phone, and of a file of 6 GB
- * Chromium makes one of no bytes without a word.
- * @param contentType the request's, which names the boundary
- * Throws `FormCutShort`, or whatever the stream broke off with.
+ * Reads a form of `multipart/form-data` part by part, with only the piece that just arrived in memory. The browser's
+ * own `formData()` holds the whole form at once: 120 photos are too much for a phone, and Chromium turns a file of 6 GB
+ * into an empty file without an error.
+ * @param contentType the request's content type, which contains the boundary
+ * Throws `FormCutShort`, or the error with which the stream ended.
  * @see https://www.rfc-editor.org/rfc/rfc7578
  */
 export async function* readFormParts(
@@ -41,12 +41,12 @@ export async function* readFormParts(
   if (boundary === undefined) throw new FormCutShort('The form names no boundary');
   const source = new ByteSource(stream.getReader());
   const delimiter = ascii(`\r\n--${boundary}`);
-  // The first boundary is at the very beginning: as though a line had ended before it.
+  // The first boundary is at the very beginning: a line break is added, so that it is found like the others.
   source.putBack(ascii('\r\n'));
   try {
     await readOn(source.until(delimiter));
     while (text(await source.exactly(2)) !== '--') {
-      // The line of the boundary is over; its end begins the head, so that an empty head ends at once.
+      // The end of the boundary's line is put back as the start of the header, so that an empty header ends at once.
       source.putBack(ascii('\r\n'));
       const head = await headOf(source);
       const bytes = source.until(delimiter);
@@ -81,13 +81,13 @@ async function headOf(source: ByteSource): Promise<Omit<FormPart, 'bytes'>> {
   };
 }
 
-/** `name="…"`, in which browsers write what would end it as percent signs. */
+/** The value of `name="…"`, in which browsers percent-encode the characters that would end it. */
 function parameter(disposition: string, name: string): string | undefined {
   const value = new RegExp(`(?:^|[;\\s])${name}="([^"]*)"`, 'i').exec(disposition)?.[1];
   return value?.replace(/%22|%0D|%0A/gi, (mark) => decodeURIComponent(mark));
 }
 
-/** Bytes as they come, of which some may be looked for. */
+/** A stream of bytes in which a sequence of bytes (a mark) can be searched. */
 class ByteSource {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
   #held: Uint8Array<ArrayBuffer> = new Uint8Array();
@@ -105,11 +105,11 @@ class ByteSource {
     return this.#take(count);
   }
 
-  /** What comes before the mark, piece by piece; the mark itself is passed over. */
+  /** The bytes before the mark, piece by piece; the mark itself is skipped. */
   async *until(mark: Uint8Array): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
     for (;;) {
       const at = placeOf(this.#held, mark);
-      // The boundary may begin at the end of this chunk and end in the next.
+      // The mark may begin at the end of the received bytes and end in later bytes.
       const certain = at ?? Math.max(0, this.#held.length - mark.length + 1);
       if (certain > 0) yield this.#take(certain);
       if (at !== undefined) {
@@ -137,7 +137,7 @@ class ByteSource {
   }
 }
 
-/** Where the mark begins; nothing where it is not whole. */
+/** The position of the mark; undefined if the whole mark is not there. */
 function placeOf(bytes: Uint8Array, mark: Uint8Array): number | undefined {
   const [first = 0] = mark;
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
@@ -170,25 +170,25 @@ function text(bytes: Uint8Array): string {
 }
 
 /**
- * Takes what the phone's gallery shares into the app, in its worker: with signal or without. The files are kept on
- * this phone and shown; nothing is sent before a person says so, for any site can make a browser post here.
+ * Stores and shows the files that the phone's gallery shares into the app, with or without signal; runs in the worker.
+ * Nothing is sent before a person decides it, because any site can make a browser post here.
  */
 export async function takeShare(request: Request, files: SharedFiles): Promise<Response> {
-  return Response.redirect(new URL(afterShare(await keepAll(request, files)), request.url), 303);
+  return Response.redirect(new URL(afterShare(await storeAll(request, files)), request.url), 303);
 }
 
-async function keepAll(request: Request, files: SharedFiles): Promise<ShareTrouble | undefined> {
-  let [kept, lost] = [0, 0];
+async function storeAll(request: Request, files: SharedFiles): Promise<ShareTrouble | undefined> {
+  let [stored, lost] = [0, 0];
   try {
-    // Firefox lends no stream of a request's body.
+    // Firefox has no stream of a request's body.
     const body = request.body ?? (await request.blob()).stream();
     const parts = readFormParts(body, request.headers.get('content-type') ?? '');
     for await (const { field, fileName, type, bytes } of parts) {
-      // A form's file field without a file sends one without a name.
+      // A form's file field without a file sends a part without a file name.
       if (field !== SHARED_FILES_FIELD || !fileName) continue;
       try {
         await files.put({ name: fileName, type }, bytes);
-        kept += 1;
+        stored += 1;
       } catch (cause) {
         if (!(cause instanceof StorageFull)) throw cause;
         console.warn(`${fileName} does not fit on this phone`, cause);
@@ -200,5 +200,5 @@ async function keepAll(request: Request, files: SharedFiles): Promise<ShareTroub
     return 'cut-short';
   }
   if (lost > 0) return 'no-room';
-  return kept === 0 ? 'nothing' : undefined;
+  return stored === 0 ? 'nothing' : undefined;
 }

@@ -1,10 +1,10 @@
-/** Where the phone's gallery hands files to the app, and where the app shows what was handed over. */
+/** The address to which the phone's gallery posts files, and of the page that shows the received files. */
 export const SHARE_ADDRESS = '/admin/share';
 
-/** The form field of the shared files. */
+/** The form field that contains the files. */
 export const SHARED_FILES_FIELD = 'files';
 
-/** What went wrong with a share as a whole, in the page's address. */
+/** The errors of a share as a whole, as they are in the page's address. */
 export const SHARE_TROUBLES = ['nothing', 'no-room', 'cut-short', 'not-ready'] as const;
 export type ShareTrouble = (typeof SHARE_TROUBLES)[number];
 

@@ -1,12 +1,12 @@
 import type { DraftPlace, Drafts } from '@clubhouse/outbox';
 import * as v from 'valibot';
 
-/** A file that was shared into the app and lies on this phone until a person has decided about it. */
+/** A file that was shared into the app and stays on this phone until a person has decided about it. */
 export interface SharedFile {
-  /** The id of its draft. */
+  /** The id of the draft in which the file is stored. */
   readonly id: string;
   readonly name: string;
-  /** As the gallery calls it; the bytes say what it really is. */
+  /** The type that the gallery declares; the bytes show the real type. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -16,35 +16,35 @@ export interface SharedFile {
   readonly isTooLarge: boolean;
 }
 
-/** Shared files are drafts of the outbox, which go as it takes them over. */
+/** Shared files are drafts of the outbox, which removes each draft when it takes the file over. */
 export interface SharedFiles {
   /**
-   * Resolves when all of it is on disk, or its name where it is too large; rejects when it could not be stored, and
-   * then nothing of it is there. What is not read of the bytes can be read on.
+   * Resolves when the whole file is on disk, or only its name if it is too large; rejects if it could not be stored,
+   * and then nothing of it is on disk. The caller can go on reading the bytes that were not read.
    * @throws StorageFull, StoreUnavailable, DraftGone, what `bytes` rejects with
    */
   put(
     file: Pick<SharedFile, 'name' | 'type'>,
     bytes: AsyncIterable<Uint8Array<ArrayBuffer>>,
   ): Promise<void>;
-  /** In the order they were shared. */
+  /** In the order in which they were shared. */
   list(): Promise<readonly SharedFile[]>;
-  /** The file itself; nothing for one that is no longer there. */
+  /** The file itself; undefined if it is no longer stored. */
   open(file: SharedFile): Promise<File | undefined>;
   discard(ids: readonly string[]): Promise<void>;
 }
 
-/** What a phone is asked to copy for one file, in bytes. A longer film is sent from where it lies. */
+/** The largest file that is copied on a phone, in bytes. The Media Manager sends larger films without a copy. */
 const LARGEST_SHARED = 1_000_000_000;
 
-/** Whoever holds the phone decides about them: the worker that takes them knows of nobody. */
+/** No owner: the person with the phone decides about them, and the worker does not know who is signed in. */
 export const SHARED: DraftPlace = { owner: '', form: 'shared', id: 'new' };
 
-/** What a shared file's draft says. */
+/** The values of a shared file's draft. */
 const valuesSchema = v.object({
   name: v.string(),
   type: v.string(),
-  /** The size of a file that is too large; else the draft has it. */
+  /** Only for a file that is too large; otherwise the draft itself has the size. */
   size: v.optional(v.number()),
 });
 
@@ -64,7 +64,7 @@ export function sharedFiles(
       const id = `${String(made).padStart(5, '0')} ${crypto.randomUUID()}`;
       const draft = { id, savedAt: now(), values: { name, type } };
       const source = bytes[Symbol.asyncIterator]();
-      // Without `return`: the first loop may end before the source, whose rest is counted then.
+      // Without `return`: the first loop may end before the source does; the bytes after that are counted later.
       const pieces = { [Symbol.asyncIterator]: () => ({ next: () => source.next() }) };
       let size = 0;
       async function* upToLargest() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import './alert.css';
 
-/** What went wrong in the specified words, then at most one sentence of ours on what is safe or to do. */
+/** The error in the specified words, then at most one sentence of the app on what is safe or what to do. */
 export function Alert({
   words,
   children,
@@ -11,11 +11,11 @@ export function Alert({
   readonly words: string;
   readonly children?: ReactNode;
   readonly tone?: 'bad' | 'warn';
-  /** Whether it is scrolled to: not where it answers no press. */
+  /** Whether the page scrolls to the alert: not if the alert is no response to a press. */
   readonly scrolls?: boolean;
 }) {
   const alert = useRef<HTMLDivElement>(null);
-  // It may have come up at the other end of a long form from the button that was pressed.
+  // In a long form the alert may be far away from the button that was pressed.
   useEffect(() => {
     if (scrolls) alert.current?.scrollIntoView({ block: 'center' });
   }, [scrolls]);

@@ -31,7 +31,7 @@ export function Button({
   readonly small?: boolean;
   /** Words to show instead of the label while it works. */
   readonly busy?: string | false | undefined;
-  /** Does nothing while something else works; it stays where it is, and keeps the focus. */
+  /** A press does nothing while something else works; the button stays where it is, and keeps the focus. */
   readonly held?: boolean;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement> | undefined;

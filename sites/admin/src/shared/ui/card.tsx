@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import '#shared/ui/card.css';
 
-/** The referee's card: yellow where somebody has to choose, red where something was turned down. */
+/** A card like a referee's: yellow if a person must choose, red if something was rejected. */
 export function Card({
   tone,
   title,

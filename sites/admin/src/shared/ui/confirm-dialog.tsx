@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import './dialog.css';
 
-/** Asks before something that cannot be taken back. Escape keeps. */
+/** Asks before an action that cannot be undone. Escape means `keep`. */
 export function ConfirmDialog({
   question,
   children,
@@ -18,7 +18,7 @@ export function ConfirmDialog({
   readonly children?: ReactNode;
   readonly confirm: string;
   readonly busy?: string | false;
-  /** It cannot be confirmed yet, or not now; the words inside say why. */
+  /** The action cannot be confirmed yet, or not now; the content explains why. */
   readonly held?: boolean;
   readonly keep: string;
   readonly onConfirm: () => void;

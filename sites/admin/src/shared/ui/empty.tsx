@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './loading.css';
 
-/** Nothing to show, said in one line, with what to do about it. */
+/** Shown if there is nothing to show: one line of text, and what to do about it. */
 export function Empty({
   words,
   children,

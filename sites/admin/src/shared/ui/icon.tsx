@@ -1,4 +1,4 @@
-/** Line drawings on a 24 by 24 grid. Decoration: the words beside them say it. */
+/** Line drawings on a 24 by 24 grid. Only decoration: the words beside them have the meaning. */
 const PATHS = {
   content: 'M4 4h16v16H4zM4 9h16M9 13h7M9 16h5',
   add: 'M12 4v16M4 12h16',

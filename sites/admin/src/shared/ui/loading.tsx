@@ -1,6 +1,6 @@
 import './loading.css';
 
-/** Rows of the height of what comes, and one line that says what is coming. */
+/** Placeholder rows with the height of the rows to come, and a line that names what is being loaded. */
 export function Loading({ words, rows = 4 }: { readonly words: string; readonly rows?: number }) {
   return (
     <div className="loading" role="status">

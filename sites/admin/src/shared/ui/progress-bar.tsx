@@ -1,6 +1,6 @@
 import './progress-bar.css';
 
-/** Progress: a sock pulled up hoop by hoop. `percent` is from 0 to 100. */
+/** A progress bar, drawn as a sock that is pulled up hoop by hoop. `percent` is from 0 to 100. */
 export function ProgressBar({
   label,
   percent,

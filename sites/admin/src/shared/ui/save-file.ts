@@ -1,11 +1,11 @@
-/** Bytes stay reachable for this long: a phone asks where to put them first. */
-const KEPT_MS = 60_000;
+/** How long the bytes stay available: a phone first asks where to save them. */
+const AVAILABLE_MS = 60_000;
 
-/** Hands a file to the browser, as a download does. */
+/** Saves a file as a download of the browser. */
 export function saveFile(name: string, bytes: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);
   link.download = name.replace(/[\\/:*?"<>|]/g, '_').slice(0, 100);
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), AVAILABLE_MS);
 }

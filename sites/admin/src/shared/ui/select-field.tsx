@@ -12,7 +12,7 @@ export function SelectField({
   readonly label: string;
   readonly options: readonly string[];
   readonly error?: string | undefined;
-  /** It is being sent: nothing can be changed, and the focus stays. */
+  /** The form is being sent: nothing can be changed, and the focus stays. */
   readonly readOnly?: boolean;
   readonly ref?: Ref<HTMLSelectElement>;
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'>) {
@@ -29,7 +29,7 @@ export function SelectField({
         aria-disabled={held || undefined}
       >
         {options.map((option) => (
-          // A select knows no read-only: while it is held it offers nothing else.
+          // A select has no read-only state: while it is held, all its options are disabled.
           <option key={option} disabled={held} value={option}>
             {option}
           </option>

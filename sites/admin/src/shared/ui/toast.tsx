@@ -5,28 +5,28 @@ const SHOWN_MS = 8_000;
 
 const ToastContext = createContext<((words: string) => void) | undefined>(undefined);
 
-/** Says something short within sight, wherever in a long list the person is; it goes by itself. */
+/** Shows a short message within sight, wherever in a long list the person is; it disappears by itself. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [said, setSaid] = useState<{ readonly words: string }>();
-  const say = useMemo(() => (words: string) => setSaid({ words }), []);
+  const [toast, setToast] = useState<{ readonly words: string }>();
+  const showToast = useMemo(() => (words: string) => setToast({ words }), []);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(undefined), SHOWN_MS);
+    if (!toast) return;
+    const timer = setTimeout(() => setToast(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [toast]);
   return (
-    <ToastContext value={say}>
+    <ToastContext value={showToast}>
       {children}
-      {/* Always in the page: a region that comes with its words is often not read out. */}
-      <p className={said ? 'toast' : 'toast toast--none'} role="status">
-        {said?.words}
+      {/* Always in the page: screen readers often skip a live region that appears together with its text. */}
+      <p className={toast ? 'toast' : 'toast toast--none'} role="status">
+        {toast?.words}
       </p>
     </ToastContext>
   );
 }
 
 export function useToast(): (words: string) => void {
-  const say = useContext(ToastContext);
-  if (!say) throw new Error('useToast needs a ToastProvider above it');
-  return say;
+  const showToast = useContext(ToastContext);
+  if (!showToast) throw new Error('useToast needs a ToastProvider above it');
+  return showToast;
 }

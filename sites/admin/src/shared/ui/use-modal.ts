@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
-/** For a `<dialog>`. */
+/** The props for a `<dialog>`. */
 export interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: SyntheticEvent) => void;
 }
 
 /**
- * A dialog over the page for as long as it is drawn. Modal by the browser's own means: focus stays inside, Escape
- * and the phone's Back ask to leave, and focus returns to where it came from.
+ * A dialog over the page while it is rendered. Modal by the browser's own means: focus stays inside, Escape and the
+ * phone's Back ask to leave, and focus returns to where it was before.
  */
 export function useModal(onLeave: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export function useModal(onLeave: () => void): Modal {
   return {
     ref,
     onCancel(event) {
-      // The component that draws the dialog decides whether it closes.
+      // The component that renders the dialog decides whether it closes.
       event.preventDefault();
       onLeave();
     },

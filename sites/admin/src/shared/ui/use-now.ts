@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 
-/** The present, each second again while `ticks`; milliseconds since the epoch. */
+/** The current time, updated each second while `ticks`; milliseconds since the epoch. */
 export function useNow(ticks: boolean): number {
   const { now } = useServices();
   const [, setTick] = useState(0);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { saveFile } from '#shared/ui/save-file.ts';
 
-/** Discards something that is queued, after asking. Of a change the words are kept for 30 days, of a file nothing. */
+/** Discards something queued, after asking. The words of a change are kept for 30 days, of a file nothing is kept. */
 export function DiscardButton({
   what,
   name,
@@ -18,12 +18,12 @@ export function DiscardButton({
 }: {
   readonly what: Queued;
   readonly name: string;
-  /** It cannot be discarded now; the button and an open question stay where they are. */
+  /** Discarding is not possible now; the button and an open question stay where they are. */
   readonly held?: boolean;
   readonly words?: string;
   readonly keep?: string;
   readonly question: string;
-  /** What becomes of it, in a sentence. */
+  /** The consequence, in a sentence. */
   readonly after: string;
 }) {
   const { outbox } = useServices();
@@ -64,7 +64,7 @@ export function DiscardButton({
   );
 }
 
-/** Saves everything about something to the phone's own files: its text, and its bytes where they are here. */
+/** Saves everything about a queued thing to the phone's own files: its text, and its bytes if they are here. */
 export function ExportButton({ what, name }: { readonly what: Queued; readonly name: string }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();

@@ -1,7 +1,7 @@
 import type { QueuedUpload } from '@clubhouse/outbox';
 import { isGoing } from '#shared/uploads/upload-words.ts';
 
-/** A photo that is on the site, and how many of the sizes made from it are not yet. */
+/** A photo that is on the site, and the number of sizes made from it that are not on the site yet. */
 export interface FollowingSizes {
   /** The id of the photo's upload. */
   readonly of: string;
@@ -9,7 +9,7 @@ export interface FollowingSizes {
   readonly left: number;
 }
 
-/** In the order they are sent. What a person has to look at is shown by itself, and is not among them. */
+/** In the order in which they are sent. Uploads that need a person are shown separately, and are not included. */
 export function sizesThatFollow(uploads: readonly QueuedUpload[]): readonly FollowingSizes[] {
   const waiting = new Set(uploads.map(({ id }) => id));
   const found = new Map<string, FollowingSizes>();

@@ -9,17 +9,17 @@ import { useNow } from '#shared/ui/use-now.ts';
 import '#shared/lists/list.css';
 import './upload-list.css';
 
-/** About the height of a row on a phone, in pixels. */
+/** The approximate height of a row on a phone, in pixels. */
 const ROW_HEIGHT = 150;
-/** A match day's photos are all there; of more only what is looked at is drawn. */
+/** Up to this many rows, enough for a match day's photos, are all rendered; of more only the visible ones are. */
 const DRAWN_WHOLE = 120;
 
-/** The files on their way, in the order they are sent, and how far all of them are. */
+/** The queued files, in the order in which they are sent, and their total progress. */
 export function UploadList({ uploads }: { readonly uploads: readonly QueuedUpload[] }) {
   const going = uploads.filter(isGoing);
   const paused = uploads.filter(({ isPaused }) => isPaused).length;
   const now = useNow(going.length > 0);
-  // What is made from a file goes with it: it has no row of its own.
+  // A file that is made from another file has no row of its own.
   const rows = uploads.filter(({ derivedFrom }) => derivedFrom === undefined);
   const following = sizesThatFollow(uploads);
   if (rows.length + following.length === 0) return null;
@@ -72,13 +72,13 @@ function Overall({
   now,
 }: {
   readonly going: readonly QueuedUpload[];
-  /** How many the person gave that are not there with everything made from them. */
+  /** The number of the person's files that are not on the site yet, or whose sizes are not. */
   readonly files: number;
   readonly now: number;
 }) {
   const totalBytes = going.reduce((sum, { size }) => sum + size, 0);
   const sentBytes = going.reduce((sum, upload) => sum + upload.sentBytes, 0);
-  // Files that arrive leave the list: counted are the bytes still to come.
+  // Files that have arrived leave the list, so the bytes still to come are counted.
   const leftBytes = totalBytes - sentBytes;
   const samples = useSamples({ at: now, sentBytes: -leftBytes });
   const [mostLeft, setMostLeft] = useState(totalBytes);
@@ -104,7 +104,7 @@ function Overall({
   );
 }
 
-/** The samples of late, this one included. */
+/** The recent samples, including this one. */
 function useSamples(sample: Sample): readonly Sample[] {
   const [samples, setSamples] = useState<readonly Sample[]>([sample]);
   const last = samples.at(-1);
@@ -120,19 +120,19 @@ export interface Sample {
   readonly sentBytes: number;
 }
 
-/** What is looked back at: long enough to be steady, short enough to notice a line that changed. */
+/** The age of the oldest sample: long enough for a steady estimate, short enough to notice a changed connection. */
 const LOOK_BACK_MS = 30_000;
-/** Before this no estimate is shown: the first seconds are no measure of the line. */
+/** There is no estimate before this: the first seconds are not representative. */
 const LEAST_MS = 3_000;
 
-/** The samples that still say something, with a new one. */
+/** The samples that are still relevant, with a new one. */
 export function withSample(samples: readonly Sample[], next: Sample): readonly Sample[] {
   const last = samples.at(-1);
   if (last && next.sentBytes < last.sentBytes) return [next];
   return [...samples.filter(({ at }) => next.at - at <= LOOK_BACK_MS), next];
 }
 
-/** How long what is left takes at the pace of late, in milliseconds; nothing while that is not known. */
+/** The time for the remaining bytes at the recent speed, in milliseconds; undefined while that is not known. */
 export function timeLeft(samples: readonly Sample[], totalBytes: number): number | undefined {
   const [first] = samples;
   const last = samples.at(-1);
@@ -141,7 +141,7 @@ export function timeLeft(samples: readonly Sample[], totalBytes: number): number
   return perMs > 0 ? (totalBytes - last.sentBytes) / perMs : undefined;
 }
 
-/** `about 2 minutes left`, as exact as it can be known. */
+/** `about 2 minutes left`, as exact as the estimate allows. */
 export function timeLeftWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds <= 10) return 'a few seconds left';

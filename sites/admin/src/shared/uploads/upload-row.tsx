@@ -11,7 +11,7 @@ import { cleanFile } from '#shared/metadata/clean-file.ts';
 import { fileSize } from '#shared/words/file-size.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 
-/** One file on its way, with what a person can do about it. */
+/** One queued file, with the actions for it. */
 export function UploadRow({
   upload,
   now,
@@ -20,7 +20,7 @@ export function UploadRow({
 }: {
   readonly upload: QueuedUpload;
   readonly now: number;
-  /** The file that is sent before it; it may be sent ahead of that. */
+  /** The id of the file that is sent before this one; this one can be moved before it. */
   readonly before?: string | undefined;
   readonly row?: RowProps;
 }) {
@@ -66,7 +66,7 @@ export function UploadRow({
         )}
         {canRetry(upload, now) && (
           <Button
-            // What is tried again by itself does not call for anybody.
+            // A file that is retried automatically does not need a person.
             look={state === 'rejected' ? 'act' : 'quiet'}
             small
             aria-label={`Retry ${name}`}
@@ -113,7 +113,7 @@ function Repick({ upload }: { readonly upload: QueuedUpload }) {
         aria-label={`${upload.name} again`}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same one, chosen once more, is a choice too.
+          // Cleared, so that choosing the same file once more counts as a choice too.
           event.currentTarget.value = '';
           if (file) run(() => take(file), 'That file could not be taken. Choose it once more.');
         }}

@@ -1,7 +1,7 @@
 import type { QueuedUpload, UploadState } from '@clubhouse/outbox';
 import { nextTryWords, WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
-/** How far one file is, in a sentence. */
+/** The progress of one file, in a sentence. */
 export function uploadWords(upload: QueuedUpload, now: number): string {
   if (upload.isPaused) return 'Paused. It stays here until you resume it.';
   switch (upload.state) {
@@ -27,18 +27,18 @@ export function uploadWords(upload: QueuedUpload, now: number): string {
   }
 }
 
-/** Never 100 before it is proven to be there. */
+/** Never 100 before the file is proven to be on the site. */
 export function percentOf({ state, sentBytes, size }: QueuedUpload): number {
   if (state === 'sweeping' || state === 'done') return 100;
   return size === 0 ? 0 : Math.min(99, Math.floor((sentBytes / size) * 100));
 }
 
-/** Whether sending it still is under way or to come, by itself. */
+/** Whether the file is being sent, or will be sent automatically. */
 export function isGoing({ state, isPaused }: QueuedUpload): boolean {
   return !isPaused && !['needs-repick', 'rejected', 'sweeping', 'done'].includes(state);
 }
 
-/** Whether bytes of it move at this moment, into the phone's store or to the site. */
+/** Whether bytes of the file are being transferred at this moment, into the phone's store or to the site. */
 export function isUnderWay({ state, isPaused, because }: QueuedUpload): boolean {
   return state === 'copying' || (!isPaused && because === 'under-way' && SENDING.has(state));
 }

@@ -7,19 +7,19 @@ const VERBS: Readonly<Record<MutationKind, string>> = {
   delete: 'Delete',
 };
 
-/** What someone wants done: `Edit article: Floodlights are back`. */
+/** A mutation in words: `Edit article: Floodlights are back`. */
 export function mutationWords(mutation: QueuedMutation): string {
   return `${postponing(mutation) ?? `${VERBS[mutation.kind]} ${nounOf(mutation.entity)}`}: ${nameOf(mutation)}`;
 }
 
-/** What a note is called that postpones a match, or takes the postponement back; nothing for other mutations. */
+/** The words for a note that postpones a match, or withdraws the postponement; undefined for other mutations. */
 function postponing({ kind, fields, base }: QueuedMutation): string | undefined {
   if (kind !== 'delete' && fields['postponed'] === true) return 'Postpone match';
   const was = base?.item?.['postponed'] === true;
   return was && fields['postponed'] === false ? 'Take back postponement' : undefined;
 }
 
-/** What the item of a mutation is called: by what it will be, else by what it was. */
+/** The name of a mutation's item: the name it will have, or else the name it had. */
 export function nameOf({
   item,
   fields,
@@ -28,7 +28,7 @@ export function nameOf({
   return named(item) ?? named(fields) ?? named(base?.item) ?? 'without a name';
 }
 
-/** Nothing for one without a name, or of which only other fields are known. */
+/** The name of an item; undefined if it has no name, or if only other fields are known. */
 export function named(item: Item | undefined): string | undefined {
   for (const field of ['title', 'name']) {
     const text = item?.[field];

@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * An instant as people say it at the club: `today at 14:02`, `on 2 November 2025 at 09:30`.
+ * An instant in words, in the club's time: `today at 14:02`, `on 2 November 2025 at 09:30`.
  * @param at @param now milliseconds since the epoch
  */
 export function momentWords(at: number, now: number): string {

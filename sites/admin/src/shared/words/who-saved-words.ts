@@ -1,13 +1,13 @@
 import type { Item } from '@clubhouse/outbox';
 import { momentWords } from '#shared/words/moment-words.ts';
 
-/** Who saved an item and when, in a sentence; empty for an old item that has neither. */
+/** Who saved an item and when, in a sentence; older items, which were stored without these, show neither. */
 export function savedWords(item: Item, now: number): string {
   const when = savedWhen(item, now);
   return when ? `${savedBy(item)} saved it ${when}.` : `${savedBy(item)} saved it.`;
 }
 
-/** What a card is called on which somebody decides. A name is all that is known of who saved: it may be another's too. */
+/** The title of a conflict card. Only a name is known of the person who saved: another person may have it too. */
 export function conflictTitle({
   noun,
   theirs,
@@ -16,10 +16,10 @@ export function conflictTitle({
 }: {
   /** `article`, `event`, `player`. */
   readonly noun: string;
-  /** Absent when it was deleted. */
+  /** Their version; absent when they deleted the item. */
   readonly theirs: Item | undefined;
   readonly myName: string | undefined;
-  /** Mine is a delete. */
+  /** My change is a delete. */
   readonly isDelete?: boolean;
 }): string {
   if (!theirs) return `Someone deleted the ${noun} you changed`;
@@ -34,12 +34,12 @@ export function conflictTitle({
     : `Two people changed the same ${noun}`;
 }
 
-/** The name of who saved an item. */
+/** The name of the person who saved an item. */
 function savedBy(item: Item): string {
   return typeof item['savedBy'] === 'string' && item['savedBy'] ? item['savedBy'] : 'Someone';
 }
 
-/** `today at 14:02`; nothing where it was not kept. */
+/** `today at 14:02`; empty if the time was not stored. */
 function savedWhen(item: Item, now: number): string {
   const at = typeof item['savedAt'] === 'string' ? Date.parse(item['savedAt']) : Number.NaN;
   return Number.isNaN(at) ? '' : momentWords(at, now);
