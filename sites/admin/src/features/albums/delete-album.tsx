@@ -66,7 +66,7 @@ export function DeleteAlbum({
       const notice = doneNotice(outcome, '');
       announce({
         ...notice,
-        words: `${notice.words} The photos of the album stay in ${folder} until you delete that folder in the Media Manager.`,
+        words: `${notice.words} The photos of the album stay in the Media Manager, under Album photos, until you delete them there.`,
         on: next ?? pathname,
       });
       return;

@@ -232,6 +232,6 @@ test('where its photos stay is said with what the album waits for', async () => 
   cutOff();
   await press('Delete');
   expect(
-    await screen.findByText(/The photos of the album stay in albums\/Tour\//),
+    await screen.findByText(/The photos of the album stay in the Media Manager/),
   ).toHaveTextContent('Saved on this phone. It goes to the site when there is signal.');
 });

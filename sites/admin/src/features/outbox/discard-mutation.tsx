@@ -4,10 +4,7 @@ import { nounOf } from '#shared/entities/entities.ts';
 import { nameOf } from '#shared/words/item-words.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 
-/**
- * Discards a queued change, after asking. The item of a discarded deletion stays on the site; the text of any other
- * change is kept on this phone for 30 days.
- */
+/** Discards a queued change after asking; its text is kept on this phone for 30 days. */
 export function DiscardMutation({
   mutation,
   held = false,
@@ -16,8 +13,9 @@ export function DiscardMutation({
   /** It is being sent, and cannot be discarded until that is over. */
   readonly held?: boolean;
 }) {
-  const { seq, kind, entity, id } = mutation;
+  const { seq, kind, entity, id, waitsFor } = mutation;
   const later = useQueuedMutations(entity).filter((each) => each.id === id && each.seq > seq);
+  const areFilesLost = waitsFor.length > 0 && (kind === 'create' || later.length === 0);
   // Without the item there is nothing to change later.
   const isDiscardingLater = kind === 'create' && later.length > 0;
   const noun = nounOf(entity);
@@ -36,6 +34,7 @@ export function DiscardMutation({
       question={`Are you sure you want to discard this ${kind === 'patch' ? 'change' : noun}?`}
       after={[
         kind === 'patch' ? `The ${noun} stays as it is.` : 'It is not sent.',
+        areFilesLost && 'Its files that wait on this phone go with it.',
         isDiscardingLater && 'What waits after it for the same item is discarded, too.',
         'What you wrote stays on the Outbox page for 30 days.',
       ]

@@ -81,7 +81,7 @@ test('a match that is postponed, or no longer, waits under these words, and goes
   const about = { entity: 'matches', item };
   const { user } = await atTheOutbox({
     mutations: [
-      aMutation({ ...about, kind: 'create', fields: { postponed: true } }),
+      aMutation({ ...about, kind: 'create', fields: { postponed: true }, waitsFor: ['a'] }),
       aMutation({
         ...about,
         seq: 2,
@@ -95,7 +95,7 @@ test('a match that is postponed, or no longer, waits under these words, and goes
   expect(rows[1]).toHaveTextContent('Take back postponement: Ferrymere v TidemillPostponement.');
   await user.click(screen.getAllByRole('button', { name: /^Discard/ })[0]!);
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
-    'It is not sent. What waits after it for the same item is discarded, too.',
+    'It is not sent. Its files that wait on this phone go with it. What waits after it for the same item is discarded, too.',
   );
 });
 
