@@ -49,7 +49,7 @@ export function useDraft<Values extends object>({
 }: {
   /** `news`, `event`, `player`, `album`. */
   readonly form: string;
-  /** Of the item that is edited. */
+  /** The id of the item that is edited. */
   readonly id?: string;
   /** The values that the form started with, and its current values: texts. */
   readonly start: Values;
