@@ -106,7 +106,7 @@ function liesIn(queryKey: readonly unknown[], folder: string): boolean {
   return entity === 'media' && kind === 'folder' && String(of).startsWith(folder);
 }
 
-/** The folder a key lies in, with its trailing slash. */
+/** The folder of a key, with its trailing slash. */
 function folderOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1);
 }

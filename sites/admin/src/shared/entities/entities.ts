@@ -17,7 +17,7 @@ import { linkOptions, type NavigateOptions } from '@tanstack/react-router';
 interface Entity {
   /** `article`. */
   readonly noun: string;
-  /** The name under which its form keeps drafts. Phones have stored it, so it never changes. */
+  /** The name under which its form stores drafts. Phones have stored it, so it never changes. */
   readonly draftForm: string;
   /** The address of the form that edits an item. */
   readonly editAt: (id: string) => Pick<NavigateOptions, 'to' | 'params' | 'search'>;

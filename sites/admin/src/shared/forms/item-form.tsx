@@ -30,7 +30,7 @@ interface ItemFormProps {
   readonly id?: string;
   /** The name of the form, where a page has more than the form. */
   readonly name?: string | undefined;
-  /** The values that the form opens with; another `key` starts a new form. */
+  /** The values that the form opens with; another `key` creates a new form. */
   readonly start: FormWords;
   readonly picture: PictureChoice;
   /** True where the form replaces a button that had the focus. */

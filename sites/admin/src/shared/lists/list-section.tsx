@@ -40,7 +40,7 @@ interface ListSectionProps<Entry> {
   /** The words for a list without rows, and the control that adds one. */
   readonly empty: string;
   readonly add?: ReactNode;
-  /** The buttons that lead to more rows. */
+  /** The labels of the buttons that show more rows. */
   readonly showBefore?: string;
   readonly showNext?: string;
   /** The question before a delete, if there is more to decide than whether to delete. */

@@ -12,7 +12,7 @@ export interface MatchDay {
     readonly homeTeam: string;
     readonly awayTeam: string;
   };
-  /** The match as it ended, once that is known. */
+  /** The result of the match, once it is known. */
   readonly result?: Result;
 }
 

@@ -24,7 +24,7 @@ const PAGE = 500;
 /**
  * All items that show a file, or any file of a folder. Reads the list entries of a table, if they contain every picture
  * of an item, otherwise the whole items. Rejects with the error classes of `@clubhouse/content`.
- * @param target the file's key, or the folder's with its trailing slash
+ * @param target the file's key, or the folder's key with its trailing slash
  */
 export async function findUses(
   target: string,

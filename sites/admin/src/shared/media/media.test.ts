@@ -96,11 +96,11 @@ test('what waits on this phone counts, and what waits to be deleted does not', a
 });
 
 test('it tells how far it is', async () => {
-  const told: number[] = [];
+  const counts: number[] = [];
   const news = Array.from({ length: 5 }, (_, n) => ({ id: String(n), title: 'x' }));
-  await find(KEY, { news, players: [{ id: 'p' }] }, { onRead: (count) => told.push(count) });
-  expect(told.at(-1)).toBe(6);
-  expect(told.slice(0, 4)).toEqual([0, 2, 4, 5]);
+  await find(KEY, { news, players: [{ id: 'p' }] }, { onRead: (count) => counts.push(count) });
+  expect(counts.at(-1)).toBe(6);
+  expect(counts.slice(0, 4)).toEqual([0, 2, 4, 5]);
 });
 
 const page = (own: Partial<MediaPage>): MediaPage => ({ files: [], folders: [], ...own });

@@ -15,7 +15,7 @@ const MAX_TABLE_BYTES = 64_000_000;
 /** How much of a description is searched for a location. Bytes. */
 const LOOKED_AT = 1_000_000;
 
-/** Boxes of the file itself that players need. */
+/** Boxes on the top level of the file that players need. */
 const NEEDED = ['ftyp', 'styp', 'moov', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'wide'];
 /** Boxes that contain others. */
 const FOLDERS = ['moov', 'trak', 'mdia'];

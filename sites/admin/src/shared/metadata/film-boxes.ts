@@ -1,6 +1,6 @@
 import { textAt, viewOf } from '#shared/metadata/picture-file.ts';
 
-/** A box of an MP4 or QuickTime film. */
+/** A box of an MP4 or QuickTime film; `at` is its first byte. */
 export interface Box {
   readonly at: number;
   /** Including the header. Bytes. */

@@ -1,6 +1,6 @@
 /** What is known of a picture from parsing its file, before it is drawn. */
 export interface PictureFile {
-  /** Pixels as stored, before any rotation; absent if the file does not contain them where they are looked for. */
+  /** Pixels as stored, before any rotation; absent if they were not found in the file. */
   readonly stored?: { readonly width: number; readonly height: number };
   /** EXIF's orientation, 1 to 8: how the stored pixels must be turned and mirrored to be shown. */
   readonly orientation: Orientation;

@@ -88,10 +88,10 @@ test.each(ROWS)(
     const admin = await mountAdmin();
     await admin.signInAs('admin@club.test');
     const name = await DEEDS[deed](admin, () => TROUBLE[trouble]!(admin));
-    const said = await screen.findByText(`Saved on this phone. ${WAIT_WORDS[because]}`);
-    expect(said).toBeVisible();
+    const message = await screen.findByText(`Saved on this phone. ${WAIT_WORDS[because]}`);
+    expect(message).toBeVisible();
     expect(screen.queryByText(/^Error/)).toBeNull();
-    const ways = within(said.parentElement!).queryAllByRole('link');
+    const ways = within(message.parentElement!).queryAllByRole('link');
     const leadsTo = ways.map((way) => new URL(way.getAttribute('href')!, location.href).pathname);
     expect(leadsTo).toEqual(because === 'needs-sign-in' ? ['/login'] : []);
     expect(await screen.findByText(chipWords(because, 1))).toBeVisible();

@@ -31,13 +31,13 @@ test.each<[WaitReason, RegExp]>([
   ['wrong-clock', /clock/i],
   ['device-full', /full/i],
 ])('form, list and chip name the same thing that is waited for: %s', (because, names) => {
-  const said = [
+  const shown = [
     doneWords({ status: 'saved', because }, ''),
     WAIT_SHORT[because],
     chipWords(because, 2),
   ];
-  for (const words of said) expect(words).toMatch(names);
-  expect(said[0]).toMatch(/^Saved on this phone\. /);
+  for (const words of shown) expect(words).toMatch(names);
+  expect(shown[0]).toMatch(/^Saved on this phone\. /);
 });
 
 test('signal is promised to help only where there is none', () => {

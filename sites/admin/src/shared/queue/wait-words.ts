@@ -52,7 +52,7 @@ export function chipWords(reason: WaitReason, count: number): string {
 /** The outcome of a submission that was sent, or is saved on this device. */
 export type Saved = Extract<Submitted, { status: 'sent' | 'saved' }>;
 
-/** `sentWords` once the change is sent; until then that it is saved on this phone, and what it waits for. */
+/** `sentWords` once the change is sent; before, a sentence that it is saved on this phone and what it waits for. */
 export function doneWords(outcome: Saved, sentWords: string): string {
   if (outcome.status === 'sent') return sentWords;
   return outcome.because === 'discarded'

@@ -21,7 +21,7 @@ export function clubOutbox({
   readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
   readonly database?: OutboxDatabase;
   readonly world?: World;
-  /** What everything else in the app has found out about the connectivity. */
+  /** The connectivity as observed by the rest of the app. */
   readonly connectivity?: Connectivity;
   readonly load?: LoadClients;
 }): Outbox {

@@ -6,7 +6,7 @@ const FILES_AT_ONCE = 500;
 /** What a person wants to delete: a file, or a folder with the contents that the person saw. */
 export interface FileDeletion {
   readonly entity: 'files' | 'folders';
-  /** The file's key, or the folder's with its trailing slash. */
+  /** The file's key, or the folder's key with its trailing slash. */
   readonly id: string;
   /** The name as it is shown. */
   readonly name: string;

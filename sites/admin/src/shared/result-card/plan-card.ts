@@ -209,7 +209,7 @@ function fitted(text: string, room: Room, widthOf: WidthOf): SetText {
   return fitText(capitals(text), room, widthOf);
 }
 
-/** The bill face is set in capitals, with the apostrophes and quotes of print. */
+/** The text as it is set in the bill face: in capitals, with typographic apostrophes and quotes. */
 function capitals(text: string): string {
   return text
     .normalize('NFC')

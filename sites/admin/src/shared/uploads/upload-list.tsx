@@ -114,7 +114,7 @@ function useSamples(sample: Sample): readonly Sample[] {
   return next;
 }
 
-/** Bytes sent at an instant, in milliseconds since the epoch. */
+/** The number of bytes sent by a moment, which is in milliseconds since the epoch. */
 export interface Sample {
   readonly at: number;
   readonly sentBytes: number;
