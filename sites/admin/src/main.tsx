@@ -36,7 +36,7 @@ interface Kept {
   readonly queries: StoredValue;
 }
 
-/** Draws the app in the place of what the page has painted by itself, and starts all that runs behind it. */
+/** Renders the app in the place of the page's static content, and starts all background work. */
 export async function startApp(kept: Kept): Promise<void> {
   const root = createRoot(document.querySelector('#app')!);
   try {
@@ -48,7 +48,7 @@ export async function startApp(kept: Kept): Promise<void> {
 }
 
 async function startIn(root: Root, kept: Kept): Promise<void> {
-  // The browser says that the app can be installed when it likes, once: listened for before anything is read.
+  // The browser announces once, at any time, that the app can be installed, so this listens before anything is read.
   const device = thisDevice();
   const hint = installHint({ device, kept: storedValue('install-hint') });
   const offer = updateOffer();
@@ -59,8 +59,8 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
     fetchConfig: (signal) => watched(connectivity, fetch('/config.json', { signal }), signal),
     onChanged: () => offer.offer(() => location.reload()),
   });
-  const firstView = aMoment();
-  // What the services are spoken to with is large, and none of it is needed to draw what the phone keeps.
+  const firstView = deferred();
+  // The services' clients are large, and not needed to render the data stored on the phone.
   const drawn = firstView.reached.then(untilIdle);
   const log = (message: string, cause: unknown) => console.warn(message, cause);
   const session = lateSession({ config, until: drawn, log });
@@ -83,14 +83,14 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
     imageProcessor: browserImageProcessor(trusted.imageProcessor),
   });
   session.start().catch((cause: unknown) => console.error('The session could not be read', cause));
-  // Whose work waits is known once the session has read its own store.
+  // The owner of the waiting changes is known once the session has been read.
   settledState(session)
     .then(() => services.outbox.start())
     .catch((cause: unknown) => console.error('The outbox could not be started', cause));
   keepStorageAfterFirstSave(services.outbox.status, services.storage);
   badgeUnsent(services.outbox.status);
   const router = makeRouter(services);
-  // The page has painted its bar by itself, which stays until there is a whole view to take its place.
+  // The page's static bar stays until a whole view can take its place.
   await Promise.all([router.load(), restored, hint.ready]);
   root.render(
     <StrictMode>
@@ -102,14 +102,14 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   void warmPages(router);
 }
 
-/** Something that is waited for, and comes once. */
-function aMoment(): { readonly reached: Promise<void>; readonly reach: () => void } {
+/** A promise, and the function that resolves it. */
+function deferred(): { readonly reached: Promise<void>; readonly reach: () => void } {
   let reach = () => {};
   const reached = new Promise<void>((resolve) => (reach = resolve));
   return { reached, reach: () => reach() };
 }
 
-/** The app knows nothing about this club yet and cannot ask. */
+/** Shown if no configuration is stored and none can be fetched. */
 function StartFailed() {
   return (
     <main className="fallback">
@@ -120,7 +120,7 @@ function StartFailed() {
   );
 }
 
-/** Asks the browser to keep what is stored, once there is something to lose. Returns how to stop. */
+/** Asks the browser for persistent storage after the first save. Returns a function that stops this. */
 function keepStorageAfterFirstSave(
   status: OutboxStatusStore,
   storage: Pick<DeviceStorage, 'askToKeep'>,

@@ -1,18 +1,18 @@
 import { storedValue, type StoredValue } from '#shared/services/stored-value.ts';
 
-/** A page that is not looked at draws no frames: it is not waited for longer. Milliseconds. */
+/** The longest wait for a frame, because a hidden page draws none; milliseconds. */
 const AT_MOST_MS = 200;
 
-/** What the phone keeps is read while the code that draws it is compiled: the browser does that beside the page. */
+/** Stored values are read while the browser compiles the app's code on another thread. */
 const kept = {
   config: readAhead(storedValue('config')),
   queries: readAhead(storedValue('queries')),
 };
 
-/** The same value, whose first reading is under way. */
+/** The same value, but its first read has already begun. */
 function readAhead({ read, write }: StoredValue): StoredValue {
   let ahead: Promise<unknown> | undefined = read();
-  // The caller gets the failure, and may try again.
+  // The caller gets the error too, and may try again.
   ahead.catch(() => undefined);
   return {
     read() {
@@ -25,16 +25,16 @@ function readAhead({ read, write }: StoredValue): StoredValue {
 }
 
 /**
- * The app, once what the page paints by itself is on the screen: on a phone the app's code is compiled and evaluated for
- * longer than everything before it takes, and nothing is painted meanwhile.
+ * Starts the app once the page's static content is on the screen: compiling and evaluating the app's code takes a phone
+ * longer than everything before, and nothing is painted meanwhile.
  */
 function start(): void {
-  // The face of everything that is read, which nothing on the screen is set in yet.
+  // The text typeface, which nothing on the screen uses yet.
   void document.fonts.load("1em 'Libre Franklin'").catch(() => undefined);
   import('./main.tsx').then(({ startApp }) => startApp(kept)).catch(sayNotStarted);
 }
 
-/** The page holds the words, and a link to itself: a module that could not be had is not asked for again by this one. */
+/** Shows the page's own message with a link to the page: a document never fetches a failed module again. */
 function sayNotStarted(cause: unknown): void {
   console.error('The code of the app could not be had', cause);
   document.querySelector('.not-started')?.removeAttribute('hidden');

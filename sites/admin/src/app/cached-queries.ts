@@ -2,9 +2,9 @@ import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { StoredValue } from '#shared/services/stored-value.ts';
 
-/** Raised when what queries hold changes shape: what was kept before is left aside. */
+/** Raised when the shape of the queries' data changes: data stored under another number is ignored. */
 const SCHEMA = 1;
-/** Soon, since the signal may be gone the next moment; together, where several answers come at once. */
+/** Short, since the app may be closed at any moment; long enough that answers which come together are one write. */
 const WRITE_AFTER_MS = 20;
 
 /** The number of stored queries, the latest: a phone used for years must not read all at each start. */
@@ -13,24 +13,24 @@ const MOST_KEPT = 100;
 const keptSchema = v.object({ schema: v.literal(SCHEMA), state: v.looseObject({}) });
 
 /**
- * Puts back what queries marked `meta: {keep: true}` held last time, so that a start without a network
- * shows it, and keeps what they hold from now on. Resolves to how to stop.
+ * Restores the data of the queries marked `meta: {keep: true}`, so that a start without a network shows it, and from
+ * then on stores their data after each result. Resolves to a function that ends the storing.
  */
 export async function keepQueries(queries: QueryClient, keeper: StoredValue): Promise<() => void> {
   let read: unknown;
   try {
-    // A phone's store may be away just when the app is opened.
+    // A phone's storage may fail once just when the app is opened.
     read = await keeper.read().catch(() => keeper.read());
   } catch (cause) {
-    // What cannot be read may be there all the same, and is not written over.
+    // Data that cannot be read may still be there, so nothing is written over it.
     console.warn('What was read before could not be had, and is left as it is', cause);
     return () => undefined;
   }
   const kept = v.safeParse(keptSchema, read);
   if (kept.success) {
-    // What is not looked at for a while is still there for the next start.
+    // A query that no page uses for a while still has its data at the next start.
     hydrate(queries, kept.output.state, { defaultOptions: { queries: { gcTime: Infinity } } });
-    // However recent: anything may have changed between two starts, and the person opens the app to see it.
+    // All data is stale, however recent: anything may have changed between two starts.
     void queries.invalidateQueries({ refetchType: 'none' });
   }
 

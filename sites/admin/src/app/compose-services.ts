@@ -39,7 +39,7 @@ import { browserConnectivity, type Connectivity } from '#shared/remote/connectiv
 import { watchedReader } from '#shared/remote/watched-connectivity.ts';
 import { measureImage } from '#shared/image-facts/image-facts.ts';
 
-/** The app's services over the club's real ones. `overrides` are for tests and for what comes later. */
+/** The app's services over the club's real ones. `overrides` replace single services in tests. */
 export function composeServices({
   club,
   config,
@@ -52,7 +52,7 @@ export function composeServices({
   readonly config: ClubhouseConfig;
   readonly session: Session;
   readonly connectivity?: Connectivity;
-  /** Asked for when something is read from the club's services or sent to them, and not before. */
+  /** Called at the first request to the club's services, so that their clients' code is loaded no earlier. */
   readonly load?: LoadClients;
 } & Partial<AppServices>): AppServices {
   const now = overrides.now ?? Date.now;
@@ -81,7 +81,7 @@ export function composeServices({
     imageProcessor: pageImageProcessor(canvasEncoder()),
     measureImage,
     tonesOfImage,
-    // Its code comes with the first card.
+    // The code is loaded with the first card.
     drawCard: async (...card) =>
       (await import('#shared/result-card/draw-card.ts')).drawCard(...card),
     updateOffer: updateOffer(),
@@ -125,7 +125,7 @@ function lateMedia(
 /** The longest wait for the match that photos belong to; milliseconds. */
 const FEED_PATIENCE_MS = 4_000;
 
-/** The same answers the public site keeps: whichever was open last has them for the other. */
+/** The matches, stored where the public site stores them too: each of the two shows what the other read last. */
 function clubMatches({
   club,
   config,
@@ -144,7 +144,7 @@ function clubMatches({
   });
 }
 
-/** Nothing where the browser bars its storage: to name it throws then. */
+/** Undefined where the browser blocks its storage: even the name `localStorage` throws then. */
 function keptMatches(): FeedStore | undefined {
   try {
     return feedStorage(localStorage);

@@ -9,14 +9,14 @@ export interface LazyPage {
   readonly preload: () => Promise<void>;
 }
 
-/** What the browsers call a module, and Vite its styles, that could not be fetched. */
+/** The browsers' messages for a module that could not be fetched, and Vite's for a style sheet. */
 const NOT_FETCHED =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /**
- * A page whose code is fetched when it is first gone to. Where it cannot be had that is said in the page's place: the
- * router's own way is to load the document again, which without a signal leaves nothing but the browser's error page.
- * @param load the page's module @param name the page's own among what it exports
+ * A page whose code is fetched at the first navigation to it. If that fails, a message takes the page's place. The
+ * router would load the document again, which without a signal leaves nothing but the browser's error page.
+ * @param load imports the page's module @param name the export that is the page
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
@@ -45,7 +45,7 @@ export function lazyPage<Name extends string>(
     const [, setTries] = useState(0);
     const drawAgain = useCallback(() => setTries((tries) => tries + 1), []);
     if (Page) return <Page />;
-    // It was fetched, and is broken: no signal will mend that.
+    // The code was fetched and threw an error, so another try would not help.
     if (failure instanceof Error && !NOT_FETCHED.test(failure.message)) throw failure;
     return <PageNotHere name={name} fetchPage={isHere} onFetched={drawAgain} />;
   }
@@ -53,8 +53,8 @@ export function lazyPage<Name extends string>(
 }
 
 /**
- * In the place of a page whose code the phone does not have: somebody went there in the first minute, before everything
- * was fetched, and the signal has gone. Tries again on request, and when the signal is back.
+ * Shown for a page whose code is not on the phone: somebody went there in the first minute, before all code was
+ * fetched, and has lost the signal. Tries again on request, and when the signal is back.
  */
 function PageNotHere({
   name,
@@ -62,7 +62,7 @@ function PageNotHere({
   onFetched,
 }: {
   readonly name: string;
-  /** Whether its code could be had. */
+  /** Resolves to whether the code was fetched. */
   readonly fetchPage: () => Promise<boolean>;
   readonly onFetched: () => void;
 }) {
@@ -76,7 +76,7 @@ function PageNotHere({
       onFetched();
       return;
     }
-    // A site that answers and does not have the code has a newer version of it, under another name.
+    // If the site answers but does not have the file, a newer version has replaced it under another name.
     const isOnItsWay = (await site.answers()) && site.reloadFor(name);
     if (!isOnItsWay) setIsAsking(false);
   }, [name, fetchPage, onFetched, site]);
@@ -84,8 +84,8 @@ function PageNotHere({
     void ask();
   }, [ask]);
 
-  // Something has changed, or somebody asks for it: a reload that did not help before may help now. Chromium keeps to
-  // it for as long as the document lives that code could not be fetched, so that there often is no other way.
+  // The signal is back, or somebody pressed the button: a reload that did not help before may help now. Chromium never
+  // fetches a failed module again in the same document, so that a reload is often the only way.
   const askAgain = useCallback(() => {
     site.settled(name);
     void ask();

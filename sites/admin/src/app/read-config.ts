@@ -1,15 +1,15 @@
 import { parseConfig, type ClubhouseConfig } from '@clubhouse/content';
 import type { StoredValue } from '#shared/services/stored-value.ts';
 
-/** How long is waited for an answer, in milliseconds. */
+/** The longest wait for an answer; milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /**
- * The config that was kept from last time, at once; without one, `/config.json`. Rejects when there is neither, with the
- * reason the network gave.
+ * The config that the last start stored, at once; without one, `/config.json`. Rejects when there is neither, with the
+ * network's error.
  *
- * What was kept is looked after behind it: `onChanged` is called when the site says otherwise now, which the next
- * start will use.
+ * A stored config is compared with the site's in the background. If they differ, `onChanged` is called, and the next
+ * start uses the site's.
  */
 export async function readConfig(
   keeper: StoredValue,
@@ -33,7 +33,7 @@ export async function readConfig(
   return kept;
 }
 
-/** Asked twice: a phone's store may be away just when the app is opened, and without a network nothing else is left. */
+/** Reads twice: a phone's storage may fail once just when the app is opened, and offline there is no other source. */
 async function keptIn(keeper: StoredValue): Promise<unknown> {
   try {
     return await keeper.read().catch(() => keeper.read());
@@ -55,7 +55,7 @@ async function askSite(
   return config;
 }
 
-/** Nothing where nothing was kept, or what an older version kept does no longer. */
+/** Undefined where nothing is stored, or where an older version stored a config that is no longer valid. */
 function parsed(kept: unknown): ClubhouseConfig | undefined {
   if (kept === undefined) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/button.tsx';
 
-/** What is shown when a page cannot be drawn: never a blank screen. */
+/** Shown in the place of a page that cannot be rendered. */
 export function RenderError() {
   return (
     <main className="fallback">

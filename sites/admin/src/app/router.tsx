@@ -23,7 +23,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import type { AlbumDone } from '#features/albums/use-after-album.ts';
 
-/** Any address below `/admin` that is none of the app's pages, signed in or not. */
+/** The page of every address without a page, signed in or not. */
 function NotFound() {
   const { club } = useServices();
   useEffect(() => {
@@ -56,9 +56,9 @@ const rootRoute = createRootRouteWithContext<{ readonly services: AppServices }>
 });
 
 interface LoginSearch {
-  /** The page someone was heading for; not to be trusted. */
+  /** The address that was asked for before signing in; it may come from anybody. */
   readonly to?: string;
-  /** Present on the way out: the public site's Sign Out leads here. */
+  /** Present if the address is that of the public site's Sign Out. */
   readonly 'sign-out'?: string;
 }
 
@@ -82,7 +82,7 @@ const adminRoute = createRoute({
   component: AdminLayout,
 });
 
-/** A page of the app that reads nothing of its address but its place. */
+/** A page of the app without search parameters. */
 function adminPage<const Path extends string>(
   path: Path,
   title: string,
@@ -110,7 +110,7 @@ const addNewsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/add-news',
   staticData: { title: 'Add News' },
-  /** `match`: the one whose report it is. */
+  /** `match`: the match that the article reports. */
   validateSearch: matchSearch,
   component: lazyPage(() => import('#app/add-news-page.tsx'), 'AddNewsPage'),
 });
@@ -125,9 +125,9 @@ const mediaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/media',
   staticData: { title: 'Media Manager' },
-  /** `folder`: the key of the one that is open, with its trailing slash; `media/` if absent. */
+  /** `folder`: the key of the open folder, with its trailing slash; `media/` if absent. */
   validateSearch: (search: Record<string, unknown>): { readonly folder?: string | undefined } => ({
-    // Said outright: what is left out here stays as it was typed.
+    // Set even if undefined: the router leaves parameters that are not set here as they were typed.
     folder: isFolder(search.folder) ? search.folder : undefined,
   }),
   component: lazyPage(() => import('#features/media/media-page.tsx'), 'MediaPage'),
@@ -155,7 +155,7 @@ const playersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/players',
   staticData: { title: 'Manage Players' },
-  /** `edit`: the id of the player whom the form holds. */
+  /** `edit`: the id of the player in the form. */
   validateSearch: (search: Record<string, unknown>): { readonly edit?: string } =>
     'edit' in search ? { edit: String(search.edit) } : {},
   component: lazyPage(() => import('#features/players/players-page.tsx'), 'PlayersPage'),
@@ -201,7 +201,7 @@ const shareRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/share',
   staticData: { title: 'Shared Files' },
-  /** `trouble`: what went wrong with the share that led here. */
+  /** `trouble`: the failure of the share that led here. */
   validateSearch: (
     search: Record<string, unknown>,
   ): { readonly trouble?: ShareTrouble | undefined } => ({
@@ -220,14 +220,14 @@ const albumRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/album/$id',
   staticData: { title: 'Album' },
-  /** `done`: what was just saved of it; once that is sent the album is opened on the site. */
+  /** `done`: whether the album was just created or updated; it is opened on the site once the save is sent. */
   validateSearch: (search: Record<string, unknown>): { readonly done?: AlbumDone | undefined } => ({
     done: search.done === 'created' || search.done === 'updated' ? search.done : undefined,
   }),
   component: lazyPage(() => import('#features/albums/album-page.tsx'), 'AlbumPage'),
 });
 
-/** Beside the guarded pages, not among them: nobody signs in to learn that a page does not exist. */
+/** Outside of the pages that need a sign-in: nobody has to sign in to learn that a page does not exist. */
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -258,7 +258,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** The app's addresses. But for the two it opens with, a page's code is loaded when it is first gone to. */
+/** The app's routes. The code of a page is loaded at the first navigation to it, except the login and home pages. */
 export function makeRouter(services: AppServices, history?: RouterHistory) {
   return createRouter({
     routeTree,

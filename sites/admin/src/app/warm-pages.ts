@@ -2,8 +2,8 @@ import { untilIdle } from '#shared/services/idle.ts';
 import type { makeRouter } from '#app/router.tsx';
 
 /**
- * Has every page's code fetched and evaluated, one in each moment of rest, so that going there waits for nothing. Resolves
- * when all of them were asked for.
+ * Fetches and evaluates the code of every page, one whenever the browser is idle, so that no navigation waits for code.
+ * Resolves when each page was tried.
  */
 export async function warmPages(
   router: Pick<ReturnType<typeof makeRouter>, 'routesById'>,

@@ -71,7 +71,7 @@ test('of a store that cannot be read the chip says that, and nothing soothing', 
   await renderApp('/admin/add-news', { outbox });
   const chip = screen.getByText('Cannot read what is saved here. Trying again.').parentElement!;
   expect(chip).toBeVisible();
-  // Nothing that a tool could take for the state of the outbox before it was read once.
+  // Tools read the outbox's state from this attribute, so it is absent until the outbox was read.
   expect(chip.dataset).not.toHaveProperty('outboxState');
   expect(chip.dataset).not.toHaveProperty('outboxCount');
   show({ queue: aQueue() });

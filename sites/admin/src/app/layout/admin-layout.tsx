@@ -23,7 +23,7 @@ import { isUnderWay } from '#shared/uploads/upload-words.ts';
 import './shell.css';
 import './notice-line.css';
 
-/** The frame of every admin page, and its doorkeeper: a page is only drawn for the committee. */
+/** The frame of every admin page. It renders the page for the committee only. */
 export function AdminLayout() {
   return (
     <NoticesProvider>
@@ -75,8 +75,8 @@ function Frame() {
 }
 
 /**
- * Goes to the door once. This frame is still drawn while the door is fetched, and the address is the door's
- * by then: a redirect made again from each address would lead to the door of the door, without end.
+ * Redirects to the login page once. This frame is still rendered while the login page loads, when the address is
+ * already the login page's: a redirect from each address would never end.
  */
 function ToTheDoor() {
   const navigate = useNavigate();
@@ -89,8 +89,8 @@ function ToTheDoor() {
 }
 
 /**
- * Who the page is drawn for. Someone signed out under a half-written form keeps it on the screen: what they
- * typed is worth more than a closed door, and the services let nothing through without credentials.
+ * The person for whom the page is rendered. A person who is signed out while filling in a form still sees the form, so
+ * that no text is lost; the services refuse every request without credentials.
  */
 function usePerson() {
   const now = personOf(useSessionState());
@@ -101,7 +101,7 @@ function usePerson() {
   return { person, isSignedOut: person !== undefined && now === undefined };
 }
 
-/** Moves focus to the new page, so that a keyboard or a screen reader starts where the eye does. */
+/** Moves the focus to the new page, so that keyboards and screen readers start at its beginning. */
 function useArrival(pathname: string | undefined) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -113,7 +113,7 @@ function useArrival(pathname: string | undefined) {
   return main;
 }
 
-/** Shown in place of every admin page to someone signed in who is not of the committee. */
+/** Shown in the place of every admin page to a person who is signed in but not on the committee. */
 function AccessDenied() {
   const signOut = useSignOut();
   return (
@@ -131,7 +131,7 @@ function AccessDenied() {
   );
 }
 
-/** Says that one can carry on while there is no signal, or no answer. */
+/** Shown while there is no signal or no answer: it says that work can go on. */
 function OfflineLine() {
   const state = useSessionState();
   const because = unreachedBecause(useOutboxStatus());
@@ -148,7 +148,7 @@ function OfflineLine() {
   );
 }
 
-/** Signed out elsewhere, in the middle of writing. A new tab, because leaving this one would lose the form. */
+/** Shown to a person who was signed out elsewhere while writing. Its link opens a new tab, so that the form stays. */
 function SignedOutLine() {
   return (
     <Alert words="You have been signed out." tone="warn">
@@ -160,7 +160,7 @@ function SignedOutLine() {
   );
 }
 
-/** Offers a new version of the app; while words are not saved or something is being sent it says that it waits. */
+/** Offers a new version of the app. While a text is unsaved or a change is being sent, it says that it waits. */
 function UpdateLine() {
   const { updateOffer } = useServices();
   const waiting = useSyncExternalStore(updateOffer.subscribe, updateOffer.waiting);
@@ -182,7 +182,7 @@ function UpdateLine() {
   );
 }
 
-/** Whether anything is on its way to the site or into the phone's store at this moment. */
+/** Whether a change is being sent or stored at this moment. */
 function useIsSending(): boolean {
   const queue = useQueue();
   return (
@@ -191,7 +191,7 @@ function useIsSending(): boolean {
   );
 }
 
-/** The live region is always in the page: a region that comes with its words is often not read out. */
+/** The live region is always in the page: one that is added together with its text is often not read out. */
 function NoticeLine() {
   const { notice: latest, clear } = useNotices();
   const { pathname } = useLocation();
@@ -201,12 +201,12 @@ function NoticeLine() {
   const isTrue = latest?.on === pathname && isStillWaiting(latest.waitsFor, status);
   const notice = isTrue ? latest : undefined;
   useEffect(() => {
-    // A notice that returns when the signal is lost again does not scroll, and does not take the focus.
+    // A notice that is shown again after the signal was lost again neither scrolls nor takes the focus.
     if (!notice || shown.current === notice) return;
     shown.current = notice;
-    // The button may be at the end of a long form, and its outcome must be in view.
+    // The pressed button may be at the end of a long form, where its notice would be out of view.
     line.current?.scrollIntoView({ block: 'center' });
-    // That button may have gone with its form; someone who writes on is left where they are.
+    // If the pressed button is gone with its form, the notice takes the focus, but never from a field in use.
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
   }, [notice]);
 
@@ -229,7 +229,7 @@ function NoticeLine() {
   );
 }
 
-/** Reasons that last until somebody acts or signal returns. Others come and go with each retry. */
+/** Reasons that last until somebody acts or the signal returns. The others change with each retry. */
 const LASTING: ReadonlySet<WaitReason> = new Set([
   'no-network',
   'needs-sign-in',
@@ -248,7 +248,7 @@ function classOf(notice: Notice | undefined): string {
   return notice.isPartial ? 'notice notice--quiet' : 'notice';
 }
 
-/** A page of the app is gone to without a start: what the app is about goes on. */
+/** A page of the app is opened by the router, without loading the app again, so that sending goes on. */
 function WayOn({ href, words }: NonNullable<Notice['link']>) {
   const to = useLocation({ select: (location) => location.href });
   if (href === '/login') {

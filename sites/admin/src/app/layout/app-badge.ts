@@ -1,14 +1,14 @@
 import type { OutboxStatusStore } from '@clubhouse/outbox';
 import { unsentCount } from '#shared/queue/unsent-count.ts';
 
-/** The app's icon on the home screen, where the device has such badges. */
+/** The badge of the app's icon on the home screen, on devices that have such badges. */
 export type BadgedIcon = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
-/** Shows on the app's icon how many things have not been sent. Returns how to stop. */
+/** Shows the number of unsent changes on the app's icon. Returns a function that stops this. */
 export function badgeUnsent(status: OutboxStatusStore, icon: BadgedIcon = navigator): () => void {
   let shown: number | undefined;
   const show = () => {
-    // Before the store is read the icon keeps its last number, which is still true.
+    // Until the outbox is read, the icon keeps its last number, which is still right.
     const count = unsentCount(status.current());
     if (count === undefined || count === shown) return;
     shown = count;

@@ -6,7 +6,7 @@ import { HOME } from '#shared/session/destination.ts';
 import type { InstallHint, InstallWay } from '#shared/services/install-hint.ts';
 import './notice-line.css';
 
-/** Speaks of installing the app, between pages and never under someone's thumb. */
+/** Offers to install the app. It appears on navigation only, so that nothing moves while a page is in use. */
 export function InstallLine() {
   const { pathname } = useLocation();
   return <Line key={pathname} isHome={pathname === HOME} />;
@@ -15,7 +15,7 @@ export function InstallLine() {
 function Line({ isHome }: { readonly isHome: boolean }) {
   const { installHint } = useServices();
   const now = useSyncExternalStore(installHint.subscribe, installHint.current);
-  // What comes up while a page is read would move it; it is for the next page.
+  // A hint that arrives later would move the page; the next page shows it.
   const [atFirst] = useState(now);
   if (!now || now !== atFirst) return null;
   // The browser's prompt is offered on Home only; the warning that a phone may clear its storage is shown everywhere.
@@ -36,8 +36,8 @@ function Line({ isHome }: { readonly isHome: boolean }) {
 }
 
 /**
- * An iPhone clears what a web page keeps after a week away; an app on the home screen keeps it. Said before
- * anything is promised.
+ * An iPhone deletes a web page's storage after a week without a visit, but not that of an app on the home screen. The
+ * text says so before the app promises to keep anything.
  */
 const WORDS: Readonly<Record<InstallWay, React.ReactNode>> = {
   'browser-asks': <p>Install this app: one tap opens it, with or without signal.</p>,

@@ -9,20 +9,20 @@ type PageAddress = Exclude<
 
 export type NavigationEntry = {
   readonly words: string;
-  /** Stands under the icon on a phone, where five entries share the width; without it `words` do. */
+  /** The text under the icon on a phone, where five entries share the width; `words` if absent. */
   readonly short?: string;
   readonly icon: IconName;
-  /** Shown to everybody who is signed in; the others to the committee alone. */
+  /** Whether everybody who is signed in sees it; by default only the committee does. */
   readonly forEverybody?: boolean;
-  /** In the phone's bar, which has room for five; the others are behind More. */
+  /** Whether it is in the phone's bar, which has room for five; the others are under More. */
   readonly inBar?: boolean;
-  /** Stands out in the middle of the phone's bar. */
+  /** Whether it is the emphasized entry in the middle of the phone's bar. */
   readonly main?: boolean;
-  /** Carries the number of things that have not been sent. */
+  /** Whether it shows the number of unsent changes. */
   readonly counts?: boolean;
 } & (
   | { readonly kind: 'page'; readonly to: PageAddress }
-  /** The public site is another app: it is gone to by an ordinary page load. So is a file. */
+  /** The public site is another app, opened by an ordinary page load. So is a file. */
   | { readonly kind: 'leave'; readonly to: '/' | '/admin/licences.txt' }
   | { readonly kind: 'sign-out'; readonly to: '/login' }
 );

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { NavigationEntry } from '#app/layout/navigation-entries.ts';
 import { useSignOut } from '#app/layout/use-sign-out.ts';
 
-/** One entry, as what it is: a page of the app, the way out of it, or the end of the session. */
+/** One entry: a link to a page of the app, a link out of the app, or a button that signs out. */
 export function NavigationLink({
   entry,
   onGo,
   children,
 }: {
   readonly entry: NavigationEntry;
-  /** Called as it is followed. */
+  /** Called when the link is followed. */
   readonly onGo?: () => void;
   readonly children: ReactNode;
 }) {

@@ -10,10 +10,10 @@ import { useModal } from '#shared/ui/use-modal.ts';
 import './navigation.css';
 import './more-sheet.css';
 
-/** Within thumb's reach at the bottom of a phone, down the side of a wide screen. Its links know themselves where one is. */
+/** A bar at the bottom of a phone, a column at the side of a wide screen. Each link marks itself when it is current. */
 export const Navigation = memo(function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
   const entries = NAVIGATION.filter(({ forEverybody }) => isAdmin || forEverybody);
-  // Somebody who may go to two places finds both in the bar.
+  // People outside of the committee have two entries, which are both in the bar.
   const more = isAdmin ? entries.filter(({ inBar }) => !inBar) : [];
   return (
     <nav className="tabs" aria-label="Admin">
@@ -47,7 +47,7 @@ function placeOf(
   return entry.main ? 'tabs__main' : undefined;
 }
 
-/** Opens what has no room in a phone's bar; marked while one of those pages is shown. */
+/** Opens the entries without room in a phone's bar; marked as current while one of their pages is shown. */
 function More({ entries }: { readonly entries: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
@@ -71,7 +71,7 @@ function More({ entries }: { readonly entries: readonly NavigationEntry[] }) {
   );
 }
 
-/** How many things have not been sent; nothing when everything has. */
+/** The number of unsent changes; nothing if there are none. */
 function Unsent() {
   const now = useOutboxStatus();
   if (!now?.count) return null;
@@ -83,7 +83,7 @@ function Unsent() {
   );
 }
 
-/** What has no room in a phone's bar, where the thumb already is. Escape and the phone's Back close it. */
+/** The entries without room in a phone's bar, right above the bar. Escape and the phone's Back close the sheet. */
 function MoreSheet({
   entries,
   onClose,
@@ -94,7 +94,7 @@ function MoreSheet({
   const modal = useModal(onClose);
   const id = useId();
   useCloseOutside(modal.ref, onClose);
-  // Outside of the bar, whose looks are not the sheet's.
+  // Rendered outside of the bar, so that the bar's styles do not apply to the sheet.
   return createPortal(
     <dialog {...modal} className="sheet" aria-labelledby={id}>
       <div className="sheet__head">
@@ -118,7 +118,7 @@ function MoreSheet({
   );
 }
 
-/** A press beside the sheet closes it; its backdrop is part of the element and of none of its children. */
+/** Closes the sheet on a press beside it. The backdrop belongs to the dialog element and to none of its children. */
 function useCloseOutside(sheet: React.RefObject<HTMLDialogElement | null>, onClose: () => void) {
   useLayoutEffect(() => {
     const element = sheet.current;

@@ -6,16 +6,16 @@ import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { chipWords } from '#shared/queue/wait-words.ts';
 import './status-chip.css';
 
-/** Always says whether work is safe. Its attributes are part of what tests and tools rely on. */
+/** Says at all times whether work is safe. Tests and tools rely on its attributes. */
 export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   const now = useOutboxStatus();
   const queue = useQueue();
   const needing = (queue && needingYou(queue)) ?? now?.count ?? 0;
-  // The outbox knows nothing of what is still being written, but the person looks here for that too.
+  // The outbox has no knowledge of drafts that are still being stored, which belong here too.
   const isUnsaved = useIsAnythingUnsaved();
   const isSaving = useAreFilesInHand() || queue?.isSaving === true;
   const notYet = now?.state === 'empty' ? notYetWords({ isSaving, isUnsaved }) : '';
-  // Before the store has been read for the first time nothing is known that a tool could wait for.
+  // Until the outbox is read for the first time, there is no state that a tool could wait for.
   const known = queue && now;
   return (
     <div
@@ -37,7 +37,7 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   );
 }
 
-/** What has not come into the outbox yet; empty where that is nothing. */
+/** Names the texts and files that are not in the outbox yet; empty if there are none. */
 function notYetWords({
   isSaving,
   isUnsaved,
@@ -49,7 +49,7 @@ function notYetWords({
   return isUnsaved ? 'This form is not sent yet' : '';
 }
 
-/** Where something can be done about it; nothing for whom every page is closed. */
+/** A link to the page where the person can act; nothing for people without access to any page. */
 function WayOn({
   status: { state, heldBackBy },
   needing,
@@ -79,11 +79,11 @@ function wordsFor(
   { state, count, following = 0, heldBackBy, isUnread }: OutboxStatus,
   { needing, areOthers }: { readonly needing: number; readonly areOthers: boolean },
 ): string {
-  // Nothing soothing, and nothing that was true before.
+  // An earlier state may no longer be true, so it is not shown.
   if (isUnread) return 'Cannot read what is saved here. Trying again.';
   if (state === 'empty') return areOthers ? 'Everything of yours is sent' : 'Everything is sent';
   if (state === 'sending') {
-    // The photos themselves are there; the site shows them once their sizes are.
+    // The photos are sent; the site shows them once their renditions are sent too.
     if (count === following) return `Sending the small sizes of ${photos(following)}`;
     return count === 1 ? 'Sending now' : `Sending ${count} changes`;
   }
@@ -107,7 +107,7 @@ function ballOf(state: OutboxStatus['state']): BallIs {
   return state === 'sending' ? 'in-flight' : 'waiting';
 }
 
-/** The ball and the line: over it when everything is sent, above a broken one while it waits. */
+/** A ball and the try line: the ball is over the line when all is sent, and above a broken line while changes wait. */
 function Ball({ is }: { readonly is: BallIs }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">

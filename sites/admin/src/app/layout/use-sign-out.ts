@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 
 /**
- * Ends the session by way of the door, which does it: leaving by the router asks about a half-written form
- * first, and the public site's Sign Out leads to the same place.
+ * Goes to the login page, which ends the session. The router asks about an unsaved form first, and the public site's
+ * Sign Out leads to the same address.
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate();

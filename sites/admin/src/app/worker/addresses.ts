@@ -1,6 +1,6 @@
-/** The one worker script, and the parts of the site it answers for. */
+/** The service worker's script, and the scopes that it serves. */
 export const WORKER_ADDRESS = '/admin/sw.js';
 export const WORKER_SCOPES = ['/admin/', '/login'] as const;
 
-/** Where the app's page is asked for when it is put away for starts without a network. */
+/** The address under which the app's page is cached for starts without a network. */
 export const SHELL_ADDRESS = '/admin/content';

@@ -102,7 +102,7 @@ test('the return of the network is not waited out', async () => {
   await vi.waitFor(() => expect(warned()).toHaveLength(1));
   dispatchEvent(new Event('online'));
   await kept;
-  // Its own timer alone: what ran in this process before may still set others.
+  // Only the timer of this call: earlier tests in this process may still set others.
   const own = set.mock.calls.findIndex(([, milliseconds]) => milliseconds === 15_000);
   expect(cleared).toHaveBeenCalledWith(set.mock.results[own]?.value);
 });

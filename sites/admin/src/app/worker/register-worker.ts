@@ -3,8 +3,8 @@ import { WORKER_SCOPES } from '#app/worker/addresses.ts';
 import type { UpdateOfferHolder } from '#shared/services/update-offer.ts';
 
 /**
- * Registers the app's worker for each part of the site it answers for, and passes a waiting new version on
- * as an offer. Without a worker the app works as before, only not offline. `address` is the script's, trusted.
+ * Registers the app's worker for each of its scopes, and offers a new version that is waiting. Without a worker the app
+ * works, but not offline. `address`: the script's address as a trusted value.
  */
 export function registerWorker(offer: UpdateOfferHolder, address: string): void {
   if (!('serviceWorker' in navigator)) return;
@@ -17,7 +17,7 @@ export function registerWorker(offer: UpdateOfferHolder, address: string): void 
   };
   for (const scope of WORKER_SCOPES) {
     void keepForOffline(() => {
-      // A new `Workbox` for each try: one that has seen a worker takes the next for a foreign one and offers no update.
+      // A new `Workbox` for each try: one that has met a worker treats the next as external and offers no update.
       const worker = new Workbox(address, { scope });
       worker.addEventListener('waiting', () => offer.offer(accept));
       workers.set(scope, worker);
@@ -30,20 +30,20 @@ export function registerWorker(offer: UpdateOfferHolder, address: string): void 
 }
 
 const FIRST_PAUSE_MS = 15_000;
-/** Each try may fetch the whole app, on somebody's data. */
+/** Each try may fetch the whole app, which uses mobile data. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /** The part of a registration that shows whether the browser has the worker. */
 export type WorkerParts = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>;
 
-/** What ended a pause: its time, or the network that is back. */
+/** The reason why a pause ended: its time is over, or the network is back. */
 export type PauseEnd = 'over' | 'online';
 
 /**
- * Resolves once the browser has the worker with all of its files. Over a bad signal one of them is easily lost, or a
- * hotel's page comes in its place; the browser then forgets the worker until a page is loaded, and an app on a home
- * screen is not loaded again for weeks. So it is asked again: as soon as the network is back, and else after 15 s, 30 s
- * and so on up to every hour, also where a browser has said no.
+ * Resolves once the browser has the worker with all of its files. With a bad signal one file easily fails, or a hotel's
+ * sign-in page is answered instead. The browser then drops the worker until the next page load, which an app on a home
+ * screen may not do for weeks. So registration is tried again as soon as the network is back, and otherwise after 15 s,
+ * 30 s and so on up to every hour, even if the browser has refused.
  */
 export async function keepForOffline(
   register: () => Promise<WorkerParts | undefined>,
@@ -89,12 +89,12 @@ function untilOnlineOr(milliseconds: number): Promise<PauseEnd> {
   });
 }
 
-/** How long a look at the server for a new version is good for, in milliseconds. */
+/** The shortest time between two requests for a new version; milliseconds. */
 export const LOOK_AGAIN_MS = 3_600_000;
 
 /**
- * Asks for a new version when somebody comes back to the app. The browser asks by itself only when a page is
- * loaded, and an app on a home screen is not loaded again for weeks. Returns how to stop.
+ * Requests a new version when the app is visible again. The browser does so only on a page load, which an app on a home
+ * screen may not do for weeks. Returns a function that stops this.
  */
 export function lookForUpdates({
   look,
@@ -106,7 +106,7 @@ export function lookForUpdates({
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }): () => void {
-  // The page that was just loaded has been asked for.
+  // The page load has just made a request.
   let lookedAt = now();
   const cameBack = () => {
     if (page.visibilityState !== 'visible' || now() - lookedAt < LOOK_AGAIN_MS) return;

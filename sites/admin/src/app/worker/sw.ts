@@ -23,7 +23,7 @@ declare const self: ServiceWorkerGlobalScope & {
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// The app's addresses and no others: the public site's are not this worker's.
+// Only the app's addresses: this worker does not serve the public site.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(SHELL_ADDRESS), {
     allowlist: [/^\/admin(\/|$)/, /^\/login(\?|$)/],
@@ -31,7 +31,7 @@ registerRoute(
   }),
 );
 
-// Files that the phone's gallery shares into the app go into the outbox's store, which is opened with the first one.
+// Files shared from the phone's gallery are stored in the outbox's database, which is opened with the first file.
 const world = browserWorld();
 const shared = sharedFiles(draftsIn(deviceDatabase({ world }), world.newId));
 registerRoute(
@@ -40,13 +40,13 @@ registerRoute(
   'POST',
 );
 
-// The club's badge and pictures: shown at once, looked after in the background.
+// The club's badge and pictures: answered from the cache, and fetched anew in the background.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/club/'),
   new StaleWhileRevalidate({ cacheName: 'club' }),
 );
 
-// The first visit is looked after too. A new version still waits until the person takes it.
+// The worker serves the page of the first visit too. A new version still waits until the person accepts it.
 clientsClaim();
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

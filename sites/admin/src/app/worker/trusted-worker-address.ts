@@ -1,4 +1,4 @@
-/** The Trusted Types interface, as far as it is used here; not in TypeScript's own library yet. */
+/** The part of the Trusted Types interface that is used here; TypeScript's own library does not have it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -7,9 +7,8 @@ interface TrustedTypes {
 }
 
 /**
- * Our own workers' addresses as the browser's policy demands them: the site allows one policy, `clubhouse`,
- * once, and nothing but what is passed here may name a script. A browser without Trusted Types takes the plain
- * strings.
+ * The addresses of our own workers as trusted values. The site allows one Trusted Types policy, `clubhouse`, to be
+ * created once, and it admits only the addresses passed here. A browser without Trusted Types takes the plain strings.
  */
 export function trustedWorkerAddresses<Name extends string>(
   own: Readonly<Record<Name, string>>,
@@ -23,11 +22,11 @@ export function trustedWorkerAddresses<Name extends string>(
     name,
     policy.createScriptURL(address),
   ]);
-  // Typed as strings for the callers; they are passed on whole, never joined to others.
+  // The callers see strings; they must pass them on unchanged, because joining would lose the trust.
   return Object.fromEntries(trusted) as Record<Name, string>;
 }
 
-/** Throws unless it is one of `own`, to the letter. */
+/** @throws unless the address is exactly one of `own` */
 export function admitted(address: string, own: readonly string[]): string {
   if (!own.includes(address)) throw new TypeError(`${address} is no worker of this app`);
   return address;

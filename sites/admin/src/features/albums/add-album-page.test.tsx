@@ -68,7 +68,7 @@ test('[5.14] two albums never share a folder, whatever their names are made of',
     await album.choose('try.jpg');
     await album.press('Create Album');
     await expect.poll(() => album.left).toHaveLength(made + 1);
-    // The page is left in the browser; here its form is emptied a moment later.
+    // In a browser the page is left here; in the test its form is emptied a moment later.
     await waitFor(() => expect(screen.getByLabelText('Album Name')).toHaveValue(''));
   }
   const folders = (await album.keys('albums/')).map((key) => key.slice(0, key.lastIndexOf('/')));

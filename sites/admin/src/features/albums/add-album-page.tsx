@@ -14,7 +14,7 @@ const WORDS = {
 };
 const START: AlbumStart = { words: wordsOfAlbum({}), cover: '', photos: [], item: {} };
 
-/** A new album, and under it those there are. */
+/** The form of a new album, and below it the list of albums. */
 export function AddAlbumPage() {
   const [created, setCreated] = useState(0);
   return (

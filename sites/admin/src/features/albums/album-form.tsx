@@ -26,18 +26,18 @@ import { useSave, type Conflicting } from '#shared/forms/use-save.ts';
 import type { Saved } from '#shared/queue/wait-words.ts';
 import type { ChosenCover } from '#shared/albums/photos-that-differ.tsx';
 
-/** What an album's form starts with. */
+/** The start values of an album's form. */
 export interface AlbumStart {
   readonly words: AlbumWords;
   readonly cover: string;
   readonly photos: readonly AlbumPhoto[];
-  /** The whole item, for what it has beside what is edited. */
+  /** The whole item, with the fields that the form does not edit. */
   readonly item: Item;
 }
 
 interface AlbumFormProps {
   readonly id: string;
-  /** It is there already: its draft is its own. */
+  /** Whether the album exists already; its drafts are stored under its id. */
   readonly isEdited?: boolean;
   readonly start: AlbumStart;
   readonly words: SaveWords;
@@ -45,11 +45,11 @@ interface AlbumFormProps {
   readonly save: (album: AlbumContent, options: SubmitOptions) => Promise<Submitted>;
   readonly onSaved: (outcome: Saved) => void;
   readonly onConflict?: (outcome: Conflicting) => void;
-  /** Shown above the button, with what is in the form now: what has to be decided first. */
+  /** Rendered above the button with the form's present values, to ask what must be decided before a save. */
   readonly children?: (words: AlbumWords, pictures: ChosenCover) => ReactNode;
 }
 
-/** The fields and photos of an album. Nothing is sent while something is wrong. */
+/** The fields and photos of an album. The form is not sent while a field has an error. */
 export function AlbumForm(props: AlbumFormProps) {
   const { start } = props;
   const { media } = useServices();
@@ -82,7 +82,7 @@ export function AlbumForm(props: AlbumFormProps) {
     if (fault) faultLine.current?.scrollIntoView({ block: 'center' });
   }, [fault]);
 
-  /** What is to be sent; nothing when one album cannot hold it, or a caption is wrong. */
+  /** The content to send; undefined if it is too large for one album, or if a caption has an error. */
   async function readyAlbum(words: AlbumWords): Promise<AlbumContent | undefined> {
     setFault(undefined);
     await batch.settled();

@@ -24,7 +24,7 @@ import '#shared/albums/photos.css';
 import './photo-states.css';
 import { ALBUM_DONE, albumAddress, type AlbumDone } from '#features/albums/use-after-album.ts';
 
-/** An album as it will be, with what of it is only on this phone; once it is sent, the way to it on the site. */
+/** An album as it will be on the site, with its unsent photos marked; once all is sent, a link to it on the site. */
 export function AlbumPage() {
   const { id } = useParams({ from: '/admin/album/$id' });
   const { done } = useSearch({ from: '/admin/album/$id' });
@@ -110,7 +110,7 @@ function Shown({
   );
 }
 
-/** A person who came from the form and stays on the page is led to the album on the site once all of it is there. */
+/** Opens the album on the site once all of it is sent, if the person came from the form and is still on this page. */
 function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | undefined): void {
   const { database, leaveTo } = useServices();
   const { announce } = useNotices();
@@ -125,7 +125,7 @@ function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | un
       .get('albums', id, { consistent: true, signal: left.signal })
       .then((item) => {
         if (!item || left.signal.aborted) return;
-        // Once.
+        // The album is opened only once.
         wasWaiting.current = false;
         announce({ words: ALBUM_DONE[done], on: pathname });
         leaveTo(albumAddress(id, item, done));
@@ -139,7 +139,7 @@ function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | un
 
 const AT_ONCE = 90;
 
-/** The photos of an album, each with how far it is; counted as long as some are on their way. */
+/** The photos of an album, each with its progress, and a count while some are unsent. */
 function PhotoStates({ photos }: { readonly photos: readonly AlbumPhoto[] }) {
   const uploads = useQueue()?.uploads ?? [];
   const byKey = new Map(uploads.map((upload) => [upload.key, upload]));

@@ -18,13 +18,13 @@ import { findUses, wordsOfUse } from '#shared/media/find-uses.ts';
 import '#shared/albums/photos.css';
 
 interface DeleteAlbumProps {
-  /** The page that follows and shows the outcome; default: the page of the question. */
+  /** The page that is opened next and shows the outcome; by default the page of the question. */
   readonly next?: string;
   readonly onKeep: () => void;
   readonly onDeleted: () => void;
 }
 
-/** For a list, which does not know the photos: they are read while the question is asked. */
+/** For a list, which has no photos of the album: they are read while the question is shown. */
 export function DeleteAlbumById({
   album,
   ...rest
@@ -35,7 +35,7 @@ export function DeleteAlbumById({
   return <DeleteAlbum item={queued ?? data?.item ?? { ...album }} {...rest} />;
 }
 
-/** Asks whether the photos go too. They go after the album, so that none is ever missing from it. */
+/** Asks whether to delete the photos too. They are deleted after the album, so that it never lacks a photo. */
 export function DeleteAlbum({
   item,
   next,
@@ -53,7 +53,7 @@ export function DeleteAlbum({
   const name = String(item['name'] ?? '');
   const keys = photosOfItem(item, config).flatMap((photo) => {
     const key = photo.kind === 'stored' ? imageKey(config, photo.stored.path) : undefined;
-    // What lies elsewhere was not put there for this album.
+    // A file outside of `albums/` was not uploaded for this album.
     return key?.startsWith('albums/') ? [key] : [];
   });
 
@@ -71,7 +71,7 @@ export function DeleteAlbum({
       });
       return;
     }
-    // The dialog said that the photos stay.
+    // The dialog has said that the photos stay.
     if (!canTakePhotos) return;
     const deletion = { id: folder, name, keys: [...keys, `${folder}.keep`] };
     for (const mutation of deletionMutations({ ...deletion, entity: 'folders' }, newId)) {
@@ -120,17 +120,17 @@ export function DeleteAlbum({
   );
 }
 
-/** The number of items that are named; of the others only the number is shown. */
+/** The number of items shown by name; the rest are counted. */
 const NAMED = 5;
 
-/** What else shows a photo of an album's folder, before the photos go with the album. */
+/** Lists the other items that show a photo of an album's folder, before the photos are deleted with the album. */
 function PhotoUses({
   folder,
   albumId,
 }: {
   /** With its trailing slash. */
   readonly folder: string;
-  /** The album itself is no news. */
+  /** The id of the album itself, which is not listed. */
   readonly albumId: string;
 }) {
   const { database, config, outbox } = useServices();

@@ -133,7 +133,7 @@ test('an album over what one item holds is refused before anything is sent, and 
   const { choose, press, left, now, keys, tiles } = await atTheTour({
     photos: photos.slice(0, 1_000),
   });
-  // Somebody's script filled it to the brim; here all that matters is what the form holds.
+  // A script may have filled the album to its limit; this test needs only the number of photos in the form.
   await choose(...Array.from({ length: 900 }, (_, place) => `${place}_${'n'.repeat(90)}.jpg`));
   expect(tiles()).toHaveLength(90);
   await press('Update Album');

@@ -27,7 +27,7 @@ const WORDS = {
   failed: 'Error updating album. Please try again.',
 };
 
-/** Nothing is left here of an album that goes. */
+/** The page that is opened after a deletion, because the deleted album has no page. */
 const AFTER_DELETING = '/admin/add-album';
 
 export function EditAlbumPage() {
@@ -54,7 +54,7 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
   const album = parseAlbum(item);
   const photos = photosOfItem(item, config);
 
-  /** Nothing where no picture is in question. */
+  /** Null if neither the cover nor the photos differ. */
   function picturesThatDiffer(mine: ChosenCover, base: Item, theirs: Item) {
     const [was, others] = [base, theirs].map((stored) => ({
       cover: parseAlbum(stored).coverImage,

@@ -11,10 +11,10 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import '#shared/ui/dialog.css';
 
-/** A page never holds more tiles than a phone can draw without stuttering. */
+/** The largest number of tiles on a page that a phone scrolls smoothly. */
 const AT_ONCE = 90;
 
-/** The photos of a form in their order. Each opens; each can be dragged by its grip. */
+/** The photos of a form in their order. A press opens a photo; its grip drags the photo to another place. */
 export function PhotoGrid({
   photos: held,
   held: isHeld,
@@ -73,7 +73,7 @@ export function PhotoGrid({
           onOpen={(to) => setOpen(photos[to]?.id)}
           onClose={() => {
             setOpen(undefined);
-            // The tile may be another than the one that opened it.
+            // The dialog may have moved on to another photo than the one that opened it.
             grid.current?.querySelectorAll('button')[Math.min(place, shown.length - 1)]?.focus();
           }}
         />
@@ -82,7 +82,7 @@ export function PhotoGrid({
   );
 }
 
-/** One photo in the grid: pressing it opens it, its grip drags it. */
+/** One photo in the grid: a button that opens the photo, and a grip that drags it. */
 function PhotoTile({
   photo,
   place,
@@ -96,9 +96,9 @@ function PhotoTile({
   readonly place: number;
   readonly total: number;
   readonly isCover: boolean;
-  /** Something about it has to be put right. */
+  /** Whether the photo has an error that must be corrected. */
   readonly isWrong: boolean;
-  /** Absent while nothing can be moved. */
+  /** Absent while photos cannot be moved. */
   readonly drag: TileDrag | undefined;
   readonly onOpen: () => void;
 }) {
@@ -128,7 +128,7 @@ function PhotoTile({
         </span>
       )}
       {drag && total > 1 && (
-        // For fingers and mice alone: keys and screen readers move it in the dialog.
+        // For fingers and mice only: with keys and screen readers the dialog moves the photo.
         <span
           className="tile__grip"
           aria-hidden="true"
@@ -143,7 +143,7 @@ function PhotoTile({
   );
 }
 
-/** What a photo is called: by its caption, else by its file, and where it stands. */
+/** The name of a photo: its caption or else its file name, and its place. */
 function photoWords(
   { name, caption }: Pick<AlbumPhoto, 'name' | 'caption'>,
   {
@@ -156,7 +156,7 @@ function photoWords(
   return isCover ? `${words}, the cover` : words;
 }
 
-/** One photo of the form: its caption, its place, whether it is the cover, and the way out of the album. */
+/** One photo of the form: its caption, its place, whether it is the cover, and its removal from the album. */
 function PhotoDialog({
   photo,
   place,
@@ -178,7 +178,7 @@ function PhotoDialog({
   readonly onMove: (to: number) => void;
   readonly onCover: () => void;
   readonly onRemove: () => void;
-  /** Opens the photo at another place instead. */
+  /** Called with the place of another photo to open instead. */
   readonly onOpen: (place: number) => void;
   readonly onClose: () => void;
 }) {
@@ -187,7 +187,7 @@ function PhotoDialog({
   const isFirst = place === 0;
   const isLast = place === total - 1;
 
-  // Outside the album's form: Enter in a caption must not send the album.
+  // Rendered outside of the album's form, so that Enter in a caption does not send the album.
   return createPortal(
     <dialog {...modal} className="dialog photo" aria-labelledby={id}>
       <h2 id={id} className="photo__title" aria-live="polite">

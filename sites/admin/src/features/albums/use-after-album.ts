@@ -7,25 +7,25 @@ import { putStored } from '#shared/content/stored-item-query.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
 
-/** What was done with an album. */
+/** The kind of an album's save. */
 export type AlbumDone = 'created' | 'updated';
 
-/** The specified words for it. */
+/** The specified message for each kind of save. */
 export const ALBUM_DONE: Readonly<Record<AlbumDone, string>> = {
   created: 'Album created successfully!',
   updated: 'Album updated successfully!',
 };
 
 /**
- * Where the album is read on the site. With what was just done to it the page says so, and is rendered from the
- * database: its version makes the address one that no cache has.
+ * The album's address on the site. With `done` the page shows the message of that save, and is rendered from the
+ * database: the version in the address is one that no cache has.
  */
 export function albumAddress(id: string, item: Item, done?: AlbumDone): string {
   const address = `/album/${encodeURIComponent(id)}`;
   return done ? `${address}?saved=${done}-${Number(item['rev'] ?? 0)}` : address;
 }
 
-/** Where an album's form leads: to the album on the site once it is there, till then to the app's own view. */
+/** Opens the page after an album's save: the album on the site once it is sent, before that the app's own view. */
 export function useAfterAlbum(): {
   begin(): void;
   saved(id: string, outcome: Saved, done: AlbumDone): void;
@@ -41,9 +41,9 @@ export function useAfterAlbum(): {
     saved(id, outcome, done) {
       if (outcome.status === 'sent' && outcome.item) {
         putStored(queries, 'albums', outcome.item, now());
-        // The id may have been taken by another album.
+        // Another album may have had the id already, and this one was saved under a new id.
         const address = albumAddress(String(outcome.item['id'] ?? id), outcome.item, done);
-        // Said here as well: the page takes a moment, and may not come.
+        // The app shows the message too: the site's page takes a moment, and may fail to load.
         announce({
           words: ALBUM_DONE[done],
           on: pathname,

@@ -32,7 +32,7 @@ const aPhoto = (id: string): ChosenPhoto => ({
   picture: { fileName: `${id}.jpg`, bytes: new Blob([id]), renditions: [] },
 });
 
-/** Photos of half-made albums on a phone whose clock can be set. */
+/** Photos of unsent albums on a phone whose clock can be set. */
 function aPhone() {
   const drafts = memoryDrafts();
   let now = 50 * DAY;
@@ -41,7 +41,7 @@ function aPhone() {
     drafts,
     photos,
     setAhead: (days: number) => void (now += days * DAY),
-    /** A half-made album with these photos, offered until somebody takes it up. */
+    /** An unsent album with these photos, whose draft is offered until somebody continues it. */
     begun: (id: string, chosen: readonly ChosenPhoto[]) =>
       drafts.put(
         { ...at, form: 'album' },

@@ -11,16 +11,16 @@ import { useDraft, type FormDraft } from '#shared/drafts/use-draft.ts';
 import { personOf } from '#shared/session/person.ts';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 
-/** The texts of an album's draft: its words, and how its photos are arranged. */
+/** The values of an album's draft: its texts, and the arrangement of its photos. */
 export interface AlbumDraftValues extends AlbumWords {
   readonly arrangement: string;
 }
 
 export interface AlbumDraft {
   readonly draft: FormDraft<AlbumDraftValues>;
-  /** What the form started with. */
+  /** The form's start values. */
   readonly start: AlbumDraftValues;
-  /** The photos are not as they were at the start: their number, order, captions or the cover. */
+  /** Whether the number, order or captions of the photos, or the cover, have changed since the start. */
   readonly isRearranged: boolean;
   /** Stores a chosen photo on this phone until it is sent or removed. */
   keep(photo: ChosenPhoto): void;
@@ -29,7 +29,7 @@ export interface AlbumDraft {
 
 const MERGES = { arrangement: mergeArrangements };
 
-/** Keeps a half-made album on this device: words, order and captions as they change, photos as they are chosen. */
+/** Stores an unsent album on this device: texts, order and captions on each change, photos when they are chosen. */
 export function useAlbumDraft({
   id = 'new',
   start,
@@ -55,7 +55,7 @@ export function useAlbumDraft({
   useEffect(() => {
     chosen.tidy().catch((cause: unknown) => console.warn('Kept photos of no draft stay', cause));
   }, [chosen]);
-  /** Why a photo could not be kept. */
+  /** The error of the last photo that could not be stored. */
   const [unkept, setUnkept] = useState<{ readonly cause: unknown }>();
   const [startValues] = useState(() => ({
     ...start.words,
@@ -73,7 +73,7 @@ export function useAlbumDraft({
     reset: ({ arrangement: _putInAfterwards, ...words }) => reset(words),
   });
 
-  /** Photos of the item from what the form started with, chosen ones from this phone; gives what puts them in. */
+  /** Finds the draft's photos in the start values and on this phone. Resolves to a function that shows them. */
   async function bringBack(kept: string): Promise<() => void> {
     const arranged = readArrangement(kept);
     if (!arranged) return () => undefined;
@@ -119,7 +119,7 @@ export function useAlbumDraft({
         await draft.throwAway();
         if (offered) forgetAll(offered.values.arrangement);
       },
-      // The photos go with the album.
+      // The album's save takes the photos along with the draft.
       handOver: async () => [...(await draft.handOver()), ...chosenIds(photos.now().photos)],
       sent() {
         draft.sent();
@@ -141,21 +141,21 @@ export function useAlbumDraft({
 const chosenIds = (photos: readonly AlbumPhoto[]): readonly string[] =>
   photos.filter(({ kind }) => kind === 'chosen').map(({ id }) => id);
 
-/** Photos that were chosen in a form and not sent, one by one, beside the form's draft. */
+/** Photos that were chosen in a form and not sent, each stored by itself beside the form's draft. */
 interface KeptPhotos {
-  /** Rejects when this phone has no room for it. */
+  /** Rejects if this phone has no room for the photo. */
   keep(photo: ChosenPhoto): Promise<void>;
-  /** Those of these ids that are kept here. */
+  /** Resolves to the stored photos among these ids. */
   read(ids: readonly string[]): Promise<readonly ChosenPhoto[]>;
-  /** All of them at once, for the page may be left the next moment. */
+  /** Deletes these photos together, because the page may be left at any moment. */
   forget(ids: readonly string[]): Promise<void>;
-  /** Forgets what no draft names any more: photos of an album that was sent while the app was being closed. */
+  /** Deletes photos that no draft names: those of an album that was sent while the app was being closed. */
   tidy(): Promise<void>;
 }
 
 /**
- * How long what no draft names is kept. A photo lies here a moment before the draft that names it; a day, for a form
- * in another tab whose draft could not be written.
+ * The time after which a photo that no draft names is deleted; milliseconds. A photo is stored a moment before its
+ * draft; a whole day protects a form in another tab whose draft could not be stored.
  */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
@@ -170,7 +170,7 @@ export function keptPhotos(
   };
   return {
     async keep({ id: photoId, name, picture }) {
-      // Its name before its bytes: what has a name is found again, and goes when it is not wanted.
+      // The name is stored before the bytes, because `tidy` finds photos by their names.
       await drafts.put(place, { id: photoId, savedAt: now(), values: name });
       await drafts.putPicture(photoId, picture);
     },
@@ -189,11 +189,11 @@ export function keptPhotos(
     async tidy() {
       const old = (await drafts.list(place)).filter((each) => each.savedAt < now() - KEPT_FOR_MS);
       if (old.length === 0) return;
-      // Only then: a draft is offered however old it is, and by a clock that was set ahead everything is old.
+      // Age alone does not decide: drafts are offered at any age, and a clock set ahead makes everything old.
       const named = (await drafts.list({ owner, form: entities.albums.draftForm, id })).map(
         photosNamedBy,
       );
-      // Another version of the app wrote one, which may name any of them.
+      // A draft of another version of the app cannot be read, and may name any of the photos.
       if (named.includes(undefined)) return;
       const wanted = new Set(named.flat());
       await forget(old.filter((each) => !wanted.has(each.id)).map((each) => each.id));

@@ -7,9 +7,9 @@ interface Held {
   readonly cover: string;
 }
 
-/** The photos a form holds, and what can be done with them. */
+/** The photos of a form, and the functions that change them. */
 export interface AlbumPhotos extends Held {
-  /** The photos as they are now, for a caller that has waited. */
+  /** The present photos, for a caller that has awaited something since the last render. */
   now(): Held;
   add(photo: AlbumPhoto): void;
   remove(id: string): void;

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 
-/** Dragging a tile of a grid by its grip, with a finger or a mouse. The buttons do the same without. */
+/** Dragging a tile of a grid by its grip, with a finger or a mouse. Buttons elsewhere do the same for keys. */
 export interface TileDrag {
-  /** The tile in the hand. */
+  /** The id of the dragged tile. */
   readonly id: string | undefined;
-  /** The place it would come to. */
+  /** The place where the tile would be dropped. */
   readonly over: number | undefined;
   begin(id: string, event: ReactPointerEvent): void;
 }
 
-/** Tiles carry their place as `data-place`. Nothing moves before it is let go, so that no tile slips away. */
+/** Tiles have their place as `data-place`. No tile moves before the drop, so that the target stays in its place. */
 export function useTileDrag(onDrop: (id: string, to: number) => void): TileDrag {
   const [state, setState] = useState<{ id: string; over: number | undefined }>();
   const stop = useRef<() => void>(undefined);
@@ -58,7 +58,7 @@ function placeAt(x: number, y: number): number | undefined {
   return place === null || place === undefined ? undefined : Number(place);
 }
 
-/** Pixels from the edge within which the page follows the finger. */
+/** The distance from the screen's edge within which a drag scrolls the page; pixels. */
 const EDGE = 90;
 
 function scrollAtTheEdge(y: number): void {

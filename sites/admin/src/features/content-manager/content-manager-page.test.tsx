@@ -33,7 +33,7 @@ test('[2.80, 4.20] articles are listed newest first, each with its status, Edit 
 test('a list longer than a page goes on with Show more', async () => {
   const { press } = await atTheList({ articles: 53 });
   await screen.findByText('Article 53');
-  // Rows below the first screenful are drawn in moments of rest.
+  // Rows below the first screenful are rendered when the browser is idle.
   await expect.poll(titles).toHaveLength(50);
   await press('Show more');
   await expect.poll(titles).toHaveLength(53);

@@ -19,7 +19,7 @@ import { ListSection } from '#shared/lists/list-section.tsx';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { useServices } from '#shared/services/app-services.ts';
 
-/** `children`, what there is to add, then everything there is to edit. A new kind of content is a line in each. */
+/** `children`, the links to add content, then all content to edit. A new entity is one line in each of the two. */
 export function ContentManagerPage({ children }: { readonly children: ReactNode }) {
   return (
     <>
@@ -69,7 +69,7 @@ function ArticleSection() {
   );
 }
 
-/** A save makes an article the newest: what waits to be sent will be. */
+/** Puts articles with an unsent save first, because a save makes an article the newest. */
 function newestFirst(
   articles: readonly ListEntry<ArticleSummary>[],
 ): readonly ListEntry<ArticleSummary>[] {
@@ -96,7 +96,7 @@ const ArticleRow = memo(function ArticleRow(row: RowProps<ArticleSummary>) {
   );
 });
 
-/** The events in the order of their days, to edit and delete: of those that are over, the latest. */
+/** The events by day, to edit and delete, with the latest of the past events. */
 function EventSection() {
   const services = useServices();
   const upcoming = useInfiniteQuery(upcomingEventsQuery(services));
@@ -125,7 +125,7 @@ function EventSection() {
   );
 }
 
-/** The order of the index: by day, time and id. */
+/** Compares events in the order of the table's index: by day, time and id. */
 function byDay(one: ListEntry<ClubEvent>, other: ListEntry<ClubEvent>): number {
   const place = ({ date, time, id }: ClubEvent) => `${date}#${time}#${id}`;
   return place(one.entry) < place(other.entry) ? -1 : 1;

@@ -1,6 +1,6 @@
 import { Alert } from '#shared/ui/alert.tsx';
 
-/** Why a step of signing in failed: the service's words, and one sentence of ours where they leave one alone. */
+/** The failure of a sign-in step: the service's message, and a sentence of ours if that message does not help. */
 export interface SignInFailure {
   readonly message: string;
   readonly advice?: string;
@@ -44,7 +44,7 @@ interface Named {
   readonly underlyingError?: unknown;
 }
 
-/** A browser's own errors are no `Error` everywhere. */
+/** Whether a value has a name and message; in some browsers their own errors are not instances of `Error`. */
 function isNamed(cause: unknown): cause is Named {
   return typeof cause === 'object' && cause !== null && 'name' in cause;
 }

@@ -15,13 +15,13 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import './login.css';
 
 /**
- * Team Login. Someone signed in already is sent on to where they were heading, but not while the services refuse what
- * they are signed in with: the session cannot know that, the outbox does.
+ * Team Login. A person who is signed in already goes on to the address that they asked for, but not while the services
+ * refuse the session's credentials. Only the outbox knows about such a refusal.
  */
 export function LoginPage() {
   const { to, 'sign-out': signOut } = useSearch({ from: '/login' });
   const state = useSessionState();
-  // Kept here, because the step that failed may be over and its form gone.
+  // The state is in the page, because the form of the failed step may be gone.
   const [failure, setFailure] = useState<SignInFailure>();
 
   const isLeaving = signOut !== undefined;
@@ -59,11 +59,11 @@ export function LoginPage() {
 const ASKED_FOR = 'Sign in to open the page you asked for.';
 const REFUSED = 'The site does not accept the last sign-in any more. Sign in again to go on.';
 
-/** The way in: the club's picture, its badge, and what there is to fill in. */
+/** The frame of the login page: the club's picture, its badge, and a form. */
 function LoginDoor({ children }: { readonly children: ReactNode }) {
   const { club } = useServices();
   const [picture] = club.hero;
-  // Without a network it may never have been fetched; the hoops and the badge do without it.
+  // Without a network the picture may be missing; the page shows the hoops and the badge alone.
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     document.title = `Team Login · ${club.name}`;
@@ -90,7 +90,7 @@ function LoginDoor({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What this phone keeps for the person who signs in; nothing if it keeps nothing. */
+/** Says what waits on this phone to be sent after a sign-in; renders nothing if nothing waits. */
 function WaitingHere() {
   const count = unsentCount(useOutboxStatus()) ?? 0;
   if (count === 0) return null;
@@ -105,11 +105,11 @@ function WaitingHere() {
 /** The user pool's rule: eight characters of any kind. */
 const MINIMUM_LENGTH = 8;
 
-/** The step waits for three minutes; after that the door is back at its beginning. */
+/** Shown if a step was open for more than three minutes, after which the sign-in starts again. */
 const OVER =
   'The new password was not set. Sign in again with the password you were given, then choose your own.';
 
-/** The step of a first sign-in: the password that was given out is replaced by one's own. */
+/** The step of a first sign-in: the person replaces the password that they were given. */
 function NewPasswordForm({
   failure,
   onFailure,
@@ -160,13 +160,13 @@ function NewPasswordForm({
   );
 }
 
-/** E-mail and password. What was typed stays; the page moves on by itself when the session does. */
+/** E-mail address and password. Typed values stay after a failure; the page follows the session by itself. */
 function SignInForm({
   isRefused,
   failure,
   onFailure,
 }: {
-  /** Somebody is signed in, and the services refuse the session. */
+  /** Whether somebody is signed in but the services refuse the session. */
   readonly isRefused: boolean;
   readonly failure: SignInFailure | undefined;
   readonly onFailure: (failure: SignInFailure | undefined) => void;

@@ -9,12 +9,12 @@ import { useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 
-/** Signs out. A person with unsent work is asked first, however they came here. */
+/** Signs out. A person with unsent changes is always asked first. */
 export function SigningOut() {
   const { session } = useServices();
   const navigate = useNavigate();
   const unsent = unsentCount(useOutboxStatus());
-  // The person who signed out: the session drops them before this page is left.
+  // Stored at first, because the session forgets the person before this page is left.
   const [person] = useState(() => personOf(session.state()));
   const [isAgreed, setAgreed] = useState(false);
   const isAsking = person !== undefined && !isAgreed && unsent !== 0;
@@ -50,7 +50,7 @@ export function SigningOut() {
 
 type Doing = 'asking' | 'sending' | 'could-not-send' | 'sure' | 'discarding' | 'could-not-discard';
 
-/** Asks what becomes of what was not sent, before anybody is signed out. A link alone decides nothing. */
+/** Asks what to do with unsent changes before the sign-out, so that a mere link never discards them. */
 function UnsentWork({
   owner,
   onSignOut,

@@ -12,13 +12,13 @@ import { patienceFor } from '#shared/queue/patience.ts';
 import { doneWords, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
 import '#shared/ui/dialog.css';
 
-/** Asks for a name and makes a folder of it, at once or when there is signal. */
+/** Asks for a name and creates the folder, at once or when there is signal. */
 export function CreateFolder({
   parent,
   taken,
   onClose,
 }: {
-  /** The folder it will lie in. */
+  /** The folder that will contain the new one. */
   readonly parent: string;
   readonly taken: readonly FolderEntry[];
   readonly onClose: () => void;
@@ -65,7 +65,7 @@ export function CreateFolder({
       patienceFor(outbox.status.current()),
     );
     setBusy(false);
-    // The list shows the folders that the outbox holds, and what can be done about them.
+    // A failure after storing is shown in the list, among the outbox's folders.
     if (outcome.status === 'rejected' && outcome.stage === 'store')
       return setFailed(outcome.reason);
     if (outcome.status === 'saved' || outcome.status === 'sent') {
@@ -110,7 +110,7 @@ export function CreateFolder({
   );
 }
 
-/** What is wrong with the name of a new folder, and what to do, in a sentence. */
+/** A sentence that says what is wrong with a new folder's name, and what to do. */
 function folderNameWords(name: string, fault: FieldFault): string {
   switch (fault) {
     case 'required':

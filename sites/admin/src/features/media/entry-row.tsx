@@ -19,7 +19,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** A folder or a file, with what can be done with it. Drawn again only when it has changed. */
+/** A folder or a file with its actions. Rendered again only after a change. */
 export const EntryRow = memo(function EntryRow({
   entry,
   row,
@@ -124,8 +124,8 @@ function Deleting({
 }
 
 /**
- * A line may end after an underscore; within a word, or before its ending, it looks like a mistake. What an upload puts
- * before the name that a person gave is small print.
+ * A name that may wrap after an underscore, but neither within a word nor before its extension. The timestamp that an
+ * upload puts before the person's name is set in small print.
  */
 function breakable(name: string): ReactNode {
   const moment = /^\d{10,}_/.exec(name)?.[0] ?? '';
@@ -144,7 +144,7 @@ function breakable(name: string): ReactNode {
 }
 
 function fileWords({ file: { size, lastModified } }: FileLine): string {
-  // Kept lists hold dates as they were written down.
+  // A cached list contains dates as strings.
   return [fileSize(size), lastModified && day.format(new Date(lastModified))]
     .filter(Boolean)
     .join(', ');

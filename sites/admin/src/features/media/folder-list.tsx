@@ -18,7 +18,7 @@ import '#shared/lists/list.css';
 /** About the height of a row on a phone, in pixels. */
 const ROW_HEIGHT = 145;
 
-/** What lies in a folder: the folders by name, then the files, the newest first. */
+/** The content of a folder: folders by name, then files, newest first. */
 export function FolderList({
   folder,
   heading,

@@ -23,7 +23,7 @@ async function atTheMedia() {
   };
 }
 
-/** A file whose bytes come once they are let go. */
+/** A file whose bytes can be read only after a release. */
 function heldBytes(content: string) {
   const bytes = new File([content], 'held.jpg');
   let release = () => {};

@@ -19,12 +19,12 @@ import { putFolderIntoList, putFileIntoList } from '#shared/content/media-querie
 import { UploadList } from '#shared/uploads/upload-list.tsx';
 import '#shared/media/media-page.css';
 
-/** The club's files: what lies in a folder, and everything that can be done with it. */
+/** The club's files: the content of a folder, and all actions on it. */
 export function MediaPage() {
   const { folder = ROOTS[0] } = useSearch({ from: '/admin/media' });
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(folder);
-  // The link that was pressed has gone with the folder it stood in.
+  // The pressed link is gone with its folder's list, so the heading takes the focus.
   useEffect(() => {
     if (shown.current === folder) return;
     shown.current = folder;
@@ -42,7 +42,7 @@ export function MediaPage() {
   );
 }
 
-/** What the service turned down of folders and deletions, and the ways on from there. */
+/** Rejected mutations of folders and deletions, and the actions that resolve them. */
 function FailedMutations() {
   const failed =
     useQueue()?.mutations.filter(
@@ -55,7 +55,7 @@ function FailedMutation({ mutation }: { readonly mutation: QueuedMutation }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();
 
-  /** With it go the mutations for the rest of the same folder. */
+  /** Discards the mutation, together with the later ones of the same folder. */
   async function giveUp() {
     const ours = outbox.queue
       .current()
@@ -88,7 +88,7 @@ function FailedMutation({ mutation }: { readonly mutation: QueuedMutation }) {
   );
 }
 
-/** Where one is: the two roots, and the way down from one of them. */
+/** The path of the open folder: links to the two roots and to each parent folder. */
 function FolderPath({ folder }: { readonly folder: string }) {
   const root = ROOTS.find((each) => folder.startsWith(each)) ?? ROOTS[0];
   const folderName = useFolderName(folder);
@@ -135,7 +135,7 @@ function FolderPath({ folder }: { readonly folder: string }) {
   );
 }
 
-/** Tells the outcome of a deletion, once all of it has been done: also of one that was begun days ago. */
+/** Reports the outcome of a deletion once it is complete, even if it was begun days ago. */
 function DeletionReports() {
   const { media, outbox } = useServices();
   const queries = useQueryClient();
@@ -144,7 +144,7 @@ function DeletionReports() {
   const say = useToast();
 
   useEffect(() => {
-    /** What lies in a folder now was not there when the person looked. */
+    /** Files that are still in the folder were added after the person chose the deletion. */
     async function report(folder: string, total: number) {
       const many = total > 0 ? `: ${filesWords(total)}` : '';
       const gone = `“${nameOf(folder)}” is deleted${many}.`;
@@ -172,7 +172,7 @@ function DeletionReports() {
   return null;
 }
 
-/** The files on their way into a folder, and those it made of them; what has arrived goes over into its list. */
+/** The uploads and renditions that wait for a folder. An uploaded file moves to the folder's list. */
 function Uploads({ folder }: { readonly folder: string }) {
   const all = useQueue()?.uploads ?? [];
   const originals = new Set(all.filter(({ key }) => isIn(folder, key)).map(({ id }) => id));
@@ -192,7 +192,7 @@ function Uploads({ folder }: { readonly folder: string }) {
   );
 }
 
-/** Puts a file that left the queue into the list of its folder, if it is there: it may have been discarded. */
+/** Adds a file that left the queue to its folder's list, if the file exists: it may have been discarded. */
 function useArrivals(keys: readonly string[]) {
   const { media } = useServices();
   const queries = useQueryClient();

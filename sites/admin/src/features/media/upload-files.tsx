@@ -9,7 +9,7 @@ import { useTaking } from '#shared/media/use-taking.ts';
 import { NamesTick, useNames } from '#shared/pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
 
-/** What the phone's picker offers. */
+/** The file types that the phone's picker offers. */
 const ACCEPT = {
   ...PICTURES,
   'video/*': ['.mp4', '.mov', '.webm'],
@@ -18,7 +18,7 @@ const ACCEPT = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
 };
 
-/** Takes many files at once into a folder, dropped or chosen. */
+/** Uploads dropped or chosen files to a folder. */
 export function UploadFiles({ folder }: { readonly folder: string }) {
   const router = useRouter();
   const { announce } = useNotices();
@@ -32,7 +32,7 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
     accept: ACCEPT,
     onFiles: (files) => void inHand(take(names.of(files), { fullSize, onUnread })),
   });
-  /** Another page of the app was opened meanwhile. */
+  /** The message is shown on the page that is open by then. */
   function onUnread() {
     announce({
       words: 'Not all files were taken.',

@@ -5,7 +5,7 @@ import { albumListQuery } from '#shared/content/list-queries.ts';
 import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { nameOf } from '#shared/media/folder-entries.ts';
 
-/** What folders are called: one with an album's photos as the album, as far as this phone has read of them. */
+/** The name of a folder: an album's folder has the album's name, if this phone has read the album. */
 export function useFolderName(folder: string): (key: string) => string {
   const services = useServices();
   const { data } = useInfiniteQuery({

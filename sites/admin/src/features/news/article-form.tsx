@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { EditItemPage } from '#shared/forms/edit-item.tsx';
 
-/** The words of the form. `alt` describes the picture for people who do not see the picture. */
+/** The values of the form. `alt` describes the picture for people who do not see the picture. */
 export type ArticleWords = ArticleText & { readonly alt: string };
 
 export const articleForm: EntityForm<ArticleWords> = {

@@ -207,7 +207,7 @@ test('an article that was deleted under an edit can be published again', async (
   expect(await stored()).toBeUndefined();
   await press('Keep mine');
   await screen.findByText('Article updated successfully!');
-  // Its versions go on: what was meant for the deleted one must not fit it.
+  // Versions continue, so that an edit of the deleted article does not match the new one.
   expect(await stored()).toMatchObject({ title: 'As I have it', rev: 1_002 });
 });
 

@@ -6,7 +6,7 @@ import { DiscardButton, ExportButton } from '#shared/uploads/discard-button.tsx'
 import { nounOf } from '#shared/entities/entities.ts';
 import { named } from '#shared/words/item-words.ts';
 
-/** Something on this phone that cannot be read any more. Set aside as it was found; it stops nothing. */
+/** A record on this phone that cannot be read any more. It is stored unchanged and blocks nothing. */
 export function DamagedCard({ damaged }: { readonly damaged: DamagedRecord }) {
   const { now } = useServices();
   const what = { damaged: damaged.id };
@@ -32,8 +32,8 @@ export function DamagedCard({ damaged }: { readonly damaged: DamagedRecord }) {
 }
 
 /**
- * What something that cannot be read seems to have been, and what to do about it. What exactly is wrong with it goes
- * out with the export, for the person who repairs it.
+ * Says what a record that cannot be read seems to be, and what to do. The exact error is part of the export, for the
+ * person who repairs the record.
  */
 export function damagedWords({ table, found }: Pick<DamagedRecord, 'table' | 'found'>): string {
   if (table === 'kept') {
@@ -59,7 +59,7 @@ function withArticle(noun: string): string {
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** Whatever is wrong with it, a part of it may be as it should. */
+/** A part of a damaged record that may still be valid. */
 function itemOf(found: unknown, field: string): Item | undefined {
   const value = typeof found === 'object' && found !== null ? (found as Item)[field] : undefined;
   return typeof value === 'object' && value !== null ? (value as Item) : undefined;

@@ -10,13 +10,13 @@ export function DiscardMutation({
   held = false,
 }: {
   readonly mutation: QueuedMutation;
-  /** It is being sent, and cannot be discarded until that is over. */
+  /** Whether the mutation is being sent, and cannot be discarded until then. */
   readonly held?: boolean;
 }) {
   const { seq, kind, entity, id, waitsFor } = mutation;
   const later = useQueuedMutations(entity).filter((each) => each.id === id && each.seq > seq);
   const areFilesLost = waitsFor.length > 0 && (kind === 'create' || later.length === 0);
-  // Without the item there is nothing to change later.
+  // Without the item, its later changes have nothing to change.
   const isDiscardingLater = kind === 'create' && later.length > 0;
   const noun = nounOf(entity);
   const shared = { what: { mutation: seq }, name: nameOf(mutation), held };

@@ -68,7 +68,7 @@ function CopyButton({ record }: { readonly record: KeptRecord }) {
   );
 }
 
-/** By its name, else by the first of what was written. */
+/** The item's name, or else its first written field. */
 function titleOf(record: KeptRecord): string {
   const [[label, text] = []] = readable(record);
   return (
@@ -83,7 +83,7 @@ export function hasWrittenFields({ fields }: KeptRecord): boolean {
   return Object.keys(fields).some(isWritten);
 }
 
-/** What someone wrote, without what only the site needs. */
+/** The fields that a person wrote, without those that only the site needs. */
 function readable({ fields }: KeptRecord): readonly (readonly [string, string])[] {
   return Object.entries(fields).flatMap(([field, value]) => {
     const text = textOf(field, value);
@@ -91,14 +91,14 @@ function readable({ fields }: KeptRecord): readonly (readonly [string, string])[
   });
 }
 
-/** Empty for what has no words. */
+/** The text of a value; empty for values without text. */
 function textOf(field: string, value: unknown): string {
   if (field === 'photos') return photoLines(value);
   if (field === 'picture') return String((value as { alt?: unknown } | null)?.alt ?? '');
   return typeof value === 'object' ? '' : valueWords(value);
 }
 
-/** A list of photos in its order, each by its file and what was written under it. */
+/** The photos of a list in order, each with its file name and caption. */
 function photoLines(photos: unknown): string {
   if (!Array.isArray(photos)) return '';
   return photos

@@ -254,7 +254,7 @@ test.each<[string, Partial<QueueView>, Partial<OutboxStatus>]>([
     { mutations: [aMutation({ state: 'rejected' }), aMutation({ seq: 2 })] },
     { state: 'attention', heldBackBy: 'needs-sign-in' },
   ],
-  // By this tab, and by another one: not everything is sent.
+  // While this tab or another tab saves files, not everything is sent.
   ['Saving files on this phone...', { isSafeToClose: false, isSaving: true }, { state: 'empty' }],
   [
     'Saving files on this phone...',

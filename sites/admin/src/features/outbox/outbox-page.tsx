@@ -24,7 +24,7 @@ import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import '#shared/lists/list.css';
 import './outbox-page.css';
 
-/** Everything that has not reached the site, and why: first what needs a person. */
+/** All unsent changes with the reason why each waits. Those that need a person come first. */
 export function OutboxPage() {
   const found = useQueue();
   const now = useNow(found !== undefined && found.mutations.length > 0);
@@ -84,7 +84,7 @@ function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: numb
   const aside = queue.uploads.filter(
     ({ state }) => state === 'needs-repick' || state === 'rejected',
   );
-  // What is made from a file that needs somebody waits with it.
+  // Renditions of a file that needs a person are not listed beside the file.
   const uploads = queue.uploads.filter(
     ({ id, derivedFrom, state }) =>
       state !== 'sweeping' && !aside.some((file) => file.id === id || file.id === derivedFrom),
@@ -109,7 +109,7 @@ function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: numb
   );
 }
 
-/** Soothing only where nothing of anybody waits. */
+/** The text of an empty list. It says that all is sent only if no other person's change waits. */
 function emptyWords({ others, newer, kept }: QueueView): string {
   if (newer > 0) return 'Nothing waits that this version of the app can send.';
   if (kept.length > 0) return 'Nothing of yours waits. What was not kept stands below.';
@@ -118,7 +118,7 @@ function emptyWords({ others, newer, kept }: QueueView): string {
     : 'Nothing waits to be sent. All that was saved is on the site.';
 }
 
-/** What waits here and cannot be shown: other people's, and what a newer version of the app wrote. */
+/** Counts the changes that cannot be shown: other people's, and those stored by a newer version of the app. */
 function Elsewhere({ queue: { others, newer } }: { readonly queue: QueueView }) {
   const count = [...others.values()].reduce((sum, each) => sum + each, 0);
   return (
@@ -140,7 +140,7 @@ function Elsewhere({ queue: { others, newer } }: { readonly queue: QueueView }) 
   );
 }
 
-/** A part of the page under a heading that names it. */
+/** A part of the page with its heading. */
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
@@ -151,7 +151,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Says that the app may be closed only when nothing at all is lost by it. */
+/** Says that the app may be closed, if nothing would be lost. */
 function SafetyLine({ queue }: { readonly queue: QueueView }) {
   const areInHand = useAreFilesInHand();
   const { isSafeToClose, isSaving, isWithoutRoom } = queue;
@@ -170,7 +170,7 @@ function SafetyLine({ queue }: { readonly queue: QueueView }) {
       </p>
     );
   }
-  // Another tab, or one that is gone, was saving a file: of that neither is true.
+  // While another tab saves a file, or after it has ended, neither sentence is true.
   if (isSaving || !waits) return null;
   return (
     <p className="safety safety--ok">
@@ -184,7 +184,7 @@ interface Room {
   readonly persistence: Persistence;
 }
 
-/** How much room this phone says it has. */
+/** The free storage that this phone reports. */
 function StorageLine() {
   const { storage } = useServices();
   const [room, setRoom] = useState<Room>();
@@ -208,7 +208,7 @@ function StorageLine() {
   );
 }
 
-/** Says what keeps things here, and how to go on once that is over. Of a line that is away each page says it already. */
+/** Says why changes wait, and how to continue. A missing connection is not repeated, because each page says it. */
 function HeldBackLine({ queue, now }: { readonly queue: QueueView; readonly now: number }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();

@@ -21,7 +21,7 @@ import {
   valueWords,
 } from '#shared/conflicts/field-words.ts';
 
-/** The conflict card of what waits in the outbox. */
+/** The conflict card of a waiting mutation. */
 export function QueuedConflict({ mutation }: { readonly mutation: QueuedMutation }) {
   const { outbox } = useServices();
   const { entity, id, seq, kind, theirs, savedAt } = mutation;
@@ -43,8 +43,8 @@ export function QueuedConflict({ mutation }: { readonly mutation: QueuedMutation
 }
 
 /**
- * The fields in question, of a delete those that changed since it was seen. A picture's second name shows nothing that
- * the first does not.
+ * The fields in conflict; for a delete, those that changed since the person saw the item. A picture's second field is
+ * left out, because it shows the same picture as the first.
  */
 function shownFields({ theirs, kind, base, fields }: QueuedMutation): readonly string[] {
   if (kind === 'delete') return changedSince(base?.item ?? {}, theirs?.item ?? {});
@@ -87,7 +87,7 @@ function InQuestion({
   );
 }
 
-/** The picture, because its file name does not tell what it shows. */
+/** A preview of the picture, because a file name does not tell what the picture shows. */
 function FieldPicture({ value }: { readonly value: unknown }) {
   if (typeof value !== 'string' || value === '') return null;
   return (

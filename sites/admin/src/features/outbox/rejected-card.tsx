@@ -9,7 +9,7 @@ import { nameOf, mutationWords } from '#shared/words/item-words.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { turnedDownWords } from '#shared/queue/wait-words.ts';
 
-/** Something the service turned down for good, and every way to go on from there. */
+/** A mutation that the service rejected for good, with all actions that resolve it. */
 export function RejectedCard({ mutation }: { readonly mutation: QueuedMutation }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();

@@ -6,7 +6,7 @@ import { mutationWords } from '#shared/words/item-words.ts';
 import { QueueTag } from '#shared/lists/queue-tag.tsx';
 import { nextTryWords } from '#shared/queue/wait-words.ts';
 
-/** What waits to be sent: what it is, since when, and what it waits for. */
+/** The waiting mutations: each with its name, its age, and the reason why it waits. */
 export function WaitingList({
   mutations,
   uploads,
@@ -39,7 +39,7 @@ export function WaitingList({
   );
 }
 
-/** Counted as the list of files counts them: what was made from a file is one with it, also when that is sent. */
+/** The number of files that a mutation waits for. A file and its renditions count as one, as in the list of files. */
 function filesWords({ waitsFor }: QueuedMutation, uploads: readonly QueuedUpload[]): string {
   if (waitsFor.length === 0) return '';
   const awaited = uploads.filter(({ id }) => waitsFor.includes(id));

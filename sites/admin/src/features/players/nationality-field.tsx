@@ -8,8 +8,8 @@ import './nationality-field.css';
 const sayOf = (text: string) => parseNationality(text).demonym;
 
 /**
- * One nationality of the list, found by typing a part of it, or of its country. One that has left the list
- * stays until another is chosen.
+ * A nationality of the list, found by typing a part of its name or country. A stored nationality that is no longer on
+ * the list stays until another one is chosen.
  */
 export function NationalityField({
   label,
@@ -21,12 +21,12 @@ export function NationalityField({
   ref,
 }: {
   readonly label: string;
-  /** As it is stored; empty for none. */
+  /** The stored text; empty for none. */
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur: () => void;
   readonly error?: string | undefined;
-  /** It is being sent: nothing can be changed. */
+  /** Whether the form is being sent, so that no field can be changed. */
   readonly held: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }) {
@@ -34,17 +34,17 @@ export function NationalityField({
   const [typed, setTyped] = useState(() => sayOf(value));
   const [shownFor, setShownFor] = useState(value);
   const [isSearching, setSearching] = useState(false);
-  // A draft was carried on with, or the form put back: the field follows.
+  // The value was changed from outside, by a restored draft or a reset: the field shows it.
   if (shownFor !== value) {
     setShownFor(value);
     setTyped(sayOf(value));
   }
-  // What is chosen already is not what is searched for: opened again, everything is there.
+  // The chosen nationality is not a search: a list that is opened again is whole.
   const items = nationalitiesLike(isSearching ? typed : '');
   const { isOpen, highlightedIndex, ...get } = useCombobox({
     items: [...items],
     inputValue: typed,
-    // From the whole list: the chosen one stays while something else is searched for.
+    // Taken from the whole list, so that the choice stays during a search.
     selectedItem: nationalities.find(({ text }) => text === value) ?? null,
     itemToString: (item) => item?.demonym ?? '',
     itemToKey: (item) => item?.code,
@@ -57,12 +57,12 @@ export function NationalityField({
     },
     onIsOpenChange: ({ isOpen: open }) => {
       if (open) return;
-      // What was typed and not chosen is not a nationality: the field says again what is chosen.
+      // A text without a choice is not a nationality, so the field shows the last choice again.
       setSearching(false);
       setTyped((now) => (now.trim() === '' ? now : sayOf(value)));
     },
     stateReducer(state, { changes, type }) {
-      // The whole word typed out is the choice of it, without a press.
+      // A nationality typed in full is chosen without a press.
       const only = items.find(
         ({ demonym }) => demonym.toLowerCase() === state.inputValue.trim().toLowerCase(),
       );
@@ -86,7 +86,7 @@ export function NationalityField({
           {...get.getInputProps({
             ref: ref ?? null,
             onBlur,
-            // Synchronously: a moment later, keys typed meanwhile would be lost.
+            // Set synchronously: otherwise letters typed meanwhile would be lost.
             onChange: ({ currentTarget }) => search(currentTarget.value),
             readOnly: held,
             'aria-invalid': error ? true : undefined,
@@ -144,8 +144,8 @@ const HOME_NATIONS: Readonly<Record<string, string>> = {
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 /**
- * The nationalities somebody may mean by what they typed: their demonym or their country begins with it, or a
- * word of them does. Those that begin with it come first. Everything when nothing was typed.
+ * The nationalities whose demonym or country, or a word of either, begins with the typed text. Those that begin with it
+ * themselves come first. All nationalities if no text was typed.
  */
 export function nationalitiesLike(typed: string): readonly Choice[] {
   const asked = bare(typed);

@@ -12,7 +12,7 @@ import {
 import { NationalityField } from '#features/players/nationality-field.tsx';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
-/** The words of the form: a height in two fields, and numbers as typed. */
+/** The values of the form: the height in two fields, and numbers as typed text. */
 export type PlayerWords = Omit<PlayerText, 'height' | 'weight'> & {
   readonly feet: string;
   readonly inches: string;
@@ -128,7 +128,7 @@ export const playerForm: EntityForm<PlayerWords> = {
   siteLink: () => ({ href: '/team', words: 'See the team on the site' }),
 };
 
-/** Checks with content's rules, and gives each of the two height fields a fault of its own. */
+/** Checks by the rules of the content SDK, with separate errors for the two height fields. */
 function checkWords(words: PlayerWords): Checked<Partial<PlayerWords>> {
   const result = checkPlayer(textOf(words));
   const faults = {

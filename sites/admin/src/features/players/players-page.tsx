@@ -15,8 +15,8 @@ import { useServices } from '#shared/services/app-services.ts';
 import './players.css';
 
 /**
- * The squad and one form: to add somebody, or to edit who was picked from the list. Whom is part of the
- * address, so that the phone's Back leads out of an edit.
+ * The squad, and a form that adds a player or edits one from the list. The address names the edited player, so that the
+ * phone's Back leaves the edit.
  */
 export function PlayersPage() {
   const { edit } = useSearch({ from: '/admin/players' });
@@ -64,12 +64,12 @@ export function PlayersPage() {
   );
 }
 
-/** Everyone of the squad, to edit and delete. */
+/** All players, to edit and delete. */
 function SquadSection({
   edited,
   onDeleted,
 }: {
-  /** The id of who is edited beside the list. */
+  /** The id of the player who is edited beside the list. */
   readonly edited: string | undefined;
   readonly onDeleted: (id: string) => void;
 }) {
@@ -95,7 +95,7 @@ const PlayerRow = memo(function PlayerRow(row: RowProps<Player>) {
   const { config } = useServices();
   const { name, nationality, position, photoUrl, picture } = row.entry;
   const source = imageSource(config, photoUrl, picture);
-  // The address of a photo that waits on this phone has nothing yet.
+  // A photo that is not sent yet cannot be loaded from its address.
   const [isMissing, setMissing] = useState(false);
   return (
     <ListRow

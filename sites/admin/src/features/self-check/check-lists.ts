@@ -62,7 +62,7 @@ function findingOf(missing: readonly Unlisted[], ports: CheckPorts, read: number
   };
 }
 
-/** What somebody saved meanwhile is in its list by that, or is found again by the next look. */
+/** An item that somebody saves meanwhile gets into its list by that save, or is found by the next check. */
 async function putIntoLists(
   items: readonly Unlisted[],
   { inspection }: Pick<CheckPorts, 'inspection'>,

@@ -13,10 +13,10 @@ import {
   places,
 } from '#features/self-check/check.ts';
 
-/** A file may be sent a while before what shows it: by another phone, which had no signal since. */
+/** The age from which a file counts as unused: a phone may lose its signal between a file and its item. */
 const SETTLED_MS = 24 * 3_600_000;
 
-/** Files that nothing shows. They are listed and never deleted but by a person's choice, one by one. */
+/** Files that no item shows. They are only listed; a person chooses each file to delete. */
 export const checkOrphans: Check = {
   name: 'orphans',
   title: 'Files nothing shows',
@@ -31,7 +31,7 @@ export const checkOrphans: Check = {
         if (isPlaceholder(key) || !lastModified || lastModified.getTime() > settledBefore)
           return false;
         const original = originalOf(key);
-        // A small picture goes with its original: alone it is of no use.
+        // A rendition is deleted with its original, so it is listed only if the original is neither stored nor named.
         return original === undefined
           ? !named.has(key)
           : !originals.has(original) && !named.has(original);
@@ -56,7 +56,7 @@ async function read(
   { database, media, outbox, club, config }: CheckPorts,
   { signal, tell }: Look,
 ): Promise<[readonly MediaFile[], ReadonlySet<string>]> {
-  // What waits names its files too, and is not forgotten when it is sent while this reads.
+  // Waiting mutations name files too. They are read first, in case they are sent during the check.
   const queue = outbox.queue.current();
   const named = namedFiles([club, queue?.mutations], config);
   for (const { key } of queue?.uploads ?? []) named.add(originalOf(key) ?? key);
@@ -73,7 +73,7 @@ async function read(
       looked();
     }
   }
-  // After the files: what was added since is named by what was added after it.
+  // Items are read after the files, because an item is stored after its files.
   for (const table of TABLE_NAMES) {
     for await (const item of database.scan(table, { signal })) {
       namedFiles(item, config, named);
@@ -83,7 +83,7 @@ async function read(
   return [files, named];
 }
 
-/** The key of the picture a small one was made from; nothing for what is none. */
+/** The key of a rendition's original; undefined for a file that is no rendition. */
 function originalOf(key: string): string | undefined {
   return /^derived\/\d+\/(.*)$/s.exec(key)?.[1];
 }
@@ -93,17 +93,17 @@ function lineOf(file: MediaFile): FileLine {
 }
 
 /**
- * A file's place inside a longer text, as an address in an article. From each beginning on, since the media's own
- * address may end in what a key begins with.
+ * A file's key inside a longer text, such as an address in an article. It is matched from every start, because the
+ * media origin's address may itself end with the start of a key.
  */
 const INSIDE = /(?=((?:media|albums)\/[^\s"'<>()[\]]+))/g;
 
-/** A text as long as this is words, and no place of a file by itself. */
+/** The length from which a text is prose, and not a key as a whole. */
 const LONGEST_PLACE = 1_200;
 
 /**
- * Every key that a stored value names, anywhere in it and in any of the ways a file is named. Rather one too many:
- * what is named is never offered to be deleted.
+ * Every key that a stored value names, at any depth and in any form. It errs on the side of too many keys, because a
+ * named file is never offered for deletion.
  */
 export function namedFiles(
   value: unknown,
@@ -126,7 +126,7 @@ function nameIn(
   if (whole !== undefined) named.add(whole);
   if (text.length <= LONGEST_PLACE) named.add(text);
   for (const [, found = ''] of text.matchAll(INSIDE)) {
-    // A sentence ends behind an address as well.
+    // An address may be followed by the punctuation of its sentence.
     for (const place of [found, found.replace(/[.,;:!?]+$/, ''), found.replace(/[?#].*$/s, '')]) {
       named.add(place);
       named.add(decoded(place));

@@ -4,7 +4,7 @@ import { fileSize } from '#shared/words/file-size.ts';
 import { needingYou } from '#shared/queue/needing-you.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
-/** Whether this is the newest version of the app, and opens without signal. */
+/** Checks that this is the newest version of the app, and that it opens without signal. */
 export const checkApp: Check = {
   name: 'app',
   title: 'This app',
@@ -37,10 +37,10 @@ export const checkApp: Check = {
 
 /** The service gives its time in whole seconds, and the response takes a moment. */
 const UNNOTICED_MS = 2 * 60_000;
-/** What is signed by a clock further out is refused. */
+/** The services refuse requests signed by a clock that is further off. */
 const REFUSED_MS = 15 * 60_000;
 
-/** The phone's clock against the service's. */
+/** Compares the phone's clock with the service's. */
 export const checkClock: Check = {
   name: 'clock',
   title: 'This phone’s clock',
@@ -66,12 +66,12 @@ function spanWords(milliseconds: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
-/** Room for a match day's photos, in bytes. */
+/** The space for a match day's photos; bytes. */
 const ENOUGH = 1_000_000_000;
-/** Below this even a few photos may not fit. */
+/** The space below which even a few photos may not fit; bytes. */
 const TOO_LITTLE = 100_000_000;
 
-/** Whether the phone keeps what is saved on it when it runs short. */
+/** Checks that the browser does not delete the app's storage when the phone is short of space. */
 export const checkKept: Check = {
   name: 'kept',
   title: 'What is saved on this phone stays',
@@ -89,7 +89,7 @@ export const checkKept: Check = {
         words: 'Ask the phone to keep it',
         busy: 'Asking...',
         run: async () => {
-          // Browsers say yes to apps on the home screen, and to pages that are visited often.
+          // Browsers agree for apps on the home screen, and for pages that are visited often.
           if ((await storage.askToKeep()) === 'kept') return;
           throw new NotRepaired(
             'The phone said no. Put the app on the home screen, then ask again.',
@@ -100,7 +100,7 @@ export const checkKept: Check = {
   },
 };
 
-/** A hint: a browser has promised room on a phone that was full. */
+/** Checks the free storage. A hint only: browsers have reported free space on full phones. */
 export const checkRoom: Check = {
   name: 'room',
   title: 'Room on this phone',
@@ -119,10 +119,10 @@ export const checkRoom: Check = {
   },
 };
 
-/** What has waited for so long does not wait for a signal any more, in milliseconds. */
+/** The age from which a waiting change is not explained by a missing signal; milliseconds. */
 const STUCK_MS = 24 * 3_600_000;
 
-/** Whether anything waits on this phone that should have been sent. */
+/** Checks that no change waits on this phone that should have been sent. */
 export const checkOutbox: Check = {
   name: 'outbox',
   title: 'Waiting to be sent',

@@ -23,7 +23,7 @@ export function CheckRow({
 }: {
   readonly check: Check;
   readonly ports: CheckPorts;
-  /** How often everything was asked for. */
+  /** The number of times that all checks were started. */
   readonly asked: number;
 }) {
   const running = useCheck(check, ports, asked);
@@ -36,7 +36,7 @@ export function CheckRow({
         <h3 id={id}>{check.title}</h3>
         {finding && <span className="check__state">{STATES[finding.state]}</span>}
       </div>
-      {/* What was asked for is read out; a dozen at once as the page opens would be noise. */}
+      {/* Read out only on a person's request: a dozen outcomes at the page's opening would be too many. */}
       <p aria-live={check.asks ? 'polite' : 'off'}>{progressWords(check, running)}</p>
       {finding && <Details finding={finding} />}
       {finding?.files && <Files files={finding.files} />}
@@ -75,7 +75,7 @@ function Details({ finding: { details } }: { readonly finding: Finding }) {
   );
 }
 
-/** Each is deleted as in the Media Manager, which looks once more for what shows it, and asks. */
+/** Files with the Media Manager's deletion, which checks each file's uses again and asks. */
 function Files({ files }: { readonly files: readonly FileLine[] }) {
   const [target, setTarget] = useState<FileLine>();
   const going = useGoing();
@@ -107,7 +107,7 @@ function Files({ files }: { readonly files: readonly FileLine[] }) {
   );
 }
 
-/** The files somebody chose to delete since this is shown, sent or not. */
+/** The keys of the files chosen for deletion since the row is shown, whether sent or not. */
 function useGoing(): ReadonlySet<string> {
   const waiting = useQueuedMutations('files');
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -116,7 +116,7 @@ function useGoing(): ReadonlySet<string> {
   return seen;
 }
 
-/** What can be pressed: never more than a step and a new look. */
+/** The buttons: at most a next step and a new check. */
 function Steps({ check, running }: { readonly check: Check; readonly running: RunningCheck }) {
   const { state, look, stop, repair } = running;
   const next = 'finding' in state ? state.finding.next : undefined;

@@ -4,7 +4,7 @@ import { londonKickOff, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import type { Check } from '#features/self-check/check.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 
-/** Whether files can be read and, above all, whether it can be proved that they arrived. */
+/** Checks that files can be read and, above all, that their arrival can be proved. */
 export const checkBucket: Check = {
   name: 'bucket',
   title: 'Pictures and files',
@@ -50,7 +50,7 @@ const CALLED: Readonly<Partial<Record<WritePlace, string>>> = {
   'derived/': 'the small pictures',
 };
 
-/** Tried, not asked: as somebody who never signed in. */
+/** Checks what guests may do, by real requests with a guest's credentials. */
 export const checkGuests: Check = {
   name: 'guests',
   title: 'Strangers cannot change anything',
@@ -76,11 +76,11 @@ export const checkGuests: Check = {
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** No match of any league kicks off before or after; HH:mm in London. */
+/** No match of any league kicks off earlier or later; HH:mm in London. */
 const EARLIEST = '08:00';
 const LATEST = '21:30';
 
-/** Whether the fixtures feed answers, and whether its times can be right. */
+/** Checks that the fixtures feed answers, and that its times are plausible. */
 export const checkFeed: Check = {
   name: 'feed',
   title: 'Fixtures and results',
@@ -136,12 +136,12 @@ export const checkFeed: Check = {
 /** Saturday 6 September 2025, 15:00 in London: 14:00 in UTC. */
 const SUMMER_KICK_OFF = 1_757_167_200_000;
 
-/** The month in which a season's prices are due, of twelve: it is played from September on. */
+/** The month, from 1 to 12, in which a season's prices are due: the season starts in September. */
 const DUE_MONTH = 8;
-/** By this month the season is played, and prices of the one before are wrong. */
+/** The month from which the last season's prices are wrong, because the new season has begun. */
 const WRONG_MONTH = 10;
 
-/** The prices in the club's profile are of a season, which goes by without anybody noticing. */
+/** Checks that the membership prices in the club's profile are those of the present season. */
 export const checkPrices: Check = {
   name: 'prices',
   title: 'Membership prices',

@@ -14,7 +14,7 @@ import {
 /** The tables whose items have pictures. */
 const WITH_PICTURES = TABLE_NAMES.filter((table) => entities[table].rules.derived);
 
-/** Small sizes that pages ask for and that are not there: visitors see a gap in their place. */
+/** Checks for missing renditions, in whose place visitors see a gap. */
 export const checkSmallPictures: Check = {
   name: 'small-pictures',
   title: 'Small sizes of the pictures',
@@ -74,7 +74,7 @@ async function read(
       looked();
     }
   }
-  // What waits on this phone is on its way.
+  // Renditions that wait on this phone will be sent, so they are not missing.
   const there = new Set((outbox.queue.current()?.uploads ?? []).map(({ key }) => key));
   for await (const { key } of media.keysUnder('derived/', { signal })) {
     there.add(key);
@@ -88,7 +88,7 @@ interface SizedPicture {
   readonly widths: readonly number[];
 }
 
-/** The item's own picture, an album's cover, and each of its photos, as far as sizes are kept of them. */
+/** An item's picture, an album's cover and photos, as far as they have renditions. */
 function picturesOf(item: StoredItem): readonly SizedPicture[] {
   const photos = Array.isArray(item['photos']) ? (item['photos'] as readonly unknown[]) : [];
   const own = ['imageUrl', 'image', 'photoUrl'].map((field) => [item[field], item['picture']]);
@@ -100,7 +100,7 @@ function picturesOf(item: StoredItem): readonly SizedPicture[] {
   });
 }
 
-/** Made by the same image processor as those of a new picture, and sent as everything is: through the outbox. */
+/** Makes the renditions by the image processor of new pictures, and sends them through the outbox. */
 async function makeAll(
   missing: readonly Missing[],
   { inspection, imageProcessor, outbox, newId }: CheckPorts,
@@ -138,7 +138,7 @@ async function makeAll(
   }
 }
 
-/** None of what this browser cannot open. */
+/** The renditions of a picture; none if this browser cannot open it. */
 async function renditionsOf(
   { bytes, type }: Awaited<ReturnType<CheckPorts['inspection']['file']>>,
   name: string,

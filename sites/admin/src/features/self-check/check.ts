@@ -6,16 +6,16 @@ import type { FileLine } from '#shared/media/folder-entries.ts';
 export interface Finding {
   /** `unknown`: it could not be checked just now. */
   readonly state: 'fine' | 'look' | 'wrong' | 'unknown';
-  /** One plain sentence, or two. */
+  /** One or two plain sentences. */
   readonly words: string;
-  /** What it is about, a line each; the first of very many. */
+  /** One line for each affected item; of very many only the first. */
   readonly details?: readonly string[];
-  /** Files nothing shows, each to be deleted by a person's choice. */
+  /** Files that no item shows; a person chooses each one to delete. */
   readonly files?: readonly FileLine[];
   readonly next?: NextStep;
 }
 
-/** What to do about it: somewhere to go, or something this phone can put right. */
+/** The next step: a page to open, or a repair that this phone can do. */
 export type NextStep =
   | {
       readonly kind: 'go';
@@ -30,14 +30,14 @@ export type NextStep =
       readonly run: (look: Look) => Promise<void>;
     };
 
-/** How a look at something is stopped, and how it says how far it is. */
+/** Stops a check, and receives its progress. */
 export interface Look {
   readonly signal: AbortSignal;
   /** `1,200 looked at` */
   readonly tell: (progress: string) => void;
 }
 
-/** What the checks look at. */
+/** The services that the checks use. */
 export type CheckPorts = Pick<
   AppServices,
   | 'club'
@@ -53,25 +53,25 @@ export type CheckPorts = Pick<
   | 'newId'
 > & {
   readonly inspection: SiteInspection;
-  /** Whether a worker answers for this page, so that it opens without a network. */
+  /** Whether a service worker controls this page, so that it opens without a network. */
   readonly hasWorker: () => boolean;
-  /** A hint: false only where there is no signal for certain. */
+  /** A hint: false only if there is certainly no signal. */
   readonly isOnline: () => boolean;
 };
 
 export interface Check {
   readonly name: string;
-  /** What is checked, as a heading. */
+  /** The subject of the check, as a heading. */
   readonly title: string;
-  /** What reads very much is begun by a person, and says beforehand what it will read. */
+  /** Set for a check that reads much, so that a person starts it: the text says what will be read. */
   readonly asks?: string;
-  /** The longest it may be silent, in milliseconds. */
+  /** The longest time without progress; milliseconds. */
   readonly patienceMs: number;
-  /** Rejects with content's errors where something does not answer. */
+  /** Rejects with the content SDK's errors if a service does not answer. */
   readonly look: (ports: CheckPorts, look: Look) => Promise<Finding>;
 }
 
-/** The number of items that are named; of more only the number is shown. */
+/** The number of items shown by name; the rest are counted. */
 export const NAMED = 20;
 
 /** `1,200 looked at` */

@@ -13,7 +13,7 @@ import { runCheck } from '#features/self-check/use-check.ts';
 const NOW = Date.parse('2025-11-02T15:00:00Z');
 const HOUR = 3_600_000;
 
-/** What a check says of a phone and a site that are as told; it must look at nothing else. */
+/** The finding of a check that may use only the given parts of phone and site. */
 function look(check: Check, ports: object) {
   const { signal } = new AbortController();
   return check.look({ now: () => NOW, isOnline: () => true, ...ports } as unknown as CheckPorts, {

@@ -16,7 +16,7 @@ import { checkOrphans } from '#features/self-check/check-orphans.ts';
 import { checkSmallPictures } from '#features/self-check/check-small-pictures.ts';
 import type { Check } from '#features/self-check/check.ts';
 
-/** Every check, in the order it is shown. A new one is one line here. */
+/** All checks, in the order of the page. A new check is one line here. */
 export const CHECKS: { readonly site: readonly Check[]; readonly phone: readonly Check[] } = {
   site: [
     checkGuests,

@@ -170,14 +170,14 @@ test('a look at very much is stopped by a press, and can be begun again', async 
   expect(await found(LISTS)).toHaveTextContent('Fine');
 });
 
-/** The app, not yet at the page that checks the site, and how a test speaks of its lines. */
+/** The app before it opens the self-check page, and functions that find the page's lines. */
 async function atTheCheck(options: Parameters<typeof mountAdmin>[0] = {}) {
   const admin = await mountAdmin(options);
   await admin.signInAs('admin@club.test');
   return {
     ...admin,
     open: (overrides: Partial<AppServices> = {}) => admin.renderApp('/admin/check', overrides),
-    /** The line of a check once it says what it came to. */
+    /** The line of a check, once the line shows a finding. */
     async found(title: string) {
       const line = await screen.findByRole('listitem', { name: title });
       await waitFor(() => expect(line.textContent).toMatch(STATES));
@@ -193,7 +193,7 @@ async function atTheCheck(options: Parameters<typeof mountAdmin>[0] = {}) {
 
 const STATES = /Fine|Look at this|Wrong|Could not be checked/;
 
-/** Stores an item of text fields as a script would, past everything the app knows of items. */
+/** Stores an item of text fields as a script would, without the app's rules for items. */
 async function storeByHand(
   config: ClubhouseConfig,
   table: keyof ClubhouseConfig['tables'],

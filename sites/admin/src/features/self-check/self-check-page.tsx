@@ -12,7 +12,7 @@ import '#shared/lists/list.css';
 import '#shared/media/media-page.css';
 import './self-check.css';
 
-/** Whether all is well with the site and with this phone, and what to do where it is not. */
+/** Checks the site and this phone, and says what to do about problems. */
 export function SelfCheckPage() {
   const services = useServices();
   const [asked, setAsked] = useState(0);
@@ -53,7 +53,7 @@ function Group({
   readonly title: string;
   readonly checks: readonly Check[];
   readonly ports: CheckPorts;
-  /** How often everything was asked for. */
+  /** The number of times that all checks were started. */
   readonly asked: number;
 }) {
   const id = useId();

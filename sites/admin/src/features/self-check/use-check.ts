@@ -14,8 +14,8 @@ import {
 } from '#features/self-check/check.ts';
 
 /**
- * One check, whatever comes: it never rejects, and ends at the latest when it has been silent for its patience,
- * whether or not what it waits for ever does. Nothing when it was stopped by `signal`.
+ * Runs a check. It never rejects, and ends at the latest when there was no progress for `patienceMs`, whether or not
+ * its requests have ended. Resolves to undefined if `signal` has stopped it.
  */
 export async function runCheck(
   check: Check,
@@ -70,11 +70,11 @@ function reasonOf(cause: unknown): string {
 }
 
 export type CheckState =
-  /** Nobody has asked for it yet. */
+  /** The check was not started yet. */
   | { readonly status: 'waiting' }
   | { readonly status: 'looking'; readonly progress?: string }
   | { readonly status: 'found'; readonly finding: Finding }
-  /** What was found is being put right. */
+  /** The finding is being repaired. */
   | { readonly status: 'repairing'; readonly finding: Finding; readonly progress?: string }
   | { readonly status: 'not-repaired'; readonly finding: Finding; readonly why: string };
 
@@ -86,8 +86,8 @@ export interface RunningCheck {
 }
 
 /**
- * One check on its own: begun at once unless it asks to be begun, and looked at again after a repair.
- * @param asked how often everything was asked for
+ * The state of one check. It starts at once unless it has `asks`, and runs again after a repair.
+ * @param asked the number of times that all checks were started
  */
 export function useCheck(check: Check, ports: CheckPorts, asked: number): RunningCheck {
   const [state, setState] = useState<CheckState>({ status: 'waiting' });

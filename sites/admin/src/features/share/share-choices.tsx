@@ -25,10 +25,10 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import '#shared/lists/list.css';
 import '#shared/media/media-page.css';
 
-/** So few rows are drawn with their pictures, which are of full size. */
+/** The number of rows with pictures; few, because each picture is the full-size photo. */
 const DRAWN_WHOLE = 12;
 
-/** Where the shared files may go, the outcome of those that went, and the files. */
+/** The destinations for shared files, the outcome of those already taken, and the files. */
 export function ShareChoices({
   shared,
   files,
@@ -48,7 +48,7 @@ export function ShareChoices({
   const uploads = useQueue()?.uploads ?? [];
   const hint = useId();
   const heading = useId();
-  // What was just taken is not in the queue that is shown yet, and may be sent before it is let go of here.
+  // Taken files may be absent from the shown queue: not yet in it, or already sent.
   const [seen, setSeen] = useState<readonly string[]>([]);
   const waiting = uploads.map(({ id }) => id);
   if (waiting.some((id) => !seen.includes(id))) setSeen([...new Set([...seen, ...waiting])]);
@@ -65,7 +65,7 @@ export function ShareChoices({
   const whole = files.filter(({ isTooLarge }) => !isTooLarge);
   const photos = whole.filter(isPhoto);
 
-  /** Whichever of the two takes them: what it refuses stays here. */
+  /** Sends the files with either function; refused files stay here. */
   async function send(
     chosen: readonly SharedFile[],
     into: (
@@ -187,7 +187,7 @@ function Nothing() {
   );
 }
 
-/** Which folder of the media library: the root, or one that lies in it, as far as this phone has read them. */
+/** Chooses the root of the media library or one of its folders, as far as this phone has read them. */
 function FolderField({
   folder,
   held,

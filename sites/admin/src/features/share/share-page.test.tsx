@@ -22,7 +22,7 @@ const items = resultsOf(
   club,
 );
 
-/** The page after a share of these, opened as often as it is rendered. */
+/** The page after these files were shared; each call opens it anew. */
 async function afterSharing(files: readonly File[], path = '/admin/share') {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
@@ -69,7 +69,7 @@ test('[U15] shared photos are shown, and nothing is queued before a person says 
   await render();
   expect(await screen.findByRole('heading', { name: 'b.jpg' })).toBeVisible();
   expect(await waiting()).toEqual(['a.jpg', 'b.jpg']);
-  // On their way anywhere they could not be thrown away, and would be in the outbox by now.
+  // The button shows that the files are still here and that none was put into the outbox.
   await press('Throw away a.jpg');
   await press(/^Throw away$/);
   await waitFor(async () => expect(await waiting()).toEqual(['b.jpg']));

@@ -10,7 +10,7 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 
-/** What the phone's gallery shared into the app: shown, and queued only when a person says where it goes. */
+/** The files shared from the phone's gallery. They are queued only after a person has chosen a destination. */
 export function SharePage() {
   const { trouble } = useSearch({ from: '/admin/share' });
   const services = useServices();
@@ -51,7 +51,7 @@ function Trouble({ trouble }: { readonly trouble: ShareTrouble }) {
   );
 }
 
-/** What happened to a share as a whole, what is safe, and what to do. */
+/** Says what happened to a share, which files are safe, and what to do. */
 function troubleWords(trouble: ShareTrouble): {
   readonly what: string;
   readonly advice: string;

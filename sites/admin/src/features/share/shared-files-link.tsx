@@ -6,7 +6,7 @@ import { filesWords } from '#features/share/files-words.ts';
 import { sharedFilesQuery } from '#features/share/shared-files-query.ts';
 import '#shared/matches/match-day.css';
 
-/** From the app's first page to what was shared and not decided about; nothing while nothing waits. */
+/** The link from the app's first page to shared files without a destination; renders nothing if there are none. */
 export function SharedFilesLink() {
   const { data = [] } = useQuery(sharedFilesQuery(useServices()));
   if (data.length === 0) return null;

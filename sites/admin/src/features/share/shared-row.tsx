@@ -8,7 +8,7 @@ import { fileSize } from '#shared/words/file-size.ts';
 import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
 import type { SharedFile } from '#shared/shared-files/shared-files.ts';
 
-/** A shared file as it lies on this phone. */
+/** A shared file stored on this phone. */
 export function SharedRow({
   file,
   row,
@@ -50,7 +50,7 @@ export function SharedRow({
   );
 }
 
-/** Whether it goes into an album, as far as the gallery says. */
+/** Whether a file can go into an album, by the type that the gallery reports. */
 export function isPhoto({ type }: Pick<SharedFile, 'type'>): boolean {
   return type.startsWith('image/');
 }
@@ -59,10 +59,10 @@ function Preview({ file }: { readonly file: SharedFile }) {
   const { sharedFiles } = useServices();
   const { data } = useQuery({
     queryKey: ['shared-file', file.id],
-    // Null: a query that answers nothing is one that failed.
+    // Null, because a query that resolves to undefined counts as failed.
     queryFn: async () => (await sharedFiles.open(file)) ?? null,
     retry: false,
-    // Millions of bytes each: gone from memory with their row.
+    // A file may have millions of bytes, so it leaves the memory with its row.
     gcTime: 0,
   });
   return data ? <Picture bytes={data} /> : <Icon name="picture" />;

@@ -4,17 +4,17 @@ import { useServices } from '#shared/services/app-services.ts';
 import { sharedFilesQuery } from '#features/share/shared-files-query.ts';
 import type { SharedFile } from '#shared/shared-files/shared-files.ts';
 
-/** What was shared into the app, and the two ways it leaves here: into the outbox, or thrown away. */
+/** The shared files, and the functions that open them or delete them from the app. */
 export interface SharedFilesHere {
-  /** Nothing until they have been read. */
+  /** Undefined until they have been read. */
   readonly files: readonly SharedFile[] | undefined;
-  /** They cannot be read here. */
+  /** Whether this browser cannot read them. */
   readonly isBarred: boolean;
   /** The same function at every render. */
   readonly readAgain: () => void;
   /**
-   * The files themselves, each with the id of its draft; those that are gone or were never whole are left out.
-   * @param asSent the same files as they are to be sent
+   * Resolves to the files with their drafts' ids, without files that are gone or were never complete.
+   * @param asSent the same files in the form in which they are sent
    */
   open(
     files: readonly SharedFile[],
@@ -40,7 +40,7 @@ export function useSharedFiles(): SharedFilesHere {
     async open(files, asSent) {
       const ids: string[] = [];
       const here: File[] = [];
-      // One after the other: of each the bytes pass through this page's memory.
+      // One after the other, because the bytes of each pass through this page's memory.
       for (const shared of files) {
         const file = await sharedFiles.open(shared);
         if (!file) continue;

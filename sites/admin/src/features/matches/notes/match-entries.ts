@@ -10,26 +10,26 @@ import {
 } from '@clubhouse/content/feed';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 
-/** A match to come, with its note. */
+/** A coming match with its note. */
 export interface MatchEntry {
-  /** The id of its note, whether or not there is one. */
+  /** The id of its note, whether or not the note exists. */
   readonly id: string;
-  /** As visitors see it once everything is sent. */
+  /** The match as visitors see it once all changes are sent. */
   readonly fixture: Fixture;
   readonly note: ListEntry<MatchNote> | undefined;
 }
 
 /** A note on a match that the feed does not have on that day. */
 export interface LeftNote extends ListEntry<MatchNote> {
-  /** The days on which the feed has a match of those sides now, YYYY-MM-DD. */
+  /** The days on which the feed has a match of the same sides, YYYY-MM-DD. */
   readonly nowOn: readonly string[];
-  /** Visitors are shown it all the same: it was postponed, and the feed has it on no day. */
+  /** Whether visitors see it nevertheless: the match is postponed, and the feed has it on no day. */
   readonly isTold: boolean;
 }
 
 /**
- * The club's matches to come with their notes, and the notes on no match of the feed.
- * @param fixtures as the feed has them, without notes
+ * The club's coming matches with their notes, and the notes without a match in the feed.
+ * @param fixtures the feed's matches, without notes
  * @param now milliseconds since the epoch
  */
 export function matchEntries(
@@ -60,7 +60,7 @@ export function matchEntries(
   };
 }
 
-/** By the name of the match, which is the note's without its day. */
+/** The days of the fixtures with the note's sides. A note's id is the match's id and a day. */
 function daysOf(
   note: MatchNote,
   fixtures: readonly Fixture[],

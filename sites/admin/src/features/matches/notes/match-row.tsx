@@ -13,7 +13,7 @@ import { useNotices } from '#shared/services/notices.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 
-/** A match to come: its note, and the actions that take one press. */
+/** A coming match: its note, and the actions that take one press. */
 export function MatchRow({ id, fixture, note }: MatchEntry) {
   return (
     <ListRow
@@ -36,7 +36,7 @@ export function MatchRow({ id, fixture, note }: MatchEntry) {
   );
 }
 
-/** Postpones a match that has no note yet, with one press, with or without signal. */
+/** Postpones a match that has no note yet, with or without signal. */
 function Postpone({
   id,
   fixture,
@@ -82,7 +82,7 @@ function Postpone({
   );
 }
 
-/** The note on a match as visitors read it, a line each; of a postponed match only that, and the free text. */
+/** The lines of a match's note as visitors see them. For a postponed match: the postponement and the free text. */
 function noteLines({ note, time }: Pick<Fixture, 'note' | 'time'>): readonly string[] {
   if (!note) return [];
   const { postponed, inspection, venue, isTimeConfirmed, text } = note;

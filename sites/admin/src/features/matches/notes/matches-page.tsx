@@ -31,7 +31,7 @@ import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import '#shared/lists/list.css';
 
-/** The matches to come, and what the committee says of them. The form of one is part of the address. */
+/** The coming matches with the committee's notes. The address names the match whose form is open. */
 export function MatchesPage() {
   const { match } = useSearch({ from: '/admin/matches' });
   const services = useServices();
@@ -131,7 +131,7 @@ function OneMatch({
   readonly entry: MatchEntry | undefined;
 }) {
   const navigate = useNavigate();
-  // As it was when the form was opened: saving says something of it.
+  // The value at the time when the form was opened, because the save itself creates the note.
   const [isNew] = useState(!isSaid);
   const done = () => void navigate({ to: '/admin/matches', search: {} });
   const edit = (start: EditStart) => (

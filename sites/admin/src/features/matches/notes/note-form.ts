@@ -12,10 +12,10 @@ import type { EntityForm } from '#shared/forms/entity-form.ts';
 const GOING_AHEAD = 'Going ahead';
 export const POSTPONED = 'Postponed';
 
-/** Which match a note is about, as the feed has it or had it. */
+/** The match of a note, as in the feed when the note was written. */
 type NotedMatch = Pick<MatchNoteText, 'date' | 'homeTeam' | 'awayTeam'>;
 
-/** The words that a person writes about a match. */
+/** The fields of a note that a person fills in. */
 export type NoteWords = Omit<MatchNoteText, keyof NotedMatch | 'postponed'> & {
   readonly state: string;
 };
@@ -88,7 +88,7 @@ function matchOf(item: NotedMatch | Item): NotedMatch {
   return { date, homeTeam, awayTeam };
 }
 
-/** A valid match, so that the rules report faults of the written fields alone. */
+/** A valid match, so that the rules report errors of the person's fields only. */
 const SOME_MATCH: NotedMatch = { date: '2000-01-01', homeTeam: 'x', awayTeam: 'x' };
 
 function checkWords(words: NoteWords): Checked<Partial<NoteWords>> {

@@ -109,7 +109,7 @@ test('photos of a match that has an album go behind those in it', async () => {
   expect(await albums()).toMatchObject([{ description: 'Mine.', rev: 2 }]);
 }, 30_000);
 
-/** At the pitch without signal: the album another phone made was seen in the list and never opened. */
+/** Without signal: another phone's album of the match is in the cached list, but was never opened. */
 async function withTheirAlbumListed(theirs: StoredItem, { isDeleted = false } = {}) {
   const at = await onMatchDay({ path: '/login' });
   const album = await at.store('albums', { name: ALBUM, description: 'Theirs.', ...theirs });

@@ -15,7 +15,7 @@ import { LeaveGuard } from '#shared/forms/leave-guard.tsx';
 import '#shared/matches/match-day.css';
 import { ResultActions } from '#features/matches/results/result-list.tsx';
 
-/** Photos of the last match into its album, in one choosing. */
+/** Adds photos of the last match to the match's album. */
 export function MatchDayPage() {
   const services = useServices();
   const matches = useQuery(matchesQuery(services));

@@ -6,7 +6,7 @@ import { matchDay, matchWords } from '#shared/matches/match-of-day.ts';
 import { matchesQuery } from '#shared/content/matches-query.ts';
 import '#shared/matches/match-day.css';
 
-/** The way from the app's first page to the match photos, which says whose photos they will be. */
+/** The link from the app's first page to the match photos; it names the match. */
 export function MatchPhotosLink() {
   const services = useServices();
   const { data } = useQuery(matchesQuery(services));

@@ -16,12 +16,12 @@ import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Loading } from '#shared/ui/loading.tsx';
 
-/** With one bar of signal nobody waits longer for the album, in milliseconds: the report is what is wanted. */
+/** The longest wait for the match's album; milliseconds. Short, because the report matters more than its picture. */
 const ALBUM_PATIENCE_MS = 3_000;
 
 const NOTHING_KNOWN: ReportStart = { words: {}, picture: { kind: 'none' } };
 
-/** What the form of a match's report begins with, and what follows it. */
+/** The start values of a match's report, and the page after its save. */
 export interface Report {
   readonly start: ReportStart['words'];
   readonly picture: ReportStart['picture'];
@@ -30,7 +30,7 @@ export interface Report {
   readonly onAdded: () => void;
 }
 
-/** The report of a match: `children` draws the form of an article that knows the match; after it comes the card. */
+/** The report of a match: `children` renders the article's form with the match's values. The result card follows. */
 export function ReportOfMatch({
   search,
   children,
@@ -45,7 +45,7 @@ export function ReportOfMatch({
   const albums = useInfiniteQuery(albumListQuery(services));
   const isLate = useIsLate();
   const navigate = useNavigate();
-  // Settled when it is first known: what is read meanwhile does not write into what a person writes.
+  // Set once: data that is read later must not overwrite the person's text.
   const [start, setStart] = useState<ReportStart>();
   if (!start && !found.isPending && queue && (isLate || !albums.isPending)) {
     const listed = albums.data?.pages.flatMap((page) => page.albums) ?? [];
@@ -82,10 +82,10 @@ function useIsLate(): boolean {
   return isLate;
 }
 
-/** What the form of a match's report starts with. */
+/** The start values of a match's report. */
 interface ReportStart {
   readonly words: Partial<ReportWords>;
-  /** One of the photos of the match's album, where there is one: on the site, or waiting on this phone. */
+  /** A photo of the match's album, if the album exists on the site or in this phone's outbox. */
   readonly picture: PictureChoice;
 }
 
@@ -119,7 +119,7 @@ function coverOf(id: string, queue: QueueView, albums: readonly AlbumSummary[]):
   return { kind: 'stored', imageUrl, ...(picture && { picture }) };
 }
 
-/** The article shows the photo of the album; there is no second file. */
+/** The album's photo as the article's picture; no second file is uploaded. */
 function choiceOfPhoto({ path, width, height, widths, tones }: Item): PictureChoice {
   const choice = { kind: 'stored', imageUrl: String(path) } as const;
   return typeof width === 'number' && typeof height === 'number' && Array.isArray(widths)

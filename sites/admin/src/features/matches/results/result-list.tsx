@@ -7,14 +7,14 @@ import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts'
 import { OUTCOME_WORDS, resultLine } from '#shared/result-card/result-words.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
-/** Matches that are over, each with what can be posted of it; nothing where there are none. */
+/** Finished matches, each with its actions; renders nothing if there are none. */
 export function ResultList({
   heading,
   half = false,
   matches,
 }: {
   readonly heading: string;
-  /** Beside another list on a wide screen. */
+  /** Whether another list is beside this one on a wide screen. */
   readonly half?: boolean;
   readonly matches: readonly PostedMatch[];
 }) {
@@ -45,16 +45,16 @@ function endedWords(match: PostedMatch): string {
   return match.outcome ? OUTCOME_WORDS[match.outcome] : '';
 }
 
-/** What can be posted of a match. */
+/** The actions of a finished match. */
 export function ResultActions({
   match,
   describedBy,
 }: {
   readonly match: PostedMatch;
-  /** The id of the element that says which match it is: every result has both. */
+  /** The id of the element that names the match, because every result has the same two actions. */
   readonly describedBy?: string;
 }) {
-  // In a list of many none stands out.
+  // In a list, no match's action is emphasized.
   const look = describedBy === undefined ? 'act' : 'quiet';
   return (
     <div className="row">

@@ -11,7 +11,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import './result-post.css';
 
-/** One result, to be posted where the club's people are. Which match it is, is part of the address. */
+/** One result, to be shared in other apps. The address names the match. */
 export function ResultPage() {
   const search = useSearch({ from: '/admin/result' });
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function ResultPage() {
 
 const NO_POINTS = 'Points are a whole number from 0 to 999.';
 
-/** Asks for the points of a match of which the feed has none. They are stored nowhere but in the page's address. */
+/** Asks for the points of a match without a score in the feed. They are stored in the page's address only. */
 function ScoreForm({
   match,
   onScore,

@@ -1,10 +1,10 @@
 import type { TypedScore } from '#shared/result-card/posted-match.ts';
 
-/** Which match a page is about, as part of its address. */
+/** The search parameters that name a page's match. */
 export interface MatchSearch {
-  /** The key of its result, or of its fixture. */
+  /** The key of the match's result or fixture. */
   readonly match?: string | undefined;
-  /** Points that were typed, where the feed has none; both or neither. */
+  /** Points that were typed because the feed has none; both or neither. */
   readonly home?: number | undefined;
   readonly away?: number | undefined;
 }
@@ -15,7 +15,7 @@ export function isPoints(points: unknown): points is number {
   return Number.isInteger(points) && Number(points) >= 0 && Number(points) <= HIGHEST_SCORE;
 }
 
-/** What an address says, as far as it can be meant. */
+/** The valid ones among an address's search parameters. */
 export function matchSearch({ match, home, away }: Record<string, unknown>): MatchSearch {
   const isScored = isPoints(home) && isPoints(away);
   return {

@@ -3,14 +3,14 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { saveFile } from '#shared/ui/save-file.ts';
 
-/** The phone's share sheet, or where it takes no pictures the picture and the text by themselves. */
+/** Opens the phone's share sheet; if that takes no pictures, offers the picture and the text separately. */
 export function ShareButtons({
   picture,
   name,
   text,
   address,
 }: {
-  /** A PNG; nothing while it is drawn, or could not be. */
+  /** A PNG; undefined while it is being drawn, or if that failed. */
   readonly picture: Blob | undefined;
   readonly name: string;
   readonly text: string;
@@ -84,7 +84,7 @@ export function ShareButtons({
   );
 }
 
-/** What is handed to the phone's share sheet. */
+/** The content for the phone's share sheet. */
 interface SharedCard {
   readonly picture: File;
   readonly text: string;
@@ -94,14 +94,14 @@ interface SharedCard {
 
 type Phone = Partial<Pick<Navigator, 'share' | 'canShare'>>;
 
-/** Whether this phone's share sheet takes the picture. */
+/** Whether this phone's share sheet accepts the picture. */
 function canShare(card: SharedCard, phone: Phone = navigator): boolean {
   return phone.share !== undefined && phone.canShare?.(dataOf(card)) === true;
 }
 
 /**
- * Opens the share sheet. To be called at once when a button is pressed: browsers allow it to nobody else. Resolves
- * to whether it was shared, or the sheet closed; rejects where the phone could not.
+ * Opens the share sheet. Must be called directly in a button's handler, because browsers require a user's action.
+ * Resolves to whether the card was shared or the sheet was closed; rejects if sharing failed.
  */
 async function openShareSheet(
   card: SharedCard,

@@ -15,7 +15,7 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
 import './result-post.css';
 
-/** The card of a result, what goes with it, and the ways out of the app. */
+/** The card of a result, its text, and the buttons that share both. */
 export function ShareResult({
   match,
   search,
@@ -73,7 +73,7 @@ const SHAPES: readonly { readonly shape: CardShape; readonly words: string }[] =
   { shape: 'story', words: 'Tall, for stories' },
 ];
 
-/** What the card is for. */
+/** Chooses the card's shape by its use. */
 function ShapeChoice({
   shape: chosen,
   onChoose,
@@ -114,12 +114,12 @@ function drawnCardQuery(
     queryKey: ['result-card', shape, match],
     queryFn: () => drawCard(match, { club, shape }),
     staleTime: Infinity,
-    // A picture is no small thing to keep in memory.
+    // A picture is too large to stay in memory unused.
     gcTime: 0,
   });
 }
 
-/** The card as it will be posted; the room it takes is there before it is drawn. */
+/** The card as it will be shared. Its space is reserved before the card is drawn. */
 function CardPreview({
   match,
   shape,

@@ -4,10 +4,10 @@ import { matchesQuery } from '#shared/content/matches-query.ts';
 import { type PostedMatch, withScore } from '#shared/result-card/posted-match.ts';
 import { type MatchSearch, typedScore } from '#features/matches/results/search.ts';
 
-/** The match a page's address names, with the points that were typed where the feed has none. */
+/** The match named by a page's address, with the typed points if the feed has none. */
 export function usePostedMatch(search: MatchSearch): {
   readonly isPending: boolean;
-  /** Nothing where no match of that name is known here. */
+  /** Undefined if this phone knows no such match. */
   readonly match: PostedMatch | undefined;
 } {
   const services = useServices();
