@@ -16,7 +16,7 @@ test.each(nationalities)('$text is read back from what is stored of it', ({ text
   expect(parseNationality(text)).toEqual(rest);
 });
 
-// Written out here, so that the makers of flags are held to something they did not make.
+// Written out, so that the functions for flags are compared with values that they have not made.
 test.each([
   ['🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh', 'gb-wls'],
   ['🏴󠁧󠁢󠁥󠁮󠁧󠁿 English', 'gb-eng'],

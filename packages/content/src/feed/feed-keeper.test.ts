@@ -23,7 +23,7 @@ const aMatch = (awayTeam: string): FeedMatch => ({
   awayScore: 0,
 });
 
-/** A feed that answers what `says` has, fails while it is undefined, and counts. */
+/** A feed that answers with `says`, fails while `says` is undefined, and counts the requests. */
 function aFeed({ tookMs = 0 } = {}) {
   const feed = {
     says: [aMatch('First')] as readonly FeedMatch[] | undefined,

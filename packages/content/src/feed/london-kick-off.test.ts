@@ -30,7 +30,7 @@ test('the day is written out as a visitor reads it', () => {
   expect(longDate(londonKickOff(1_757_113_200_000).date)).toBe('6 September 2025');
 });
 
-/** Europe/London by the rule it has had since 1996, without asking anyone: the clocks change at 01:00 UTC. */
+/** London's time by the rule since 1996, computed without `Intl`: the clocks change at 01:00 UTC. */
 function byTheRule(instant: number) {
   const year = new Date(instant).getUTCFullYear();
   const [forward = 0, back = 0] = [2, 9].map((month) => {
@@ -43,7 +43,7 @@ function byTheRule(instant: number) {
   return { date: wall.slice(0, 10), time: time === '00:00' ? 'TBC' : time };
 }
 
-/** What is shown of a year of matches, one every 31 hours and at midnight as well, at 400 instants. */
+/** A year of matches, two in every 62 hours, in the form shown at 400 instants. */
 function shownInAYear() {
   const start = Date.UTC(2026, 0, 1);
   const matches = Array.from({ length: 280 }, (_, order) => ({

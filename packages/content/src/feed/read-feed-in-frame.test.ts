@@ -20,7 +20,7 @@ const match: FeedMatch = {
   awayTeam: 'Tidemill',
 };
 
-/** A reading under way: its frame, what that was told, and how it ends. */
+/** A reading in progress: its frame, the request in the frame's address, and the outcome. */
 function begin(own: Partial<ReadFeedInFrameOptions> = {}) {
   const reading = readFeedInFrame({
     document,
@@ -39,7 +39,7 @@ function begin(own: Partial<ReadFeedInFrameOptions> = {}) {
 }
 type Reading = ReturnType<typeof begin>;
 
-/** A message as the browser delivers it; from the frame itself, whose origin is none, unless said. */
+/** A message as the browser delivers it; by default from the frame itself, whose origin is opaque. */
 async function post({ frame }: Reading, data: unknown, own: MessageEventInit = {}) {
   const source = frame.contentWindow;
   window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'null', ...own }));

@@ -55,7 +55,7 @@ function sample(colourAt: (x: number, y: number) => Colour): Uint8ClampedArray {
   return Uint8ClampedArray.from(pixels.flat());
 }
 
-/** The twelve colours as rows from the top, five bits a part. */
+/** The twelve colours as rows from the top, with five bits for each of red, green and blue. */
 function grid(tones = ''): number[][][] {
   const bytes = Buffer.from(tones, 'base64');
   const colours = [0, 1, 2].map((row) =>

@@ -55,7 +55,7 @@ test('who signed in with a password, or has no provider, is sent nowhere', async
   expect(location.href).toBe('https://club.test/login?sign-out');
 });
 
-/** What Amplify keeps beside the tokens of whoever signed in last. */
+/** The data that Amplify stores beside the tokens of the last signed-in person. */
 function tokensOf(metadata: { readonly oauthSignIn: boolean }) {
   const prefix = 'CognitoIdentityServiceProvider.clubhouse-web';
   const kept = new Map([

@@ -14,7 +14,7 @@ const sam: SessionUser = { sub: '2', email: 'sam@club.test', groups: [], isAdmin
 const credentials = { accessKeyId: 'a', secretAccessKey: 's', sessionToken: 't' };
 const away = () => Promise.reject(new ServiceUnavailable('The network is away'));
 
-/** A session whose service keeps nobody's tokens, unless a test says otherwise; and what it told. */
+/** A session whose service has no stored tokens, unless a test passes some, and the states that it reported. */
 function aSession(own: Partial<SignInService> = {}) {
   const service: SignInService = {
     signIn: async () => 'DONE',

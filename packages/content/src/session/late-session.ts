@@ -7,11 +7,11 @@ import { durableTokenStore } from './token-store.ts';
 type Amplify = typeof import('./amplify-sign-in.ts');
 
 /**
- * The same session as `createSession`'s, but the page is drawn first: the user is read from the token store alone, and
- * Amplify is loaded only when it is needed.
- * @param until Amplify is had no sooner
- * @param load gives Amplify's code. Where that cannot be had, what was asked rejects with `ServiceUnavailable`, and the
- *   next thing that is asked has it tried again.
+ * The same session as `createSession`'s, but the page is rendered first: the user is read from the token store alone,
+ * and Amplify is loaded only when it is needed.
+ * @param until Amplify is loaded no earlier than this resolves
+ * @param load imports Amplify's code. If that fails, the call rejects with `ServiceUnavailable`, and the next call
+ *   tries again.
  */
 export function lateSession({
   config,

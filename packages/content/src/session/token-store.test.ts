@@ -58,7 +58,7 @@ test('a database that never answers is not waited for', async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   await expect(asked).rejects.toThrow('does not answer');
   vi.useRealTimers();
-  // It may next time.
+  // The next reading succeeds.
   expect(await store.getItem('a')).toBeNull();
   expect(open).toHaveBeenCalledTimes(2);
   open.mockRestore();

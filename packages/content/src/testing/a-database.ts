@@ -1,6 +1,6 @@
 import type { DatabaseReader, StoredItem } from '../reader/database-reader.ts';
 
-/** A database that answers every question with `items` and writes down what it was asked. */
+/** A database that answers every call with `items` and records its calls. */
 export function aDatabase(items: readonly StoredItem[]) {
   const asked: unknown[] = [];
   const reader: DatabaseReader = {

@@ -1,7 +1,7 @@
 import type { MatchNote } from '../entities/match-note.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
-/** A note with everything in order that says nothing yet; a test passes only what it is about. */
+/** A valid note whose optional fields are empty; a test passes the fields that it is about. */
 export function aMatchNote(own: Partial<MatchNote> = {}): MatchNote {
   return {
     id: '2026-home-tidemill-2026-11-28',
@@ -18,7 +18,7 @@ export function aMatchNote(own: Partial<MatchNote> = {}): MatchNote {
   };
 }
 
-/** The same as it is stored, listed in the index. */
+/** The same note as a stored item with its index keys. */
 export function aMatchNoteItem(own: StoredItem = {}): StoredItem {
   const item: StoredItem = { ...aMatchNote(), ...own };
   return { listed: 'matches', listOrder: `${item['date']}#${item['id']}`, ...item };

@@ -1,7 +1,7 @@
 import type { Player } from '../entities/player.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
-/** A player with everything in order; a test passes only what it is about. */
+/** A valid player; a test passes the fields that it is about. */
 export function aPlayer(own: Partial<Player> = {}): Player {
   return {
     id: '1762099200000',
@@ -18,7 +18,7 @@ export function aPlayer(own: Partial<Player> = {}): Player {
   };
 }
 
-/** The same as it is stored. */
+/** The same player as a stored item. */
 export function aPlayerItem(own: StoredItem = {}): StoredItem {
   return { ...aPlayer(), ...own };
 }

@@ -2,7 +2,7 @@ import type { Album } from '../entities/album.ts';
 import type { Photo } from '../entities/photo.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
-/** A photo with everything in order; a test passes only what it is about. */
+/** A valid photo; a test passes the fields that it is about. */
 export function aPhoto(own: Partial<Photo> = {}): Photo {
   const path = own.path ?? 'albums/Tour/1762099200000_try.jpg';
   return {
@@ -37,7 +37,7 @@ export function anAlbum(own: Partial<Album> = {}): Album {
   };
 }
 
-/** The same as it is stored, listed in the index. */
+/** The same album as a stored item with its index keys. */
 export function anAlbumItem(own: StoredItem = {}): StoredItem {
   return { listed: 'albums', ...anAlbum(), ...own };
 }

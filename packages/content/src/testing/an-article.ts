@@ -1,7 +1,7 @@
 import type { Article } from '../entities/article.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
-/** An article with everything in order; a test passes only what it is about. */
+/** A valid article; a test passes the fields that it is about. */
 export function anArticle(own: Partial<Article> = {}): Article {
   return {
     id: '1762099200000',
@@ -15,7 +15,7 @@ export function anArticle(own: Partial<Article> = {}): Article {
   };
 }
 
-/** The same as it is stored, listed in the index. */
+/** The same article as a stored item with its index keys. */
 export function anArticleItem(own: StoredItem = {}): StoredItem {
   const item: StoredItem = { ...anArticle(), image: '', ...own };
   return { listed: 'news', listOrder: `${item['date']}#${item['id']}`, ...item };

@@ -1,7 +1,7 @@
 import type { ClubEvent } from '../entities/read-event.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
-/** An event with everything in order; a test passes only what it is about. */
+/** A valid event; a test passes the fields that it is about. */
 export function anEvent(own: Partial<ClubEvent> = {}): ClubEvent {
   return {
     id: '1762099200000',
@@ -16,7 +16,7 @@ export function anEvent(own: Partial<ClubEvent> = {}): ClubEvent {
   };
 }
 
-/** The same as it is stored, listed in the index. */
+/** The same event as a stored item with its index keys. */
 export function anEventItem(own: StoredItem = {}): StoredItem {
   const item: StoredItem = { ...anEvent(), ...own };
   const listOrder = `${item['date']}#${item['time']}#${item['id']}`;

@@ -3,7 +3,7 @@ import { BadCursor, RequestRejected, ServiceUnavailable } from '../errors.ts';
 import type { DatabaseReader, StoredItem, TableName } from '../reader/database-reader.ts';
 import { anArticleItem } from './an-article.ts';
 
-/** A reader, and a way of putting things where it reads. */
+/** A reader, and a function that stores items for it. */
 export interface ReaderUnderTest {
   readonly reader: DatabaseReader;
   /** Resolves when the items can be read, through the index too. */
@@ -13,7 +13,7 @@ export interface ReaderUnderTest {
 
 /**
  * The promises of `DatabaseReader`, for every implementation of it. The tables may hold other items: each
- * test keeps to a stretch of the index that nobody else uses.
+ * test uses a range of the index that no other test uses.
  */
 export function databaseReaderContract(name: string, open: () => Promise<ReaderUnderTest>): void {
   describe(`a database reader: ${name}`, () => {
@@ -23,7 +23,7 @@ export function databaseReaderContract(name: string, open: () => Promise<ReaderU
     });
     afterAll(() => at.close());
 
-    /** Articles of one stretch, in the order given: `order` is the sort key behind the stretch's own prefix. */
+    /** Articles of one range of the index, in the given order: `order` is the sort key after the range's prefix. */
     async function stretch(orders: readonly string[]) {
       const prefix = `0001-${crypto.randomUUID()}#`;
       const items = orders.map((order, place) =>

@@ -11,20 +11,20 @@ import { aPhoto, anAlbumItem } from './an-album.ts';
 import { anArticleItem } from './an-article.ts';
 import { anEventItem } from './an-event.ts';
 
-/** What the suites of writes and of damaged items know of an entity. */
+/** The samples of an entity for the suites of writes and of damaged items. */
 export interface EntitySample {
-  /** What its writes keep an item's fields to, with what they add to the item themselves. */
+  /** The rules that its writes apply, and those of the fields that the writes add. */
   readonly rules: Readonly<Record<string, unknown>>;
-  /** A stored item with everything that can be said of it. */
+  /** A stored item with every possible field. */
   readonly whole: StoredItem;
-  /** All that must be there. */
+  /** The required fields. */
   readonly fields: StoredItem;
   /** Two edits of different fields. */
   readonly edit: StoredItem;
   readonly otherEdit: StoredItem;
-  /** Breaks the entity's rules. */
+  /** Fields that break the entity's rules. */
   readonly broken: StoredItem;
-  /** What of the item under an id puts it into its list, saved at 2025-11-02T12:00:00Z. */
+  /** The index keys of the item under an id, saved at 2025-11-02T12:00:00Z. */
   readonly listed: (id: string) => StoredItem;
 }
 

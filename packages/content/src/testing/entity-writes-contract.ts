@@ -7,12 +7,12 @@ import { albumPhotosPromises } from './album-photos-promises.ts';
 import { entitySamples } from './entity-samples.ts';
 import type { WritesUnderTest } from './writes-under-test.ts';
 
-/** The instant every save of the suite is made at. */
+/** The instant of every save in the suite. */
 const WRITTEN_AT = Date.parse('2025-11-02T12:00:00Z');
 
 /**
  * The promises of `EntityWrites`, for every implementation of it.
- * @param open is given the clock the writes must go by
+ * @param open opens the writes with the given clock
  */
 export function entityWritesContract(
   name: string,
@@ -41,7 +41,7 @@ export function entityWritesContract(
       expect(answer.kind).toBe('stored');
       return answer.kind === 'stored' ? answer.item : {};
     };
-    /** An item that is stored, and the version an edit is made on. */
+    /** A stored item, and the version that an edit is based on. */
     const created = async () => {
       const save = aSave();
       const item = itemOf(await writes.create(save));

@@ -26,7 +26,7 @@ export function multipartPromises(at: OpenedUploads): void {
     expect(answer).toEqual({ etag: expect.any(String) as string });
     return (answer as { readonly etag: string }).etag;
   };
-  /** All parts sent, the last first. */
+  /** Sends all parts, the last one first. */
   const sent = async (upload: Begun) => {
     const second = etagOf(await at().uploads.part(aPart(upload, 2)));
     const first = etagOf(await at().uploads.part(aPart(upload, 1)));

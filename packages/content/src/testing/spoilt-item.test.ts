@@ -16,7 +16,7 @@ test.each(TABLE_NAMES)('of what lists show of %s nothing is forgotten', (table) 
   expect(projection.filter((name) => !(name in known))).toEqual([]);
 });
 
-/** The sample as a save stores it. */
+/** The sample in the form that a save stores. */
 function stored(table: TableName): StoredItem {
   const { rev: _rev, ...fields } = entitySamples[table].whole;
   const save = { id: '1', fields, opId: 'op', savedBy: 'Jo' };

@@ -5,9 +5,9 @@ import { tableDesigns } from '../tables.ts';
 import { entitySamples } from './entity-samples.ts';
 
 /**
- * An item of a table with the same text in every place that can hold a text, its id included. It is made from the
- * rules that the writes keep to, so that a field which is added to them is in it; what a table is listed by is
- * spoilt as well, but for the constant without which no list would show it.
+ * An item of a table with the same text in every place that can contain a text, its id included. It is made from the
+ * rules of the writes, so that it includes every field that is added to them. The index keys contain the text too,
+ * except the constant without which no list would show the item.
  */
 export function spoiltItem(table: TableName, text: string): StoredItem {
   const mark = { id: text, fields: {}, opId: text, savedBy: text };
@@ -20,7 +20,7 @@ export function spoiltItem(table: TableName, text: string): StoredItem {
   };
 }
 
-/** The names of all places in an item that hold a text: `photos.0.caption`. */
+/** The names of all places in an item that contain a text: `photos.0.caption`. */
 export function textPlaces(value: unknown, place = ''): string[] {
   if (typeof value === 'string') return [place];
   if (typeof value !== 'object' || value === null) return [];

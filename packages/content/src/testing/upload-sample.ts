@@ -1,20 +1,20 @@
 import { crc32Base64 } from '../admin/crc32.ts';
 import type { MediaUploads } from '../admin/media-uploads.ts';
 
-/** Uploads, and a way to look behind them. */
+/** Uploads, and functions that read the store directly and lose answers. */
 export interface UploadsUnderTest {
   readonly uploads: MediaUploads;
-  /** What is stored under a key now. */
+  /** The bytes stored under a key now. */
   read(key: string): Promise<Uint8Array | undefined>;
-  /** From now on every call that writes acts and its answer is lost, until it is called with `false`. */
+  /** With `true`, every later write takes effect but its answer is lost; `false` ends this. */
   loseAnswers(lost: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What is under test, opened before the first test. */
+/** The uploads under test, opened before the first test. */
 export type OpenedUploads = () => UploadsUnderTest;
 
-/** A key nothing has, of the kind people's files have. */
+/** An unused key in the format of people's files. */
 export function aKey(): string {
   return `media/${crypto.randomUUID()}/1_é a+b%2F&.txt`;
 }
@@ -24,7 +24,7 @@ export function aFile(text = 'A late try.', key = aKey()) {
   return { key, bytes, type: 'text/plain', crc32: crc32Base64(bytes) };
 }
 
-/** What is stored, told by its size and checksum: comparing megabytes one by one takes seconds. */
+/** The size and checksum of the stored object, because comparing megabytes byte by byte takes seconds. */
 export async function storedUnder(at: UploadsUnderTest, key: string) {
   const bytes = await at.read(key);
   return bytes && { size: bytes.length, crc32: crc32Base64(bytes) };

@@ -35,12 +35,12 @@ const complaints: string[] = [];
 let roots: { unmount(): void }[] = [];
 
 beforeEach(() => {
-  // The app says itself when it lives.
+  // The app reports by itself when the page is interactive.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   complaints.length = 0;
   vi.stubGlobal('scrollTo', vi.fn<() => void>());
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  // React's only complaint here could be of markup that does not fit.
+  // The only error that React can log here is a hydration mismatch.
   vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words.join(' ')));
   vi.stubGlobal('reportError', (cause: unknown) => complaints.push(String(cause)));
 });
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of an address as the server renders it, in the browser at `at`, alive over the same tables. */
+/** The server's page of an address, hydrated in the browser at the address `at`, over the same tables. */
 async function livePage(path: string, { at = path, awayThere = false, awayHere = false } = {}) {
   const server = memoryReader(tables);
   server.away = awayThere;
@@ -65,7 +65,7 @@ async function livePage(path: string, { at = path, awayThere = false, awayHere =
   return { db, asRendered };
 }
 
-/** A document as it was served. Its element and its body stay: they are what the queries look in. */
+/** Shows a served document. Its element and body stay the same objects, because the queries search in them. */
 function showDocument(html: string) {
   const served = new DOMParser().parseFromString(html, 'text/html');
   document.head.innerHTML = served.head.innerHTML;

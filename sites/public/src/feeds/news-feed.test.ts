@@ -24,7 +24,7 @@ function read(...items: readonly Readonly<Record<string, unknown>>[]) {
   return { xml, rss, channel: rss.channel, items: rss.channel.item ?? [] };
 }
 
-// https://www.rssboard.org/rss-specification, and what https://validator.w3.org/feed recommends.
+// https://www.rssboard.org/rss-specification, and the recommendations of https://validator.w3.org/feed.
 test('the channel has all that the specification requires and the validator recommends', () => {
   const { rss, channel } = read({ id: '1' });
   expect(rss.version).toBe('2.0');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The header of a page, with something else on the page; gives the way to another page. */
+/** The header on a page with other content. Returns a function that opens another page. */
 function headerAt(path: string) {
   const pageAt = (shown: string) =>
     inSite(

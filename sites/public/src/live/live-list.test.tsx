@@ -15,7 +15,7 @@ import { LiveList } from './live-list.tsx';
 const one = anArticle({ id: '1', title: 'One' });
 const two = anArticle({ id: '2', title: 'Two' });
 
-/** A list that came with its page, over a database whose answers the test gives when it likes. */
+/** A list rendered with its page, over a database whose answers the test controls. */
 async function live(initial?: readonly ArticleSummary[], db?: Pick<DatabaseReader, 'query'>) {
   const reads: { answer(articles: readonly ArticleSummary[]): void; fail(): void }[] = [];
   const query: DatabaseReader['query'] = () =>
@@ -27,7 +27,7 @@ async function live(initial?: readonly ArticleSummary[], db?: Pick<DatabaseReade
     });
   const news = newsReader((db ?? { query }) as DatabaseReader);
   const queries = createQueryClient();
-  // As it comes with a page: old.
+  // A list that the server has rendered is stale.
   if (initial) queries.setQueryData(latestNews(news).queryKey, initial, { updatedAt: 1 });
   const list = (
     <LiveList
@@ -54,7 +54,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const cameBack = () => new Event('visibilitychange', { bubbles: true });
 const comeBack = () => does(() => document.dispatchEvent(cameBack()));
 
-/** Somebody is in the middle of the list. */
+/** Simulates a visitor who has scrolled to the list. */
 function isBeingRead() {
   vi.stubGlobal('scrollY', 300);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600));

@@ -10,7 +10,7 @@ const tables = {
   albums: [anAlbumItem({ id: '1', photos: [] })],
 };
 
-/** A site whose cards are their own drawings, unrendered. */
+/** A site whose cards are served as SVG, not drawn as PNG. */
 function site(own: Parameters<typeof renderPages>[0] = {}) {
   const drawn: string[] = [];
   const draw = async (svg: string) => {

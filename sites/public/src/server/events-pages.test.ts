@@ -6,7 +6,7 @@ import { renderPages } from '#test/render-pages.ts';
 
 const NOW = Date.parse('2025-11-20T09:00:00Z');
 
-/** Titles by day: the index has them newest first. */
+/** Events by day, newest first as in the index. */
 const onDays = (title: string, days: readonly string[]) =>
   days
     .map((date, index) => anEventItem({ id: `${title}${index}`, title: `${title} ${index}`, date }))

@@ -3,12 +3,12 @@ import { withPageCache } from './page-cache.ts';
 import type { Renderer } from './page-renderer.tsx';
 
 interface Setting {
-  /** What rendering comes to, by how often it was done. */
+  /** The answer of each rendering, by its number. */
   readonly answer?: (times: number) => Response | Promise<Response>;
   readonly limit?: number;
 }
 
-/** A cached renderer whose pages say how often they were rendered, under a clock of its own. */
+/** A cached renderer with its own clock, whose pages show how often they were rendered. */
 function cached({ answer, limit }: Setting = {}) {
   let now = 1_000_000;
   const rendered: string[] = [];
@@ -29,7 +29,7 @@ function cached({ answer, limit }: Setting = {}) {
   };
 }
 
-/** Everything that was rendered behind the visitor's back is there. */
+/** Resolves when all renderings in the background are done. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const away = () => new Response('away', { status: 503, headers: { 'X-Content-State': 'away' } });

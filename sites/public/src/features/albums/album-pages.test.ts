@@ -78,7 +78,7 @@ test('[2.19, 2.71] an album shows its name, description, long date and its photo
     /<a href="http:\/\/[^"]*\/albums\/Tour\/1762099200000_try.jpg"[^>]*><span class="photo photo--1x1"><picture><img[^>]*width="2048" height="1365" alt="Photo 1: Two packs"/,
   );
   expect(html).toMatch(/alt="Photo 2"[^>]*loading="lazy"/);
-  // Only of the second is it known what it looks like.
+  // Only the second photo has placeholder colours.
   expect(html.match(/<image [^>]*href="data:[^"]*"/g)).toEqual([expect.stringContaining(tones)]);
   expect(html).toContain('<title>Tour · ');
 });

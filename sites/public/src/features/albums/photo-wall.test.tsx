@@ -11,7 +11,7 @@ const photos = ['kick', 'ruck', 'tea'].map((caption) =>
   aPhoto({ path: `albums/Tour/${caption}.jpg`, caption }),
 );
 
-/** What a browser fetches ahead: the images made by hand. */
+/** The addresses of pictures that are loaded in advance. */
 const preloaded: string[] = [];
 
 beforeEach(() => {

@@ -23,7 +23,7 @@ function prefersStillness(matches: boolean) {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** The picture on show, counted from one. */
+/** The number of the shown picture, from 1. */
 const shown = () => pictures.findIndex(({ alt }) => screen.queryByRole('img', { name: alt })) + 1;
 
 test('rendered markup holds the first picture alone, fetched before all others', () => {

@@ -24,7 +24,7 @@ const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
   ...own,
 });
 
-/** The bill as somebody sees it at an instant, with what the committee says of every match. */
+/** The next match as shown at an instant, with the committee's note on every match. */
 function bill(at: string, matches: readonly FeedMatch[] = [aMatch()], note?: FixtureNote) {
   vi.setSystemTime(Date.parse(at));
   const fixtures = fixturesOf(matches, club).map((fixture) =>

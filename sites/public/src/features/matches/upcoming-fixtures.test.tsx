@@ -15,7 +15,7 @@ const season = Array.from({ length: 12 }, (_, week) => ({
   awayTeam: `Opponent ${week}`,
 }));
 
-/** The panel on a page, over a feed that answers or fails when the test says so. */
+/** The panel on a page, over a feed whose answers and failures the test controls. */
 function panel(props: Partial<UpcomingFixturesProps> = {}) {
   let answer = (_matches: readonly FeedMatch[]) => {};
   let fail = (_cause: Error) => {};

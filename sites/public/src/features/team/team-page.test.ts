@@ -86,6 +86,6 @@ test.each([
   );
   expect(response.status).toBe(200);
   expect(html).toContain('class="player"');
-  // What the page carries as data is never put into the page as it is.
+  // The data in the page's script is not rendered as markup.
   expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/<img src=x|javascript:/);
 });

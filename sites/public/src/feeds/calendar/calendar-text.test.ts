@@ -19,7 +19,7 @@ test('no line is longer than 75 bytes, and none ends within a character', () => 
   expect(lines.at(-1)).toBe('');
 });
 
-/** The characters that mean something in a calendar, as often as all others together. */
+/** Characters with a meaning in a calendar file, as often as all others together. */
 const character = fc.oneof(
   fc.constantFrom('\n', '\r', '\u2028', '\\', ';', ',', 'n'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),

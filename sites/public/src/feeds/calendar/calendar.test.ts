@@ -34,7 +34,7 @@ function season(...played: readonly Played[]): readonly SeasonMatch[] {
   );
 }
 
-/** Calendars of one server, one after the other, at the instants they are asked for. */
+/** The calendars of one server, requested one after the other at given instants. */
 function server(start = '2026-11-20T12:00:00Z') {
   let now = Date.parse(start);
   const changedAt = createRevisions({ now: () => now });
