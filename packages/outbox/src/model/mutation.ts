@@ -13,11 +13,11 @@ export interface Mutation {
   readonly kind: MutationKind;
   /** The version the person was looking at; absent on a create. */
   readonly base?: { readonly rev: number; readonly item: Item };
-  /** The fields as the person left them; empty on a delete. */
+  /** The fields with the person's values; empty on a delete. */
   readonly fields: Item;
 }
 
-/** A file to be stored under a key that was fixed when it was chosen, before the mutation that names it. */
+/** A file, sent before the mutation that names it, under a key that was fixed when the file was chosen. */
 export interface Upload {
   readonly id: string;
   readonly key: string;
@@ -25,6 +25,6 @@ export interface Upload {
   readonly type: string;
   readonly size: number;
   readonly bytes: Blob;
-  /** The upload it was made from, sent before it; its own key is then `{prefix}{key of that}`. */
+  /** The upload that this rendition was made from; that is sent first, and this key is `{prefix}{its key}`. */
   readonly derivedFrom?: { readonly id: string; readonly prefix: string };
 }

@@ -9,20 +9,20 @@ export type OutboxState =
 
 export interface OutboxStatus {
   readonly state: OutboxState;
-  /** How many things the person did have not been sent, or not with all that was made from their files. */
+  /** The number of the person's changes that are unsent, or whose files' renditions are unsent. */
   readonly count: number;
   /** The number of originals in `count` that are stored and only wait for their renditions. Absent if none. */
   readonly following?: number;
   /** The reason why nothing is sent, for later saves too. Absent while records are sent. */
   readonly heldBackBy?: WaitReason;
-  /** The store could not be read the last time: `count` is of before, or of nothing that is known. */
+  /** Set if the last reading of the store failed: `count` is of an earlier reading, or 0 without one. */
   readonly isUnread?: true;
 }
 
-/** Whether work is safe, to be shown at all times. Fit for `useSyncExternalStore`. */
+/** Whether work is safe, to be shown at all times. A store for `useSyncExternalStore`. */
 export interface OutboxStatusStore {
-  /** The same object until something changes; nothing before the store was first asked. */
+  /** The same object until a change; undefined before the store was first read. */
   current(): OutboxStatus | undefined;
-  /** Calls `listener` after each change; returns how to stop. */
+  /** Calls `listener` after each change; returns a function that stops this. */
   subscribe(listener: () => void): () => void;
 }

@@ -11,9 +11,9 @@ export interface Outcome {
   readonly id: string;
   /** `discarded`: removed by the user, or possibly so; only a read of the service shows what is stored. */
   readonly outcome: 'stored' | 'deleted' | 'discarded';
-  /** The item as it was to be stored. */
+  /** The item that the last mutation was to store. */
   readonly item?: Item;
-  /** What the last mutation of it changed. */
+  /** The fields that the last mutation changed. */
   readonly fields: Item;
 }
 
@@ -45,7 +45,7 @@ export function outcomesBetween(
           kept.loser === loser &&
           !known.has(kept.id),
       );
-    // A delete that gives way leaves nothing behind, for it has no words of its own; one that went through leaves theirs.
+    // A dropped delete has no text to keep; a delete that was carried out keeps the other person's text.
     const isDropped = state === 'conflicted' && !(kind === 'delete' && lost('theirs'));
     const done = kind === 'delete' ? 'deleted' : 'stored';
     const item = project(keyQueue, rules[entity] ?? {}).at(-1);

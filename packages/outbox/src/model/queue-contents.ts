@@ -3,38 +3,38 @@ import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 
-/** Which tab sends. */
+/** The tab that sends. */
 export interface LeaseRecord {
   readonly name: 'lease';
   readonly holder: string;
   readonly beatAt: number;
 }
 
-/** Why nothing is sent until someone does something about it. */
+/** The reason why nothing is sent until a person acts. */
 export interface Pause {
   readonly reason: 'needs-sign-in' | 'access-denied';
   readonly owner: string;
 }
 
-/** Everything the store holds that a person may see. */
+/** All records of the store that a person may see. */
 export interface QueueContents {
   readonly mutations: readonly MutationRecord[];
   readonly uploads: readonly UploadRecord[];
   readonly damaged: readonly DamagedRecord[];
   readonly kept: readonly KeptRecord[];
-  /** Records a newer version of the app wrote. */
+  /** The number of records that a newer version of the app has written. */
   readonly newer: number;
   readonly pause: Pause | undefined;
 }
 
-/** The same, with what only those who send need to know. */
+/** The same contents, with the numbers that only the senders need. */
 export interface QueueReading extends QueueContents {
-  /** How many mutations cannot be read here: each may name any file. */
+  /** The number of unreadable mutations, each of which may name any file. */
   readonly unreadMutations: number;
   readonly lease: LeaseRecord | undefined;
 }
 
-/** Whether a person would see the same in both. Records that have not changed are the same objects. */
+/** Whether both look the same to a person. Unchanged records are the same objects. */
 export function isShownAlike(one: QueueContents, other: QueueContents): boolean {
   return (
     areTheSame(one.mutations, other.mutations) &&

@@ -139,7 +139,7 @@ test.each<[WaitReason | undefined, Partial<QueueContents>, Partial<ViewContext>?
   ['needs-sign-in', { ...one, pause: ofNell('needs-sign-in') }, { isOnline: false, isFull: true }],
   ['access-denied', { ...one, pause: ofNell('access-denied') }, { isOnline: false }],
   ['device-full', { uploads: [anUploadRecord()] }, { isFull: true, isOnline: false }],
-  // Nobody asks for room where nothing would be sent.
+  // A full device is no reason to wait if the queue is empty.
   [undefined, {}, { isFull: true }],
 ])('what keeps everything here is told as it is: %s', (heldBackBy, contents, context = {}) => {
   const { view, ...shownNow } = shown(contents, context);

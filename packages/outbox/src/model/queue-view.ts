@@ -23,16 +23,16 @@ import {
 
 /** The state that is not in the store. */
 export interface ViewContext extends WaitContext {
-  /** What this tab is storing at the moment; for files, whether one has no room. */
+  /** The kind of content that this tab is storing now; for files, whether one of them has no room. */
   readonly taking: 'nothing' | 'words' | 'files' | 'files-without-room';
   /** The number of bytes of an upload that were sent. */
   readonly sentBytes: (upload: UploadRecord) => number;
   readonly rules: Readonly<Record<string, EntityRules>>;
-  /** How a queue of one key is projected; one that caches avoids merging a long album for each drawing. */
+  /** Projects the queue of one key. A caching function avoids merging a long album for each rendering. */
   readonly project?: typeof projectKeyQueue;
 }
 
-/** What one person sees of the queue. */
+/** The part of the queue that one person sees. */
 export function queueView(contents: QueueContents, context: ViewContext): QueueView {
   const { owner, lastResponseAt } = context;
   const waiting = contents.uploads.filter(isWaiting);
@@ -60,7 +60,7 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
   };
 }
 
-/** Whether work is safe, in one word and a number. */
+/** Whether work is safe: a state and a number. */
 export function outboxStatus(
   view: QueueView,
   context: WaitContext,
@@ -112,7 +112,7 @@ function stateOf(
   }
 }
 
-/** The files that are there already, while something made from them is not, and no mutation waits for that. */
+/** The stored originals whose renditions are unsent, if no mutation waits for these. */
 function originalsGoneAhead({ mutations, uploads }: QueueView): ReadonlySet<string> {
   const waited = new Set([
     ...mutations.flatMap(({ waitsFor }) => waitsFor),
@@ -127,7 +127,7 @@ function originalsGoneAhead({ mutations, uploads }: QueueView): ReadonlySet<stri
 
 const TAKES_FILES: ReadonlySet<string> = new Set(['files', 'files-without-room']);
 
-/** Whether its bytes are stored on the device; what needs the file again has lost them already. */
+/** Whether a file's bytes are stored on the device. An upload that needs the file again has lost them already. */
 function isSafe({ state, source }: UploadRecord): boolean {
   return source === 'phone' || state === 'needs-repick' || state === 'copying';
 }
@@ -187,7 +187,7 @@ function queuedMutations(
   });
 }
 
-/** What a batch changes, where it was stored without what it is made on. */
+/** The changes of a batch that was stored without its base. */
 function wholeFields(before: Item, item: Item, fields: Item): Item {
   const changed = Object.keys(fields).map((name) => [name, item[name]]);
   return changesOf(before, Object.fromEntries(changed));
@@ -215,7 +215,7 @@ function queuedUpload(
   };
 }
 
-/** By owner. A mutation with its files is one thing, and so is a file with what was made from it. */
+/** Counts records by owner. A mutation with its files counts as one, and so does a file with its renditions. */
 function countOthers(
   { mutations, uploads, damaged }: Pick<QueueContents, 'mutations' | 'uploads' | 'damaged'>,
   owner: string | undefined,
@@ -234,7 +234,7 @@ function countOthers(
   return counts;
 }
 
-/** The owner of a record; a damaged record may have none that can be read, and then may be anyone's. */
+/** The owner of a record; undefined for a damaged record whose owner cannot be read: it may be anyone's. */
 function ownerOf(record: MutationRecord | UploadRecord | DamagedRecord): string | undefined {
   if ('owner' in record) return record.owner;
   const { owner } = (record.found ?? {}) as { readonly owner?: unknown };

@@ -4,29 +4,29 @@ import type { MutationState, RecordedError } from './records/mutation-record.ts'
 import type { UploadState } from './records/upload-record.ts';
 import type { WaitReason } from './wait-reason.ts';
 
-/** What waits on this device. The same object until something changes. */
+/** The waiting changes on this device. The same object until a change. */
 export interface QueueView {
   /**
-   * Whose it is, for telling two people's apart: what is in one and not in the other's was not sent. Nobody's while
-   * nobody is signed in.
+   * The person whose queue this is; undefined while nobody is signed in. If the owners of two views differ, a mutation
+   * that only one of them has was not necessarily sent.
    */
   readonly owner: string | undefined;
-  /** In the order they were made. */
+  /** In the order in which they were submitted. */
   readonly mutations: readonly QueuedMutation[];
-  /** In the order they are sent. `done` ones are not among them. */
+  /** In the order in which they are sent, without those that are `done`. */
   readonly uploads: readonly QueuedUpload[];
-  /** This person's, and those of which it cannot be read any more whose they are. */
+  /** This person's damaged records, and those whose owner cannot be read. */
   readonly damaged: readonly DamagedRecord[];
   readonly kept: readonly KeptRecord[];
-  /** How many things of other people wait here, by owner. They are neither shown nor sent. */
+  /** The number of other people's waiting changes, by owner. They are neither shown nor sent. */
   readonly others: ReadonlyMap<string, number>;
-  /** Records a newer version of the app wrote; left alone. */
+  /** The number of records that a newer version of the app has written; they are not touched. */
   readonly newer: number;
-  /** True when closing the app now loses nothing: every byte and word is stored on the device, or sent. */
+  /** Whether the app can be closed without loss: every text and file is stored on the device, or sent. */
   readonly isSafeToClose: boolean;
-  /** Whether files of this person are being copied here: nothing of them is promised yet, and nothing of them sent. */
+  /** Whether files of this person are being copied to the device; until then they are neither safe nor sent. */
   readonly isSaving: boolean;
-  /** Whether one of them has no room here: it is sent from where it was chosen, and lies nowhere else. */
+  /** Whether the device has no room for one of these files, which is then sent from its place in the file system. */
   readonly isWithoutRoom: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface QueuedMutation {
    * The base of the person's next edit or delete: `base: { rev: item.rev, item }`.
    */
   readonly item?: Item;
-  /** Ids of uploads it still waits for. */
+  /** The ids of the uploads that the mutation still waits for. */
   readonly waitsFor: readonly string[];
   readonly theirs?: { readonly item?: Item; readonly fields: readonly string[] };
   readonly savedAt: number;
@@ -74,9 +74,9 @@ export interface QueuedUpload {
   readonly lastError?: RecordedError;
 }
 
-/** Fit for `useSyncExternalStore`. */
+/** A store for `useSyncExternalStore`. */
 export interface QueueStore {
-  /** Nothing before the store has been read. */
+  /** Undefined before the store has been read. */
   current(): QueueView | undefined;
   subscribe(listener: () => void): () => void;
 }

@@ -1,20 +1,20 @@
 import type { Item, Mutation, Upload } from './mutation.ts';
 import type { WaitReason } from './wait-reason.ts';
 
-/** How far one submission's files are. Bytes over all of its uploads. */
+/** The progress of one submission's files, in bytes over all of its uploads. */
 export interface UploadProgress {
   readonly sentBytes: number;
   readonly totalBytes: number;
 }
 
 /**
- * Why a submission was turned down.
+ * The reason why a submission was rejected.
  * - `needs-sign-in`: nobody is signed in.
- * - `another-person`: somebody else is signed in than the one whose it is.
+ * - `another-person`: another person than its owner is signed in.
  * - `invalid`: the service understood and refused; sending the same again is of no use.
  * - `taken`: a file's key is in use by something else; choose the file again under a new key.
  * - `storage-full`: this device has no room for it.
- * - `storage-away`: this device's storage does not answer; it may even have stored it, and could not say so.
+ * - `storage-away`: this device's storage does not answer; it may have stored the submission nevertheless.
  * - `draft-gone`: a draft that it takes over is gone: it was taken over before, perhaps by another tab, or discarded.
  * - `failed`: anything else; `cause` says what.
  */
@@ -29,8 +29,8 @@ export type RejectReason =
   | 'failed';
 
 /**
- * Why something is safe on this device and has not been proven to be there: what it waits for, or `given-up`, where
- * somebody discarded it meanwhile; it is kept for 30 days.
+ * The reason why a submission is stored on this device but not proven to be sent: what it waits for, or `discarded` if
+ * somebody discarded it meanwhile; a discarded submission is kept for 30 days.
  */
 export type SavedBecause = WaitReason | 'discarded';
 

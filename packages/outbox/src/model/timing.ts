@@ -6,7 +6,7 @@ const DAY = 24 * 60 * MINUTE;
 
 // Saving: how long a form waits.
 
-/** A form hears by then that its save is safe on the device, where the service gives no sign. */
+/** The longest wait of a form without a response of the service; then it says that the save is on the device. */
 export const SIGN_PATIENCE = 4 * SECOND;
 /** A form waits no longer than this for proof while there are signs. */
 export const PROOF_PATIENCE = 10 * SECOND;
@@ -22,7 +22,7 @@ export const WRITE_PATIENCE = MINUTE;
 export const UPLOAD_PATIENCE = 2 * MINUTE;
 /** A success makes everything due, at most once in this time. */
 export const RETRY_NOW_REST = SECOND;
-/** After the store failed nothing is begun for so long: it would fail again. */
+/** The pause of all work after the store has failed, because it would fail again. */
 export const STORE_REST = 5 * SECOND;
 /** Refused credentials are tried again after this time, unless a sign of new ones comes sooner. */
 export const CREDENTIALS_REST = 25 * SECOND;
@@ -31,13 +31,13 @@ export const CREDENTIALS_REST = 25 * SECOND;
 
 /** After so long without a sign, the tab that sends counts as gone. */
 export const LEASE_LASTS = 10 * SECOND;
-/** A tab that sends gives a sign so often: a sign is never older than half of the lease. */
+/** The interval at which the sending tab renews its lease; less than half of the lease. */
 export const BEAT = 4 * SECOND;
-/** A tab that holds a chosen file gives a sign so often. */
+/** The interval at which a tab with a chosen file shows that it is open. */
 export const HELD_SIGN = 4 * SECOND;
 /** Without a sign for so long, the tab that holds the chosen file counts as gone. */
 export const HELD_FOR = 10 * SECOND;
-/** No other tab takes a multipart that is being created for one left behind before this. */
+/** Until this time has passed, no other tab counts a multipart that is being created as left behind. */
 export const CREATING_PATIENCE = 10 * SECOND;
 
 // Files.
@@ -52,12 +52,12 @@ export const RESUMED_FOR = 60 * MINUTE;
 export const RESWEEP_AFTER = 16 * MINUTE;
 /** A copy that made no headway for this long is an orphan: its tab is gone. */
 export const COPYING_PATIENCE = 10 * MINUTE;
-/** A browser takes a moment to give back the room of what was deleted. */
+/** The time that a browser takes to free the space of deleted data. */
 export const ROOM_REST = SECOND / 2;
 
-// What is retained.
+// Retention.
 
-/** What lost a conflict or was discarded is retained for 30 days. */
+/** A version that lost a conflict or was discarded is kept for 30 days. */
 export const KEPT_FOR = 30 * DAY;
 /** A form that was opened before a file moved sends the old key; a draft may lie for as long. */
 export const MOVED_KEYS_REMEMBERED_FOR = 30 * DAY;
@@ -81,7 +81,7 @@ export const OTHER_TAB_PATIENCE = 8 * SECOND;
 
 // Showing.
 
-/** What is on its way is drawn again so often. */
+/** The interval at which progress is rendered. */
 export const REDRAWN_EVERY = SECOND / 10;
 /** A store that could not be read is read again after this. */
 export const READ_AGAIN_AFTER = 2 * SECOND;

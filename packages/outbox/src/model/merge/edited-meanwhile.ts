@@ -4,7 +4,7 @@ import type { EntityRules } from '../entity-rules.ts';
 /** An edit, and the current state of the item that it was made on. */
 export interface EditedMeanwhile {
   readonly base: Item;
-  /** What the edit changes of `base`. */
+  /** The fields of `base` that the edit changes. */
   readonly fields: Item;
   /** The item as it is now. */
   readonly current: Item;

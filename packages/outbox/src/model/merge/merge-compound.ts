@@ -43,7 +43,7 @@ export function mergeCompounds(
   return { fields: merged, conflicts, names };
 }
 
-/** Which it is: its fields say the same, and what an older one lacks the others have. */
+/** The identity of a compound value. All its fields are equal; an older item may lack some, so the first one counts. */
 function namedBy(item: Item, by: readonly string[]): unknown {
   return by.map((name) => item[name]).find((value) => !isNothing(value));
 }

@@ -1,6 +1,6 @@
 import { isNothing, isSame } from './same-value.ts';
 
-/** A list that two people changed from one beginning. */
+/** A list's base, and the two versions that two people made of it. */
 export interface ThreeLists {
   readonly base: unknown;
   readonly mine: unknown;
@@ -43,7 +43,7 @@ export function mergeLists(
     const [before, my, their] = [was.get(key), ours.get(key), others.get(key)];
     if (my !== undefined && their !== undefined) return mergeFields(before, my, their, settle);
     if (before === undefined) return my ?? their;
-    // Someone took it out; if the other one changed it, what they wrote must not vanish unseen.
+    // One side removed the element. If the other changed it, the change must not be lost without a question.
     const left = my ?? their;
     if (left === undefined || isSame(left, before, derived)) return undefined;
     return settle(my, their);
@@ -105,7 +105,7 @@ function mergeOrder(
   const shared = (list: Elements) =>
     [...list.keys()].filter((key) => ours.has(key) && others.has(key) && merged.has(key));
   const [before, my, their] = [shared(was), shared(ours), shared(others)];
-  // What both added has no order from before: it is as moved as what changed places.
+  // Elements that both added have no order in the base: they count as moved.
   const hasMoved = (order: readonly string[]) =>
     !isSame(
       order.filter((key) => was.has(key)),
@@ -117,7 +117,7 @@ function mergeOrder(
       : my
     : their;
 
-  // Everything else stands behind the neighbour it was put behind.
+  // Every other element comes after the neighbour behind which it was put.
   const followers = new Map<string | undefined, string[][]>();
   for (const list of [ours, others]) {
     let neighbour: string | undefined;

@@ -7,8 +7,8 @@ import { unobservedDeletes } from './rebase-followers.ts';
 import { isSame } from '../merge/same-value.ts';
 
 /**
- * Discards a mutation, with everything else its submission is sent in; and with a create every later mutation for what
- * will not be there. The next one left goes on from where the first one discarded began. All of it is kept.
+ * Discards a mutation with all batches of its submission. With a create, every later mutation of the item is discarded
+ * too. The next mutation that is left gets the base of the first discarded one. All discarded text is kept.
  * @param keyQueue every mutation of the same person for the same id, in their order
  */
 export function discardMutation(

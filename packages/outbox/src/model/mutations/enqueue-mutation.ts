@@ -10,7 +10,7 @@ import { projectKeyQueue } from './project-item.ts';
 import { isSame } from '../merge/same-value.ts';
 import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
 
-/** What an item says of its own version. */
+/** The fields that describe an item's version. */
 const OF_VERSION: ReadonlySet<string> = new Set(['rev', 'opLog']);
 
 /** A submission as it is to be stored. */
@@ -23,8 +23,8 @@ export interface Enqueued {
 }
 
 /**
- * Puts a mutation behind what waits for the same id, or into it where that was certainly never sent. A mutation that is
- * there already changes nothing.
+ * Puts a mutation behind the waiting ones of the same id, or merges it into the last one if that was certainly never
+ * sent. A mutation that is queued already changes nothing.
  * @param keyQueue every mutation of the same person for the same id, in their order
  */
 export function enqueueMutation(
@@ -74,7 +74,7 @@ function besideCreate(
   const [create] = ofCreate;
   const theirs = keyQueue.filter((record) => !ofCreate.includes(record));
   const { put, ...changes } = enqueueMutation(theirs, enqueued, context);
-  // The create cannot stay where it is; but what may have arrived is found where it was sent to.
+  // The create needs another id; one that may have arrived keeps its id, under which it is found.
   const isFree = !create?.mayHaveArrived && !context.rules.blank;
   const moved = isFree ? moveToNextId(ofCreate, context).put : [];
   return { ...changes, put: [...moved, ...put] };
@@ -119,7 +119,7 @@ function isSettledBy({ state, theirs }: MutationRecord, { kind, base }: Mutation
   return isSame(base?.item, theirs.item);
 }
 
-/** What a save that settles a conflict leaves out: of theirs what it writes over, of mine what it lacks. */
+/** The losers of a save that resolves a conflict: their fields that it overwrites, and my fields that it lacks. */
 function losersOf(
   record: MutationRecord,
   { kind, fields }: Mutation,
@@ -142,12 +142,12 @@ function isEmpty(item: Item): boolean {
   return Object.keys(item).length === 0;
 }
 
-/** What was never sent needs no delete. */
+/** Whether a delete cancels the mutation: an item that was never sent needs no delete. */
 function isCancelledBy({ kind, mayHaveArrived }: MutationRecord, mutation: Mutation): boolean {
   return mutation.kind === 'delete' && kind === 'create' && !mayHaveArrived;
 }
 
-/** The last mutation with another edit in it; nothing where that is not certainly the same as one after the other. */
+/** The last mutation merged with the new edit; undefined unless that certainly equals sending both in turn. */
 function fold(
   keyQueue: readonly MutationRecord[],
   mutation: Batch,
@@ -163,8 +163,8 @@ function fold(
   );
   const [before, current] = [undefined, ...projectKeyQueue(keyQueue, rules)].slice(-2);
   if (isBatch || !current) return undefined;
-  // What the one before it has taken up of others is not in what this one was made on: beside that, an edit of it would
-  // be none.
+  // The mutation before it may have merged other people's changes, which the last mutation's base lacks: an edit that
+  // restores a value of that base would be lost.
   if (before && last.base && !isAlike(before, last.base.item)) return undefined;
 
   const edit = { base: mutation.base.item, fields: mutation.fields, current };
@@ -183,7 +183,7 @@ function fold(
   };
 }
 
-/** Whether both hold the same, whatever their versions. */
+/** Whether both have the same content, whatever their versions. */
 function isAlike(one: Item, other: Item): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => OF_VERSION.has(name) || isSame(one[name], other[name]));

@@ -7,7 +7,7 @@ export function revOf(item: Item): number {
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }
 
-/** What nothing stored has: an edit made on it is merged with whatever is there, and writes over nothing. */
+/** A version that no stored item has: an edit with it is merged with the stored item and overwrites nothing. */
 export const NO_VERSION = -1;
 
 /** The operations whose effect an item holds, the latest last. */
@@ -41,16 +41,16 @@ export function inPlaceOf(
 }
 
 /**
- * How much an item holds of a mutation that never arrived by itself. Whoever sees it waiting on the same device may build
- * on it and store that, with its name: then what it asked for is there, but nothing that it has taken up since, and no
- * file that it brings.
+ * How much of a mutation, which was never sent itself, an item contains. Another person on the same device may base an
+ * edit on the waiting mutation, and that edit is stored with the mutation's id: then the mutation's own changes are
+ * stored, but neither its later merges nor its files.
  */
 export function heldOf(record: MutationRecord, item: Item): 'nothing' | 'a part' | 'all' {
   if (!operationsOf(item).includes(record.opId)) return 'nothing';
   return record.mutationIds.length === 1 && record.deps.length === 0 ? 'all' : 'a part';
 }
 
-/** The same mutation under a name that no item holds, so that it is not taken for done. */
+/** The same mutation under a new id that no item contains, so that it does not count as done. */
 export function asAnother(record: MutationRecord): MutationRecord {
   return { ...record, opId: `${record.opId}~` };
 }

@@ -2,7 +2,7 @@ import type { Item } from '../mutation.ts';
 import { KEPT_SCHEMA, type KeptRecord } from '../records/kept-record.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 
-/** What a mutation, or the one it lost against, leaves behind for 30 days. The same loser is kept once. */
+/** The record of a mutation, or of the version that lost against it, kept for 30 days; only once for each loser. */
 export function keptOf(
   { owner, entity, id, opId, mutationIds }: MutationRecord,
   loser: KeptRecord['loser'],

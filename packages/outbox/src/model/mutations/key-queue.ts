@@ -9,7 +9,7 @@ export function keyQueueFrom(
   return first ? keyQueueOf(queued, first).filter(({ seq }) => seq >= first.seq) : [];
 }
 
-/** All of one person for one id, each in their order. */
+/** The mutations of each person for each id, in their order. */
 export function keyQueuesOf(
   queued: readonly MutationRecord[],
 ): readonly (readonly [MutationRecord, ...MutationRecord[]])[] {

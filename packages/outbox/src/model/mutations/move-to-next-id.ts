@@ -25,7 +25,7 @@ export function standsOn(
   return held.length === 0 || mutations.some(({ opId }) => held.includes(opId));
 }
 
-/** Whether one submission is sent in both. */
+/** Whether both belong to one submission. */
 function isOfOneMutation(one: MutationRecord, other: MutationRecord): boolean {
   return one.mutationIds.some((mutation) => other.mutationIds.includes(mutation));
 }

@@ -3,7 +3,7 @@ import type { KeptRecord } from '../records/kept-record.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import type { Item } from '../mutation.ts';
 
-/** What the reducers know beside the records. */
+/** The facts that the reducers need besides the records. */
 export interface MutationContext {
   /** Milliseconds since the epoch. */
   readonly now: number;

@@ -4,7 +4,7 @@ import type { MergeRules } from '../merge/edited-meanwhile.ts';
 import { mergeEdit } from '../merge/merge-edit.ts';
 import { isNothing } from '../merge/same-value.ts';
 
-/** What a projection needs of a mutation. */
+/** The fields of a mutation that a projection uses. */
 export interface ProjectedMutation {
   readonly opId: string;
   readonly id: string;

@@ -10,7 +10,7 @@ import { moveToNextId } from './move-to-next-id.ts';
 import { isThere } from './rebase-followers.ts';
 import { withoutUploads } from './without-upload.ts';
 
-/** What happens to the first mutation that waits for an id. */
+/** An event of the first mutation that waits for an id. */
 export type MutationEvent =
   | {
       readonly type: 'answered';
@@ -119,7 +119,7 @@ function refused(
   }
   if (!current) return conflict(record, undefined, Object.keys(record.fields));
   const rev = revOf(current);
-  // Refused, and yet what is stored is what was asked for: it changed to and fro between two answers.
+  // Refused although the expected version is stored: the item changed back between the two answers.
   if (record.base && isAtVersion(current, record.base))
     return { ...NO_CHANGES, put: [laterAgain(record, context)] };
   if (record.kind === 'delete') return conflict(record, current, []);

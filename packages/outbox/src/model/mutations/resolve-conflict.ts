@@ -42,7 +42,7 @@ export function resolveConflict(
   }
 }
 
-/** The item as it would be, were everything in question mine. */
+/** The item with my values in all fields in conflict. */
 function allMine({ base, fields, theirs }: MutationRecord, { rules }: MutationContext): Item {
   const current = theirs?.item;
   if (!current) return { ...base?.item, ...fields };
@@ -56,7 +56,7 @@ function overTheirs(record: MutationRecord, whole: Item, now: number): MutationC
   const next = { ...rest, isChosen: true, state: 'pending', attempts: 0, nextAt: 0 } as const;
   const current = theirs?.item;
   if (!current) {
-    // Nothing was ever sent of a create under that id.
+    // The create was never sent under that id.
     const { rev: _rev, opLog: _log, ...fields } = whole;
     return {
       ...NO_CHANGES,
@@ -80,7 +80,7 @@ function lostOfMine(record: MutationRecord, whole: Item, now: number) {
   return isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, now)];
 }
 
-/** Mine is dropped where it was in question; what the other did not touch of it goes on. */
+/** Drops my values of the fields in conflict; my other changes continue. */
 function forTheirs(
   record: MutationRecord,
   followers: readonly MutationRecord[],
@@ -99,7 +99,7 @@ function forTheirs(
       return { ...NO_CHANGES, put: [next, ...unobservedDeletes(followers)], keep };
     }
   }
-  // If the item was deleted, the other writes of the same submission are dropped, too.
+  // If the item was deleted, the other batches of the same submission are dropped too.
   const isFurther = ({ mutationIds }: MutationRecord) =>
     mutationIds.some((id) => record.mutationIds.includes(id));
   const further = current ? [] : followers.filter(isFurther);

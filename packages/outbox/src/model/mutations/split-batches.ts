@@ -3,16 +3,16 @@ import type { EntityRules, ListRule } from '../entity-rules.ts';
 import { NO_VERSION } from './item-version.ts';
 import { elementsOf } from '../merge/merge-list.ts';
 
-/** The uploads of a submission, as far as it matters who waits for them. */
+/** The fields of an upload that decide which batch waits for the upload. */
 export type Dependency = Pick<Upload, 'id' | 'key' | 'derivedFrom'>;
 
 /** One of the writes that a submission is sent in. */
 export interface Batch extends Mutation {
-  /** Ids of the uploads it waits for. */
+  /** The ids of the uploads that the batch waits for. */
   readonly deps: readonly string[];
 }
 
-/** Whether a mutation was stored without all that it is made on: that is known only once the one before it is stored. */
+/** Whether a mutation was queued without its whole base, which is known only once the batch before it is stored. */
 export function isFurtherBatch({ base }: Pick<Mutation, 'base'>): boolean {
   return base?.rev === NO_VERSION;
 }
@@ -35,7 +35,7 @@ export function splitBatches(
     const was = elementsOf(mutation.base?.item[name], rule.by);
     const elements = elementsOf(mutation.fields[name], rule.by);
     const added = [...elements.keys()].filter((key) => !was.has(key));
-    // The place a kept element has is none.
+    // Only new elements count: the others are stored already.
     const turns = new Map(added.map((key, place) => [key, Math.floor(place / rule.batch)]));
     return [{ name, rule, elements, turns }];
   });
@@ -89,7 +89,7 @@ interface Placed {
   readonly isNew: boolean;
 }
 
-/** What one write adds, and before each run of it as many of its neighbours as a write brings. */
+/** The elements that one batch adds, each run of them after some of its neighbours. */
 function additionsIn({ rule, elements, turns }: Gain, turn: number): readonly Placed[] {
   const shown = [...elements].filter(([key]) => (turns.get(key) ?? 0) <= turn);
   const isNewAt = (place: number) => turns.get(shown[place]?.[0] ?? '') === turn;
@@ -136,7 +136,7 @@ function depsByTurn(
   return deps;
 }
 
-/** Whether a text with the key in it lies anywhere in the value. */
+/** Whether the value contains, at any depth, a text that includes the key. */
 export function names(value: unknown, key: string): boolean {
   if (typeof value === 'string') return value.includes(key);
   if (typeof value !== 'object' || value === null) return false;

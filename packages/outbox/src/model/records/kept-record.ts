@@ -18,19 +18,19 @@ const SHAPE = {
   owner: isText,
   entity: isText,
   entityId: isText,
-  /** Whose version lost. */
+  /** The side whose version lost. */
   loser: oneOf('mine', 'theirs'),
-  /** The submissions that are in it, or that it lost against. */
+  /** The submissions of the lost version, or those that it lost against. */
   mutationIds: optional(listOf(isText)),
   fields: isObject,
   /** Milliseconds since the epoch. */
   keptAt: isNumber,
 };
 
-/** What lost a conflict or was discarded, kept for 30 days. Key: `id`. */
+/** A version that lost a conflict or was discarded, kept for 30 days. Key: `id`. */
 export type KeptRecord = RecordOf<typeof SHAPE>;
 
-/** A record that cannot be read as what it should be, quarantined as it was found. Key: `id`. */
+/** A record that cannot be read, quarantined unchanged. Key: `id`. */
 export interface DamagedRecord {
   readonly id: string;
   readonly table: string;
@@ -41,7 +41,7 @@ export interface DamagedRecord {
   readonly at: number;
 }
 
-/** Schema 0 had no number, and nothing else that is different. */
+/** Schema 0 differs only by its missing number. */
 const lift0: Lift = (record) => ({ ...record, schema: 1 });
 
 /** Schema 1 called the mutations of a record `wishes`. */

@@ -16,7 +16,7 @@ import {
 export const MUTATION_SCHEMA = 2;
 
 /**
- * What a failed call means for what was to be sent.
+ * The meaning of a failed call for its mutation or file.
  * - `unreachable`: no answer, a 5xx, throttling: it may have arrived; try again for ever.
  * - `needs-sign-in`: no credentials of this owner: the queue pauses, no attempt is counted.
  * - `access-denied`: the service knows the person and says no, with fresh credentials.
@@ -27,7 +27,7 @@ export const MUTATION_SCHEMA = 2;
 export type FailureReason =
   'unreachable' | 'needs-sign-in' | 'access-denied' | 'wrong-clock' | 'invalid' | 'failed';
 
-/** Why something failed last, in words that can wait in a store. */
+/** The last failure, as plain data that can be stored. */
 export const isRecordedError = shaped({
   reason: isText as Check<FailureReason>,
   message: isText,
@@ -77,13 +77,13 @@ const SHAPE = {
   /** For a mutation in conflict: the stored item; absent if it was deleted. */
   theirs: optional(shaped({ item: optional(isObject), fields: listOf(isText) })),
   /**
-   * A person chose it over what is stored. What it brings back may never have arrived, or be gone since: the files
-   * that it shows are looked up before it is sent.
+   * Set if a person chose this version over the stored one. Files that it shows may never have arrived, or be deleted
+   * since, so they are looked up before it is sent.
    */
   isChosen: optional(isYesOrNo),
 };
 
-/** One mutation that waits. Data only; what it means is decided by the reducers in `mutations/`. */
+/** A waiting mutation. Plain data; the reducers in `mutations/` decide what happens to it. */
 export type MutationRecord = RecordOf<typeof SHAPE>;
 export type MutationState = MutationRecord['state'];
 export type RecordedError = NonNullable<MutationRecord['lastError']>;

@@ -1,10 +1,10 @@
 import { isNumber, isObject, problemFinder, type Shape } from './record-shape.ts';
 
 /**
- * What a stored thing turned out to be.
+ * The outcome of reading a stored value as a record.
  * - `read`: a record of this version; `isLifted` when an older version wrote it.
- * - `newer`: a later version of the app wrote it, which alone knows what it means: leave it as it is.
- * - `damaged`: it cannot be what it should be.
+ * - `newer`: a later version of the app wrote it, and only that version can read it: leave it unchanged.
+ * - `damaged`: it is no valid record of any version.
  */
 export type Reading<Record> =
   | { readonly kind: 'read'; readonly record: Record; readonly isLifted: boolean }
@@ -13,7 +13,7 @@ export type Reading<Record> =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Makes a record of the next schema out of one of this. */
+/** Converts a record of one schema to the next. */
 export type Lift = (record: Fields) => Fields;
 
 /** @param lifts by the schema they start from: the first lifts 0 to 1. As many as the schema's number. */
@@ -23,7 +23,7 @@ export function recordReader<RecordType extends object>(
 ): (found: unknown) => Reading<RecordType> {
   const schema = lifts.length;
   const problemOf = problemFinder(shape);
-  // What cannot change need not be looked at twice, and a long queue is read again at every step.
+  // Stored values never change, and a long queue is read again at every step, so each value is checked once.
   const known = new WeakMap<object, Reading<RecordType>>();
   return (found) => {
     if (!Object.isFrozen(found) || !isObject(found)) return readingOf(found);

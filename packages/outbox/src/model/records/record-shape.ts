@@ -1,4 +1,4 @@
-/** What a field of a record has to be. */
+/** The check of a record's field. */
 export type Check<Value = unknown> = (value: unknown) => value is Value;
 
 /** The fields of a record, each with its check. */
@@ -42,7 +42,7 @@ export const shaped = <const Of extends Shape>(shape: Of) => {
     isObject(value) && problemOf(value) === undefined;
 };
 
-/** Says the first thing about a record that is not as it should be, in words; nothing when it is whole. */
+/** Returns a function that describes the first invalid field of a record; undefined for a valid record. */
 export function problemFinder(shape: Shape): (record: object) => string | undefined {
   const names = Object.keys(shape);
   const checks = Object.values(shape);

@@ -20,8 +20,8 @@ export const PART_BYTES = 5 * 1024 * 1024;
 export const MOST_PARTS = 10_000;
 
 /**
- * The road of one file: `copying → ready → creating → uploading → completing → sweeping → done`. A file of at
- * most one part skips `creating`, and `completing` is its one put in doubt. Beside the road:
+ * The states of one file: `copying → ready → creating → uploading → completing → sweeping → done`. A file of at
+ * most one part skips `creating`, and `completing` is its one unanswered put. Other states:
  * - `needs-repick`: the device could not hold a copy, and the app was closed: the person picks it again.
  * - `rejected`: refused for good.
  */
@@ -41,11 +41,11 @@ const SHAPE = {
   id: isText,
   schema: isNumber,
   owner: isText,
-  /** Where it will lie. Fixed when it was queued; changed only when someone else's file has taken it. */
+  /** The file's key, fixed when it was queued; it changes only if another person's file has taken it. */
   key: isText,
-  /** The upload it was made from: its key is then `{prefix}{key of that}`, and it is sent after it. */
+  /** The upload that this rendition was made from: the rendition's key is `{prefix}{its key}`, and it is sent later. */
   derivedFrom: optional(shaped({ id: isText, prefix: isText })),
-  /** Given by itself, as into the media library: it is sent whatever becomes of the mutations that name it. */
+  /** Set for a file submitted by itself, as in the media library: it is sent even if no mutation names it any more. */
   isAlone: optional(isYesOrNo),
   name: isText,
   type: isText,
@@ -57,16 +57,16 @@ const SHAPE = {
   parts: listOf(shaped({ crc: isText, etag: optional(isText) })),
   /** `phone`: every byte lies in `parts`. `file`: too big to copy; sent from the file that was chosen. */
   source: oneOf('phone', 'file'),
-  /** When the tab that has the chosen file last gave a sign of life. Milliseconds since the epoch. */
+  /** When the tab that has the chosen file last showed that it is open. Milliseconds since the epoch. */
   heldAt: optional(isNumber),
   state: oneOf(...UPLOAD_STATES),
-  /** A person stopped it; only a person starts it again. */
+  /** Whether a person has paused it; only a person resumes it. */
   isPaused: isYesOrNo,
   /** Smaller is sent earlier. */
   order: isNumber,
-  /** The id of the multipart under way. */
+  /** The id of the present multipart upload. */
   uploadId: optional(isText),
-  /** When the multipart last took something: it is resumed for an hour. Milliseconds since the epoch. */
+  /** When the multipart last received a part; it is resumed for an hour. Milliseconds since the epoch. */
   activeAt: optional(isNumber),
   /** A multipart may have been created whose id was never learnt. Stored before one is created. */
   ambiguous: isYesOrNo,

@@ -8,7 +8,7 @@ export interface MovedKey {
   readonly to: string;
 }
 
-/** That files which mutations bring go by other keys. */
+/** New keys of files that mutations bring. */
 export interface MovedKeys {
   /** The mutations of one item, from the first that brings a moved file on: they identify versions with the old key. */
   readonly opIds: readonly string[];

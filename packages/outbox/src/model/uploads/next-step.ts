@@ -3,9 +3,9 @@ import { isDue } from '../backoff.ts';
 import { isProven } from './reduce-upload.ts';
 import { HELD_FOR, RESUMED_FOR } from '../timing.ts';
 
-/** What is to be done for a file next. */
+/** The next step for a file. */
 export type UploadStep =
-  /** It waits for something else than time. */
+  /** It waits, but not for a time. */
   | { readonly kind: 'wait' }
   /** Milliseconds since the epoch. */
   | { readonly kind: 'later'; readonly at: number }
@@ -16,10 +16,10 @@ export type UploadStep =
   | { readonly kind: 'parts'; readonly uploadId: string; readonly missing: readonly number[] }
   | { readonly kind: 'complete' }
   | { readonly kind: 'sweep' }
-  /** Its bytes are nowhere on this device any more, or back again. */
+  /** Its bytes are no longer on this device, or are there again. */
   | { readonly kind: 'miss-bytes' }
   | { readonly kind: 'have-bytes' }
-  /** Nothing needs its record any more. */
+  /** Its record is not needed any more. */
   | { readonly kind: 'forget' };
 
 export interface Surroundings {
@@ -29,7 +29,7 @@ export interface Surroundings {
   readonly isListed: (uploadId: string) => boolean;
   /** Whether this tab has the chosen file. */
   readonly isHeld: boolean;
-  /** What it was made from, if anything. */
+  /** The original of a rendition. */
   readonly original: UploadRecord | undefined;
   /** Whether a mutation, or another upload, still waits for this one. */
   readonly isNamed: boolean;
@@ -79,7 +79,7 @@ function sendingStep(record: UploadRecord, { now, isListed }: Surroundings): Upl
   return activeAt + RESUMED_FOR < now ? { kind: 'create' } : { kind: 'list', uploadId };
 }
 
-/** Until when no tab without the file takes it for lost: the one that has it sends it. */
+/** Until then no tab without the file counts it as lost, because the tab that has it sends it. */
 function heldUntil({ source, heldAt }: UploadRecord, now: number): number | undefined {
   const isFresh = source === 'file' && heldAt !== undefined && Math.abs(now - heldAt) < HELD_FOR;
   return isFresh ? heldAt + HELD_FOR : undefined;

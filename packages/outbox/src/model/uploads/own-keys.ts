@@ -4,7 +4,7 @@ import type { UploadRecord } from '../records/upload-record.ts';
 import { freeKey, type Queued } from './rekey-upload.ts';
 import type { MovedKey } from './moved-keys.ts';
 
-/** What a person submitted, and the records of its files. */
+/** A submission, and the records of its files. */
 export interface WithFiles {
   readonly mutation: Mutation;
   readonly uploads: readonly Upload[];
@@ -12,10 +12,10 @@ export interface WithFiles {
 }
 
 /**
- * A submission by the keys that its files go by. No two files of a queue go by one key, or a mutation could not tell them
- * apart: a new one whose key is in use goes by the next free one, with those made from it; and one that is queued
- * already, and has moved since, by its own.
- * @param queue what is queued; of `moved` what concerns its version
+ * A submission with the final keys of its files. Each file of a queue has another key, or a mutation could not tell two
+ * files apart: a new file whose key is in use gets the next free key, and its renditions follow. A file that is queued
+ * already and has moved since has its new key.
+ * @param queue the queued records, and the `moved` keys that concern the submission's version
  */
 export function byOwnKeys(
   { mutation, uploads, copied }: WithFiles,

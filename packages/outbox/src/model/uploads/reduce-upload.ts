@@ -5,11 +5,11 @@ import { partSpan } from './part-plan.ts';
 import { CREATING_PATIENCE, RESWEEP_AFTER } from '../timing.ts';
 
 /**
- * What happens to one file. The outcome of a call includes the key and the multipart of the call: a response may be
+ * An event of one file. The outcome of a call includes the key and the multipart of the call: a response may be
  * late, and the file may have another key by then.
  */
 export type UploadEvent =
-  /** It is about to be sent in one go: from here on it may have arrived. */
+  /** It is about to be sent in one request: from now on it may have arrived. */
   | { readonly type: 'put-begins' }
   /** A multipart is about to be created, again if there was one. */
   | { readonly type: 'create-begins' }
@@ -23,7 +23,7 @@ export type UploadEvent =
     }
   /** The service knows no such multipart: it was completed, or it has to be begun again. */
   | { readonly type: 'gone'; readonly uploadId: string }
-  /** What lies under the key is this file: proof. */
+  /** The stored object under the key is this file, which proves its arrival. */
   | { readonly type: 'stored'; readonly key: string }
   | { readonly type: 'restart'; readonly key: string; readonly uploadId: string | undefined }
   /** No multipart was left under the key. `at`: the time in the response, if it had one. */
@@ -36,7 +36,7 @@ export type UploadEvent =
     }
   | { readonly type: 'bytes-missing' }
   | { readonly type: 'bytes-back' }
-  /** The tab that has its file is still there. */
+  /** The tab that has its file is still open. */
   | { readonly type: 'held' }
   | { readonly type: 'due' }
   | { readonly type: 'retry' }
@@ -58,7 +58,7 @@ export interface UploadContext {
   readonly partBytes: number;
 }
 
-/** One step of a file. The same record when the event says nothing new about it. */
+/** One step of a file. Returns the same record if the event changes nothing. */
 export function reduceUpload(
   record: UploadRecord,
   event: UploadEvent,
@@ -128,7 +128,7 @@ function needingFile(record: UploadRecord): UploadRecord {
   return { ...rest, source: 'file', state: 'needs-repick' };
 }
 
-/** Whether the service is known to have it, whole, under its key. */
+/** Whether it is proven that the service has the whole file under its key. */
 export function isProven(record: Pick<UploadRecord, 'state' | 'isDiscarded'>): boolean {
   return (record.state === 'sweeping' || record.state === 'done') && !record.isDiscarded;
 }
@@ -139,12 +139,12 @@ export function mayHaveMultipart({ ambiguous, uploadId, state, parts }: UploadRe
     ambiguous ||
     uploadId !== undefined ||
     state === 'creating' ||
-    // A multipart that is gone was there once, and its beginning may have arrived twice.
+    // A multipart that is gone existed once, and the request that created it may have arrived twice.
     (state === 'completing' && parts.length > 1)
   );
 }
 
-/** On the way; nothing is known yet of where it will end. */
+/** Whether it is still to be sent. */
 export function isSendable({ state }: UploadRecord): boolean {
   return (
     state === 'ready' || state === 'creating' || state === 'uploading' || state === 'completing'
@@ -161,13 +161,13 @@ function isOf({ state, uploadId }: UploadRecord, multipart: string): boolean {
   );
 }
 
-/** What lies half-sent is swept away before the next multipart is created. */
+/** Starts again; multiparts that are left are swept before the next is created. */
 function begunAnew(record: UploadRecord, state: 'ready' | 'creating'): UploadRecord {
   const { uploadId: _left, activeAt: _past, ...rest } = record;
   return { ...rest, state, ambiguous: true, parts: record.parts.map(({ crc }) => ({ crc })) };
 }
 
-/** At once the first time, then after a wait that grows: a film sent again and again at once helps nobody. */
+/** Restarts at once the first time, then after growing waits, so that a film is not sent again and again. */
 function restarted(record: UploadRecord, { now, random }: UploadContext): UploadRecord {
   const restarts = (record.restarts ?? 0) + 1;
   return {
@@ -194,7 +194,7 @@ function listed(
   );
 }
 
-/** Everything there: to be completed. A file that a person has to look at stays where it is. */
+/** If all parts are stored, the upload is completed next. A file that needs a person keeps its state. */
 function withParts(record: UploadRecord, parts: readonly UploadPart[]): UploadRecord {
   const state = parts.every(({ etag }) => etag !== undefined) ? 'completing' : 'uploading';
   const isUnderWay = record.state === 'uploading' || record.state === 'completing';
@@ -227,12 +227,12 @@ function failed(
   if (reason === 'needs-sign-in' || reason === 'access-denied') {
     return { ...record, nextAt: 0, lastError };
   }
-  // What only tidies up is tried for ever: the file itself is there.
+  // Sweeping is tried for ever, because the file itself is stored.
   const isTidying = record.state === 'sweeping' || record.state === 'done';
   if (!isTidying && (reason === 'invalid' || reason === 'failed')) {
     return { ...record, state: 'rejected', lastError };
   }
-  // The parts that were under way when the line broke fail together: that is one failure, not four.
+  // Parts that fail together when the connection breaks count as one failure, not four.
   if (record.state === 'uploading' && record.attempts > 0 && record.nextAt > now) {
     return { ...record, lastError };
   }
@@ -245,12 +245,12 @@ function progressed(record: UploadRecord): UploadRecord {
   return { ...rest, attempts: 0, nextAt: 0 };
 }
 
-/** One that was refused, tried once more. */
+/** A rejected upload, to be tried again. */
 export function retriedUpload(record: UploadRecord): UploadRecord {
   return record.state === 'rejected' ? resumed(record) : { ...record, nextAt: 0 };
 }
 
-/** Back on the road, as far along as is known. */
+/** The upload in the last known state from which it can continue. */
 function resumed(record: UploadRecord): UploadRecord {
   const state = (): UploadState => {
     if (record.uploadId === undefined) return record.ambiguous ? 'creating' : 'ready';
@@ -259,7 +259,7 @@ function resumed(record: UploadRecord): UploadRecord {
   return progressed({ ...record, state: state() });
 }
 
-/** In the order they are sent in. */
+/** Compares uploads by the order in which they are sent. */
 export function inOrder(one: UploadRecord, other: UploadRecord): number {
   return one.order - other.order || (one.id < other.id ? -1 : 1);
 }

@@ -17,9 +17,9 @@ interface Rekeyed extends Queued {
 }
 
 /**
- * Something else lies under a file's key: it goes on under the next one, the files made from it follow, and so
- * does every mutation that waits for one of them, with those made on it. Returns the records to put, and what is to be
- * remembered; what was begun under the old key is left behind as a record of its own, to be swept.
+ * Another file is stored under a file's key: the file continues under the next key, its renditions follow, and so does
+ * every mutation that waits for one of them, with the mutations based on it. Returns the records to put, and the moved
+ * keys to remember. A multipart under the old key remains as a record of its own, to be swept.
  */
 export function rekeyUpload(
   taken: UploadRecord,
