@@ -31,7 +31,7 @@ export interface OutboxSetting {
   readonly world: World;
   /** By the name of the entity. */
   readonly rules: Readonly<Record<string, EntityRules>>;
-  /** The key to try when another file has this one's. */
+  /** The key to try if another file has this key. */
   readonly nextKey: (key: string) => string;
   /** The size of a part, in bytes; default 5 MiB, and less only for a service in a test. */
   readonly partBytes?: number;
@@ -59,7 +59,7 @@ export function createOutbox({
   let isReadSoon = false;
   let stopDrawing = () => {};
   let lastResponseAt = -Infinity;
-  /** Somebody waited long enough for a sign of the service, and none has come since. */
+  /** Whether a form has waited in vain for a response of the service, and none has come since. */
   let isUnanswered = false;
 
   const project = rememberedProjections();
@@ -78,7 +78,7 @@ export function createOutbox({
     }),
     onFailure(cause) {
       world.log('error', 'The outbox could not be read', cause);
-      // Whoever else asks meanwhile is served by the same.
+      // The reading that is about to begin serves this failure too.
       if (isReadSoon) return;
       isReadSoon = true;
       world.after(READ_AGAIN_AFTER, () => {
@@ -127,7 +127,7 @@ export function createOutbox({
     onSettled(outcome: Settled) {
       isUnanswered = false;
       if (outcome === 'success') responded();
-      // What was on its way does not count any more, and of a call that was called off the store says nothing.
+      // Sent bytes of aborted calls do not count any more, and the store has no record of such calls.
       else stores.redraw();
       runner.settled(outcome);
     },
@@ -206,7 +206,7 @@ export function createOutbox({
       const before = await stores.read();
       const owner = remote.owner();
       if (!before) return;
-      // While nothing answers, what is not tried would not have gone either.
+      // While the service does not respond, further tries would fail too.
       const isVain = () => breaker.isOpen() && workers.every((worker) => worker.running() === 0);
       const isDone = (contents: QueueContents) => isVain() || isFlushed(contents, before, owner);
       if (!isDone(before)) await Promise.race([stores.until(isDone), closed]);

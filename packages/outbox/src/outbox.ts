@@ -6,17 +6,17 @@ import type { OutboxStatusStore } from './model/outbox-status.ts';
 import type { QueueStore } from './model/queue.ts';
 import type { Submit, SubmitOptions, Submitted } from './model/submit.ts';
 
-/** The app's outbox. Whatever it says is saved is on disk. */
+/** The app's outbox. Everything that it reports as saved is on disk. */
 export interface Outbox {
   readonly submit: Submit;
-  /** Files with no item to name them, as into the media library. Resolves when they are saved on the device. */
+  /** Submits files without an item, as in the media library. Resolves when they are saved on the device. */
   upload(uploads: readonly Upload[], options?: SubmitOptions): Promise<Submitted>;
   readonly status: OutboxStatusStore;
-  /** What waits, for lists and for the outbox screen. */
+  /** The waiting changes, for lists and for the outbox screen. */
   readonly queue: QueueStore;
-  /** Calls `listener` with the outcome of whatever leaves the queue, whichever tab sent it; returns how to stop. */
+  /** Calls `listener` with the outcome of each item that leaves the queue, in any tab; returns a function to stop. */
   onOutcome(listener: (outcome: Outcome) => void): () => void;
-  /** What was begun and not submitted. It lies in the same store, and is neither shown as waiting nor sent. */
+  /** Drafts of unsubmitted forms. They are in the same database, but are neither sent nor shown as waiting. */
   readonly drafts: Drafts;
 
   resolve(seq: number, resolution: Resolution): Promise<void>;
@@ -28,17 +28,17 @@ export interface Outbox {
   resume(uploadId: string): Promise<void>;
   /** Puts a file before the one that is sent next, or behind another. */
   move(uploadId: string, to: { readonly before: string | undefined }): Promise<void>;
-  /** The file again, after the app was closed on one too big to copy. False when it is another file. */
+  /** Continues a file too large to copy, chosen again after the app was closed. False if it is another file. */
   repick(uploadId: string, bytes: Blob): Promise<boolean>;
-  /** Everything about it, to be saved elsewhere: text, and the bytes where the device has them. */
+  /** The whole record, to be saved elsewhere, with the file's bytes if the device has them. */
   exportOf(what: Queued): Promise<{ readonly record: object; readonly bytes?: Blob }>;
-  /** Resolves when nothing of `owner` is left that could be sent now; what waits for a person stays. */
+  /** Resolves when no change of the owner can be sent any more; changes that wait for a person stay. */
   flush(): Promise<void>;
-  /** Discards everything of one person, as when they sign out without sending. */
+  /** Discards all changes of one person, who signs out without sending. */
   discardAll(owner: string): Promise<void>;
-  /** Looks for work, and lets work begin: as soon as the device's store can be read, and not at all once it is closed. */
+  /** Begins to send as soon as the device's store can be read; has no effect once the outbox is closed. */
   start(): Promise<void>;
-  /** Stops what runs; nothing is lost by it. */
+  /** Stops all work; no change is lost. */
   close(): Promise<void>;
 }
 

@@ -45,7 +45,7 @@ type Commands = Pick<
 
 const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged'] as const;
 
-/** What a person does about what waits. Each is one step of the store. */
+/** A person's actions on waiting changes. Each is one step of the store. */
 export function queueCommands(setting: CommandSetting): Commands {
   const { database, world, rules, files, partBytes } = setting;
   const uploadContext = () => ({ now: world.now(), random: world.random(), partBytes });
@@ -79,7 +79,7 @@ export function queueCommands(setting: CommandSetting): Commands {
   const goOnWithout = (step: Transaction, given: readonly DiscardedFile[]) =>
     changeMutations(step, setting, (queued) => {
       const waiting = queued.filter(({ deps }) => given.some(({ id }) => deps.includes(id)));
-      // What does not stand on one that waits for the file names another one, of the same key, which is there.
+      // A mutation not based on one that waits for the file means another, stored file with the same key.
       const put = queued
         .filter((record) => waiting.some((each) => isOfOneKey(each, record)))
         .map((record) => withoutUploads(record, given, rulesOf(rules, record.entity)))
@@ -124,7 +124,7 @@ export function queueCommands(setting: CommandSetting): Commands {
           if (!record) return NO_CHANGES;
           return reduceMutation([record], { type: 'retry' }, contextOf(record.entity));
         });
-        // Without them it could never be sent.
+        // Its rejected files are tried again too, because without them it could never be sent.
         for (const id of put.flatMap(({ deps }) => deps)) {
           const upload = await findUpload(step, id);
           if (upload?.state === 'rejected') await step.put('uploads', retriedUpload(upload));
@@ -196,7 +196,7 @@ export function queueCommands(setting: CommandSetting): Commands {
       return true;
     },
 
-    /** @throws RangeError when it is there no longer */
+    /** @throws RangeError if the record is gone */
     async exportOf(what) {
       const [table, key] = placeOf(what);
       return database.transact(['parts', table], 'read', async (step) => {

@@ -111,16 +111,16 @@ export function queueStores({
     status: shownStatus,
     refresh,
     redraw,
-    /** Calls `listener` with each reading that begins from now on, before it is shown; returns how to stop. */
+    /** Calls `listener` with each later reading, before it is shown; returns a function that stops this. */
     onRead: readers.add,
-    /** Calls `listener` with the outcome of whatever leaves the queue; returns how to stop. */
+    /** Calls `listener` with the outcome of each item that leaves the queue; returns a function that stops this. */
     onOutcome: outcomes.add,
-    /** As `refresh`, and says what was read; nothing when it cannot be read. */
+    /** Like `refresh`, but resolves to the reading; undefined if the store cannot be read. */
     async read() {
       await refresh();
       return isStale ? undefined : contents;
     },
-    /** Resolves once the store was read as `isSo` asks for. */
+    /** Resolves once a reading fulfils `isSo`. */
     until: (isSo: (contents: QueueContents) => boolean) =>
       new Promise<void>((resolve) => {
         const stop = readers.add((read) => {

@@ -7,7 +7,7 @@ import { OTHER_TAB_PATIENCE } from '../model/timing.ts';
 
 /** The bucket of the replica. */
 const BUCKET = 'clubhouse-outbox';
-/** A store of its own for a part of a site's data: https://wicg.github.io/storage-buckets/ */
+/** Separate storage for a part of a site's data: https://wicg.github.io/storage-buckets/ */
 interface StorageBuckets {
   open(
     name: string,
@@ -26,9 +26,9 @@ interface Machine {
 }
 
 /**
- * The outbox's store on this device. Where the browser has storage buckets it lies in two of them: Chromium, which has
- * them, throws all that a site keeps in one of them away when a file of it is damaged, and being killed while it
- * writes is enough for that. The others keep theirs in databases that outlive being killed.
+ * The outbox's database on this device. In a browser with storage buckets it is stored in two of them: Chromium, which
+ * has buckets, deletes everything in a bucket if one of its files is damaged, and being killed during a write can cause
+ * such damage. In the other browsers a database survives being killed.
  */
 export function deviceDatabase({
   world,
@@ -43,7 +43,7 @@ export function deviceDatabase({
   const primary = indexedDbDatabase({ name });
   if (!storageBuckets || !locks) return primary;
   const storage = deviceStorage(machine.storage);
-  // Held on to: once it is collected, Chromium closes what was opened in it, and what is asked there is never answered.
+  // Referenced for good: once a bucket is garbage-collected, Chromium closes its databases without an answer.
   let bucket: StorageBucket | undefined;
   return replicatedDatabase({
     primary,

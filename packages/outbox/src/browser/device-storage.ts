@@ -1,4 +1,4 @@
-/** What the browser says of the room it gives this site. Estimates: the device may be full well before. */
+/** The browser's estimate of this site's storage. The device may be full well before. */
 export interface StorageLeft {
   /** Bytes. */
   readonly used: number;
@@ -35,7 +35,7 @@ export function deviceStorage(
     },
     persistence: () => persistence('persisted'),
     async askToKeep() {
-      // Asking for what is granted already would put the question again in some browsers.
+      // Some browsers ask the user again even if persistence is granted already.
       const now = await persistence('persisted');
       return now === 'kept' ? now : persistence('persist');
     },

@@ -1,8 +1,8 @@
 import type { TabPresence } from '../world.ts';
 
 /**
- * Tabs hold a Web Lock of their name: the browser lets go of it when a tab is closed, reloaded or crashes, and
- * not when it is frozen.
+ * Each tab holds a Web Lock with its name. The browser releases the lock when the tab is closed, reloaded or crashes,
+ * but not when it is frozen.
  * @param prefix keeps the names apart from other locks of the site
  */
 export function tabPresence(locks: LockManager, prefix: string): TabPresence {
@@ -11,7 +11,7 @@ export function tabPresence(locks: LockManager, prefix: string): TabPresence {
     enter(name) {
       let leave = () => {};
       const isHere = new Promise<void>((resolve) => (leave = resolve));
-      // Where it is refused this tab seems to be gone, and another sends beside it: that is harmless.
+      // If the lock is refused, this tab seems to be gone, and another tab sends too: that is harmless.
       locks.request(lockOf(name), () => isHere).catch(() => undefined);
       return leave;
     },

@@ -1,8 +1,8 @@
 import type { World } from '../world.ts';
 
 /**
- * What `call` resolves with, or a rejection once `control` is aborted, which it is after `patience`
- * milliseconds: even where the call itself never settles.
+ * Settles like `call`, or rejects once `control` is aborted, even if the call itself never settles. After `patience`
+ * milliseconds `control` is aborted.
  */
 export function callWithin<Answer>(
   world: World,
@@ -17,7 +17,7 @@ export function callWithin<Answer>(
   return orAborted(signal, call(signal)).finally(callOff);
 }
 
-/** Settles with the promise, or as soon as the signal says so: a service may never answer. */
+/** Settles with the promise, or as soon as the signal is aborted: a service may never answer. */
 export function orAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);

@@ -24,11 +24,11 @@ export function circuitBreaker(world: Pick<World, 'now' | 'random'>) {
   return {
     /** Whether the last try got no answer. */
     isOpen: () => failures > 0,
-    /** Until when nothing is tried; milliseconds since the epoch. Nothing where something may be tried now. */
+    /** The end of the pause, in milliseconds since the epoch; undefined if a call may be tried now. */
     until: () => (failures > 0 && !isDue(nextAt, world.now()) ? nextAt : undefined),
-    /** How many may begin now, beside what is under way. */
+    /** The number of further calls that may begin now. */
     room: () => (failures > 0 ? Math.max(0, 1 - underWay) : Infinity),
-    /** A try begins. Returns what to call when it ends, with what that says of the service; only the first call counts. */
+    /** Begins a try. Returns the function to call at its end with its outcome; only the first call counts. */
     begins() {
       const began = age;
       let isOver = false;
@@ -42,7 +42,7 @@ export function circuitBreaker(world: Pick<World, 'now' | 'random'>) {
         if (outcome === 'unanswered' && isOfNow) learn(failures + 1);
       };
     },
-    /** Something new waits: it is worth one try now. */
+    /** Allows one try now, for a new change. */
     askAgain() {
       nextAt = 0;
     },

@@ -1,13 +1,13 @@
 import type { Remote, UploadRemote } from './remote.ts';
 
-/** A call that was turned down for credentials which have been replaced since. */
+/** The error of a call that was refused because of credentials which have since been replaced. */
 class CredentialsReplaced extends Error {
   override readonly name = 'CredentialsReplaced';
 }
 
 /**
- * The same services, but for this: a call turned down for credentials that were replaced while it was under way
- * says nothing of the new ones, so it counts as one that got no answer.
+ * The same services, with one difference: if a call is refused because of credentials that were replaced during the
+ * call, it counts as unanswered, because the refusal says nothing about the new credentials.
  */
 export function freshRemote(remote: Remote): Remote & { readonly close: () => void } {
   let replaced = 0;

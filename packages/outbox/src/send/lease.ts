@@ -9,24 +9,23 @@ interface PauseRecord extends Pause {
 
 export type Standing =
   | { readonly kind: 'mine' }
-  /** Another tab sends; if it gives no further sign, it counts as gone from `until` on. */
+  /** Another tab sends; unless it renews its lease, it counts as gone from `until` on. */
   | { readonly kind: 'others'; readonly until: number; readonly holder: string };
 
 /**
- * Which tab sends. It only keeps two tabs from doing the same work: what both do at once is harmless.
+ * Decides which tab sends. It only saves work: two tabs that send at once do no harm.
  * @param holder the name of this tab
  */
 export function outboxLease(database: OutboxDatabase, world: World, holder: string) {
   const leave = world.tabs?.enter(holder);
 
   /**
-   * Where this tab stands by what is stored; nothing where it has to store something first: that it sends, or
-   * that it is still there.
-   * @param gone the name of a tab that is no more, however fresh its last sign is
+   * The standing of this tab by the stored lease; undefined if this tab must take or renew the lease first.
+   * @param gone the name of a tab that is closed, however recent its last renewal is
    */
   const standingBy = (lease: LeaseRecord | undefined, gone?: string): Standing | undefined => {
     if (!lease || lease.holder === gone) return undefined;
-    // A sign from the future was given by a clock that has been set back since.
+    // A renewal in the future was made before the clock was set back.
     const age = Math.abs(world.now() - lease.beatAt);
     if (lease.holder === holder) return age > BEAT / 2 ? undefined : { kind: 'mine' };
     if (age >= LEASE_LASTS) return undefined;
@@ -45,8 +44,8 @@ export function outboxLease(database: OutboxDatabase, world: World, holder: stri
 
   return {
     /**
-     * Takes the lease where it is free, stale, ours or of a tab that is gone, and gives a sign of life.
-     * @param read as it was just read
+     * Takes or renews the lease if it is free, stale, ours, or of a tab that is gone.
+     * @param read the lease that was just read
      */
     async hold(read: LeaseRecord | undefined): Promise<Standing> {
       const standing = standingBy(read) ?? (await take());
@@ -68,7 +67,7 @@ export function outboxLease(database: OutboxDatabase, world: World, holder: stri
         await step.put('meta', record);
       }),
 
-    /** Ends a pause: any, or one of that reason. */
+    /** Ends a pause: any pause, or only one of the given reason. */
     goOn: (reason?: Pause['reason']) =>
       database.transact(['meta'], 'write', async (step) => {
         const pause = (await step.get('meta', 'pause')) as Pause | undefined;

@@ -29,13 +29,13 @@ import {
 } from '../model/mutations/reduce-mutation.ts';
 import { STORE_REST, WRITE_PATIENCE } from '../model/timing.ts';
 
-/** How many ids are written at once. */
+/** The number of ids written at once. */
 const AT_ONCE = 8;
-/** How many files of one mutation are looked up at once. */
+/** The number of files of one mutation looked up at once. */
 const LOOKS_AT_ONCE = 6;
 
 export interface MutationWorkerSetting extends WorkerSetting {
-  /** Called with what the service stored for submissions, once that is on disk. */
+  /** Called with the item that the service stored for submissions, once that outcome is on disk. */
   readonly onStored: (mutationIds: readonly string[], item: Item) => void;
 }
 
@@ -43,11 +43,11 @@ type Queued = Pick<QueueContents, 'mutations' | 'uploads' | 'damaged'>;
 
 interface InHand {
   readonly begin: readonly MutationRecord[];
-  /** When the next of the others may be sent. */
+  /** When the next of the other mutations may be sent. */
   readonly next: number | undefined;
 }
 
-/** Sends the mutations: in their order for one id, one at a time; the ids beside each other. */
+/** Sends the mutations: those of one id in order, one at a time; different ids at the same time. */
 export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
   const { database, remote, world, rules, breaker, onSettled, onStored } = setting;
   const underWay = new Map<string, AbortController>();
@@ -69,13 +69,13 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     const openUntil = breaker.until();
     if (openUntil !== undefined) return openUntil;
     const known = inHand(owner, contents);
-    // Most ticks find nothing to begin, and a step that writes keeps every other waiting.
+    // Most ticks have nothing to begin, and a step that writes blocks all others.
     const { begin, next } = known.begin.length > 0 ? await mark(owner) : known;
     for (const record of begin) send(record);
     return next;
   }
 
-  /** Stores what is sent now, as it is now, before it is. */
+  /** Stores the mutations that are about to be sent, before they are sent. */
   function mark(owner: string): Promise<InHand> {
     return database.transact(['mutations', 'uploads', 'damaged'], 'write', async (step) => {
       const [{ records: mutations }, { records: uploads }, damaged] = await Promise.all([
@@ -97,7 +97,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     const room = Math.min(AT_ONCE - underWay.size, breaker.room());
     for (const record of inTurn(headsOf(queue.mutations), breaker.isOpen())) {
       if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
-      // A call that ends makes room, and is followed by another tick.
+      // Another tick follows when a call ends.
       if (begin.length >= room) break;
       if (!areDone(queue, record.deps)) continue;
       if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
@@ -115,7 +115,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     const end = deliver(record, control, ended)
       .catch((cause: unknown): Settled => {
         ended(undefined);
-        // The outcome of it is found out by sending it again, but not at once: the store would fail again.
+        // Sending again shows the outcome, but not at once, because the store would fail again.
         restUntil = world.now() + STORE_REST;
         world.log('error', 'The answer to a save could not be stored', cause);
         return 'failure';
@@ -249,7 +249,7 @@ async function absentFiles(
   const absent: string[] = [];
   for (let first = 0; first < keys.length; first += LOOKS_AT_ONCE) {
     const asked = keys.slice(first, first + LOOKS_AT_ONCE).map(async (key) => {
-      // Which bytes lie there is not what is asked.
+      // Only the file's existence matters, not its bytes.
       const found = await remote.uploads.head({ owner, key, size: 0, crc: '' }, signal);
       if (found === 'absent') absent.push(key);
     });

@@ -6,37 +6,37 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Remote } from './remote.ts';
 import type { World } from '../world.ts';
 
-/** One kind of work the runner drives: mutations, or uploads. */
+/** A worker that the runner drives: for mutations, or for uploads. */
 export interface QueueWorker {
   /**
-   * Starts whatever may run now and is not running yet, without waiting for it. Returns when the next of
-   * what waits may run, in milliseconds since the epoch, or nothing. `onSettled` (given when the worker is made)
-   * is called after each piece of work, so that the runner looks again. Not called while the queue is paused.
+   * Starts all work that may run now and is not running yet, without awaiting it. Resolves to the time of the next work
+   * in milliseconds since the epoch, or to undefined. `onSettled` (an option of the worker) is called after each piece
+   * of work, so that the runner ticks again. Not called while the queue is paused.
    */
   tick(scope: WorkerScope, snapshot: QueueSnapshot): Promise<number | undefined>;
-  /** Makes everything due now that waits for a later try by what was just read. Whether there was anything. */
+  /** Makes all records of the reading that wait for a later try due now. Resolves to whether there were any. */
   retryNow(read: QueueReading): Promise<boolean>;
-  /** How many pieces of work are under way. */
+  /** The number of running calls. */
   running(): number;
   /** The number of calls that the store has recorded as begun so far. */
   begun(): number;
-  /** The number that have ended so far. */
+  /** The number of calls that have ended so far. */
   ended(): number;
-  /** Aborts what is running; resolves when nothing is. */
+  /** Aborts all running calls; resolves when they have ended. */
   stop(): Promise<void>;
 }
 
 /** The queue as one tick reads it. */
 export interface QueueSnapshot {
   readonly contents: QueueReading;
-  /** Whether something of any worker has ended since the reading was asked for: then the store may say more. */
+  /** Whether a call of any worker has ended since the reading was requested: then the reading may be outdated. */
   readonly isOld: () => boolean;
 }
 
-/** `all` in the tab that sends for the device; `own` in every other one: only what no tab but this one can send. */
+/** `all` in the tab that sends for the device; `own` in every other tab: only files that no other tab can send. */
 export type WorkerScope = 'all' | 'own';
 
-/** What a worker is made with. */
+/** The options of a worker. */
 export interface WorkerSetting {
   readonly database: OutboxDatabase;
   readonly remote: Remote;
@@ -47,24 +47,24 @@ export interface WorkerSetting {
   readonly breaker: CircuitBreaker;
   /** Called once the outcome of a step is on disk. */
   readonly onSettled: (outcome: Settled) => void;
-  /** Called when something shown changed without the store: sent bytes of a part. */
+  /** Called when the sent bytes of a part change, which are not in the store. */
   readonly onProgress: () => void;
 }
 
 export interface UploadWorkerSetting extends WorkerSetting {
   readonly files: ChosenFiles;
   readonly partBytes: number;
-  /** The key that is tried when something else lies under one. */
+  /** The key to try if another file has this key. */
   readonly nextKey: (key: string) => string;
 }
 
 /**
- * What a piece of work says about everything else: after `success` all that waits for a later try is due;
+ * The effect of an ended call on all other records: after `success` those that wait for a later try are due;
  * `needs-sign-in` and `access-denied` pause the whole queue.
  */
 export type Settled = 'success' | 'failure' | 'needs-sign-in' | 'access-denied';
 
-/** While nothing answers, the least tried first: one that never will be answered must not be the only one that is tried. */
+/** Puts the least tried first while the service does not respond, so that no unanswerable record blocks the others. */
 export function inTurn<Tried extends { readonly attempts: number }>(
   records: readonly Tried[],
   isOpen: boolean,

@@ -1,15 +1,15 @@
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { WriteAnswer, WriteCall } from '../model/write-call.ts';
 
-/** What the app provides: who may send, and how. Methods reject with errors that `reasonOf` can classify. */
+/** The services, provided by the app. Methods reject with errors that `reasonOf` can classify. */
 export interface Remote {
   /** The user whose credentials would be used now: only their records are sent. Undefined when signed out. */
   owner(): string | undefined;
-  /** Calls `listener` whenever `owner` or its credentials may have changed; returns how to stop. */
+  /** Calls `listener` whenever `owner` or its credentials may have changed; returns a function that stops this. */
   onOwnerChange(listener: () => void): () => void;
   readonly write: WriteRemote;
   readonly uploads: UploadRemote;
-  /** What a rejection means. */
+  /** Classifies a rejection. */
   reasonOf(cause: unknown): FailureReason;
 }
 
@@ -29,13 +29,13 @@ interface OfMultipart extends Of {
 
 export interface Underway {
   readonly uploadIds: readonly string[];
-  /** When the service answered, by its own clock; milliseconds since the epoch. Absent where it did not say. */
+  /** When the service answered, by its own clock; milliseconds since the epoch. Absent if the answer had no date. */
   readonly at?: number;
 }
 
-/** The upload operations. Nothing resolves without proof that the service, and not something between, answered. */
+/** The upload operations. Each resolves only on proof that the service itself answered, and no portal. */
 export interface UploadRemote {
-  /** The whole object in one go, only where nothing has the key. `taken`: by other bytes than these. */
+  /** Stores the whole object in one request, if the key is free. `taken`: the key has other bytes. */
   put(
     file: Of & {
       readonly type: string;
@@ -80,11 +80,11 @@ export interface UploadRemote {
     },
     signal: AbortSignal,
   ): Promise<'stored' | 'taken' | 'no-such-upload' | 'conflict'>;
-  /** Success when it is gone already. */
+  /** Succeeds if the multipart upload is gone already. */
   abort(of: OfMultipart, signal: AbortSignal): Promise<void>;
-  /** Every multipart under way under exactly this key, and when that was so. */
+  /** Every unfinished multipart upload under exactly this key, and the time of the answer. */
   underway(of: Of, signal: AbortSignal): Promise<Underway>;
-  /** Is what lies under the key exactly this? `absent` when nothing does. */
+  /** Compares the stored object under the key with this one; `absent` if there is none. */
   head(
     file: Of & { readonly size: number; readonly crc: string },
     signal: AbortSignal,

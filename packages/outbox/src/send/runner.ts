@@ -6,7 +6,7 @@ import type { OutboxLease } from './lease.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { BEAT, CREDENTIALS_REST, RETRY_NOW_REST, STORE_REST } from '../model/timing.ts';
 
-/** Drives the workers: one tab of a device at a time, one timer, woken by whatever may help. */
+/** Drives the workers: in one tab of a device at a time, by one timer, and by events that may help. */
 export function createRunner({
   world,
   remote,
