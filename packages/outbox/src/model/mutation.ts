@@ -25,6 +25,6 @@ export interface Upload {
   readonly type: string;
   readonly size: number;
   readonly bytes: Blob;
-  /** The upload that this rendition was made from; that is sent first, and this key is `{prefix}{its key}`. */
+  /** The original of a rendition. It is sent first; the rendition's key is `{prefix}{the original's key}`. */
   readonly derivedFrom?: { readonly id: string; readonly prefix: string };
 }

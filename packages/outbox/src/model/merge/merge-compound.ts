@@ -43,7 +43,7 @@ export function mergeCompounds(
   return { fields: merged, conflicts, names };
 }
 
-/** The identity of a compound value. All its fields are equal; an older item may lack some, so the first one counts. */
+/** The identity of a compound value: the first of its identifying fields, which are equal if they are there. */
 function namedBy(item: Item, by: readonly string[]): unknown {
   return by.map((name) => item[name]).find((value) => !isNothing(value));
 }

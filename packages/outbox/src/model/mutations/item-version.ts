@@ -41,9 +41,9 @@ export function inPlaceOf(
 }
 
 /**
- * How much of a mutation, which was never sent itself, an item contains. Another person on the same device may base an
- * edit on the waiting mutation, and that edit is stored with the mutation's id: then the mutation's own changes are
- * stored, but neither its later merges nor its files.
+ * How much an item contains of a mutation that was never sent itself. Another edit on the device may be based on the
+ * waiting mutation. Once that edit is stored, the item's log has the mutation's id and the item its changes, but
+ * neither what was merged into the mutation later nor its files.
  */
 export function heldOf(record: MutationRecord, item: Item): 'nothing' | 'a part' | 'all' {
   if (!operationsOf(item).includes(record.opId)) return 'nothing';

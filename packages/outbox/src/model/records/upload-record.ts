@@ -43,7 +43,7 @@ const SHAPE = {
   owner: isText,
   /** The file's key, fixed when it was queued; it changes only if another person's file has taken it. */
   key: isText,
-  /** The upload that this rendition was made from: the rendition's key is `{prefix}{its key}`, and it is sent later. */
+  /** The original of a rendition. It is sent first; the rendition's key is `{prefix}{the original's key}`. */
   derivedFrom: optional(shaped({ id: isText, prefix: isText })),
   /** Set for a file submitted by itself, as in the media library: it is sent even if no mutation names it any more. */
   isAlone: optional(isYesOrNo),

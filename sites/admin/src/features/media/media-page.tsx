@@ -55,8 +55,8 @@ function FailedMutation({ mutation }: { readonly mutation: QueuedMutation }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();
 
-  /** Discards the mutation, together with the later ones of the same folder. */
-  async function giveUp() {
+  /** Discards every mutation of the same folder. */
+  async function discardAll() {
     const ours = outbox.queue
       .current()
       ?.mutations.filter(({ entity, id }) => entity === mutation.entity && id === mutation.id);
@@ -79,7 +79,7 @@ function FailedMutation({ mutation }: { readonly mutation: QueuedMutation }) {
         <Button small onClick={() => run(() => outbox.retry({ mutation: mutation.seq }))}>
           Try again
         </Button>
-        <Button look="quiet" small onClick={() => run(giveUp)}>
+        <Button look="quiet" small onClick={() => run(discardAll)}>
           Leave it
         </Button>
       </div>
