@@ -143,7 +143,7 @@ export const run = () => reduceMutation;`,
       'packages/outbox/src/knows-it-is-tried.ts': `import { simulate } from '../simulation/simulate.ts';
 
 export const run = () => simulate;`,
-      'packages/outbox/src/model/reads-a-store.ts': `import { readTable } from '../store/read-table.ts';
+      'packages/outbox/src/model/reads-a-store.ts': `import { readTable } from '../store/read-queue.ts';
 
 export const read = () => readTable;`,
       'packages/outbox/src/store/sends.ts': `import { runner } from '#send/runner.ts';

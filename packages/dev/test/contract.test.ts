@@ -15,7 +15,7 @@ function valuesOf(type: string, path: string): string[] {
 }
 
 test.each([
-  ['OutboxState', 'packages/outbox/src/model/outbox-status.ts', 'data-outbox-state='],
+  ['OutboxState', 'packages/outbox/src/model/queue.ts', 'data-outbox-state='],
   ['UPLOAD_STATES', 'packages/outbox/src/model/records/upload-record.ts', 'data-upload-state='],
   ['FEED_BODIES', 'packages/local-cloud/src/faults/fault.ts', '`body` (for the feed: `'],
 ])('the contract names every value of %s, and no other', (type, path, before) => {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { failureOf } from './failure-of.ts';
+import { failureOf } from './expect-no-problem.ts';
 import { RULES_TO_MISS } from './proof/rules.ts';
 import { runSeeds } from './run-seeds.ts';
-import { withBundle } from './with-bundle.ts';
+import { withBundle } from './bundle.ts';
 
 const HISTORIES = 20_000;
 

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { tmpdir } from 'node:os';
 
 /** One text of the product, exchanged: how a rule is taken out. */
 export interface Patch {
@@ -16,11 +17,7 @@ const PACKAGE = join(import.meta.dirname, '..');
  * Bundles one of the simulation's programs with the product's own files into `out`.
  * @throws when a patch's text is not in its file exactly once
  */
-export async function bundle(
-  entry: string,
-  out: string,
-  patches: readonly Patch[] = [],
-): Promise<void> {
+async function bundle(entry: string, out: string, patches: readonly Patch[] = []): Promise<void> {
   await build({
     entryPoints: [join(PACKAGE, 'simulation', entry)],
     outfile: out,
@@ -56,4 +53,20 @@ function patching(patches: readonly Patch[]): Plugin {
       });
     },
   };
+}
+
+/** Runs `work` with one of the simulation's programs, bundled, and throws the bundle away. */
+export async function withBundle<Result>(
+  program: 'seeds-worker.ts' | 'replay.ts',
+  patches: readonly Patch[],
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-simulation-'));
+  try {
+    const path = join(folder, program.replace('.ts', '.mjs'));
+    await bundle(program, path, patches);
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -9,10 +9,9 @@ import {
 import type { QueuedMutation } from '../src/model/queue.ts';
 import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { UploadRecord } from '../src/model/records/upload-record.ts';
-import { keysIn, photosOf, REFUSED } from './club-matters.ts';
+import { keysIn, photosOf, REFUSED, textsIn, type Values, valuesOf } from './club-matters.ts';
 import type { Device, Tab } from './device.ts';
 import { type GivenFile, type Ledger, type GivenMutation, within } from './ledger.ts';
-import { textsIn, type Values, valuesOf } from './values.ts';
 
 /** States of a file that nobody waits for: not taken yet, or there and tidied up after. */
 const TIDYING = new Set(['copying', 'sweeping', 'done']);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { failureOf } from './failure-of.ts';
 import { type Runs, runSeeds } from './run-seeds.ts';
-import { withBundle } from './with-bundle.ts';
+import { withBundle } from './bundle.ts';
+import type { History } from './simulate.ts';
 
 /** Runs many seeds, prints them and their result, and fails with the command that replays the first problem. */
 export async function expectNoProblem({
@@ -24,4 +24,12 @@ export async function expectNoProblem({
   expect(failed && failureOf(failed, isForgetful)).toBeUndefined();
   expect(done).toBe(count);
   return runs;
+}
+
+/** What is printed of a run that went wrong: what to type to read it line by line, and what it broke. */
+export function failureOf(
+  { seed, problems }: Pick<History, 'seed' | 'problems'>,
+  isForgetful = false,
+): string {
+  return [`npm run replay -- ${seed}${isForgetful ? ' --forgetful' : ''}`, ...problems].join('\n');
 }

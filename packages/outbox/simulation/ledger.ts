@@ -1,5 +1,5 @@
 import type { Item, MutationKind } from '../src/model/mutation.ts';
-import { type Values, valuesOf } from './values.ts';
+import { type Values, valuesOf } from './club-matters.ts';
 
 /** One mutation, as the user who made it saw the world. */
 export interface GivenMutation {

@@ -48,6 +48,6 @@ test.each(SEEDS)('seed %i breaks no promise any more: %s', async (seed) => {
   expect((await simulate(seed)).problems).toEqual([]);
 });
 
-test('forgetful seed 83: a draft typed while the replica is recreated is kept (catch-up)', async () => {
+test('forgetful seed 83: a draft typed while the replica is recreated is kept (replica)', async () => {
   expect((await simulate(83, { isForgetful: true })).problems).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectNoProblem } from './expect-no-problem.ts';
 import { runSeeds } from './run-seeds.ts';
-import { withBundle } from './with-bundle.ts';
+import { withBundle } from './bundle.ts';
 
 test(
   'in 1,000 runs nothing is lost, twice, overwritten unseen, left over or stuck',

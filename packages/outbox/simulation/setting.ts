@@ -1,12 +1,11 @@
 import { createModelService, type ModelService } from '../src/testing/model-service.ts';
 import { type Clock, virtualClock } from './clock.ts';
 import { isValidItem, PART } from './club-matters.ts';
-import { type Boundary, type Come, type Device, deviceOf, type Tab } from './device.ts';
+import { type Boundary, type Come, type Device, deviceOf, type Tab, forget } from './device.ts';
 import { type Journal, journalOf } from './journal.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { type Network, networkOf } from './network.ts';
 import { createChecker, type Checker } from './checker.ts';
-import { forget } from './forget.ts';
 import { type HandOver, handOver } from './hand-over.ts';
 import { type Users, usersOf } from './users.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
@@ -47,12 +46,12 @@ export interface Setting {
 
 export function settingOf({
   seed,
-  isJournalKept,
+  isJournalKept = false,
   isForgetful = false,
   boundary,
 }: {
   readonly seed: number;
-  readonly isJournalKept: boolean;
+  readonly isJournalKept?: boolean;
   /** Whether its browsers keep two stores, of which they may throw one away. */
   readonly isForgetful?: boolean;
   /** Decides where a device dies or is full; called before and after each step of a store and each request. */

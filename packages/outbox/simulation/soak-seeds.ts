@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Runs, runSeeds } from './run-seeds.ts';
-import { withBundle } from './with-bundle.ts';
+import { withBundle } from './bundle.ts';
 
 /**
  * Runs `count` runs on every core.

@@ -9,7 +9,7 @@ import type { Journal } from './journal.ts';
 import type { Ledger } from './ledger.ts';
 import type { Checker } from './checker.ts';
 import type { Random } from './random.ts';
-import { valuesOf } from './values.ts';
+import { valuesOf } from './club-matters.ts';
 
 /** What people do with what waits. */
 export interface UserActions {

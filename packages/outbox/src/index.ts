@@ -6,7 +6,7 @@ export { NO_VERSION } from './model/mutations/item-version.ts';
 export type { Outbox, Queued } from './outbox.ts';
 export type { Resolution } from './model/mutations/resolve-conflict.ts';
 export type { Outcome } from './model/outcome.ts';
-export type { OutboxState, OutboxStatus, OutboxStatusStore } from './model/outbox-status.ts';
+export type { OutboxState, OutboxStatus, OutboxStatusStore } from './model/queue.ts';
 export type {
   RejectReason,
   SavedBecause,
@@ -20,7 +20,7 @@ export type { WaitReason } from './model/wait-reason.ts';
 export type { QueuedMutation, QueuedUpload, QueueStore, QueueView } from './model/queue.ts';
 export type { EntityRules, ListRule } from './model/entity-rules.ts';
 export type { Remote, UploadRemote, WriteRemote } from './send/remote.ts';
-export { type WriteAnswer, type WriteCall } from './model/write-call.ts';
+export { type WriteAnswer, type WriteCall } from './model/mutation.ts';
 export type { World } from './world.ts';
 export { type OutboxDatabase, StorageFull, StoreUnavailable } from './store/database.ts';
 export type {

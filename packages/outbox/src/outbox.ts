@@ -2,8 +2,7 @@ import type { Drafts } from './store/drafts.ts';
 import type { Upload } from './model/mutation.ts';
 import type { Resolution } from './model/mutations/resolve-conflict.ts';
 import type { Outcome } from './model/outcome.ts';
-import type { OutboxStatusStore } from './model/outbox-status.ts';
-import type { QueueStore } from './model/queue.ts';
+import type { OutboxStatusStore, QueueStore } from './model/queue.ts';
 import type { Submit, SubmitOptions, Submitted } from './model/submit.ts';
 
 /** The app's outbox. Everything that it reports as saved is on disk. */

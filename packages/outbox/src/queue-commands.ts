@@ -1,21 +1,26 @@
 import { type ChangeSetting, changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
 import type { ChosenFiles } from './store/chosen-files.ts';
 import type { Key, OutboxDatabase, TableName, Transaction } from './store/database.ts';
-import { discardUnnamed, discardUploads, isOfOneKey } from './store/discard-uploads.ts';
-import { readTable } from './store/read-table.ts';
-import { findUpload, partsOf } from './store/stored-upload.ts';
+import {
+  discardUnnamed,
+  discardUploads,
+  isOfOneKey,
+  findUpload,
+  partsOf,
+} from './store/stored-uploads.ts';
+import { readTable } from './store/read-queue.ts';
 import { rulesOf } from './model/entity-rules.ts';
 import { discardMutation } from './model/mutations/discard-mutation.ts';
-import { keptOf } from './model/mutations/kept-loser.ts';
-import { keyQueueFrom, keyQueueOf } from './model/mutations/key-queue.ts';
 import {
+  keptOf,
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
 } from './model/mutations/mutation-changes.ts';
+import { keyQueueFrom, keyQueueOf } from './model/mutations/key-queue.ts';
 import { reduceMutation } from './model/mutations/reduce-mutation.ts';
 import { resolveConflict } from './model/mutations/resolve-conflict.ts';
-import { type DiscardedFile, withoutUploads } from './model/mutations/without-upload.ts';
+import { type DiscardedFile, withoutUploads } from './model/mutations/files-of-mutation.ts';
 import type { DamagedRecord } from './model/records/kept-record.ts';
 import type { MutationRecord } from './model/records/mutation-record.ts';
 import type { PartRecord, UploadRecord } from './model/records/upload-record.ts';

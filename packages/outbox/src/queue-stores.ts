@@ -1,11 +1,9 @@
-import type { Outcome } from './model/outcome.ts';
-import type { OutboxStatus, OutboxStatusStore } from './model/outbox-status.ts';
+import { type Outcome, outcomesBetween } from './model/outcome.ts';
+import type { OutboxStatus, OutboxStatusStore, QueueStore, QueueView } from './model/queue.ts';
 import type { OutboxDatabase } from './store/database.ts';
-import { outcomesBetween } from './model/outcome.ts';
 import { isShownAlike, type QueueContents, type QueueReading } from './model/queue-contents.ts';
 import { readQueue } from './store/read-queue.ts';
 import { outboxStatus, queueView, type ViewContext } from './model/queue-view.ts';
-import type { QueueStore, QueueView } from './model/queue.ts';
 
 export type QueueStores = ReturnType<typeof queueStores>;
 

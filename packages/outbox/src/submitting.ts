@@ -2,15 +2,15 @@ import { type ChangeSetting, changeMutations, MUTATION_TABLES } from './store/ch
 import { keyQueueOf } from './model/mutations/key-queue.ts';
 import { DRAFT_TABLES, DraftGone, removeDrafts, takeOverDrafts } from './store/drafts.ts';
 import { enqueueMutation } from './model/mutations/enqueue-mutation.ts';
-import { discardUnnamed } from './store/discard-uploads.ts';
+import { discardUnnamed } from './store/stored-uploads.ts';
 import { rulesOf } from './model/entity-rules.ts';
-import { namedUploads } from './model/mutations/named-uploads.ts';
+import { namedUploads } from './model/mutations/files-of-mutation.ts';
 import type { Mutation, Upload } from './model/mutation.ts';
 import type { Outbox } from './outbox.ts';
 import { StorageFull, StoreUnavailable, type Transaction } from './store/database.ts';
 import type { MutationRecord } from './model/records/mutation-record.ts';
 import type { ViewContext } from './model/queue-view.ts';
-import { readTable } from './store/read-table.ts';
+import { readTable } from './store/read-queue.ts';
 import type { UploadRecord } from './model/records/upload-record.ts';
 import type { RejectReason, SubmitOptions, Submitted } from './model/submit.ts';
 import {
@@ -19,9 +19,8 @@ import {
   copyToDevice,
   type CopySetting,
 } from './store/copy-to-device.ts';
-import { byMovedKeys, movedSince } from './model/uploads/moved-keys.ts';
+import { byMovedKeys, movedSince, byOwnKeys } from './model/uploads/file-keys.ts';
 import { rememberedIn } from './store/moved-keys-memory.ts';
-import { byOwnKeys } from './model/uploads/own-keys.ts';
 import { FileTooLarge } from './model/uploads/part-plan.ts';
 import type { WaitingSubmissions } from './waiting-submissions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutboxState } from './model/outbox-status.ts';
+import type { OutboxState } from './model/queue.ts';
 import { StorageFull } from './store/database.ts';
 import type { Submitted } from './model/submit.ts';
 import { aMutation, aStartedDevice, type Trouble } from './testing/a-device.ts';

@@ -6,9 +6,11 @@ import type { Scenario } from './scenarios.ts';
 
 /** How long after the last step a scenario still goes on before all trouble ends. */
 const REST = 60_000;
+/** How long after a crash somebody opens the app again. */
+const REOPENED_AFTER = 3_000;
 
 /** One edge of a store's or a request's work. */
-export interface Edge {
+interface Edge {
   readonly tab: Tab;
   readonly what: string;
   readonly setting: Setting;
@@ -20,17 +22,13 @@ export interface Edge {
  * Runs a scenario, lets everything be sent, and checks everything; the problems come from the checker.
  * @param boundary asked at every edge: does the device die here, or has it no room?
  */
-export async function playScenario(
+async function playScenario(
   { steps, faultRates }: Scenario,
-  {
-    boundary,
-    isJournalKept,
-  }: { readonly boundary: (edge: Edge) => Come; readonly isJournalKept: boolean },
+  boundary: (edge: Edge) => Come,
 ): Promise<Setting> {
   let isOver = false;
   const setting = settingOf({
     seed: 1,
-    isJournalKept,
     boundary: (tab, what, at) => boundary({ tab, what, setting: at, isOver }),
   });
   const { clock, devices, users, checker } = setting;
@@ -48,4 +46,57 @@ export async function playScenario(
   isOver = true;
   if (checker.problems.length === 0) await healAndDrain(setting);
   return setting;
+}
+
+/**
+ * Plays a scenario; with `crashAt`, the device that comes to the point of that number dies there.
+ * @returns `points`, each commit before and after and each request before and after; where the device died
+ */
+export async function playWithCrash(scenario: Scenario, crashAt?: number) {
+  let points = 0;
+  let diedAt: string | undefined;
+  const { checker } = await playScenario(scenario, ({ tab, what, setting, isOver }) => {
+    if (isOver) return 'go';
+    points += 1;
+    if (points !== crashAt) return 'go';
+    diedAt = `${tab.name} ${what}`;
+    setting.clock.after(REOPENED_AFTER, () => {
+      if (setting.aliveTabs(tab.device).length === 0) setting.open(tab.device);
+    });
+    return 'crash';
+  });
+  return { points, diedAt, problems: checker.problems };
+}
+
+/**
+ * Plays a scenario; with `full`, the device that comes to the write of that number has no room for it: nothing of the
+ * step is stored, as in a browser. With `stays`, for nothing after it either, deletions among them, until all trouble
+ * ends.
+ * @returns `writes`, the commits of a store, those of the sweeps after it among them; `writesInTrouble`, those until all
+ *   trouble ends; the first write there was no room for
+ */
+export async function playWithFullStore(
+  scenario: Scenario,
+  full?: { readonly at: number; readonly stays: boolean },
+) {
+  let writes = 0;
+  let writesInTrouble = 0;
+  let fullAt: string | undefined;
+  let fullDevice: string | undefined;
+  const { checker, ledger } = await playScenario(scenario, ({ tab, what, isOver }) => {
+    if (!what.startsWith('before store')) return 'go';
+    writes += 1;
+    if (!isOver) writesInTrouble += 1;
+    const isStill = full?.stays && !isOver && tab.device.name === fullDevice;
+    if (writes !== full?.at && !isStill) return 'go';
+    fullAt ??= `${tab.name} ${what}`;
+    fullDevice = tab.device.name;
+    return 'full';
+  });
+  // No app was closed, so each call must have reported an outcome.
+  const unreported = [...ledger.mutations, ...ledger.files].filter(
+    ({ fate }) => fate === 'unknown',
+  );
+  const silences = unreported.map((what) => `nothing was told of ${JSON.stringify(what)}`);
+  return { writes, writesInTrouble, fullAt, problems: [...checker.problems, ...silences] };
 }

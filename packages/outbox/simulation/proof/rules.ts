@@ -56,7 +56,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   },
   {
     name: 'what is kept in several fields is one value once it was exchanged',
-    file: 'src/model/merge/merge-compound.ts',
+    file: 'src/model/merge/merge-edit.ts',
     text: 'if (isSame(mine, was) && isSame(was, theirs)) continue;',
     replacement: 'continue;',
   },
@@ -122,7 +122,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   },
   {
     name: 'a refusal of credentials that were replaced meanwhile pauses nothing',
-    file: 'src/send/fresh-remote.ts',
+    file: 'src/send/remote.ts',
     text: 'if (!isOfCredentials || replaced === before) throw cause;',
     replacement: 'throw cause;',
   },

@@ -1,5 +1,4 @@
-import type { World } from '../world.ts';
-import { tabPresence } from './tab-presence.ts';
+import type { World, TabPresence } from '../world.ts';
 
 /** The longest a browser's timer can wait; a longer one would fire at once. Milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -62,4 +61,30 @@ function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Each tab holds a Web Lock with its name. The browser releases the lock when the tab is closed, reloaded or crashes,
+ * but not when it is frozen.
+ * @param prefix keeps the names apart from other locks of the site
+ */
+export function tabPresence(locks: LockManager, prefix: string): TabPresence {
+  const lockOf = (name: string) => `${prefix}/${name}`;
+  return {
+    enter(name) {
+      let leave = () => {};
+      const isHere = new Promise<void>((resolve) => (leave = resolve));
+      // If the lock is refused, this tab seems to be gone, and another tab sends too: that is harmless.
+      locks.request(lockOf(name), () => isHere).catch(() => undefined);
+      return leave;
+    },
+    async isGone(name) {
+      try {
+        const { held = [], pending = [] } = await locks.query();
+        return ![...held, ...pending].some((lock) => lock.name === lockOf(name));
+      } catch {
+        return false;
+      }
+    },
+  };
 }

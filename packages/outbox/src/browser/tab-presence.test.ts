@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabPresence } from './tab-presence.ts';
+import { tabPresence } from './browser-world.ts';
 
 /** A browser's locks, as far as they are asked for here. */
 function someLocks({ refuses = false } = {}) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { aKeptRecord } from '../testing/a-kept-record.ts';
-import { aMutationRecord } from '../testing/a-mutation-record.ts';
+import { aKeptRecord, aMutationRecord } from '../testing/sample-records.ts';
 import { outcomesBetween } from './outcome.ts';
 import type { QueueContents } from './queue-contents.ts';
 import type { KeptRecord } from './records/kept-record.ts';

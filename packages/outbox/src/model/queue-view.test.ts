@@ -3,8 +3,7 @@ import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import type { QueueContents } from './queue-contents.ts';
 import { outboxStatus, queueView, type ViewContext } from './queue-view.ts';
-import { aMutationRecord } from '../testing/a-mutation-record.ts';
-import { anUploadRecord } from '../testing/an-upload-record.ts';
+import { aMutationRecord, anUploadRecord } from '../testing/sample-records.ts';
 import type { WaitReason } from './wait-reason.ts';
 
 function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {}) {

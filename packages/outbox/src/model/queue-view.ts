@@ -4,10 +4,15 @@ import { changesOf } from './merge/merge-edit.ts';
 import { isFurtherBatch } from './mutations/split-batches.ts';
 import type { Item } from './mutation.ts';
 import { projectKeyQueue } from './mutations/project-item.ts';
-import type { OutboxState, OutboxStatus } from './outbox-status.ts';
+import type {
+  OutboxState,
+  OutboxStatus,
+  QueuedMutation,
+  QueuedUpload,
+  QueueView,
+} from './queue.ts';
 import type { EntityRules } from './entity-rules.ts';
 import type { QueueContents } from './queue-contents.ts';
-import type { QueuedMutation, QueuedUpload, QueueView } from './queue.ts';
 import type { DamagedRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';

@@ -14,8 +14,8 @@ export const PROOF_PATIENCE = 10 * SECOND;
 // Sending: when a failed call is tried again.
 
 /** The first wait is random, from 0 to this; the limit doubles with each failure, up to the longest. */
-export const FIRST_RETRY = SECOND;
-export const LONGEST_RETRY = MINUTE;
+const FIRST_RETRY = SECOND;
+const LONGEST_RETRY = MINUTE;
 /** A call to write an item may take this long: a connection that hangs must not hold an id for ever. */
 export const WRITE_PATIENCE = MINUTE;
 /** A call of an upload of which nothing moved for so long is aborted. */
@@ -85,3 +85,18 @@ export const OTHER_TAB_PATIENCE = 8 * SECOND;
 export const REDRAWN_EVERY = SECOND / 10;
 /** A store that could not be read is read again after this. */
 export const READ_AGAIN_AFTER = 2 * SECOND;
+
+/**
+ * How long to wait after so many failed tries, in milliseconds: anything up to a limit that doubles, so that
+ * those who failed together do not come back together.
+ * @param attempts from 1
+ * @param random from 0 to under 1
+ */
+export function backoff(attempts: number, random: number): number {
+  return Math.ceil(random * Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (attempts - 1)));
+}
+
+/** Whether what waits may be tried. A time further off than any wait is one of a clock that jumped. */
+export function isDue(nextAt: number, now: number): boolean {
+  return nextAt <= now || nextAt > now + LONGEST_RETRY;
+}

@@ -1,6 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { OutboxStatus, OutboxStatusStore } from '../model/outbox-status.ts';
-import type { QueuedMutation, QueueStore, QueueView } from '../model/queue.ts';
+import type {
+  OutboxStatus,
+  OutboxStatusStore,
+  QueuedMutation,
+  QueueStore,
+  QueueView,
+} from '../model/queue.ts';
 
 /** Whether work is safe; nothing before the store has been read. */
 export function useOutboxStatus(status: OutboxStatusStore): OutboxStatus | undefined {

@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { backoff, isDue } from '../model/backoff.ts';
+import { backoff, isDue } from '../model/timing.ts';
 
 /**
  * A circuit breaker for a service that does not respond: while it is open, one call at a time is tried for the whole

@@ -10,9 +10,9 @@ import {
 } from './queue-worker.ts';
 import type { QueueContents, QueueReading } from '../model/queue-contents.ts';
 import type { FailureReason, MutationRecord } from '../model/records/mutation-record.ts';
-import { readTable } from '../store/read-table.ts';
+import { readTable } from '../store/read-queue.ts';
 import type { DamagedRecord } from '../model/records/kept-record.ts';
-import { isDue } from '../model/backoff.ts';
+import { isDue, STORE_REST, WRITE_PATIENCE } from '../model/timing.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { callWithin } from './call-within.ts';
 import { changeMutations, MUTATION_TABLES } from '../store/change-mutations.ts';
@@ -27,7 +27,6 @@ import {
   reduceMutation,
   sent,
 } from '../model/mutations/reduce-mutation.ts';
-import { STORE_REST, WRITE_PATIENCE } from '../model/timing.ts';
 
 /** The number of ids written at once. */
 const AT_ONCE = 8;

@@ -1,12 +1,12 @@
 import type { Transaction } from '../store/database.ts';
 import type { QueueReading } from '../model/queue-contents.ts';
-import { readTable } from '../store/read-table.ts';
+import { readTable } from '../store/read-queue.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
 import type { UploadWorkerSetting } from './queue-worker.ts';
-import { findUpload, partsOf, removeUpload } from '../store/stored-upload.ts';
+import { findUpload, partsOf, removeUpload } from '../store/stored-uploads.ts';
 import { rememberMoved } from '../store/moved-keys-memory.ts';
 import { isProven, reduceUpload, type UploadEvent } from '../model/uploads/reduce-upload.ts';
-import { rekeyUpload } from '../model/uploads/rekey-upload.ts';
+import { rekeyUpload } from '../model/uploads/file-keys.ts';
 
 /** The records of uploads. Every change reads what is stored first, in the same step. */
 export function uploadQueue(

@@ -2,7 +2,7 @@ import type { Transaction } from './database.ts';
 import { type EntityRules, rulesOf } from '../model/entity-rules.ts';
 import type { World } from '../world.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from './read-queue.ts';
 import type { MutationChanges, MutationContext } from '../model/mutations/mutation-changes.ts';
 
 /** The tables a step that changes mutations needs, to write. */

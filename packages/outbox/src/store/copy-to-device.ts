@@ -14,7 +14,7 @@ import {
   partSpan,
   refuseTooLarge,
 } from '../model/uploads/part-plan.ts';
-import { partsOf, removeUpload } from './stored-upload.ts';
+import { partsOf, removeUpload } from './stored-uploads.ts';
 import { COPYING_PATIENCE, ROOM_REST } from '../model/timing.ts';
 
 /** A browser takes a moment to give back the room of what was deleted: so often, and so many milliseconds apart. */

@@ -3,7 +3,7 @@ import { isNumber, isText, problemFinder } from '../model/records/record-shape.t
 import { PART_BYTES, type PartRecord } from '../model/records/upload-record.ts';
 import { COPYING_PATIENCE } from '../model/timing.ts';
 import { packBlobs, unpackBlobs } from './packed-blobs.ts';
-import { partsOf } from './stored-upload.ts';
+import { partsOf } from './stored-uploads.ts';
 
 /** A form that was begun and not sent, as it is stored on this device. */
 export interface Draft {

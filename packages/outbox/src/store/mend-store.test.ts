@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { StorageFull, type TableName } from './database.ts';
-import { aKeptRecord } from '../testing/a-kept-record.ts';
-import { aMutationRecord } from '../testing/a-mutation-record.ts';
+import { aKeptRecord, aMutationRecord } from '../testing/sample-records.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { memoryDatabase } from './engines/memory-database.ts';
 import { mendStore } from './mend-store.ts';

@@ -1,7 +1,7 @@
 import { type OutboxDatabase, StorageFull } from './database.ts';
 import type { World } from '../world.ts';
 import { DRAFT_TABLES, incompleteFiles, removeDrafts } from './drafts.ts';
-import { mendTable, readTable } from './read-table.ts';
+import { mendTable, readTable } from './read-queue.ts';
 import { A_DAY, KEPT_FOR } from '../model/timing.ts';
 
 /** What holds records that a person wrote, or chose. */

@@ -1,4 +1,4 @@
-import type { MovedKeys } from '../model/uploads/moved-keys.ts';
+import type { MovedKeys } from '../model/uploads/file-keys.ts';
 import type { Transaction } from './database.ts';
 import { MOVED_KEYS_REMEMBERED_FOR } from '../model/timing.ts';
 

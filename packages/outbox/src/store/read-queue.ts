@@ -1,7 +1,9 @@
 import type { QueueReading, LeaseRecord, Pause } from '../model/queue-contents.ts';
-import type { DamagedRecord } from '../model/records/kept-record.ts';
-import type { OutboxDatabase } from './database.ts';
-import { readTable } from './read-table.ts';
+import { type DamagedRecord, type KeptRecord, readKept } from '../model/records/kept-record.ts';
+import type { OutboxDatabase, Transaction } from './database.ts';
+import { type MutationRecord, readMutation } from '../model/records/mutation-record.ts';
+import type { Reading } from '../model/records/record-shape.ts';
+import { type UploadRecord, readUpload } from '../model/records/upload-record.ts';
 
 /** All of it in one step: what is shown, and what may be sent, are of one moment. */
 export function readQueue(database: OutboxDatabase): Promise<QueueReading> {
@@ -29,4 +31,97 @@ export function readQueue(database: OutboxDatabase): Promise<QueueReading> {
       };
     },
   );
+}
+
+/** The readable records of a table, in the order of their keys, and the numbers of the others. */
+interface TableReading<RecordType> {
+  readonly records: readonly RecordType[];
+  /** The number of records that a newer version of the app wrote. */
+  readonly newer: number;
+  readonly damaged: number;
+}
+
+const READERS = { mutations: readMutation, uploads: readUpload, kept: readKept };
+const KNOWN = { mutations: knownReadings(), uploads: knownReadings(), kept: knownReadings() };
+interface Records {
+  readonly mutations: MutationRecord;
+  readonly uploads: UploadRecord;
+  readonly kept: KeptRecord;
+}
+
+/** Reads without writing: older records are lifted for the reader only. */
+export async function readTable<Table extends keyof Records>(
+  step: Transaction,
+  table: Table,
+): Promise<TableReading<Records[Table]>> {
+  return KNOWN[table](await step.all(table), (found) =>
+    sorted(found.map((each) => reading(table, each))),
+  ) as TableReading<Records[Table]>;
+}
+
+/** A list that cannot change is read once: most steps find the queue as the step before left it. */
+function knownReadings() {
+  const known = new WeakMap<readonly unknown[], TableReading<unknown>>();
+  return <RecordType>(
+    found: readonly unknown[],
+    read: (found: readonly unknown[]) => TableReading<RecordType>,
+  ): TableReading<unknown> => {
+    if (!Object.isFrozen(found)) return read(found);
+    const before = known.get(found);
+    if (before) return before;
+    const result = read(found);
+    known.set(found, result);
+    return result;
+  };
+}
+
+/**
+ * Reads, puts older records back lifted, and moves damaged ones to `damaged`, in the caller's own step, which
+ * needs both tables to write. Newer ones stay as they are.
+ * @param now milliseconds since the epoch
+ * @param newId for a record quarantined
+ */
+export async function mendTable<Table extends keyof Records>(
+  step: Transaction,
+  table: Table,
+  { now, newId }: { readonly now: number; readonly newId: () => string },
+): Promise<TableReading<Records[Table]>> {
+  const [found, keys] = await Promise.all([step.all(table), step.keys(table)]);
+  const readings = found.map((each) => reading(table, each));
+  for (const [place, result] of readings.entries()) {
+    const key = keys[place];
+    if (result.kind === 'read' && result.isLifted) await step.put(table, result.record);
+    if (result.kind !== 'damaged' || key === undefined) continue;
+    const { problem } = result;
+    const quarantined: DamagedRecord = {
+      id: newId(),
+      table,
+      key,
+      found: found[place],
+      problem,
+      at: now,
+    };
+    await step.put('damaged', quarantined);
+    await step.delete(table, key);
+  }
+  return sorted(readings);
+}
+
+function reading<Table extends keyof Records>(
+  table: Table,
+  found: unknown,
+): Reading<Records[Table]> {
+  return READERS[table](found) as Reading<Records[Table]>;
+}
+
+/** In one pass: a long queue is read at every step. */
+function sorted<RecordType>(readings: readonly Reading<RecordType>[]): TableReading<RecordType> {
+  const records: RecordType[] = [];
+  let [newer, damaged] = [0, 0];
+  for (const result of readings) {
+    if (result.kind === 'read') records.push(result.record);
+    else if (result.kind === 'newer') newer += 1;
+    else damaged += 1;
+  }
+  return { records, newer, damaged };
 }

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { modelRemote } from './model-remote.ts';
 import { createModelService } from './model-service.ts';
-import { remotePromises } from './remote-contract.ts';
+import { remotePromises } from './remote-promises.ts';
 import type { RemoteUnderTest } from './remote-under-test.ts';
 
 const aModel = (): RemoteUnderTest => {

@@ -1,6 +1,5 @@
-import type { Item } from '../model/mutation.ts';
+import type { Item, WriteCall } from '../model/mutation.ts';
 import type { Remote, Underway, UploadRemote, WriteRemote } from '../send/remote.ts';
-import type { WriteCall } from '../model/write-call.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import {
   operationsOf,

@@ -1,8 +1,26 @@
 import type { Item } from '../mutation.ts';
-import type { EditedMeanwhile, MergedEdit, MergeRules } from './edited-meanwhile.ts';
-import { mergeCompounds } from './merge-compound.ts';
+import type { EntityRules } from '../entity-rules.ts';
 import { mergeLists, type Preference } from './merge-list.ts';
-import { isSame } from './same-value.ts';
+import { isSame, isNothing } from './same-value.ts';
+
+/** An edit, and the current state of the item that it was made on. */
+interface EditedMeanwhile {
+  readonly base: Item;
+  /** The fields of `base` that the edit changes. */
+  readonly fields: Item;
+  /** The item as it is now. */
+  readonly current: Item;
+}
+
+/** The rules of an entity that decide how its edits merge. */
+export type MergeRules = Pick<EntityRules, 'lists' | 'derived' | 'compounds'>;
+
+interface MergedEdit {
+  /** The fields that the edit still changes in `current`. For a field in conflict: mine, unless theirs is preferred. */
+  readonly fields: Item;
+  /** The names of the fields that both changed, to different values. */
+  readonly conflicts: readonly string[];
+}
 
 /**
  * The three-way merge of one edit: only what both changed is in question. With `prefer`, that is settled too,
@@ -44,4 +62,49 @@ export function changesOf(base: Item, fields: Item): Item {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !isSame(value, base[name])),
   );
+}
+
+/** The result of merging the compound values that were replaced. */
+interface MergedCompounds extends MergedEdit {
+  /** The fields of these values: they are merged already, and must not be merged one by one. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Three-way merge of values in several fields, where one side replaced the value: each is taken whole. */
+function mergeCompounds(
+  { base, fields, current }: EditedMeanwhile,
+  { compounds = [], derived = [] }: MergeRules,
+  prefer?: Preference,
+): MergedCompounds {
+  const merged: Record<string, unknown> = {};
+  const conflicts: string[] = [];
+  const names = new Set<string>();
+  for (const { by, about } of compounds) {
+    const was = namedBy(base, by);
+    const mine = by.some((name) => name in fields) ? namedBy(fields, by) : was;
+    const theirs = namedBy(current, by);
+    if (isSame(mine, was) && isSame(was, theirs)) continue;
+    for (const name of [...by, ...about]) names.add(name);
+    /** The field in my version: unchanged fields have the base's value. */
+    const edited = (name: string) => (name in fields ? fields[name] : base[name]);
+    const isMine = !isSame(mine, was) || about.some((name) => !isSame(edited(name), base[name]));
+    const isTheirs =
+      !isSame(was, theirs) || about.some((name) => !isSame(base[name], current[name], derived));
+    if (!isMine || (isTheirs && prefer === 'theirs')) continue;
+    const whole = [
+      ...by.map((name) => [name, mine] as const),
+      ...about.map((name) => [name, edited(name)] as const),
+    ];
+    for (const [name, value] of whole) {
+      if (isSame(value, current[name])) continue;
+      merged[name] = value ?? null;
+      if (isTheirs && !prefer) conflicts.push(name);
+    }
+  }
+  return { fields: merged, conflicts, names };
+}
+
+/** The identity of a compound value: the first of its identifying fields, which are equal if they are there. */
+function namedBy(item: Item, by: readonly string[]): unknown {
+  return by.map((name) => item[name]).find((value) => !isNothing(value));
 }

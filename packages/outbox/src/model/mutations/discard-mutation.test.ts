@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
+import { aMutationRecord } from '#testing/sample-records.ts';
 import { discardMutation } from './discard-mutation.ts';
 import { NO_VERSION } from './item-version.ts';
 import { projectKeyQueue } from './project-item.ts';

@@ -1,7 +1,11 @@
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { keptOf } from './kept-loser.ts';
+import {
+  keptOf,
+  type MutationChanges,
+  type MutationContext,
+  NO_CHANGES,
+} from './mutation-changes.ts';
 import { mergeEdit } from '../merge/merge-edit.ts';
-import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { projectKeyQueue } from './project-item.ts';
 import { unobservedDeletes } from './rebase-followers.ts';
 import { isSame } from '../merge/same-value.ts';

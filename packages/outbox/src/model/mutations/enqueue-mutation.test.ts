@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Mutation, Upload } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { aMutation, SAMPLE_RULES } from '#testing/a-device.ts';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
+import { aMutationRecord } from '#testing/sample-records.ts';
 import { enqueueMutation } from './enqueue-mutation.ts';
 import { moveToNextId } from './move-to-next-id.ts';
 import { projectItem } from './project-item.ts';

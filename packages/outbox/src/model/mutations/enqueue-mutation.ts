@@ -1,10 +1,14 @@
 import type { Item, Mutation } from '../mutation.ts';
 import type { KeptRecord } from '../records/kept-record.ts';
 import { MUTATION_SCHEMA, type MutationRecord } from '../records/mutation-record.ts';
-import { keptOf } from './kept-loser.ts';
+import {
+  keptOf,
+  type MutationChanges,
+  type MutationContext,
+  NO_CHANGES,
+} from './mutation-changes.ts';
 import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
 import { madeOnCreate, standsOn, moveToNextId } from './move-to-next-id.ts';
-import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { inPlaceOf } from './item-version.ts';
 import { projectKeyQueue } from './project-item.ts';
 import { isSame } from '../merge/same-value.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
+import { aMutationRecord } from '#testing/sample-records.ts';
 import { keyQueueFrom, keyQueuesOf } from './key-queue.ts';
 
 test('a queue is of one person for one item, and goes from a record on', () => {

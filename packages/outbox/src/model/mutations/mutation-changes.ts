@@ -1,5 +1,5 @@
 import type { EntityRules } from '../entity-rules.ts';
-import type { KeptRecord } from '../records/kept-record.ts';
+import { type KeptRecord, KEPT_SCHEMA } from '../records/kept-record.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import type { Item } from '../mutation.ts';
 
@@ -25,3 +25,23 @@ export interface MutationChanges {
 }
 
 export const NO_CHANGES: MutationChanges = { put: [], remove: [], keep: [], stored: [] };
+
+/** The record of a mutation, or of the version that lost against it, kept for 30 days; only once for each loser. */
+export function keptOf(
+  { owner, entity, id, opId, mutationIds }: MutationRecord,
+  loser: KeptRecord['loser'],
+  fields: Item,
+  now: number,
+): KeptRecord {
+  return {
+    id: `${loser}/${opId}/${now}`,
+    schema: KEPT_SCHEMA,
+    owner,
+    entity,
+    entityId: id,
+    loser,
+    mutationIds,
+    fields,
+    keptAt: now,
+  };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
+import { aMutationRecord } from '#testing/sample-records.ts';
 import { callOf, reduceMutation } from './reduce-mutation.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { projectItem } from './project-item.ts';

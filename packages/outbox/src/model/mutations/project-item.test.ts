@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
+import { aMutationRecord } from '#testing/sample-records.ts';
 import { projectKeyQueue, projectItem, rememberedProjections } from './project-item.ts';
 
 const keyQueue = [aMutationRecord(), aMutationRecord({ seq: 2, fields: { text: 'X' } })] as const;

@@ -1,7 +1,6 @@
 import type { Item, MutationKind } from '../mutation.ts';
 import { operationsOf } from './item-version.ts';
-import type { MergeRules } from '../merge/edited-meanwhile.ts';
-import { mergeEdit } from '../merge/merge-edit.ts';
+import { type MergeRules, mergeEdit } from '../merge/merge-edit.ts';
 import { isNothing } from '../merge/same-value.ts';
 
 /** The fields of a mutation that a projection uses. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
+import { aMutationRecord } from '#testing/sample-records.ts';
 import { isThere } from './rebase-followers.ts';
 
 const base = { rev: 1, item: { id: '1', rev: 1, title: 'T', cover: '', opLog: ['op-0'] } };

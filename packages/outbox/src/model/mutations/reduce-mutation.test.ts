@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EntityRules } from '../entity-rules.ts';
-import type { Item } from '../mutation.ts';
-import type { WriteAnswer } from '../write-call.ts';
+import type { Item, WriteAnswer } from '../mutation.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
+import { aMutationRecord } from '#testing/sample-records.ts';
 import { callOf, type MutationEvent, reduceMutation, sent } from './reduce-mutation.ts';
 
 const NOW = 1_000_000;

@@ -1,14 +1,17 @@
-import type { Item } from '../mutation.ts';
-import type { WriteAnswer, WriteCall } from '../write-call.ts';
+import type { Item, WriteAnswer, WriteCall } from '../mutation.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
-import { backoff } from '../backoff.ts';
+import { backoff } from '../timing.ts';
 import { isAtVersion, NO_VERSION, operationsOf, revOf, asAnother, heldOf } from './item-version.ts';
-import { keptOf } from './kept-loser.ts';
+import {
+  keptOf,
+  type MutationChanges,
+  type MutationContext,
+  NO_CHANGES,
+} from './mutation-changes.ts';
 import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
-import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { moveToNextId } from './move-to-next-id.ts';
 import { isThere } from './rebase-followers.ts';
-import { withoutUploads } from './without-upload.ts';
+import { withoutUploads } from './files-of-mutation.ts';
 
 /** An event of the first mutation that waits for an id. */
 export type MutationEvent =

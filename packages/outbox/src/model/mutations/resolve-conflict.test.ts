@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Resolution, resolveConflict } from './resolve-conflict.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
+import { aMutationRecord } from '#testing/sample-records.ts';
 
 const theirItem = { id: '1', rev: 5, title: 'theirs', place: 'also theirs' };
 

@@ -1,9 +1,13 @@
 import type { Item } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { revOf, inPlaceOf } from './item-version.ts';
-import { keptOf } from './kept-loser.ts';
+import {
+  keptOf,
+  type MutationChanges,
+  type MutationContext,
+  NO_CHANGES,
+} from './mutation-changes.ts';
 import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
-import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
 import { isSame } from '../merge/same-value.ts';
 

@@ -1,5 +1,6 @@
-import { type Lift, recordReader } from './read-record.ts';
 import {
+  type Lift,
+  recordReader,
   type Check,
   isNumber,
   isObject,

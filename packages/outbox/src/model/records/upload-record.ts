@@ -1,6 +1,7 @@
 import { isRecordedError } from './mutation-record.ts';
-import { type Lift, recordReader } from './read-record.ts';
 import {
+  type Lift,
+  recordReader,
   isNumber,
   isText,
   isYesOrNo,

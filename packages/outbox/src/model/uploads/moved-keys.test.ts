@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item, Mutation } from '../mutation.ts';
 import { memoryDatabase } from '#store/engines/memory-database.ts';
-import { byMovedKeys, type MovedKey, type MovedKeys, movedSince } from './moved-keys.ts';
+import { byMovedKeys, type MovedKey, type MovedKeys, movedSince } from './file-keys.ts';
 import { rememberedIn, rememberMoved } from '#store/moved-keys-memory.ts';
 
 const DAY = 24 * 3_600_000;

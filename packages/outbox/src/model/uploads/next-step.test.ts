@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UploadRecord } from '../records/upload-record.ts';
-import { anUploadRecord } from '#testing/an-upload-record.ts';
+import { anUploadRecord } from '#testing/sample-records.ts';
 import { nextStep, type Surroundings, type UploadStep } from './next-step.ts';
 
 const NOW = 10_000_000;

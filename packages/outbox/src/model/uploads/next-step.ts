@@ -1,7 +1,6 @@
 import type { UploadRecord } from '../records/upload-record.ts';
-import { isDue } from '../backoff.ts';
+import { isDue, HELD_FOR, RESUMED_FOR } from '../timing.ts';
 import { isProven } from './reduce-upload.ts';
-import { HELD_FOR, RESUMED_FOR } from '../timing.ts';
 
 /** The next step for a file. */
 export type UploadStep =

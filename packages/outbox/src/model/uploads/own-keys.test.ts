@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Item, Mutation, Upload } from '../mutation.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
-import { anUploadRecord } from '#testing/an-upload-record.ts';
-import { byOwnKeys } from './own-keys.ts';
+import { aMutationRecord, anUploadRecord } from '#testing/sample-records.ts';
+import { byOwnKeys } from './file-keys.ts';
 
 const withKey = (item: Item, from: string, to: string): Item =>
   item['image'] === from ? { ...item, image: to } : item;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UploadRecord } from '../records/upload-record.ts';
-import { anUploadRecord } from '#testing/an-upload-record.ts';
+import { anUploadRecord } from '#testing/sample-records.ts';
 import { reduceUpload, type UploadEvent } from './reduce-upload.ts';
 
 const NOW = 1_000_000;

@@ -1,8 +1,7 @@
 import type { FailureReason } from '../records/mutation-record.ts';
 import type { UploadPart, UploadRecord, UploadState } from '../records/upload-record.ts';
-import { backoff } from '../backoff.ts';
+import { backoff, CREATING_PATIENCE, RESWEEP_AFTER } from '../timing.ts';
 import { partSpan } from './part-plan.ts';
-import { CREATING_PATIENCE, RESWEEP_AFTER } from '../timing.ts';
 
 /**
  * An event of one file. The outcome of a call includes the key and the multipart of the call: a response may be

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import type { Item } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
-import { anUploadRecord } from '#testing/an-upload-record.ts';
-import { rekeyUpload } from './rekey-upload.ts';
+import { aMutationRecord, anUploadRecord } from '#testing/sample-records.ts';
+import { rekeyUpload } from './file-keys.ts';
 
 const anUpload = (own: Partial<UploadRecord> = {}): UploadRecord =>
   anUploadRecord({

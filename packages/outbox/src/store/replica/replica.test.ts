@@ -12,7 +12,7 @@ import {
   type TwoPlaces,
   twoPlaces,
 } from '#testing/two-places.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp } from './copy-store.ts';
 import { stampOf } from './stamp.ts';
 
 let here: TwoPlaces;

@@ -6,8 +6,7 @@ import {
   type Transaction,
 } from '../database.ts';
 import type { World } from '#world.ts';
-import { bringBack, quarantine } from './bring-back.ts';
-import { catchUp } from './catch-up.ts';
+import { bringBack, quarantine, catchUp } from './copy-store.ts';
 import { type Change, recordedStep, repeatOn } from './recorded-step.ts';
 import { isAsOf, RECORD_TABLES, type Stamp, stampIn, stampOf } from './stamp.ts';
 import {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OutboxDatabase, Transaction } from './database.ts';
 import { memoryDatabase } from './engines/memory-database.ts';
-import { aKeptRecord } from '../testing/a-kept-record.ts';
-import { aMutationRecord } from '../testing/a-mutation-record.ts';
-import { anUploadRecord } from '../testing/an-upload-record.ts';
+import { aKeptRecord, aMutationRecord, anUploadRecord } from '../testing/sample-records.ts';
 import { readMutation } from '../model/records/mutation-record.ts';
-import { mendTable, readTable } from './read-table.ts';
+import { mendTable, readTable } from './read-queue.ts';
 
 type Table = 'mutations' | 'uploads' | 'kept';
 

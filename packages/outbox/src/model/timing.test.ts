@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backoff, isDue } from './backoff.ts';
+import { backoff, isDue } from './timing.ts';
 
 test.each([
   [1, 1_000],

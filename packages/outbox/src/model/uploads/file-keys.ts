@@ -1,12 +1,109 @@
-import type { Item, Mutation } from '../mutation.ts';
+import type { Item, Mutation, Upload } from '../mutation.ts';
 import type { EntityRules } from '../entity-rules.ts';
-import type { MutationRecord } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
+import { operationsOf } from '../mutations/item-version.ts';
+import { names } from '../mutations/split-batches.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
 import { keyQueuesOf } from '../mutations/key-queue.ts';
-import type { MovedKeys } from './moved-keys.ts';
 import { mayHaveMultipart } from './reduce-upload.ts';
 
-export interface Queued {
+/** A submission, and the records of its files. */
+interface WithFiles {
+  readonly mutation: Mutation;
+  readonly uploads: readonly Upload[];
+  readonly copied: readonly UploadRecord[];
+}
+
+/**
+ * A submission with the final keys of its files. Each file of a queue has another key, or a mutation could not tell two
+ * files apart: a new file whose key is in use gets the next free key, and its renditions follow. A file that is queued
+ * already and has moved since has its new key.
+ * @param queue the queued records, and the `moved` keys that concern the submission's version
+ */
+export function byOwnKeys(
+  { mutation, uploads, copied }: WithFiles,
+  queue: Queued & { readonly moved: readonly Pick<MovedKey, 'to'>[] },
+  {
+    nextKey,
+    withKey,
+  }: Pick<EntityRules, 'withKey'> & { readonly nextKey: (key: string) => string },
+): WithFiles {
+  if (!withKey || copied.length === 0) return { mutation, uploads, copied };
+  const others = queue.uploads.filter(({ id }) => !uploads.some((own) => own.id === id));
+  const inUse = new Set([...others.map(({ key }) => key), ...queue.moved.map(({ to }) => to)]);
+  const keys = new Map<string, string>();
+  for (const { id, key, derivedFrom } of uploads) {
+    const known = queue.uploads.find((record) => record.id === id);
+    const original = derivedFrom && keys.get(derivedFrom.id);
+    if (known && known.state !== 'copying') keys.set(id, known.key);
+    else if (original !== undefined) keys.set(id, `${derivedFrom?.prefix}${original}`);
+    else if (!inUse.has(key)) keys.set(id, key);
+    else {
+      const named = [mutation, ...queue.mutations];
+      const unfree = [...inUse, ...uploads.map((upload) => upload.key)];
+      keys.set(id, freeKey(key, { unfree, named }, nextKey));
+      inUse.add(keys.get(id) ?? key);
+    }
+  }
+  const keyed = <File extends { readonly id: string; readonly key: string }>(file: File): File => {
+    const key = keys.get(file.id) ?? file.key;
+    return key === file.key ? file : { ...file, key };
+  };
+  const fields = uploads.reduce<Item>((former, { id, key }) => {
+    const to = keys.get(id) ?? key;
+    return to === key ? former : withKey(former, key, to);
+  }, mutation.fields);
+  return {
+    mutation: { ...mutation, fields },
+    uploads: uploads.map(keyed),
+    copied: copied.map(keyed),
+  };
+}
+
+export interface MovedKey {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** New keys of files that mutations bring. */
+export interface MovedKeys {
+  /** The mutations of one item, from the first that brings a moved file on: they identify versions with the old key. */
+  readonly opIds: readonly string[];
+  readonly keys: readonly MovedKey[];
+}
+
+/**
+ * The moved keys that concern the version a mutation is made on. The version's last operation shows whether it is from
+ * before the file moved: a version stored later, which may show the file that has the old key, has another.
+ */
+export function movedSince(
+  { base }: Pick<Mutation, 'base'>,
+  moved: readonly MovedKeys[],
+): readonly MovedKey[] {
+  const last = operationsOf(base?.item ?? {}).at(-1);
+  return moved.flatMap(({ opIds, keys }) => (last && opIds.includes(last) ? keys : []));
+}
+
+/**
+ * The mutation with the current keys of files that moved since it was begun. With the old key the merge would take the
+ * photo for removed, and its new key for another user's photo.
+ */
+export function byMovedKeys(
+  mutation: Mutation,
+  moved: readonly MovedKey[],
+  { withKey }: Pick<EntityRules, 'withKey'>,
+): Mutation {
+  if (!withKey) return mutation;
+  return moved.reduce((mutation, { from, to }): Mutation => {
+    const { base, fields } = mutation;
+    // Where it shows both, the old key is that of the file which lies there.
+    if (!base || !names(base.item, from) || names(base.item, to)) return mutation;
+    const item = withKey(base.item, from, to);
+    return { ...mutation, base: { ...base, item }, fields: withKey(fields, from, to) };
+  }, mutation);
+}
+
+interface Queued {
   readonly uploads: readonly UploadRecord[];
   readonly mutations: readonly MutationRecord[];
 }
@@ -123,7 +220,7 @@ function renamed(
  * The next key that nothing queued goes by, or a mutation could not tell two files apart.
  * @param queue `unfree`: keys in use; `named`: mutations, which may name others
  */
-export function freeKey(
+function freeKey(
   taken: string,
   queue: {
     readonly unfree: readonly string[];

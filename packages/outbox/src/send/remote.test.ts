@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import { CallFailed, modelRemote } from '../testing/model-remote.ts';
-import { freshRemote } from './fresh-remote.ts';
+import { freshRemote } from './remote.ts';
 
 /** What a call is judged to be that fails for a reason, and before that is overtaken by new credentials or not. */
 async function judged(reason: FailureReason, isOvertaken: boolean) {

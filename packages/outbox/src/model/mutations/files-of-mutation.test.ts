@@ -1,6 +1,33 @@
 import { expect, test } from 'vitest';
-import { aMutationRecord } from '#testing/a-mutation-record.ts';
-import { withoutUploads } from './without-upload.ts';
+import type { UploadRecord } from '../records/upload-record.ts';
+import { anUploadRecord, aMutationRecord } from '#testing/sample-records.ts';
+import { namedUploads, withoutUploads } from './files-of-mutation.ts';
+
+const anUpload = (own: Partial<UploadRecord>): UploadRecord =>
+  anUploadRecord({ id: 'photo', owner: 'ann', key: 'albums/a/1_a.jpg', ...own });
+const made = anUpload({
+  id: 'made',
+  key: '480/albums/a/1_a.jpg',
+  derivedFrom: { id: 'photo', prefix: '480/' },
+});
+const idsOf = (records: readonly UploadRecord[]) => records.map(({ id }) => id);
+
+test('an article that shows a photo still queued with its album waits for it, and for what is made from it', () => {
+  const mutation = { fields: { image: 'albums/a/1_a.jpg' } };
+  expect(idsOf(namedUploads(mutation, 'ann', [anUpload({}), made]))).toEqual(['photo', 'made']);
+});
+
+test('a file that is proven to be there, and another person’s, is not waited for', () => {
+  const mutation = { fields: { image: 'albums/a/1_a.jpg' } };
+  const others = [anUpload({ state: 'done' }), anUpload({ id: 'theirs', owner: 'bob' })];
+  expect(namedUploads(mutation, 'ann', others)).toEqual([]);
+});
+
+test('what the item showed before lies there already, whatever is queued under its key', () => {
+  const base = { rev: 1, item: { image: 'albums/a/1_a.jpg' } };
+  const mutation = { base, fields: { image: 'albums/a/1_a.jpg', title: 'new' } };
+  expect(namedUploads(mutation, 'ann', [anUpload({})])).toEqual([]);
+});
 
 const nextId = (id: string) => id;
 const rules = { nextId, lists: { photos: { by: 'path', batch: 10 } } };

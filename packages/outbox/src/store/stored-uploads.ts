@@ -1,14 +1,29 @@
-import type { Transaction } from './database.ts';
+import type { Transaction, KeyRange } from './database.ts';
+import { MOST_PARTS, type UploadRecord, readUpload } from '../model/records/upload-record.ts';
 import type { ChangeSetting } from './change-mutations.ts';
-import { readTable } from './read-table.ts';
-import { removeUpload } from './stored-upload.ts';
-import { namedUploads } from '../model/mutations/named-uploads.ts';
-import { withoutUploads } from '../model/mutations/without-upload.ts';
+import { readTable } from './read-queue.ts';
+import { namedUploads, withoutUploads } from '../model/mutations/files-of-mutation.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
-import type { UploadRecord } from '../model/records/upload-record.ts';
 import { mayHaveMultipart } from '../model/uploads/reduce-upload.ts';
-import { leftBehind } from '../model/uploads/rekey-upload.ts';
+import { leftBehind } from '../model/uploads/file-keys.ts';
 import { isWaiting } from '../model/wait-reason.ts';
+
+/** The record, lifted where an older version wrote it; nothing when it is not there or cannot be read. */
+export async function findUpload(step: Transaction, id: string): Promise<UploadRecord | undefined> {
+  const reading = readUpload(await step.get('uploads', id));
+  return reading.kind === 'read' ? reading.record : undefined;
+}
+
+/** Every part of one upload. */
+export function partsOf(id: string): KeyRange {
+  return { from: [id, 1], to: [id, MOST_PARTS] };
+}
+
+/** The record and its bytes, in the caller's own step. */
+export async function removeUpload(step: Transaction, id: string): Promise<void> {
+  await step.delete('uploads', id);
+  await step.delete('parts', partsOf(id));
+}
 
 /**
  * Discards files and those made from them, but for those spared, in the caller's own step (tables `uploads`,

@@ -1,0 +1,197 @@
+import type { OutboxDatabase, TableName, Transaction, Key } from '../database.ts';
+import { keyOf, compareKeys } from '../engines/keys.ts';
+import {
+  isOfTheMoment,
+  isStamp,
+  RECORD_TABLES,
+  stampOf,
+  wholeStamp,
+  isAsOf,
+  type Stamp,
+  stampIn,
+} from './stamp.ts';
+
+/** More steps than a store sees in between: a tab that had read it before takes nothing it remembers for what is there. */
+const AHEAD = 1_000_000;
+
+/** What waits in a store. */
+const WAITING = ['mutations', 'uploads'] as const;
+
+interface Records {
+  readonly table: TableName;
+  readonly records: readonly object[];
+}
+
+/**
+ * Fills a store that its browser has emptied with all that its replica holds: the bytes of files first, a few parts
+ * a step, then the records in one, with the stamp. Where it is broken off, what is back by then is not brought again.
+ * @returns how much waits again
+ */
+export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase): Promise<number> {
+  const { found, parts } = await replica.transact(
+    [...RECORD_TABLES, 'parts'],
+    'read',
+    async (step) => ({ found: await recordsIn(step), parts: await step.keys('parts') }),
+  );
+  const recordsOf = (name: TableName) => found.find(({ table }) => table === name)?.records ?? [];
+  const ids = new Set([
+    ...recordsOf('uploads').map((file) => keyOf('uploads', file)),
+    ...recordsOf('drafts').map((draft) => ('file' in draft ? draft.file : undefined)),
+  ]);
+  const back = await primary.transact(['parts'], 'read', (step) => step.keys('parts'));
+  const needed = parts.filter((key) => typeof key === 'object' && ids.has(key[0] as string));
+  await copyParts(replica, primary, keysWithout(needed, back));
+  await primary.transact(RECORD_TABLES, 'write', async (step) => {
+    for (const { table, records } of found) {
+      for (const record of records) {
+        if (!isOfTheMoment(table, record))
+          await step.put(table, isStamp(record) ? wholeStamp(record) : counted(record));
+      }
+    }
+  });
+  return found
+    .filter(({ table }) => (WAITING as readonly TableName[]).includes(table))
+    .reduce((sum, { records }) => sum + records.length, 0);
+}
+
+/**
+ * Moves the records of a replica from another life of this store to the store's quarantine: users can see and export
+ * them there, and nothing is sent that may have been sent since.
+ */
+export async function quarantine(
+  primary: OutboxDatabase,
+  replica: OutboxDatabase,
+  { now, newId }: { readonly now: number; readonly newId: () => string },
+): Promise<void> {
+  if (!(await stampOf(replica))) return;
+  const found = await replica.transact(RECORD_TABLES, 'read', recordsIn);
+  await primary.transact(['damaged'], 'write', async (step) => {
+    for (const { table, records } of found) {
+      if (!(WAITING as readonly TableName[]).includes(table)) continue;
+      for (const record of records) {
+        const problem = 'It waited here before the browser lost its storage';
+        const key = keyOf(table, record);
+        await step.put('damaged', { id: newId(), table, key, found: record, problem, at: now });
+      }
+    }
+  });
+}
+
+/** All records of a store but its bytes. */
+async function recordsIn(step: Transaction): Promise<readonly Records[]> {
+  const found: Records[] = [];
+  for (const table of RECORD_TABLES) {
+    found.push({ table, records: (await step.all(table)) as readonly object[] });
+  }
+  return found;
+}
+
+/** The count of a table's versions goes on far ahead. */
+function counted(record: object): object {
+  const { name, version } = record as { readonly name?: unknown; readonly version?: unknown };
+  if (typeof version !== 'number' || !String(name).startsWith('version of ')) return record;
+  return { ...record, version: version + AHEAD };
+}
+
+/**
+ * Makes a replica hold what the store holds, whatever it held before: all records as they are at one instant, and then
+ * of the bytes, which never change, what it lacks, a few parts a step and as far as there is room.
+ * @param before as the replica was: where it has gone on since, that instant may be an older one than its own
+ * @returns whether it has not, and the store was there
+ */
+export async function catchUp(
+  primary: OutboxDatabase,
+  replica: OutboxDatabase,
+  before: Stamp | undefined,
+  hasRoom: () => Promise<boolean>,
+): Promise<boolean> {
+  const tables = [...RECORD_TABLES, 'parts'] as const;
+  const earlier = await replica.transact(['drafts'], 'read', draftTimes);
+  const now = await primary.transact(tables, 'read', async (step) => ({
+    found: await recordsIn(step),
+    stamp: await stampIn(step),
+    parts: await step.keys('parts'),
+  }));
+  const { stamp } = now;
+  // Emptied this very moment: what the replica holds is all there is.
+  if (!stamp) return false;
+  const missing = await replica.transact(tables, 'write', async (step) => {
+    if (!isAsOf(await stampIn(step), before)) return undefined;
+    const since = await draftsSince(step, earlier);
+    for (const { table, records } of now.found) {
+      const isNewer = (key: Key) => table === 'drafts' && since.has(key);
+      const keys = records.map((record) => keyOf(table, record));
+      for (const key of keysWithout(await step.keys(table), keys)) {
+        if (!isNewer(key)) await step.delete(table, key);
+      }
+      for (const record of records) {
+        if (!isNewer(keyOf(table, record))) await step.put(table, record);
+      }
+    }
+    const there = await step.keys('parts');
+    for (const key of keysWithout(there, now.parts)) await step.delete('parts', key);
+    const absent = keysWithout(now.parts, there);
+    if (absent.length > 0) await step.put('meta', { ...stamp, lacksBytes: true });
+    return absent;
+  });
+  if (!missing) return false;
+  await copyParts(primary, replica, missing, hasRoom);
+  if (missing.length > 0) await replica.transact(['meta'], 'write', saysItLacksNothing);
+  return true;
+}
+
+/** When each draft was saved, by its id. */
+async function draftTimes(step: Transaction): Promise<ReadonlyMap<Key, unknown>> {
+  const drafts = (await step.all('drafts')) as readonly { id: string; savedAt?: unknown }[];
+  return new Map(drafts.map(({ id, savedAt }) => [id, savedAt]));
+}
+
+/**
+ * The drafts that were written into the replica after `earlier`. No stamp counts them, as each goes into both places at
+ * once: what was read of the store in between may be older.
+ */
+async function draftsSince(
+  step: Transaction,
+  earlier: ReadonlyMap<Key, unknown>,
+): Promise<ReadonlySet<Key>> {
+  const times = [...(await draftTimes(step))];
+  return new Set(
+    times.flatMap(([id, at]) => (earlier.get(id) === at && earlier.has(id) ? [] : id)),
+  );
+}
+
+async function saysItLacksNothing(step: Transaction): Promise<void> {
+  const stamp = await stampIn(step);
+  if (stamp) await step.put('meta', wholeStamp(stamp));
+}
+
+/** More at once are not held in memory, and fewer take longer: each step waits for the disk. */
+const IN_A_STEP = 4;
+
+/** Copies the bytes of `keys` from one store to another, a few at a time, for as long as there is room for them. */
+async function copyParts(
+  from: OutboxDatabase,
+  to: OutboxDatabase,
+  keys: readonly Key[],
+  hasRoom: () => Promise<boolean> = async () => true,
+): Promise<void> {
+  for (let place = 0; place < keys.length; place += IN_A_STEP) {
+    if (!(await hasRoom())) return;
+    const next = keys.slice(place, place + IN_A_STEP);
+    const parts = await from.transact(['parts'], 'read', (step) =>
+      Promise.all(next.map((key) => step.get('parts', key))),
+    );
+    await to.transact(['parts'], 'write', async (step) => {
+      for (const part of parts) if (part) await step.put('parts', part);
+    });
+  }
+}
+
+/** Those of `keys` that are not among `others`; both in ascending order. */
+function keysWithout(keys: readonly Key[], others: readonly Key[]): readonly Key[] {
+  let place = 0;
+  return keys.filter((key) => {
+    while (place < others.length && compareKeys(others[place] as Key, key) < 0) place += 1;
+    return place === others.length || compareKeys(others[place] as Key, key) !== 0;
+  });
+}
