@@ -1,4 +1,4 @@
-import { memoryDisk, type MemoryDisk } from '../src/store/engines/memory-database.ts';
+import { memoryDisk, type MemoryDisk } from '../src/testing/memory-database.ts';
 import type { Outbox } from '../src/outbox.ts';
 import { storeLock, type StoreLock } from './store-lock.ts';
 import type { Stamp } from '../src/store/replica/stamp.ts';

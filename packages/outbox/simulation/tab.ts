@@ -2,7 +2,7 @@ import { createOutbox } from '../src/create-outbox.ts';
 import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../src/store/database.ts';
 import type { World } from '../src/world.ts';
 import { replicatedDatabase } from '../src/store/replica/replicated-database.ts';
-import { memoryDatabase, type MemoryDisk } from '../src/store/engines/memory-database.ts';
+import { memoryDatabase, type MemoryDisk } from '../src/testing/memory-database.ts';
 import { modelRemote } from '../src/testing/model-remote.ts';
 import type { Clock } from './clock.ts';
 import type { Boundary, Device, Tab, TabState } from './device.ts';

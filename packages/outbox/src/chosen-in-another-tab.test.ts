@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StorageFull } from './store/database.ts';
-import type { CommitHook } from './store/engines/memory-database.ts';
+import type { CommitHook } from './testing/memory-database.ts';
 import { aFile, aDevice } from './testing/a-device.ts';
 
 /** Finds the device full once, when a file is copied. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OutboxDatabase, StorageFull, StoreUnavailable } from './store/database.ts';
-import type { CommitHook } from './store/engines/memory-database.ts';
+import type { CommitHook } from './testing/memory-database.ts';
 import { aDevice, aMutation, aStartedDevice } from './testing/a-device.ts';
 
 test('what is submitted is stored, sent, and answered with the item as it is stored there', async () => {

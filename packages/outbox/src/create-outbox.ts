@@ -16,7 +16,7 @@ import { outboxLease } from './send/lease.ts';
 import { createRunner } from './send/runner.ts';
 import { circuitBreaker } from './send/circuit-breaker.ts';
 import { mendStore } from './store/mend-store.ts';
-import { mirroredDatabase } from './store/engines/mirrored-database.ts';
+import { mirroredDatabase } from './store/mirrored-database.ts';
 import { roomWatch } from './store/room-watch.ts';
 import { submitting } from './submitting.ts';
 import { chosenFiles } from './store/chosen-files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OutboxDatabase, StoreUnavailable } from './store/database.ts';
-import { type CommitHook, memoryDatabase } from './store/engines/memory-database.ts';
+import { type CommitHook, memoryDatabase } from './testing/memory-database.ts';
 import { aMutation, aStartedDevice } from './testing/a-device.ts';
 import { manualWorld } from './testing/manual-world.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OutboxDatabase, StoreUnavailable } from './store/database.ts';
 import { queueStores } from './queue-stores.ts';
-import { memoryDatabase, memoryDisk } from './store/engines/memory-database.ts';
+import { memoryDatabase, memoryDisk } from './testing/memory-database.ts';
 import { aMutationRecord } from './testing/sample-records.ts';
 
 /** What is shown of a store that can be read or not, as the test says. */

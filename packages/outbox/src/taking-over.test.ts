@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DraftPlace } from './store/drafts.ts';
 import { StorageFull, type OutboxDatabase } from './store/database.ts';
-import { memoryDatabase, memoryDisk } from './store/engines/memory-database.ts';
+import { memoryDatabase, memoryDisk } from './testing/memory-database.ts';
 import { aDevice, aFile } from './testing/a-device.ts';
 import { aPhoto, anAlbum } from './testing/an-album.ts';
 

@@ -1,7 +1,7 @@
 import { type OutboxDatabase, StoreUnavailable } from '../store/database.ts';
 import type { World } from '../world.ts';
 import { replicatedDatabase } from '../store/replica/replicated-database.ts';
-import { indexedDbDatabase, OUTBOX_NAME } from '../store/engines/indexeddb-database.ts';
+import { indexedDbDatabase, OUTBOX_NAME } from '../store/indexeddb-database.ts';
 import { deviceStorage } from './device-storage.ts';
 import { OTHER_TAB_PATIENCE } from '../model/timing.ts';
 

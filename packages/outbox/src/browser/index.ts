@@ -1,4 +1,4 @@
-export { indexedDbDatabase } from '../store/engines/indexeddb-database.ts';
+export { indexedDbDatabase } from '../store/indexeddb-database.ts';
 export { browserWorld } from './browser-world.ts';
 export { deviceDatabase } from './device-database.ts';
 export {

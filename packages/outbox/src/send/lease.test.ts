@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TabPresence } from '../world.ts';
 import { readQueue } from '../store/read-queue.ts';
-import { memoryDatabase } from '../store/engines/memory-database.ts';
+import { memoryDatabase } from '../testing/memory-database.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { outboxLease } from './lease.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OutboxDatabase, StorageFull } from './database.ts';
-import type { CommitHook } from './engines/memory-database.ts';
+import type { CommitHook } from '../testing/memory-database.ts';
 import type { Upload } from '../model/mutation.ts';
 import { aDevice, aFile } from '../testing/a-device.ts';
 import { brimful } from '../testing/brimful-database.ts';

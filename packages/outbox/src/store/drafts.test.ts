@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { indexedDbDatabase } from './engines/indexeddb-database.ts';
-import { memoryDatabase, memoryDisk } from './engines/memory-database.ts';
+import { indexedDbDatabase } from './indexeddb-database.ts';
+import { memoryDatabase, memoryDisk } from '../testing/memory-database.ts';
 import { aMutation, aStartedDevice } from '../testing/a-device.ts';
 import { recordsOf, twoPlaces } from '../testing/two-places.ts';
 import { type Draft, type DraftPlace, draftsIn } from './drafts.ts';

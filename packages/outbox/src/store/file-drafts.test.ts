@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryDatabase, memoryDisk } from './engines/memory-database.ts';
+import { memoryDatabase, memoryDisk } from '../testing/memory-database.ts';
 import { recordsOf, twoPlaces } from '../testing/two-places.ts';
 import type { OutboxDatabase } from './database.ts';
 import { mendStore } from './mend-store.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StorageFull, type TableName } from './database.ts';
 import { aKeptRecord, aMutationRecord } from '../testing/sample-records.ts';
 import { manualWorld } from '../testing/manual-world.ts';
-import { memoryDatabase } from './engines/memory-database.ts';
+import { memoryDatabase } from '../testing/memory-database.ts';
 import { mendStore } from './mend-store.ts';
 
 const HOUR = 60 * 60_000;

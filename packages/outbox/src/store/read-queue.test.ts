@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxDatabase, Transaction } from './database.ts';
-import { memoryDatabase } from './engines/memory-database.ts';
+import { memoryDatabase } from '../testing/memory-database.ts';
 import { aKeptRecord, aMutationRecord, anUploadRecord } from '../testing/sample-records.ts';
 import { readMutation } from '../model/records/mutation-record.ts';
 import { mendTable, readTable } from './read-queue.ts';

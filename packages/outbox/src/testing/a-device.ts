@@ -4,13 +4,8 @@ import type { UploadRecord } from '../model/records/upload-record.ts';
 import type { OutboxDatabase } from '../store/database.ts';
 import type { EntityRules } from '../model/entity-rules.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
-import {
-  type CommitHook,
-  memoryDatabase,
-  memoryDisk,
-  type MemoryDisk,
-} from '../store/engines/memory-database.ts';
-import { mirroredDatabase } from '../store/engines/mirrored-database.ts';
+import { type CommitHook, memoryDatabase, memoryDisk, type MemoryDisk } from './memory-database.ts';
+import { mirroredDatabase } from '../store/mirrored-database.ts';
 import { manualWorld } from './manual-world.ts';
 import { stopAtLoops } from './stop-at-loops.ts';
 import { CallFailed, type Carry, modelRemote } from './model-remote.ts';

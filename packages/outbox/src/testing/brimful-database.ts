@@ -1,6 +1,6 @@
 import { type OutboxDatabase, StorageFull } from '../store/database.ts';
-import { memoryDatabase } from '../store/engines/memory-database.ts';
-import { mirroredDatabase } from '../store/engines/mirrored-database.ts';
+import { memoryDatabase } from './memory-database.ts';
+import { mirroredDatabase } from '../store/mirrored-database.ts';
 import type { ManualWorld } from './manual-world.ts';
 
 /**

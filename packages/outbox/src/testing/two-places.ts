@@ -1,11 +1,6 @@
 import type { OutboxDatabase } from '../store/database.ts';
 import { replicatedDatabase, type Replication } from '../store/replica/replicated-database.ts';
-import {
-  type CommitHook,
-  memoryDatabase,
-  memoryDisk,
-  type MemoryDisk,
-} from '../store/engines/memory-database.ts';
+import { type CommitHook, memoryDatabase, memoryDisk, type MemoryDisk } from './memory-database.ts';
 import { type ManualWorld, manualWorld } from './manual-world.ts';
 
 /** A device whose browser keeps the outbox in two places. */

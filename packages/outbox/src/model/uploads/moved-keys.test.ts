@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item, Mutation } from '../mutation.ts';
-import { memoryDatabase } from '#store/engines/memory-database.ts';
+import { memoryDatabase } from '#testing/memory-database.ts';
 import { byMovedKeys, type MovedKey, type MovedKeys, movedSince } from './file-keys.ts';
 import { rememberedIn, rememberMoved } from '#store/moved-keys-memory.ts';
 

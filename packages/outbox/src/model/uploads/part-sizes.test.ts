@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOutbox } from '#create-outbox.ts';
-import { memoryDatabase, memoryDisk } from '#store/engines/memory-database.ts';
+import { memoryDatabase, memoryDisk } from '#testing/memory-database.ts';
 import { aFile, aStartedDevice, SAMPLE_RULES } from '#testing/a-device.ts';
 import { manualWorld } from '#testing/manual-world.ts';
 import { modelRemote } from '#testing/model-remote.ts';

@@ -1,5 +1,11 @@
-import type { OutboxDatabase, TableName, Transaction, Key } from '../database.ts';
-import { keyOf, compareKeys } from '../engines/keys.ts';
+import {
+  type OutboxDatabase,
+  type TableName,
+  type Transaction,
+  type Key,
+  keyOf,
+  compareKeys,
+} from '../database.ts';
 import {
   isOfTheMoment,
   isStamp,

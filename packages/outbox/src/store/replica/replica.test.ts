@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type OutboxDatabase, StoreUnavailable } from '../database.ts';
-import { memoryDatabase } from '../engines/memory-database.ts';
-import { mirroredDatabase } from '../engines/mirrored-database.ts';
+import { memoryDatabase } from '#testing/memory-database.ts';
+import { mirroredDatabase } from '../mirrored-database.ts';
 import {
   BYTES,
   inTurn,

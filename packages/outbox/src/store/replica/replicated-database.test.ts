@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../database.ts';
-import { databasePromises } from '../engines/database-contract.ts';
-import { memoryDatabase } from '../engines/memory-database.ts';
+import { databasePromises } from '#testing/database-contract.ts';
+import { memoryDatabase } from '#testing/memory-database.ts';
 import type { Replication } from './replicated-database.ts';
 import { isStamp } from './stamp.ts';
 import {

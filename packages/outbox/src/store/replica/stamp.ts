@@ -1,5 +1,4 @@
-import type { OutboxDatabase, TableName, Transaction } from '../database.ts';
-import { TABLE_KEYS } from '../engines/keys.ts';
+import { type OutboxDatabase, type TableName, type Transaction, TABLE_KEYS } from '../database.ts';
 
 const STAMP = 'stamp';
 

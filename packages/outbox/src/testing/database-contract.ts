@@ -1,4 +1,4 @@
-import { type OutboxDatabase, StoreUnavailable } from '../database.ts';
+import { type OutboxDatabase, StoreUnavailable } from '../store/database.ts';
 
 /** One device: every database it opens stores in the same place, as the tabs of a browser do. */
 export interface StoringDevice {

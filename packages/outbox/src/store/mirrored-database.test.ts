@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type OutboxDatabase, StoreUnavailable } from '../database.ts';
-import { databasePromises } from './database-contract.ts';
-import { memoryDatabase, memoryDisk } from './memory-database.ts';
+import { type OutboxDatabase, StoreUnavailable } from './database.ts';
+import { databasePromises } from '../testing/database-contract.ts';
+import { memoryDatabase, memoryDisk } from '../testing/memory-database.ts';
 import { mirroredDatabase } from './mirrored-database.ts';
 
 test.each(databasePromises)('through a mirror: $title', async ({ check }) => {

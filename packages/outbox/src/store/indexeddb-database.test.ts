@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StorageFull, StoreUnavailable } from '../database.ts';
-import { databasePromises } from './database-contract.ts';
+import { StorageFull, StoreUnavailable } from './database.ts';
+import { databasePromises } from '../testing/database-contract.ts';
 import { indexedDbDatabase } from './indexeddb-database.ts';
 
 const aName = () => `outbox ${crypto.randomUUID()}`;

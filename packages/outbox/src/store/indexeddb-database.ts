@@ -7,9 +7,10 @@ import {
   StoreUnavailable,
   type TableName,
   type Transaction,
-} from '../database.ts';
-import { isKeyRange, TABLE_KEYS } from './keys.ts';
-import { OPENING_PATIENCE } from '#model/timing.ts';
+  isKeyRange,
+  TABLE_KEYS,
+} from './database.ts';
+import { OPENING_PATIENCE } from '../model/timing.ts';
 
 export const OUTBOX_NAME = 'clubhouse-outbox';
 /** The version of the tables, not of what lies in them: a record says its own. */

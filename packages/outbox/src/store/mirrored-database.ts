@@ -1,0 +1,152 @@
+import {
+  type Key,
+  type OutboxDatabase,
+  type TableName,
+  type Transaction,
+  compareKeys,
+  isKeyRange,
+  keyOf,
+} from './database.ts';
+
+/** Tables that are read whole again and again while they change by a record at a time. */
+const MIRRORED = ['mutations', 'uploads'] as const;
+type Mirrored = (typeof MIRRORED)[number];
+
+/** How often a table was written, by whichever tab: table `meta`, in the step that writes it. */
+interface VersionRecord {
+  readonly name: `version of ${Mirrored}`;
+  readonly version: number;
+}
+
+/** All records of a table at one version. */
+interface Mirror {
+  readonly version: number;
+  readonly records: readonly object[];
+}
+
+/**
+ * The same store, which reads a long queue only once. A count in the store shows whether another tab has written since
+ * this tab read, so a step never gets older records than the store has. Records are frozen, and the same objects until
+ * they change; so is the list of all records.
+ */
+export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
+  const mirrors = new Map<Mirrored, Mirror>();
+
+  return {
+    ...inner,
+    async transact(tables, mode, work) {
+      const concerned = MIRRORED.filter((table) => tables.includes(table));
+      if (concerned.length === 0) return inner.transact(tables, mode, work);
+      const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
+      let steps: readonly MirroredStep[] = [];
+      try {
+        const result = await inner.transact(withMeta, mode, async (step) => {
+          steps = concerned.map((table) => mirroredStep(step, table, mirrors));
+          const result = await work(throughMirrors(step, steps));
+          for (const each of steps) await each.count();
+          return result;
+        });
+        for (const each of steps) each.stored();
+        return result;
+      } catch (cause) {
+        // Whether it reached the disk may not be known.
+        for (const each of steps) if (each.changes.length > 0) mirrors.delete(each.table);
+        throw cause;
+      }
+    },
+  };
+}
+
+/** What a step wrote under one key; no record if it deleted that. */
+interface Change {
+  readonly key: Key;
+  readonly record?: object;
+}
+
+type MirroredStep = ReturnType<typeof mirroredStep>;
+
+function mirroredStep(step: Transaction, table: Mirrored, mirrors: Map<Mirrored, Mirror>) {
+  const changes: Change[] = [];
+  let before: number | undefined;
+  const versionBefore = async (): Promise<number> => {
+    if (before !== undefined) return before;
+    const found = (await step.get('meta', `version of ${table}`)) as VersionRecord | undefined;
+    before = found?.version ?? 0;
+    return before;
+  };
+
+  return {
+    table,
+    changes,
+    async all(): Promise<readonly unknown[]> {
+      if (changes.length > 0) return step.all(table);
+      const version = await versionBefore();
+      const known = mirrors.get(table);
+      if (known?.version === version) return known.records;
+      const records = ((await step.all(table)) as readonly object[]).map(frozen);
+      mirrors.set(table, { version, records: Object.freeze(records) });
+      return records;
+    },
+    /** Counts the writes of this step, in the step. */
+    async count() {
+      if (changes.length === 0) return;
+      const version = (await versionBefore()) + 1;
+      const record: VersionRecord = { name: `version of ${table}`, version };
+      await step.put('meta', record);
+    },
+    /** Is called once the step is on disk. */
+    stored() {
+      const mirror = mirrors.get(table);
+      if (changes.length === 0 || before === undefined || mirror?.version !== before) return;
+      const records = changed(table, mirror.records, changes);
+      mirrors.set(table, { version: before + 1, records });
+    },
+  };
+}
+
+function throughMirrors(step: Transaction, steps: readonly MirroredStep[]): Transaction {
+  const of = (table: TableName) => steps.find((each) => each.table === table);
+  return {
+    ...step,
+    all: (table, range) => (range ? undefined : of(table)?.all()) ?? step.all(table, range),
+    async put(table, record) {
+      const mirrored = of(table);
+      if (mirrored) {
+        const copy = frozen(structuredClone(record));
+        mirrored.changes.push({ key: keyOf(table, record), record: copy });
+      }
+      await step.put(table, record);
+    },
+    async delete(table, key) {
+      const mirrored = of(table);
+      if (mirrored) {
+        const keys = isKeyRange(key) ? await step.keys(table, key) : [key];
+        mirrored.changes.push(...keys.map((each) => ({ key: each })));
+      }
+      await step.delete(table, key);
+    },
+  };
+}
+
+/** The records after the changes, in the order of their keys. */
+function changed(
+  table: Mirrored,
+  records: readonly object[],
+  changes: readonly Change[],
+): readonly object[] {
+  const byKey = new Map(records.map((record) => [keyOf(table, record), record]));
+  for (const { key, record } of changes) {
+    if (record) byKey.set(key, record);
+    else byKey.delete(key);
+  }
+  const sorted = [...byKey].toSorted(([one], [other]) => compareKeys(one, other));
+  return Object.freeze(sorted.map(([, record]) => record));
+}
+
+/** Whoever reads it gets this very object. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const each of Object.values(value)) frozen(each);
+  // Bytes cannot be frozen, and none lie in these tables.
+  return ArrayBuffer.isView(value) ? value : Object.freeze(value);
+}
