@@ -19,7 +19,6 @@ import { mendStore } from './store/mend-store.ts';
 import { mirroredDatabase } from './store/mirrored-database.ts';
 import { roomWatch } from './store/room-watch.ts';
 import { submitting } from './submitting.ts';
-import { chosenFiles } from './store/chosen-files.ts';
 import { uploadWorker } from './send/upload-worker.ts';
 import { waitingSubmissions } from './waiting-submissions.ts';
 import { READ_AGAIN_AFTER, REDRAWN_EVERY } from './model/timing.ts';
@@ -48,7 +47,7 @@ export function createOutbox({
   const database = mirroredDatabase(store);
   const room = roomWatch(database, () => stores.redraw());
   const remote = freshRemote(given);
-  const files = chosenFiles();
+  const shared = { world, rules, files: new Map<string, Blob>(), partBytes, nextKey };
   const workers: QueueWorker[] = [];
   const breaker = circuitBreaker(world);
   let isClosed = false;
@@ -118,10 +117,9 @@ export function createOutbox({
     waiting.moved();
   };
   const setting = {
+    ...shared,
     database: room.watched(),
     remote,
-    world,
-    rules,
     breaker,
     onSettled(outcome: Settled) {
       isUnanswered = false;
@@ -135,7 +133,7 @@ export function createOutbox({
       drawSoon();
     },
   };
-  const uploads = uploadWorker({ ...setting, files, partBytes, nextKey });
+  const uploads = uploadWorker(setting);
   workers.push(mutationWorker({ ...setting, onStored: waiting.stored }), uploads);
 
   /** After a user action is on disk: notifies the other tabs, sends on, and shows the new state. */
@@ -146,11 +144,10 @@ export function createOutbox({
     runner.look();
     await stores.refresh();
   };
-  const commanding = { database, world, rules, files, partBytes };
   const taking = submitting({
-    ...commanding,
+    ...shared,
+    database,
     owner: remote.owner,
-    nextKey,
     waiting,
     onTaking: stores.redraw,
     changed: () => void changed(),
@@ -169,14 +166,7 @@ export function createOutbox({
       }
     }
   };
-  const commands = queueCommands(commanding);
-  const changing =
-    <Asked extends readonly unknown[], Answer>(command: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked): Promise<Answer> => {
-      const answer = await command(...asked);
-      await changed();
-      return answer;
-    };
+  const { exportOf, ...commands } = queueCommands({ ...shared, database }, runner.goOn);
 
   return {
     submit: taking.submit,
@@ -187,18 +177,8 @@ export function createOutbox({
 
     onOutcome: stores.onOutcome,
 
-    resolve: changing(commands.resolve),
-    retry: changing(async (what) => {
-      await commands.retry(what);
-      await runner.goOn();
-    }),
-    discard: changing(commands.discard),
-    discardAll: changing(commands.discardAll),
-    pause: changing(commands.pause),
-    resume: changing(commands.resume),
-    move: changing(commands.move),
-    repick: changing(commands.repick),
-    exportOf: commands.exportOf,
+    ...followedBy(changed, commands),
+    exportOf,
 
     async flush() {
       await runner.goOn();
@@ -236,4 +216,17 @@ export function createOutbox({
       world.broadcast();
     },
   };
+}
+
+/** The same commands, each followed by `after` before it resolves. */
+function followedBy<Commands extends object>(after: () => Promise<void>, commands: Commands) {
+  const followed = Object.entries(commands).map(([name, command]) => [
+    name,
+    async (...asked: readonly unknown[]) => {
+      const answer: unknown = await command(...asked);
+      await after();
+      return answer;
+    },
+  ]);
+  return Object.fromEntries(followed) as Commands;
 }

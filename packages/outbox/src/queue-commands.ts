@@ -1,6 +1,6 @@
-import { type ChangeSetting, changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
-import type { ChosenFiles } from './store/chosen-files.ts';
-import type { Key, OutboxDatabase, TableName, Transaction } from './store/database.ts';
+import { changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
+import type { Key, TableName, Transaction } from './store/database.ts';
+import type { StoreSetting } from './store/setting.ts';
 import {
   discardUnnamed,
   discardUploads,
@@ -29,12 +29,6 @@ import { partSpan } from './model/uploads/part-plan.ts';
 import { inOrder, reduceUpload, retriedUpload } from './model/uploads/reduce-upload.ts';
 import type { Outbox, Queued } from './outbox.ts';
 
-export interface CommandSetting extends ChangeSetting {
-  readonly database: OutboxDatabase;
-  readonly files: ChosenFiles;
-  readonly partBytes: number;
-}
-
 type Commands = Pick<
   Outbox,
   | 'resolve'
@@ -50,8 +44,11 @@ type Commands = Pick<
 
 const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged'] as const;
 
-/** A person's actions on waiting changes. Each is one step of the store. */
-export function queueCommands(setting: CommandSetting): Commands {
+/**
+ * A person's actions on waiting changes. Each is one step of the store.
+ * @param goOn ends any pause, and makes everything due
+ */
+export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>): Commands {
   const { database, world, rules, files, partBytes } = setting;
   const uploadContext = () => ({ now: world.now(), random: world.random(), partBytes });
   const inOneStep = <Result>(work: (step: Transaction) => Promise<Result>) =>
@@ -78,6 +75,20 @@ export function queueCommands(setting: CommandSetting): Commands {
     inOneStep(async (step) => {
       const record = await findUpload(step, id);
       if (record) await step.put('uploads', reduceUpload(record, { type }, uploadContext()));
+    });
+
+  const retryMutation = (seq: number) =>
+    inOneStep(async (step) => {
+      const { put } = await changeMutations(step, setting, (queued, contextOf) => {
+        const record = queued.find((each) => each.seq === seq);
+        if (!record) return NO_CHANGES;
+        return reduceMutation([record], { type: 'retry' }, contextOf(record.entity));
+      });
+      // Its rejected files are tried again too, because without them it could never be sent.
+      for (const id of put.flatMap(({ deps }) => deps)) {
+        const upload = await findUpload(step, id);
+        if (upload?.state === 'rejected') await step.put('uploads', retriedUpload(upload));
+      }
     });
 
   /** The mutations go on without a file that they wait for. */
@@ -122,19 +133,8 @@ export function queueCommands(setting: CommandSetting): Commands {
 
     async retry(what) {
       if ('upload' in what) await tell(what.upload, 'retry');
-      if (!('mutation' in what)) return;
-      await inOneStep(async (step) => {
-        const { put } = await changeMutations(step, setting, (queued, contextOf) => {
-          const record = queued.find(({ seq }) => seq === what.mutation);
-          if (!record) return NO_CHANGES;
-          return reduceMutation([record], { type: 'retry' }, contextOf(record.entity));
-        });
-        // Its rejected files are tried again too, because without them it could never be sent.
-        for (const id of put.flatMap(({ deps }) => deps)) {
-          const upload = await findUpload(step, id);
-          if (upload?.state === 'rejected') await step.put('uploads', retriedUpload(upload));
-        }
-      });
+      if ('mutation' in what) await retryMutation(what.mutation);
+      await goOn();
     },
 
     async discard(what) {
@@ -147,7 +147,7 @@ export function queueCommands(setting: CommandSetting): Commands {
       await inOneStep(async (step) => {
         await goOnWithout(step, await discardUploads(step, setting, [what.upload]));
       });
-      files.drop(what.upload);
+      files.delete(what.upload);
     },
 
     discardAll: (owner) =>
@@ -196,7 +196,7 @@ export function queueCommands(setting: CommandSetting): Commands {
         const bytes = await file.slice(...span).arrayBuffer();
         if (crcText(crc32(new Uint8Array(bytes))) !== crc) return false;
       }
-      files.hold(id, file);
+      files.set(id, file);
       await tell(id, 'bytes-back');
       return true;
     },
@@ -228,7 +228,7 @@ export function queueCommands(setting: CommandSetting): Commands {
     const isWhole = 'damaged' in what || parts.length === planned.length;
     const options = typeof type === 'string' ? { type } : {};
     const stored = parts.map(({ bytes }) => bytes);
-    return files.of(id) ?? (isWhole && stored.length > 0 ? new Blob(stored, options) : undefined);
+    return files.get(id) ?? (isWhole && stored.length > 0 ? new Blob(stored, options) : undefined);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Outcome, outcomesBetween } from './model/outcome.ts';
 import type { OutboxStatus, OutboxStatusStore, QueueStore, QueueView } from './model/queue.ts';
 import type { OutboxDatabase } from './store/database.ts';
+import { isSame } from './model/merge/same-value.ts';
 import { isShownAlike, type QueueContents, type QueueReading } from './model/queue-contents.ts';
 import { readQueue } from './store/read-queue.ts';
 import { outboxStatus, queueView, type ViewContext } from './model/queue-view.ts';
@@ -58,14 +59,7 @@ export function queueStores({
   /** Whether the last drawing shows this reading. Most readings equal the one before and need no new drawing. */
   function isDrawn(read: QueueContents, shown: ViewContext): boolean {
     return (
-      drawn !== undefined &&
-      drawn.context.owner === shown.owner &&
-      drawn.context.isOnline === shown.isOnline &&
-      drawn.context.isAnswered === shown.isAnswered &&
-      drawn.context.isFull === shown.isFull &&
-      drawn.context.lastResponseAt === shown.lastResponseAt &&
-      drawn.context.taking === shown.taking &&
-      isShownAlike(drawn.contents, read)
+      drawn !== undefined && isSame(drawn.context, shown) && isShownAlike(drawn.contents, read)
     );
   }
 
@@ -144,16 +138,6 @@ function listenersOf<Told>() {
       for (const listener of listeners) listener(told);
     },
   };
-}
-
-function isSame(now: OutboxStatus, shown: OutboxStatus): boolean {
-  return (
-    now.state === shown.state &&
-    now.count === shown.count &&
-    now.following === shown.following &&
-    now.heldBackBy === shown.heldBackBy &&
-    now.isUnread === shown.isUnread
-  );
 }
 
 function once<Made>(make: () => Made): () => Made {

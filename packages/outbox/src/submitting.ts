@@ -1,4 +1,4 @@
-import { type ChangeSetting, changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
+import { changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
 import { keyQueueOf } from './model/mutations/key-queue.ts';
 import { DRAFT_TABLES, DraftGone, removeDrafts, takeOverDrafts } from './store/drafts.ts';
 import { enqueueMutation } from './model/mutations/enqueue-mutation.ts';
@@ -10,26 +10,19 @@ import type { Outbox } from './outbox.ts';
 import { StorageFull, StoreUnavailable, type Transaction } from './store/database.ts';
 import type { MutationRecord } from './model/records/mutation-record.ts';
 import type { ViewContext } from './model/queue-view.ts';
+import type { StoreSetting } from './store/setting.ts';
 import { readTable } from './store/read-queue.ts';
 import type { UploadRecord } from './model/records/upload-record.ts';
 import type { RejectReason, SubmitOptions, Submitted } from './model/submit.ts';
-import {
-  abandonCopies,
-  admitUploads,
-  copyToDevice,
-  type CopySetting,
-} from './store/copy-to-device.ts';
+import { abandonCopies, admitUploads, copyToDevice } from './store/copy-to-device.ts';
 import { byMovedKeys, movedSince, byOwnKeys } from './model/uploads/file-keys.ts';
 import { rememberedIn } from './store/moved-keys-memory.ts';
 import { FileTooLarge } from './model/uploads/part-plan.ts';
 import type { WaitingSubmissions } from './waiting-submissions.ts';
 
-export interface SubmittingSetting extends ChangeSetting, CopySetting {
-  readonly world: ChangeSetting['world'] & CopySetting['world'];
+interface SubmittingSetting extends StoreSetting {
   /** Who is signed in. */
   readonly owner: () => string | undefined;
-  /** The key to try when another file has this one's. */
-  readonly nextKey: (key: string) => string;
   readonly waiting: WaitingSubmissions;
   /** Called when storing files begins, when there turns out to be no room for one, and when it ends. */
   readonly onTaking: () => void;

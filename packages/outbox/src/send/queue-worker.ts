@@ -1,10 +1,7 @@
-import type { ChosenFiles } from '../store/chosen-files.ts';
-import type { OutboxDatabase } from '../store/database.ts';
-import type { EntityRules } from '../model/entity-rules.ts';
+import type { StoreSetting } from '../store/setting.ts';
 import type { QueueReading } from '../model/queue-contents.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Remote } from './remote.ts';
-import type { World } from '../world.ts';
 
 /** A worker that the runner drives: for mutations, or for uploads. */
 export interface QueueWorker {
@@ -37,25 +34,14 @@ export interface QueueSnapshot {
 export type WorkerScope = 'all' | 'own';
 
 /** The options of a worker. */
-export interface WorkerSetting {
-  readonly database: OutboxDatabase;
+export interface WorkerSetting extends StoreSetting {
   readonly remote: Remote;
-  readonly world: World;
-  /** By the name of the entity. */
-  readonly rules: Readonly<Record<string, EntityRules>>;
   /** Shared by all workers of a tab. */
   readonly breaker: CircuitBreaker;
   /** Called once the outcome of a step is on disk. */
   readonly onSettled: (outcome: Settled) => void;
   /** Called when the sent bytes of a part change, which are not in the store. */
   readonly onProgress: () => void;
-}
-
-export interface UploadWorkerSetting extends WorkerSetting {
-  readonly files: ChosenFiles;
-  readonly partBytes: number;
-  /** The key to try if another file has this key. */
-  readonly nextKey: (key: string) => string;
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { OutboxDatabase } from '../store/database.ts';
-import type { Remote, Underway } from './remote.ts';
+import type { WorkerSetting } from './queue-worker.ts';
+import type { Underway } from './remote.ts';
 import type { PartRecord, UploadRecord } from '../model/records/upload-record.ts';
-import type { ChosenFiles } from '../store/chosen-files.ts';
 import { crc32, crcText } from '../model/uploads/crc32.ts';
 import type { UploadStep } from '../model/uploads/next-step.ts';
 import { partSpan } from '../model/uploads/part-plan.ts';
@@ -31,12 +30,7 @@ export function uploadCalls({
   remote: { uploads },
   files,
   partBytes,
-}: {
-  readonly database: OutboxDatabase;
-  readonly remote: Pick<Remote, 'uploads'>;
-  readonly files: ChosenFiles;
-  readonly partBytes: number;
-}) {
+}: Pick<WorkerSetting, 'database' | 'remote' | 'files' | 'partBytes'>) {
   return async (
     work: UploadWork,
     { record, mustClear, isInDoubt, onSent, signal }: CallAbout,
@@ -134,12 +128,12 @@ export function uploadCalls({
     const span = partSpan(n, { size: record.size, partBytes });
     // A file that was changed or removed since it was chosen cannot be read, or is another.
     const bytes = await files
-      .of(record.id)
+      .get(record.id)
       ?.slice(...span)
       .arrayBuffer()
       .catch(() => undefined);
     const isSame = bytes && crcText(crc32(new Uint8Array(bytes))) === record.parts[n - 1]?.crc;
-    if (!isSame) files.drop(record.id);
+    if (!isSame) files.delete(record.id);
     return isSame ? bytes : undefined;
   }
 }

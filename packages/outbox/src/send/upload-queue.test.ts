@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readQueue } from '../store/read-queue.ts';
-import { chosenFiles } from '../store/chosen-files.ts';
 import { aDevice, aFile } from '../testing/a-device.ts';
 import { uploadQueue } from './upload-queue.ts';
 
@@ -11,7 +10,7 @@ test.each([
   const device = aDevice();
   await device.add(aFile(20));
   const setting = { nextKey: (key: string) => `${key}+`, rules: {}, partBytes: 8 };
-  const queue = uploadQueue({ ...device, ...setting, files: chosenFiles() });
+  const queue = uploadQueue({ ...device, ...setting, files: new Map<string, Blob>() });
   const [read] = (await readQueue(device.database)).uploads;
   if (!read) throw new Error('Nothing is queued');
   await queue.apply('u1', event);

@@ -2,20 +2,14 @@ import type { Transaction } from '../store/database.ts';
 import type { QueueReading } from '../model/queue-contents.ts';
 import { readTable } from '../store/read-queue.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
-import type { UploadWorkerSetting } from './queue-worker.ts';
+import type { StoreSetting } from '../store/setting.ts';
 import { findUpload, partsOf, removeUpload } from '../store/stored-uploads.ts';
 import { rememberMoved } from '../store/moved-keys-memory.ts';
 import { isProven, reduceUpload, type UploadEvent } from '../model/uploads/reduce-upload.ts';
 import { rekeyUpload } from '../model/uploads/file-keys.ts';
 
 /** The records of uploads. Every change reads what is stored first, in the same step. */
-export function uploadQueue(
-  setting: Pick<
-    UploadWorkerSetting,
-    'database' | 'world' | 'files' | 'partBytes' | 'nextKey' | 'rules'
-  >,
-) {
-  const { database, world, files, partBytes, nextKey, rules } = setting;
+export function uploadQueue({ database, world, files, partBytes, nextKey, rules }: StoreSetting) {
   const context = () => ({ now: world.now(), random: world.random(), partBytes });
 
   /** Puts what the event makes of the record; its bytes go only once it is done. */
@@ -45,7 +39,7 @@ export function uploadQueue(
         const record = await findUpload(step, id);
         return record && change(step, record, event);
       });
-      if (next?.state === 'done') files.drop(id);
+      if (next?.state === 'done') files.delete(id);
     },
 
     /** Says that this tab, which has the files of those, is still there. */

@@ -2,7 +2,7 @@ import { StorageFull, StoreUnavailable } from '../store/database.ts';
 import {
   type QueueWorker,
   type WorkerScope,
-  type UploadWorkerSetting,
+  type WorkerSetting,
   type QueueSnapshot,
   type Settled,
   inTurn,
@@ -34,7 +34,7 @@ interface Attempt {
 }
 
 /** Sends files, up to four parts at once over all of them. A failing one never stops the others. */
-export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
+export function uploadWorker(setting: WorkerSetting): UploadWorker {
   const { remote, world, breaker, files, partBytes, onSettled, onProgress } = setting;
   const queue = uploadQueue(setting);
   const call = uploadCalls(setting);
@@ -58,8 +58,8 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
     const isNamed = waitedFor(contents);
     const byId = new Map(uploads.map((record) => [record.id, record]));
     // One that was chosen since it was read is not there either.
-    for (const id of heldBefore) if (!byId.has(id)) files.drop(id);
-    heldBefore = files.ids();
+    for (const id of heldBefore) if (!byId.has(id)) files.delete(id);
+    heldBefore = [...files.keys()];
     running.forgetUnless((id) => byId.has(id));
     const [now, owner] = [world.now(), remote.owner()];
     running.abortUnless(({ id, key }) => {
@@ -72,7 +72,7 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
 
     const times: number[] = [];
     const isOnlyHere = ({ id, source, state }: UploadRecord) =>
-      source === 'file' && files.of(id) !== undefined && !isTidying({ state });
+      source === 'file' && files.has(id) && !isTidying({ state });
     const onlyHere = uploads.filter(isOnlyHere);
     if (onlyHere.length > 0) times.push(now + HELD_SIGN);
     const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= HELD_SIGN / 2);
@@ -88,7 +88,7 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
       const step = nextStep(record, {
         now,
         isListed: (uploadId) => listed.has(uploadId),
-        isHeld: files.of(record.id) !== undefined,
+        isHeld: files.has(record.id),
         original: record.derivedFrom && byId.get(record.derivedFrom.id),
         isNamed: record.state === 'done' && isNamed(record.id),
       });

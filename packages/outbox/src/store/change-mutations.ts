@@ -1,6 +1,6 @@
 import type { Transaction } from './database.ts';
-import { type EntityRules, rulesOf } from '../model/entity-rules.ts';
-import type { World } from '../world.ts';
+import { rulesOf } from '../model/entity-rules.ts';
+import type { StoreSetting } from './setting.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
 import { readTable } from './read-queue.ts';
 import type { MutationChanges, MutationContext } from '../model/mutations/mutation-changes.ts';
@@ -8,19 +8,13 @@ import type { MutationChanges, MutationContext } from '../model/mutations/mutati
 /** The tables a step that changes mutations needs, to write. */
 export const MUTATION_TABLES = ['mutations', 'kept'] as const;
 
-export interface ChangeSetting {
-  readonly world: Pick<World, 'now' | 'random' | 'newId'>;
-  /** By the name of the entity. */
-  readonly rules: Readonly<Record<string, EntityRules>>;
-}
-
 /**
  * Reads what is queued now, and stores what `decide` makes of it, in the caller's own step: whatever it was
  * decided on is still true when it is stored.
  */
 export async function changeMutations(
   step: Transaction,
-  { world, rules }: ChangeSetting,
+  { world, rules }: Pick<StoreSetting, 'world' | 'rules'>,
   decide: (
     queued: readonly MutationRecord[],
     contextOf: (entity: string) => MutationContext,

@@ -5,7 +5,6 @@ import type { Upload } from '../model/mutation.ts';
 import { aDevice, aFile } from '../testing/a-device.ts';
 import { brimful } from '../testing/brimful-database.ts';
 import { manualWorld } from '../testing/manual-world.ts';
-import { chosenFiles } from './chosen-files.ts';
 import { abandonCopies, admitUploads, CopyLost, copyToDevice } from './copy-to-device.ts';
 import { FileTooLarge, MOST_BYTES } from '../model/uploads/part-plan.ts';
 
@@ -24,7 +23,7 @@ const fullAt = (first: number, times = 1): CommitHook => {
 /** A device, and what copies files to it. */
 function aCopier(onCommit?: CommitHook) {
   const device = aDevice({ ...(onCommit && { onCommit }) });
-  const setting = { ...device, files: chosenFiles(), partBytes: 8 };
+  const setting = { ...device, files: new Map<string, Blob>(), partBytes: 8 };
   return {
     ...device,
     copied: (upload: Upload) => copyToDevice(setting, upload, { owner: 'nell' }),
@@ -52,7 +51,7 @@ const countOf = (database: OutboxDatabase, table: 'uploads' | 'parts') =>
 test('a device full to the brim is given the room of the parts back, and the file, said at once to have none, is held once it has it', async () => {
   const world = manualWorld();
   const database = brimful(world, 2_000);
-  const files = chosenFiles();
+  const files = new Map<string, Blob>();
   const file = aFile(20);
   let [isWithoutRoom, isCopied] = [false, false];
   const copying = copyToDevice({ database, world, files, partBytes: 8 }, file, {
@@ -63,14 +62,14 @@ test('a device full to the brim is given the room of the parts back, and the fil
   expect([isWithoutRoom, isCopied]).toEqual([true, false]);
   await world.pass(3_000);
   expect(await copying).toMatchObject({ source: 'file', state: 'ready' });
-  expect(files.of('u1')).toBe(file.bytes);
+  expect(files.get('u1')).toBe(file.bytes);
   expect(await countOf(database, 'parts')).toBe(0);
 });
 
 test('a device that stays full to the brim says so, and is given the bytes back', async () => {
   const world = manualWorld();
   const database = brimful(world, Infinity);
-  const setting = { database, world, files: chosenFiles(), partBytes: 8 };
+  const setting = { database, world, files: new Map<string, Blob>(), partBytes: 8 };
   const copying = copyToDevice(setting, aFile(20), { owner: 'nell' }).catch(
     (cause: unknown) => cause,
   );
@@ -82,7 +81,7 @@ test('a device that stays full to the brim says so, and is given the bytes back'
 test('of copies that will not be admitted the bytes are given back even on a device full to the brim', async () => {
   const world = manualWorld();
   const database = brimful(world, Infinity);
-  const setting = { database, world, files: chosenFiles(), partBytes: 8 };
+  const setting = { database, world, files: new Map<string, Blob>(), partBytes: 8 };
   await copyToDevice(setting, aFile(16), { owner: 'nell' });
   expect(await countOf(database, 'parts')).toBe(2);
   await expect(abandonCopies(database, ['u1'])).rejects.toThrow(StorageFull);

@@ -1,12 +1,12 @@
 import type { Upload } from '../model/mutation.ts';
 import { type OutboxDatabase, StorageFull, type Transaction } from './database.ts';
 import type { World } from '../world.ts';
+import type { StoreSetting } from './setting.ts';
 import {
   UPLOAD_SCHEMA,
   type UploadPart,
   type UploadRecord,
 } from '../model/records/upload-record.ts';
-import type { ChosenFiles } from './chosen-files.ts';
 import { combineCrc32, crc32, crcText } from '../model/uploads/crc32.ts';
 import {
   needsLargerParts,
@@ -19,13 +19,6 @@ import { COPYING_PATIENCE, ROOM_REST } from '../model/timing.ts';
 
 /** A browser takes a moment to give back the room of what was deleted: so often, and so many milliseconds apart. */
 const ROOM_TRIES = 12;
-export interface CopySetting {
-  readonly database: OutboxDatabase;
-  readonly world: Pick<World, 'now' | 'after'>;
-  readonly files: ChosenFiles;
-  readonly partBytes: number;
-}
-
 /** The copy was swept away while its tab slept. Nothing of the file is stored; choose it again. */
 export class CopyLost extends Error {
   override readonly name = 'CopyLost';
@@ -40,7 +33,12 @@ export class CopyLost extends Error {
  * @throws FileTooLarge, StorageFull, StoreUnavailable, CopyLost, what reading the file rejects with, the signal's reason
  */
 export async function copyToDevice(
-  { database, world, files, partBytes }: CopySetting,
+  {
+    database,
+    world,
+    files,
+    partBytes,
+  }: Pick<StoreSetting, 'database' | 'world' | 'files' | 'partBytes'>,
   upload: Upload,
   {
     owner,
@@ -118,7 +116,7 @@ export async function copyToDevice(
     await abandonCopies(database, [upload.id]).catch(() => undefined);
     throw cause;
   }
-  if (source === 'file') files.hold(upload.id, file);
+  if (source === 'file') files.set(upload.id, file);
   const held = source === 'file' && { heldAt: world.now() };
   return { ...record(), ...held, state: 'ready', crc: crcText(whole), nextAt: 0 };
 }

@@ -1,8 +1,15 @@
-/**
- * The tables, and the path of each one's key: mutations `seq`, uploads `id`, parts `[uploadId, n]`, kept `id`,
- * damaged `id`, drafts `id`, meta `name`.
- */
-export type TableName = 'mutations' | 'uploads' | 'parts' | 'kept' | 'damaged' | 'drafts' | 'meta';
+/** The tables, and the fields that make up the key of each one's records: one name, or several for a list. */
+export const TABLE_KEYS = {
+  mutations: 'seq',
+  uploads: 'id',
+  parts: ['uploadId', 'n'],
+  kept: 'id',
+  damaged: 'id',
+  drafts: 'id',
+  meta: 'name',
+} as const satisfies Readonly<Record<string, string | readonly string[]>>;
+
+export type TableName = keyof typeof TABLE_KEYS;
 
 export type Key = string | number | readonly (string | number)[];
 
@@ -47,20 +54,9 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** The fields that make up the key of a table's records: one name for a plain key, several for a list. */
-export const TABLE_KEYS: Readonly<Record<TableName, string | readonly string[]>> = {
-  mutations: 'seq',
-  uploads: 'id',
-  parts: ['uploadId', 'n'],
-  kept: 'id',
-  damaged: 'id',
-  drafts: 'id',
-  meta: 'name',
-};
-
 /** @throws TypeError when the record lacks a field of its key. */
 export function keyOf(table: TableName, record: object): Key {
-  const path = TABLE_KEYS[table];
+  const path: string | readonly string[] = TABLE_KEYS[table];
   const fieldOf = (name: string): string | number => {
     const value = (record as Readonly<Record<string, unknown>>)[name];
     if (typeof value === 'string' || typeof value === 'number') return value;
@@ -69,24 +65,13 @@ export function keyOf(table: TableName, record: object): Key {
   return typeof path === 'string' ? fieldOf(path) : path.map(fieldOf);
 }
 
-/** The order of keys in a table: numbers before texts before lists, lists element by element, as IndexedDB has it. */
+/** The order of keys in a table, whose keys are all numbers, all texts, or all lists of as many elements. */
 export function compareKeys(one: Key, other: Key): number {
   if (typeof one === 'object' && typeof other === 'object') {
-    for (const [index, element] of one.entries()) {
-      const opposite = other[index];
-      if (opposite === undefined) return 1;
-      const order = compareKeys(element, opposite);
-      if (order !== 0) return order;
-    }
-    return one.length - other.length;
+    const orders = one.map((element, place) => compareKeys(element, other[place] ?? element));
+    return orders.find((order) => order !== 0) ?? 0;
   }
-  if (typeof one !== typeof other) return rank(one) - rank(other);
   return one < other ? -1 : one > other ? 1 : 0;
-}
-
-function rank(key: Key): number {
-  if (typeof key === 'number') return 0;
-  return typeof key === 'string' ? 1 : 2;
 }
 
 export function isKeyRange(key: Key | KeyRange): key is KeyRange {

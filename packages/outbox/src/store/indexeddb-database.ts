@@ -1,4 +1,3 @@
-import { type IDBPDatabase, type IDBPTransaction, unwrap, wrap } from 'idb';
 import {
   type Key,
   type KeyRange,
@@ -33,7 +32,7 @@ export function indexedDbDatabase({
   const connection = reopeningConnection(name, store, openingPatience);
   let isClosed = false;
   /** The transactions that need this page to run before they can end. */
-  const active = new Set<IndexedDbStep>();
+  const active = new Set<IDBTransaction>();
   // WebKit keeps them open in a page in its back-forward cache, where nothing runs: they would block every other page.
   // Aborted, they are tried again if the page comes back.
   const abortActive = (event: Event) => {
@@ -48,12 +47,7 @@ export function indexedDbDatabase({
   ): Promise<Result> => {
     const transaction = await connection.begin(tables, mode);
     active.add(transaction);
-    const completed = transaction.done
-      .then(
-        () => undefined,
-        (cause: unknown) => ({ cause }),
-      )
-      .finally(() => active.delete(transaction));
+    const completed = endOf(transaction).finally(() => active.delete(transaction));
     let result: Result;
     try {
       result = await work(stepOn(transaction));
@@ -105,28 +99,26 @@ class ConnectionLost extends Error {
 
 /** A connection that is opened when needed, and again after it was dropped. */
 function reopeningConnection(name: string, store: () => Promise<IDBFactory>, patience: number) {
-  let opening: Promise<IDBPDatabase> | undefined;
+  let opening: Promise<IDBDatabase> | undefined;
   /** The open connection, so that later steps need no timeout. */
-  let opened: IDBPDatabase | undefined;
+  let opened: IDBDatabase | undefined;
 
   const drop = (which = opening): void => {
     if (opening === which) opening = opened = undefined;
     which?.then((database) => database.close(), ignore);
   };
 
-  const open = (): Promise<IDBPDatabase> => {
-    const mine: Promise<IDBPDatabase> = store().then((place) =>
-      openIndexedDb(
-        place,
-        { name, version: DATABASE_VERSION },
-        {
-          upgrade: createTables,
-          // Another tab brings a newer version, or deletes everything, and waits for this one.
-          blocking: () => drop(mine),
-          terminated: () => drop(mine),
-        },
-      ),
-    );
+  const open = (): Promise<IDBDatabase> => {
+    const mine = store().then(async (place) => {
+      const asked = place.open(name, DATABASE_VERSION);
+      asked.onupgradeneeded = () => createTables(asked.result);
+      const database = await answerOf(asked);
+      // Another tab brings a newer version, or deletes everything, and waits for this one.
+      database.onversionchange = () => drop(mine);
+      // The browser closed it by itself.
+      database.onclose = () => drop(mine);
+      return database;
+    });
     opening = mine;
     mine.then(
       (database) => {
@@ -139,12 +131,12 @@ function reopeningConnection(name: string, store: () => Promise<IDBFactory>, pat
 
   return {
     drop: () => drop(),
-    async begin(tables: readonly TableName[], mode: 'read' | 'write'): Promise<IndexedDbStep> {
+    async begin(tables: readonly TableName[], mode: 'read' | 'write'): Promise<IDBTransaction> {
       const database = opened ?? (await within(patience, opening ?? open()).catch(notOpened));
       try {
         return database.transaction([...tables], mode === 'write' ? 'readwrite' : 'readonly', {
           durability: 'strict',
-        }) as IndexedDbStep;
+        });
       } catch (cause) {
         throw isDropped(cause) ? lost(cause) : cause;
       }
@@ -152,37 +144,8 @@ function reopeningConnection(name: string, store: () => Promise<IDBFactory>, pat
   };
 }
 
-/** Opens a database of one of the browser's stores; as the library's own, which knows of no other store than the first. */
-function openIndexedDb(
-  store: IDBFactory,
-  { name, version }: { readonly name: string; readonly version: number },
-  {
-    upgrade,
-    blocking,
-    terminated,
-  }: {
-    readonly upgrade: (database: IDBPDatabase) => void;
-    /** Another tab waits for this connection to be closed. */
-    readonly blocking: () => void;
-    /** The browser closed it by itself. */
-    readonly terminated: () => void;
-  },
-): Promise<IDBPDatabase> {
-  return new Promise((resolve, reject) => {
-    const asked = store.open(name, version);
-    asked.addEventListener('upgradeneeded', () => upgrade(wrap(asked.result)));
-    asked.addEventListener('error', () => reject(asked.error as DOMException));
-    asked.addEventListener('success', () => {
-      asked.result.addEventListener('versionchange', blocking);
-      asked.result.addEventListener('close', terminated);
-      resolve(wrap(asked.result));
-    });
-  });
-}
-
-function createTables(database: IDBPDatabase): void {
+function createTables(database: IDBDatabase): void {
   for (const [table, path] of Object.entries(TABLE_KEYS)) {
-    if (database.objectStoreNames.contains(table)) continue;
     database.createObjectStore(table, { keyPath: typeof path === 'string' ? path : [...path] });
   }
 }
@@ -208,7 +171,7 @@ function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
 }
 
 /** At once: by itself it would wait for the word on every write first. */
-function commit(transaction: IndexedDbStep): void {
+function commit(transaction: IDBTransaction): void {
   try {
     transaction.commit();
   } catch (cause) {
@@ -217,7 +180,7 @@ function commit(transaction: IndexedDbStep): void {
   }
 }
 
-function abort(transaction: IndexedDbStep): void {
+function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch (cause) {
@@ -226,16 +189,21 @@ function abort(transaction: IndexedDbStep): void {
   }
 }
 
-type IndexedDbStep = IDBPTransaction<unknown, string[], 'readwrite'>;
+/** Resolves when the transaction has ended: with what aborted it, if it did. */
+function endOf(transaction: IDBTransaction): Promise<{ readonly cause: unknown } | undefined> {
+  return new Promise((resolve) => {
+    transaction.oncomplete = () => resolve(undefined);
+    transaction.onabort = () =>
+      resolve({ cause: transaction.error ?? new DOMException('Aborted', 'AbortError') });
+  });
+}
 
 /**
  * One IndexedDB transaction as a `Transaction`. A later read in it sees an earlier write, and if a write fails the
  * whole transaction fails and reports the error. So no write's own result is awaited or listened to: each is a round
  * trip on a phone's slow thread.
  */
-function stepOn(wrapped: IndexedDbStep): Transaction {
-  // Itself, not as the library hands it out: what that makes of every call costs a slow thread more than the call.
-  const transaction = unwrap(wrapped) as IDBTransaction;
+function stepOn(transaction: IDBTransaction): Transaction {
   const store = (table: TableName) => transaction.objectStore(table);
   /** The few small records of the table `meta`, with one question: asked for one by one, each is a round trip. */
   let meta: Promise<readonly { readonly name: string }[]> | undefined;

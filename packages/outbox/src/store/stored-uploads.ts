@@ -1,6 +1,6 @@
 import type { Transaction, KeyRange } from './database.ts';
 import { MOST_PARTS, type UploadRecord, readUpload } from '../model/records/upload-record.ts';
-import type { ChangeSetting } from './change-mutations.ts';
+import type { StoreSetting } from './setting.ts';
 import { readTable } from './read-queue.ts';
 import { namedUploads, withoutUploads } from '../model/mutations/files-of-mutation.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
@@ -32,7 +32,7 @@ export async function removeUpload(step: Transaction, id: string): Promise<void>
  */
 export async function discardUploads(
   step: Transaction,
-  { world }: ChangeSetting,
+  { world }: Pick<StoreSetting, 'world'>,
   ids: readonly string[],
   spared: ReadonlySet<string> = new Set(),
 ): Promise<readonly UploadRecord[]> {
@@ -56,7 +56,7 @@ export async function discardUploads(
 /** Discards the files of removed mutations that no other mutation waits for or shows. */
 export async function discardUnnamed(
   step: Transaction,
-  setting: ChangeSetting,
+  setting: Pick<StoreSetting, 'world' | 'rules'>,
   removed: readonly MutationRecord[],
 ): Promise<void> {
   const deps = new Set(removed.flatMap((record) => record.deps));
