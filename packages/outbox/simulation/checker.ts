@@ -17,31 +17,6 @@ import { type GivenFile, type Ledger, type GivenMutation, within } from './ledge
 const TIDYING = new Set(['copying', 'sweeping', 'done']);
 
 /** Checks what is stored against what users saw, wrote and were shown. It never asks the outbox. */
-export interface Checker {
-  /** A request left a device; nobody knows whether and when it arrives. */
-  sent(request: ServiceRequest): void;
-  answered(request: ServiceRequest, answer: ServiceAnswer): void;
-  /** A write changed what is stored. */
-  applied(write: AppliedWrite): void;
-  /** A user was shown that a mutation is safe, or that it is sent. */
-  reported(mutation: GivenMutation, status: 'saved' | 'sent'): void;
-  reportedFile(file: GivenFile, status: 'saved' | 'sent'): void;
-  /** A user looks at a tab that has just reported these mutations and files as saved. */
-  glance(tab: Tab, saved: ReadonlySet<string>): void;
-  /** A user is shown something that will not be sent unless they do something about it. */
-  rejected(mutation: QueuedMutation): void;
-  /** A problem that another part of the simulation found. */
-  object(problem: string): void;
-  /** Once everything has healed, drained and been settled. */
-  atTheEnd(): void;
-  readonly problems: readonly string[];
-  /** The number of items that came back because their create arrived, or arrived again, after they were deleted. */
-  returned(): number;
-  wasDeleted(id: string): boolean;
-  /** Whether nobody waits for the file any more. */
-  isAbandoned(file: GivenFile): boolean;
-}
-
 export function createChecker({
   service,
   ledger,
@@ -50,7 +25,7 @@ export function createChecker({
   readonly service: () => ModelService;
   readonly ledger: Ledger;
   readonly devices: readonly Device[];
-}): Checker {
+}) {
   const problems: string[] = [];
   const everStored = new Set<string>();
   const takenOut = new Set<string>();
@@ -106,25 +81,29 @@ export function createChecker({
     (photo !== undefined && (ledger.isDiscarded(photo) || ledger.takersOf(photo).size > 0));
 
   return {
-    problems,
+    problems: problems as readonly string[],
+    /** A problem that another part of the simulation found. */
     object,
     isAbandoned,
+    /** The number of items that came back because their create arrived, or arrived again, after they were deleted. */
     returned: () => returned.size,
-    wasDeleted: (id) => deleted.has(`notes/${id}`) || deleted.has(`albums/${id}`),
+    wasDeleted: (id: string) => deleted.has(`notes/${id}`) || deleted.has(`albums/${id}`),
 
-    sent(request) {
+    /** A request left a device; nobody knows whether and when it arrives. */
+    sent(request: ServiceRequest) {
       if (request.op !== 'write' || request.expects !== 'absent') return;
       within(createsOf, `${request.entity}/${request.id}`).add(request);
     },
 
-    answered(request, answer) {
+    answered(request: ServiceRequest, answer: ServiceAnswer) {
       if (request.op !== 'write' || request.item || answer.ok) return;
       const at = `${request.entity}/${request.id}`;
       if (service().items.has(at)) return;
       for (const create of createsOf.get(at) ?? []) overtaken.add(create);
     },
 
-    applied({ request, before }) {
+    /** A write changed what is stored. */
+    applied({ request, before }: AppliedWrite) {
       const { item, owner, opId, entity, id } = request;
       const at = `${entity}/${id}`;
       const count = (effects.get(opId) ?? 0) + 1;
@@ -168,7 +147,8 @@ export function createChecker({
       }
     },
 
-    reported(mutation, status) {
+    /** A user was shown that a mutation is safe, or that it is sent. */
+    reported(mutation: GivenMutation, status: 'saved' | 'sent') {
       // What was sent is there; what a later mutation took the place of before it was sent need not be.
       const durable = status === 'sent' ? new Set<string>() : onDisks('mutations', 'kept');
       for (const [place, value] of written(mutation)) {
@@ -178,7 +158,7 @@ export function createChecker({
       }
     },
 
-    reportedFile(file, status) {
+    reportedFile(file: GivenFile, status: 'saved' | 'sent') {
       const { id, crc } = file;
       const isSent = [...service().objects.values()].some((stored) => stored.crc === crc);
       const isHere = devices.some(({ disk }) => {
@@ -190,7 +170,8 @@ export function createChecker({
       }
     },
 
-    glance({ name, device, outbox, state }, saved) {
+    /** A user looks at a tab that has just reported these mutations and files as saved. */
+    glance({ name, device, outbox, state }: Tab, saved: ReadonlySet<string>) {
       if (state() !== 'alive') return;
       const waits = Object.values(['mutations', 'uploads'] as const).some((table) =>
         device.disk.tables[table].within().records.some((record) => {
@@ -207,7 +188,8 @@ export function createChecker({
       }
     },
 
-    rejected({ seq, base, fields, lastError }) {
+    /** A user is shown something that will not be sent unless they do something about it. */
+    rejected({ seq, base, fields, lastError }: QueuedMutation) {
       // The whole item is written: an edit of what was refused, and discarded behind its back, brings that along.
       const texts = [...textsIn(fields), ...textsIn(base?.item)];
       const isRefused = texts.some((text) => text.includes(REFUSED));
@@ -216,6 +198,7 @@ export function createChecker({
       }
     },
 
+    /** Once everything has healed, drained and been settled. */
     atTheEnd() {
       const elsewhere = onDisks('mutations', 'kept');
       const stored = new Map<string, Values>();
@@ -268,6 +251,8 @@ export function createChecker({
     },
   };
 }
+
+export type Checker = ReturnType<typeof createChecker>;
 
 /** What the mutation itself wrote: not what it left as it saw it. */
 function written({ saw, left }: GivenMutation): readonly (readonly [string, string])[] {

@@ -1,5 +1,4 @@
 import type { Upload } from '../src/model/mutation.ts';
-import { crcOf } from '../src/testing/model-service.ts';
 
 /** Bytes that no other file has: its number first, then as many as there should be. */
 export function bytesOf(number: number, size: number): ArrayBuffer {
@@ -7,10 +6,6 @@ export function bytesOf(number: number, size: number): ArrayBuffer {
   new DataView(bytes.buffer).setUint32(0, number);
   for (let place = 4; place < bytes.length; place += 1) bytes[place] = (number * 31 + place) & 255;
   return bytes.buffer;
-}
-
-export function checksumOf(bytes: ArrayBuffer): string {
-  return crcOf(bytes);
 }
 
 /** A file whose bytes are read within the turn: Node's own Blob reads on threads, in no order. */

@@ -1,46 +1,22 @@
+import { crcOf } from '../src/testing/model-service.ts';
 import type { Item, Mutation, Upload } from '../src/model/mutation.ts';
 import { StorageFull, StoreUnavailable } from '../src/store/database.ts';
 import type { SubmitOptions, Submitted } from '../src/model/submit.ts';
 import type { Clock } from './clock.ts';
 import { photosOf } from './club-matters.ts';
-import { bytesOf, checksumOf, uploadOf } from './files.ts';
+import { bytesOf, uploadOf } from './files.ts';
 import type { Journal } from './journal.ts';
 import type { GivenFile, Ledger, GivenMutation } from './ledger.ts';
 import type { Checker } from './checker.ts';
 import type { Random } from './random.ts';
 import type { Tab } from './device.ts';
 
-/** How users submit mutations in a tab, with notes of what they submitted and were shown. */
-export interface HandOver {
-  /** A text nobody has written before. */
-  nameOf(tab: Tab, what: string): string;
-  newId(tab: Tab, what: string): string;
-  newKey(tab: Tab, folder: string): string;
-  /** A file nobody has had before. */
-  fileOf(key: string, size: number, from?: Upload): Upload;
-  /** The bytes of another as a file of its own. */
-  copyOf(id: string, key: string): Upload;
-  bytesOf(id: string): ArrayBuffer | undefined;
-  sizeOf(): number;
-  submit(
-    tab: Tab,
-    mutation: Omit<Mutation, 'opId'>,
-    uploads: readonly Upload[],
-    item: Item | undefined,
-    takesOver?: readonly string[],
-  ): void;
-  upload(tab: Tab, uploads: readonly Upload[], takesOver?: readonly string[]): void;
-  /** Whether a user who was shown that nothing was stored is about to submit again. */
-  isAnybodyComingBack(): boolean;
-  /** Notes the outcome of a call, as long as the tab is there to show it. */
-  hear<Told>(tab: Tab, promise: Promise<Told>, reported?: (outcome: Told) => void): void;
-}
-
 interface Given {
   readonly mutation?: GivenMutation;
   readonly files: readonly GivenFile[];
 }
 
+/** How users submit mutations in a tab, with notes of what they submitted and were shown. */
 export function handOver({
   random,
   ledger,
@@ -53,14 +29,16 @@ export function handOver({
   readonly ledger: Ledger;
   readonly checker: Checker;
   readonly journal: Journal;
-}): HandOver {
+}) {
   let written = 0;
   let comingBack = 0;
+  /** A text nobody has written before. */
   const nameOf = (tab: Tab, what: string): string => {
     written += 1;
     return `${tab.device.user}${written}.${what}`;
   };
   const filesById = new Map<string, ArrayBuffer>();
+  /** Notes the outcome of a call, as long as the tab is there to show it. */
   const hear = <Told>(tab: Tab, promise: Promise<Told>, reported?: (outcome: Told) => void) => {
     promise.then(
       (outcome) => {
@@ -149,7 +127,7 @@ export function handOver({
   };
 
   const give = (tab: Tab, { id, key, size }: Upload, item?: Item): GivenFile => {
-    const crc = checksumOf(filesById.get(id) as ArrayBuffer);
+    const crc = crcOf(filesById.get(id) as ArrayBuffer);
     const user = tab.device.user as string;
     journal.note(tab.name, () => `${user} gives ${id} for ${key}, ${size} bytes`);
     const photo = item && photosOf(item).find(({ path }) => key.endsWith(path));
@@ -180,6 +158,7 @@ export function handOver({
     later(100, () => checker.glance(tab, saved));
   };
 
+  /** A file nobody has had before. */
   const fileOf = (key: string, size: number, from?: Upload): Upload => {
     written += 1;
     return fileWith(key, bytesOf(written, size), from);
@@ -190,6 +169,7 @@ export function handOver({
     const derivedFrom = from && { id: from.id, prefix: 'derived/' };
     return uploadOf({ id, key, bytes, ...(derivedFrom && { derivedFrom }) });
   };
+  /** The bytes of another as a file of its own. */
   const copyOf = (id: string, key: string): Upload => {
     written += 1;
     return fileWith(key, filesById.get(id) as ArrayBuffer);
@@ -221,17 +201,20 @@ export function handOver({
     newKey,
     fileOf,
     copyOf,
-    bytesOf: (id) => filesById.get(id),
+    bytesOf: (id: string) => filesById.get(id),
     sizeOf,
     submit,
-    upload(tab, uploads, takesOver = []) {
+    upload(tab: Tab, uploads: readonly Upload[], takesOver: readonly string[] = []) {
       const files = uploads.map((upload) => give(tab, upload));
       handIn(tab, { files }, (options) => tab.outbox.upload(uploads, { ...options, takesOver }));
     },
+    /** Whether a user who was shown that nothing was stored is about to submit again. */
     isAnybodyComingBack: () => comingBack > 0,
     hear,
   };
 }
+
+export type HandOver = ReturnType<typeof handOver>;
 
 function nameOfGiven({ mutation, files }: Given): string {
   return mutation?.opId ?? files.map(({ id }) => id).join();

@@ -1,9 +1,9 @@
+import { crcOf } from '../src/testing/model-service.ts';
 import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { UploadRecord, PartRecord } from '../src/model/records/upload-record.ts';
 import type { Device } from './device.ts';
 import type { Setting } from './setting.ts';
 import { CALM } from './fault-rates.ts';
-import { checksumOf } from './files.ts';
 import type { SharedFile } from './sharing.ts';
 
 const MINUTE = 60_000;
@@ -175,7 +175,7 @@ function isWholeOn({ disk: { tables } }: Device, id: string, crc: string): boole
   const parts = tables.parts.within().records as readonly PartRecord[];
   const own = parts.filter(({ uploadId }) => uploadId === found.file);
   const bytes = own.flatMap((part) => [...new Uint8Array(part.bytes)]);
-  return bytes.length === draft.size && checksumOf(Uint8Array.from(bytes).buffer) === crc;
+  return bytes.length === draft.size && crcOf(Uint8Array.from(bytes).buffer) === crc;
 }
 
 /** Whether a file stayed incomplete: its bytes go at a later start of the app. */

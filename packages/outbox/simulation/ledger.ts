@@ -29,45 +29,7 @@ export interface GivenFile {
 }
 
 /** What each user saw, wrote, chose and was shown; nothing from inside the outbox. */
-export interface Ledger {
-  readonly mutations: GivenMutation[];
-  readonly files: GivenFile[];
-  /** Notes a mutation before it is handed over. */
-  mutation(
-    mutation: Omit<GivenMutation, 'saw' | 'left' | 'fate'> & {
-      readonly base?: Item;
-      readonly item?: Item;
-    },
-  ): GivenMutation;
-  /** Notes that a user saw both on a card, and chose their own, or wrote another. */
-  choseMine(choice: {
-    readonly user: string;
-    readonly base: Values;
-    readonly mine: Values;
-    readonly chosen: Values;
-    readonly theirs: Values;
-    readonly isAll: boolean;
-  }): void;
-  /** Notes that a user took out a value, and whatever stands at a place. */
-  tookOut(user: string, value: string, place: string): void;
-  /** Notes that a user discarded these with their eyes open. */
-  discarded(values: Iterable<string>): void;
-  /** Whether the author of `later` had seen `earlier`, which stood in the same place. */
-  hasSeen(later: string, earlier: string): boolean;
-  /** Whether this user removed the value after seeing it. */
-  hasTakenOut(user: string, value: string): boolean;
-  /** Did somebody choose to have what was taken out stand there again? */
-  isRevived(value: string): boolean;
-  isDiscarded(value: string): boolean;
-  /** The picture that this caption describes; undefined if no user is known to have written it. */
-  faceOf(said: string): string | undefined;
-  /** What was written over this by somebody who saw it. */
-  followersOf(value: string): ReadonlySet<string>;
-  /** The user who removed it. */
-  takersOf(value: string): ReadonlySet<string>;
-}
-
-export function createLedger(): Ledger {
+export function createLedger() {
   const mutations: GivenMutation[] = [];
   const files: GivenFile[] = [];
   /** By a value: those that were there when it was written. */
@@ -120,7 +82,15 @@ export function createLedger(): Ledger {
   return {
     mutations,
     files,
-    mutation({ base, item, ...rest }) {
+    /** Notes a mutation before it is handed over. */
+    mutation({
+      base,
+      item,
+      ...rest
+    }: Omit<GivenMutation, 'saw' | 'left' | 'fate'> & {
+      readonly base?: Item;
+      readonly item?: Item;
+    }): GivenMutation {
       const mutation: GivenMutation = {
         ...rest,
         saw: valuesOf(base),
@@ -156,7 +126,18 @@ export function createLedger(): Ledger {
       }
       return mutation;
     },
-    choseMine({ user, base, mine, chosen, theirs, isAll }) {
+    /** Notes that a user saw both on a card, and chose their own, or wrote another. */
+    choseMine({
+      user,
+      base,
+      mine,
+      chosen,
+      theirs,
+      isAll,
+    }: Readonly<Record<'base' | 'mine' | 'chosen' | 'theirs', Values>> & {
+      readonly user: string;
+      readonly isAll: boolean;
+    }) {
       for (const [place, value] of theirs) {
         for (const own of [chosen.get(place), mine.get(place)]) {
           if (own !== undefined) sees(own, value);
@@ -180,25 +161,35 @@ export function createLedger(): Ledger {
         if (deletes.some(({ saw }) => saw.has(place))) within(takers, value).add(user);
       }
     },
-    tookOut(user, value, place) {
+    /** Notes that a user took out a value, and whatever stands at a place. */
+    tookOut(user: string, value: string, place: string) {
       within(takers, value).add(user);
       for (const { left } of mutations) {
         const there = left.get(place);
         if (there !== undefined) within(takers, there).add(user);
       }
     },
-    discarded(values) {
+    /** Notes that a user discarded these with their eyes open. */
+    discarded(values: Iterable<string>) {
       for (const value of values) discarded.add(value);
     },
-    hasSeen: (later, earlier) => isBehind(later, earlier),
-    hasTakenOut: (user, value) => isTakenBy(user, value),
-    isRevived: (value) => revived.has(value),
-    isDiscarded: (value) => discarded.has(value),
-    faceOf: (said) => faces.get(said),
-    followersOf: (value) => followers.get(value) ?? new Set(),
-    takersOf: (value) => takers.get(value) ?? new Set(),
+    /** Whether the author of `later` had seen `earlier`, which stood in the same place. */
+    hasSeen: (later: string, earlier: string) => isBehind(later, earlier),
+    /** Whether this user removed the value after seeing it. */
+    hasTakenOut: (user: string, value: string) => isTakenBy(user, value),
+    /** Did somebody choose to have what was taken out stand there again? */
+    isRevived: (value: string) => revived.has(value),
+    isDiscarded: (value: string) => discarded.has(value),
+    /** The picture that this caption describes; undefined if no user is known to have written it. */
+    faceOf: (said: string) => faces.get(said),
+    /** What was written over this by somebody who saw it. */
+    followersOf: (value: string): ReadonlySet<string> => followers.get(value) ?? new Set(),
+    /** The user who removed it. */
+    takersOf: (value: string): ReadonlySet<string> => takers.get(value) ?? new Set(),
   };
 }
+
+export type Ledger = ReturnType<typeof createLedger>;
 
 /** The set under the key; an empty one is put there where there is none. */
 export function within<Value>(map: Map<string, Set<Value>>, key: string): Set<Value> {

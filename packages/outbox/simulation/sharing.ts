@@ -1,8 +1,8 @@
+import { crcOf } from '../src/testing/model-service.ts';
 import type { Draft, DraftPlace } from '../src/store/drafts.ts';
 import type { Item } from '../src/model/mutation.ts';
 import type { Clock } from './clock.ts';
 import type { Device, Tab } from './device.ts';
-import { checksumOf } from './files.ts';
 import type { HandOver } from './hand-over.ts';
 import type { Journal } from './journal.ts';
 import type { Random } from './random.ts';
@@ -21,18 +21,6 @@ export interface SharedFile {
 }
 
 /** Files that other apps share into a phone, and what its users do with them. */
-export interface Sharing {
-  /** All that were ever shared. */
-  readonly files: readonly SharedFile[];
-  /** Another app shares a file into the phone of this tab. */
-  share(tab: Tab): void;
-  /** Puts what these tabs show into an album or the media library, each without knowing of the others. */
-  place(tabs: readonly Tab[]): void;
-  discard(tab: Tab): void;
-  /** One of these. */
-  act(tab: Tab): void;
-}
-
 export function sharingOf({
   random,
   clock,
@@ -43,7 +31,7 @@ export function sharingOf({
   readonly clock: Clock;
   readonly journal: Journal;
   readonly hands: HandOver;
-}): Sharing {
+}) {
   const files: SharedFile[] = [];
 
   const shownOn = (tab: Tab, then: (shown: readonly Draft[]) => void) =>
@@ -63,13 +51,15 @@ export function sharingOf({
     submit(tab, mutation, uploads, { ...fields, id }, takesOver);
   };
 
-  const sharing: Sharing = {
-    files,
-    share(tab) {
+  const sharing = {
+    /** All that were ever shared. */
+    files: files as readonly SharedFile[],
+    /** Another app shares a file into the phone of this tab. */
+    share(tab: Tab): void {
       const { device, outbox } = tab;
       const { id } = fileOf('shared', sizeOf());
       const bytes = bytesOf(id) as ArrayBuffer;
-      const crc = checksumOf(bytes);
+      const crc = crcOf(bytes);
       const file: SharedFile = { id, device, crc, isReported: false, isDiscarded: false };
       files.push(file);
       journal.note(device.name, () => `is shared ${id}, ${bytes.byteLength} bytes`);
@@ -78,10 +68,11 @@ export function sharingOf({
         file.isReported = true;
       });
     },
-    place(tabs) {
+    /** Puts what these tabs show into an album or the media library, each without knowing of the others. */
+    place(tabs: readonly Tab[]): void {
       for (const tab of tabs) shownOn(tab, (shown) => takeOver(tab, shown));
     },
-    discard(tab) {
+    discard(tab: Tab): void {
       shownOn(tab, ([first]) => {
         if (!first) return;
         for (const file of files) if (file.id === first.id) file.isDiscarded = true;
@@ -89,7 +80,8 @@ export function sharingOf({
         hear(tab, tab.outbox.drafts.remove(first.id));
       });
     },
-    act(tab) {
+    /** One of these. */
+    act(tab: Tab): void {
       const chosen = random.next();
       const { tabs } = tab.device;
       if (chosen < 0.45) sharing.share(tab);
@@ -99,6 +91,8 @@ export function sharingOf({
   };
   return sharing;
 }
+
+export type Sharing = ReturnType<typeof sharingOf>;
 
 async function* inPieces(bytes: ArrayBuffer) {
   for (let at = 0; at < bytes.byteLength; at += 5) yield new Uint8Array(bytes.slice(at, at + 5));

@@ -12,15 +12,6 @@ import type { Random } from './random.ts';
 import { valuesOf } from './club-matters.ts';
 
 /** What people do with what waits. */
-export interface UserActions {
-  /** Discards the first of what waits. */
-  discardFirst(tab: Tab): void;
-  /** Discards, pauses or moves something that waits. */
-  meddle(tab: Tab): void;
-  /** Settles one thing that waits for a user; false when nothing does. */
-  settle(tab: Tab): boolean;
-}
-
 export function userActionsOf({
   random,
   ledger,
@@ -33,7 +24,7 @@ export function userActionsOf({
   readonly checker: Checker;
   readonly journal: Journal;
   readonly hands: HandOver;
-}): UserActions {
+}) {
   const resolution = (tab: Tab, queued: QueuedMutation): Resolution => {
     const keep = random.pick(['mine', 'theirs', 'edited'] as const);
     if (keep !== 'edited' || queued.kind === 'delete') {
@@ -121,8 +112,9 @@ export function userActionsOf({
     else hear(tab, tab.outbox.retry(what));
   };
 
-  const userActions: UserActions = {
-    discardFirst(tab) {
+  const userActions = {
+    /** Discards the first of what waits. */
+    discardFirst(tab: Tab) {
       const queue = tab.outbox.queue.current();
       const [mutation] = queue?.mutations ?? [];
       const [upload] = queue?.uploads ?? [];
@@ -133,7 +125,8 @@ export function userActionsOf({
       }
     },
 
-    meddle(tab) {
+    /** Discards, pauses or moves something that waits. */
+    meddle(tab: Tab): void {
       const queue = tab.outbox.queue.current();
       if (!queue) return;
       const upload = queue.uploads.length > 0 ? random.pick(queue.uploads) : undefined;
@@ -152,7 +145,8 @@ export function userActionsOf({
       } else userActions.settle(tab);
     },
 
-    settle(tab) {
+    /** Settles one thing that waits for a user; false when nothing does. */
+    settle(tab: Tab): boolean {
       const queue = tab.outbox.queue.current();
       if (!queue) return false;
       for (const mutation of queue.mutations) {
@@ -176,3 +170,5 @@ export function userActionsOf({
   };
   return userActions;
 }
+
+export type UserActions = ReturnType<typeof userActionsOf>;

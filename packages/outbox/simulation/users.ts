@@ -8,8 +8,6 @@ import type { Checker } from './checker.ts';
 import type { Random } from './random.ts';
 import type { UserActions } from './user-actions.ts';
 
-export type AlbumEdit = 'name' | 'remove' | 'caption' | 'order' | 'add';
-
 const NOTE_EDITS: readonly (readonly string[])[] = [
   ['title'],
   ['text'],
@@ -18,24 +16,15 @@ const NOTE_EDITS: readonly (readonly string[])[] = [
   ['face'],
   ['said'],
 ];
-const ALBUM_EDITS: readonly AlbumEdit[] = ['name', 'remove', 'caption', 'order', 'add'];
+const ALBUM_EDITS: readonly ('name' | 'remove' | 'caption' | 'order' | 'add')[] = [
+  'name',
+  'remove',
+  'caption',
+  'order',
+  'add',
+];
 
 /** Everybody who edits: what they do on an open tab, chosen by chance. Nobody knows more than the tab shows. */
-export interface Users extends UserActions {
-  /** One of the things a user does. */
-  act(tab: Tab): void;
-  /** Has the device show what the service holds now. */
-  read(tab: Tab): void;
-  createNote(tab: Tab, id?: string): void;
-  editNote(tab: Tab, names?: readonly string[]): void;
-  /** Writes a day's note; the first user creates it, and others may do so at the same time. */
-  editDay(tab: Tab): void;
-  createAlbum(tab: Tab, photos: number, id?: string): void;
-  editAlbum(tab: Tab, edits?: readonly AlbumEdit[]): void;
-  deleteSomething(tab: Tab, entity?: string): void;
-  uploadFiles(tab: Tab, sizes: readonly number[], key?: string): void;
-}
-
 export function usersOf({
   random,
   service,
@@ -50,7 +39,7 @@ export function usersOf({
   readonly checker: Checker;
   readonly hands: HandOver;
   readonly userActions: UserActions;
-}): Users {
+}) {
   /** What each device last read of the service: what it shows while it has no connection. */
   const read = new Map<string, ReadonlyMap<string, Item>>();
 
@@ -107,12 +96,13 @@ export function usersOf({
     submit(tab, { entity, id, kind: 'patch', base, fields }, uploads, after);
   };
 
-  const users: Users = {
+  const users = {
     ...userActions,
 
-    read: ({ device }) => void read.set(device.name, new Map(service.items)),
+    /** Has the device show what the service holds now. */
+    read: ({ device }: Tab) => void read.set(device.name, new Map(service.items)),
 
-    createNote(tab, id = newId(tab, 'note')) {
+    createNote(tab: Tab, id = newId(tab, 'note')): void {
       const shownHere = tab.outbox.queue.current()?.uploads ?? [];
       const mine = shownHere.filter(
         ({ id, state }) =>
@@ -131,7 +121,7 @@ export function usersOf({
       submit(tab, { entity: 'notes', id, kind: 'create', fields }, [], { ...fields, id });
     },
 
-    editNote(tab, names = random.pick(NOTE_EDITS)) {
+    editNote(tab: Tab, names = random.pick(NOTE_EDITS)): void {
       const notes = shown(tab, 'notes');
       if (notes.length === 0) return;
       const note = random.pick(notes);
@@ -149,7 +139,8 @@ export function usersOf({
       change(tab, 'notes', note, fields, []);
     },
 
-    editDay(tab) {
+    /** Writes a day's note; the first user creates it, and others may do so at the same time. */
+    editDay(tab: Tab): void {
       const id = `day-${random.between(1, 2)}`;
       const fields = { [random.pick(['venue', 'hint'])]: nameOf(tab, 'day') };
       const day = shown(tab, 'days').find((item) => item['id'] === id);
@@ -158,14 +149,14 @@ export function usersOf({
       submit(tab, { entity: 'days', id, kind: 'create', fields: whole }, [], { ...whole, id });
     },
 
-    createAlbum(tab, count, id = newId(tab, 'album')) {
+    createAlbum(tab: Tab, count: number, id = newId(tab, 'album')): void {
       if (shown(tab, 'albums').some((item) => item['id'] === id)) return;
       const { photos, uploads } = photosWith(tab, count);
       const fields: Item = { name: nameOf(tab, 'name'), photos };
       submit(tab, { entity: 'albums', id, kind: 'create', fields }, uploads, { ...fields, id });
     },
 
-    editAlbum(tab, edits = ALBUM_EDITS.filter(() => random.chance(0.4))) {
+    editAlbum(tab: Tab, edits = ALBUM_EDITS.filter(() => random.chance(0.4))): void {
       const albums = shown(tab, 'albums');
       if (albums.length === 0) return;
       const album = random.pick(albums);
@@ -192,7 +183,7 @@ export function usersOf({
       change(tab, 'albums', album, { ...fields, photos }, uploads);
     },
 
-    deleteSomething(tab, entity = random.pick(['notes', 'albums'])) {
+    deleteSomething(tab: Tab, entity = random.pick(['notes', 'albums'])): void {
       const items = shown(tab, entity);
       if (items.length === 0) return;
       const item = random.pick(items);
@@ -201,14 +192,15 @@ export function usersOf({
       submit(tab, { entity, id, kind: 'delete', base, fields: {} }, [], undefined);
     },
 
-    uploadFiles(tab, sizes, key) {
+    uploadFiles(tab: Tab, sizes: readonly number[], key?: string): void {
       upload(
         tab,
         sizes.map((size) => fileOf(key ?? newKey(tab, 'media/'), size)),
       );
     },
 
-    act(tab) {
+    /** One of the things a user does. */
+    act(tab: Tab): void {
       if (!tab.device.user) return;
       const chosen = random.next();
       if (chosen < 0.15) users.createNote(tab);
@@ -225,3 +217,5 @@ export function usersOf({
   };
   return users;
 }
+
+export type Users = ReturnType<typeof usersOf>;

@@ -4,11 +4,10 @@ import { queueCommands } from './queue-commands.ts';
 import { mutationWorker } from './send/mutation-worker.ts';
 import { rememberedProjections } from './model/mutations/project-item.ts';
 import type { Outbox } from './outbox.ts';
-import { type OutboxDatabase, StorageFull, StoreUnavailable } from './store/database.ts';
-import type { EntityRules } from './model/entity-rules.ts';
+import { StorageFull, StoreUnavailable } from './store/database.ts';
 import type { QueueWorker, Settled } from './send/queue-worker.ts';
 import { type Remote, freshRemote } from './send/remote.ts';
-import type { World } from './world.ts';
+import type { StoreSetting } from './store/setting.ts';
 import { PART_BYTES } from './model/records/upload-record.ts';
 import { queueStores } from './queue-stores.ts';
 import type { QueueContents } from './model/queue-contents.ts';
@@ -23,14 +22,8 @@ import { uploadWorker } from './send/upload-worker.ts';
 import { waitingSubmissions } from './waiting-submissions.ts';
 import { READ_AGAIN_AFTER, REDRAWN_EVERY } from './model/timing.ts';
 
-export interface OutboxSetting {
-  readonly database: OutboxDatabase;
+export interface OutboxSetting extends Omit<StoreSetting, 'files' | 'partBytes'> {
   readonly remote: Remote;
-  readonly world: World;
-  /** By the name of the entity. */
-  readonly rules: Readonly<Record<string, EntityRules>>;
-  /** The key to try if another file has this key. */
-  readonly nextKey: (key: string) => string;
   /** The size of a part, in bytes; default 5 MiB, and less only for a service in a test. */
   readonly partBytes?: number;
 }

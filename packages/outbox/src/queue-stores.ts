@@ -71,7 +71,7 @@ export function queueStores({
       const shownView = once(() => queueView(read, shown));
       view = shownView;
       status = once(() => {
-        const known = outboxStatus(shownView(), shown, read);
+        const known = outboxStatus(shownView());
         // A store that cannot be read must never be shown as empty.
         const now: OutboxStatus = isOld ? { ...known, ...UNREAD, count: known.count } : known;
         return lastStatus && isSame(now, lastStatus) ? lastStatus : (lastStatus = now);

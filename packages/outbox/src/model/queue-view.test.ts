@@ -20,10 +20,7 @@ function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {})
     ...own,
   };
   const view = queueView({ ...whole, ...contents }, context);
-  const { state, count, heldBackBy, following } = outboxStatus(view, context, {
-    ...whole,
-    ...contents,
-  });
+  const { state, count, heldBackBy, following } = outboxStatus(view);
   return { view, heldBackBy, following, status: `${state} ${count}` };
 }
 

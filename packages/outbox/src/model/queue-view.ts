@@ -46,15 +46,16 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
   const held = heldBackBy(contents, context);
   return {
     owner,
+    ...(held && { heldBackBy: held }),
     mutations: queuedMutations(mine, waiting, { ...context, held }),
     uploads: myUploads
       .toSorted((one, other) => one.order - other.order)
-      .map((record) =>
-        queuedUpload(record, {
-          sentBytes: context.sentBytes(record),
-          because: waitReason(record, { held, lastResponseAt }),
-        }),
-      ),
+      .map(({ derivedFrom, ...record }) => ({
+        ...record,
+        ...(derivedFrom && { derivedFrom: derivedFrom.id }),
+        sentBytes: context.sentBytes(record),
+        because: waitReason(record, { held, lastResponseAt }),
+      })),
     damaged: contents.damaged.filter((record) => (ownerOf(record) ?? owner) === owner),
     kept: contents.kept.filter((record) => record.owner === owner),
     others: countOthers({ ...contents, uploads: waiting }, owner),
@@ -66,13 +67,8 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
 }
 
 /** Whether work is safe: a state and a number. */
-export function outboxStatus(
-  view: QueueView,
-  context: WaitContext,
-  contents: QueueContents,
-): OutboxStatus {
-  const { mutations, uploads, damaged, others, newer } = view;
-  const held = heldBackBy(contents, context);
+export function outboxStatus(view: QueueView): OutboxStatus {
+  const { owner, heldBackBy: held, mutations, uploads, damaged, others, newer } = view;
   const named = new Set(mutations.flatMap(({ waitsFor }) => waitsFor));
   // A file that is still being copied is not queued yet: its tab may be gone, and no user was shown that it is saved.
   const files = uploads.filter(
@@ -81,7 +77,7 @@ export function outboxStatus(
   const submissions = new Set(mutations.map(({ mutationId }) => mutationId));
   const following = originalsGoneAhead(view).size;
   const count = submissions.size + files.length + following + damaged.length + newer;
-  if (context.owner === undefined) {
+  if (owner === undefined) {
     const all = count + [...others.values()].reduce((sum, each) => sum + each, 0);
     if (all === 0) return { state: 'empty', count: 0 };
     return { state: 'needs-sign-in', count: all, heldBackBy: 'needs-sign-in' };
@@ -166,28 +162,17 @@ function queuedMutations(
     }
   }
   return records.map((record) => {
-    const { seq, entity, id, kind, state, deps, theirs, lastError } = record;
+    const { seq, deps } = record;
     const item = items.get(seq);
     const before = befores.get(seq);
-    const base = before ? { rev: revOf(before), item: before } : record.base;
-    const fields = before && item ? wholeFields(before, item, record.fields) : record.fields;
     return {
-      seq,
-      mutationId: record.mutationIds[0] ?? record.opId,
-      entity,
-      id,
-      kind,
-      state,
-      because: waitReason(record, { held, lastResponseAt, isBehind: behind.has(seq) }),
-      ...(base && { base }),
-      fields,
+      ...record,
+      ...(before && { base: { rev: revOf(before), item: before } }),
+      ...(before && item && { fields: wholeFields(before, item, record.fields) }),
       ...(item && { item }),
+      mutationId: record.mutationIds[0] ?? record.opId,
+      because: waitReason(record, { held, lastResponseAt, isBehind: behind.has(seq) }),
       waitsFor: deps.filter((dep) => unfinished.has(dep)),
-      ...(theirs && { theirs }),
-      savedAt: record.savedAt,
-      attempts: record.attempts,
-      nextAt: record.nextAt,
-      ...(lastError && { lastError }),
     };
   });
 }
@@ -196,28 +181,6 @@ function queuedMutations(
 function wholeFields(before: Item, item: Item, fields: Item): Item {
   const changed = Object.keys(fields).map((name) => [name, item[name]]);
   return changesOf(before, Object.fromEntries(changed));
-}
-
-function queuedUpload(
-  record: UploadRecord,
-  shown: Pick<QueuedUpload, 'sentBytes' | 'because'>,
-): QueuedUpload {
-  const { id, key, name, type, size, state, isPaused, derivedFrom, lastError } = record;
-  return {
-    id,
-    key,
-    name,
-    type,
-    size,
-    ...shown,
-    state,
-    isPaused,
-    ...(derivedFrom && { derivedFrom: derivedFrom.id }),
-    savedAt: record.savedAt,
-    attempts: record.attempts,
-    nextAt: record.nextAt,
-    ...(lastError && { lastError }),
-  };
 }
 
 /** Counts records by owner. A mutation with its files counts as one, and so does a file with its renditions. */

@@ -1,8 +1,8 @@
 import type { WaitReason } from './wait-reason.ts';
-import type { Item, MutationKind } from './mutation.ts';
+import type { Item } from './mutation.ts';
 import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
-import type { MutationState, RecordedError } from './records/mutation-record.ts';
-import type { UploadState } from './records/upload-record.ts';
+import type { MutationRecord } from './records/mutation-record.ts';
+import type { UploadRecord } from './records/upload-record.ts';
 
 /**
  * The states the whole outbox can be in, worst for the person last. `waiting` is also the state where the device has a
@@ -38,6 +38,8 @@ export interface QueueView {
    * that only one of them has was not necessarily sent.
    */
   readonly owner: string | undefined;
+  /** What keeps everything of this person here, later saves too. Absent while records are sent. */
+  readonly heldBackBy?: WaitReason;
   /** In the order in which they were submitted. */
   readonly mutations: readonly QueuedMutation[];
   /** In the order in which they are sent, without those that are `done`. */
@@ -57,18 +59,16 @@ export interface QueueView {
   readonly isWithoutRoom: boolean;
 }
 
-export interface QueuedMutation {
-  readonly seq: number;
+/** The fields of a record that are shown as they are stored. */
+type Shown = 'state' | 'savedAt' | 'attempts' | 'nextAt' | 'lastError';
+type ShownOfMutation = 'seq' | 'entity' | 'id' | 'kind' | 'base' | 'fields' | 'theirs';
+type ShownOfUpload = 'id' | 'key' | 'name' | 'type' | 'size' | 'isPaused';
+
+export interface QueuedMutation extends Pick<MutationRecord, Shown | ShownOfMutation> {
   /** The `opId` of its submission; the same in every batch of one submission. */
   readonly mutationId: string;
-  readonly entity: string;
-  readonly id: string;
-  readonly kind: MutationKind;
-  readonly state: MutationState;
   /** What it waits for. */
   readonly because: WaitReason;
-  readonly base?: { readonly rev: number; readonly item: Item };
-  readonly fields: Item;
   /**
    * The item as it will be once this is sent, as far as is known here, its `rev` included. Absent for a delete.
    * The base of the person's next edit or delete: `base: { rev: item.rev, item }`.
@@ -76,29 +76,14 @@ export interface QueuedMutation {
   readonly item?: Item;
   /** The ids of the uploads that the mutation still waits for. */
   readonly waitsFor: readonly string[];
-  readonly theirs?: { readonly item?: Item; readonly fields: readonly string[] };
-  readonly savedAt: number;
-  readonly attempts: number;
-  readonly nextAt: number;
-  readonly lastError?: RecordedError;
 }
 
-export interface QueuedUpload {
-  readonly id: string;
-  readonly key: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
+export interface QueuedUpload extends Pick<UploadRecord, Shown | ShownOfUpload> {
   readonly sentBytes: number;
-  readonly state: UploadState;
   /** What it waits for. */
   readonly because: WaitReason;
-  readonly isPaused: boolean;
+  /** The id of the original, if it is a rendition. */
   readonly derivedFrom?: string;
-  readonly savedAt: number;
-  readonly attempts: number;
-  readonly nextAt: number;
-  readonly lastError?: RecordedError;
 }
 
 /** A store for `useSyncExternalStore`. */

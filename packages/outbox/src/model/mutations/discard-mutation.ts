@@ -4,6 +4,7 @@ import {
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
+  conflicted,
 } from './mutation-changes.ts';
 import { mergeEdit } from '../merge/merge-edit.ts';
 import { projectKeyQueue } from './project-item.ts';
@@ -46,10 +47,7 @@ export function discardMutation(
   const edit = { base: next.base.item, fields: next.fields, current: base.item };
   const { conflicts } = mergeEdit({ ...edit, current: before ?? base.item }, rules);
   if (conflicts.length > 0) {
-    const { lastError: _past, ...rest } = next;
-    const theirs = { item: base.item, fields: conflicts };
-    const conflicted: MutationRecord = { ...rest, state: 'conflicted', theirs };
-    return { ...changed, put: [conflicted, ...changed.put] };
+    return { ...changed, put: [conflicted(next, base.item, conflicts), ...changed.put] };
   }
   const { fields } = mergeEdit(edit, rules, 'mine');
   return { ...changed, put: [{ ...next, base, fields }, ...changed.put] };

@@ -6,6 +6,8 @@ import {
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
+  keptIfAny,
+  pending,
 } from './mutation-changes.ts';
 import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
 import { madeOnCreate, standsOn, moveToNextId } from './move-to-next-id.ts';
@@ -137,13 +139,9 @@ function losersOf(
     : Object.fromEntries(written.map((name) => [name, theirs[name]]));
   const dropped = isDelete ? record.fields : changesOf({ ...theirs, ...fields }, record.fields);
   return [
-    ...(isEmpty(overwritten) ? [] : [keptOf(record, 'theirs', overwritten, now)]),
-    ...(isEmpty(dropped) ? [] : [keptOf(record, 'mine', dropped, now)]),
+    ...keptIfAny(record, 'theirs', overwritten, now),
+    ...keptIfAny(record, 'mine', dropped, now),
   ];
-}
-
-function isEmpty(item: Item): boolean {
-  return Object.keys(item).length === 0;
 }
 
 /** Whether a delete cancels the mutation: an item that was never sent needs no delete. */
@@ -174,16 +172,12 @@ function fold(
   const edit = { base: mutation.base.item, fields: mutation.fields, current };
   const { fields, conflicts } = mergeEdit(edit, rules);
   if (conflicts.length > 0) return undefined;
-  const { lastError: _past, ...kept } = last;
   const whole = { ...last.fields, ...fields };
   return {
-    ...kept,
+    ...pending(last),
     mutationIds: [...last.mutationIds, mutation.opId],
     fields: last.base ? changesOf(last.base.item, whole) : whole,
     deps: [...new Set([...last.deps, ...mutation.deps])],
-    state: 'pending',
-    attempts: 0,
-    nextAt: 0,
   };
 }
 
@@ -195,12 +189,5 @@ function isAlike(one: Item, other: Item): boolean {
 
 /** An edit of a rejected item means that the person wants it sent. */
 function woken(keyQueue: readonly MutationRecord[]): readonly MutationRecord[] {
-  return keyQueue
-    .filter(({ state }) => state === 'rejected')
-    .map(({ lastError: _past, ...record }) => ({
-      ...record,
-      state: 'pending',
-      attempts: 0,
-      nextAt: 0,
-    }));
+  return keyQueue.filter(({ state }) => state === 'rejected').map((record) => pending(record));
 }

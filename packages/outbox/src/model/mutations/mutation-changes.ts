@@ -45,3 +45,33 @@ export function keptOf(
     keptAt: now,
   };
 }
+
+/** The same, or nothing if the loser lost no field. */
+export function keptIfAny(
+  record: MutationRecord,
+  loser: KeptRecord['loser'],
+  fields: Item,
+  now: number,
+): readonly KeptRecord[] {
+  return isEmpty(fields) ? [] : [keptOf(record, loser, fields, now)];
+}
+
+/** The mutation as it waits to be sent: without what its last try or a conflict left in it. */
+export function pending(record: MutationRecord, attempts = 0): MutationRecord {
+  const { lastError: _past, theirs: _settled, ...rest } = record;
+  return { ...rest, state: 'pending', attempts, nextAt: 0 };
+}
+
+/** The mutation as a person is asked about it: over the stored item, or over nothing if that was deleted. */
+export function conflicted(
+  record: MutationRecord,
+  item: Item | undefined,
+  fields: readonly string[],
+): MutationRecord {
+  const { lastError: _past, ...rest } = record;
+  return { ...rest, state: 'conflicted', theirs: { fields, ...(item && { item }) } };
+}
+
+export function isEmpty(fields: Item): boolean {
+  return Object.keys(fields).length === 0;
+}

@@ -3,7 +3,7 @@ import type { EntityRules } from '../entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { isAtVersion, NO_VERSION, revOf, asAnother, heldOf } from './item-version.ts';
 import { mergeEdit } from '../merge/merge-edit.ts';
-import { type MutationChanges, NO_CHANGES } from './mutation-changes.ts';
+import { type MutationChanges, NO_CHANGES, conflicted } from './mutation-changes.ts';
 import { projectItem } from './project-item.ts';
 import { isSame } from '../merge/same-value.ts';
 
@@ -33,7 +33,7 @@ export function rebaseFollowers(
     // Another version means that another user wrote in between, or that the delete was meant for another item.
     return isOurs && isAtVersion(item, observed)
       ? { ...NO_CHANGES, put: [{ ...next, base }] }
-      : conflicted(next, item, []);
+      : { ...NO_CHANGES, put: [conflicted(next, item, [])] };
   }
 
   const { fields, conflicts } = mergeEdit(
@@ -42,8 +42,7 @@ export function rebaseFollowers(
   );
   const unobserved = isOurs ? [] : unobservedDeletes(others);
   if (conflicts.length > 0) {
-    const asked = conflicted(next, item, conflicts);
-    return { ...asked, put: [...asked.put, ...unobserved] };
+    return { ...NO_CHANGES, put: [conflicted(next, item, conflicts), ...unobserved] };
   }
   const isDone = Object.keys(fields).length === 0 && Object.keys(next.fields).length > 0;
   if (!isDone) return { ...NO_CHANGES, put: [{ ...next, base, fields }, ...unobserved] };
@@ -84,8 +83,4 @@ export function unobservedDeletes(mutations: readonly MutationRecord[]): readonl
       ? [{ ...mutation, base: { ...mutation.base, rev: NO_VERSION } }]
       : [],
   );
-}
-
-function conflicted(next: MutationRecord, item: Item, fields: readonly string[]): MutationChanges {
-  return { ...NO_CHANGES, put: [{ ...next, state: 'conflicted', theirs: { item, fields } }] };
 }

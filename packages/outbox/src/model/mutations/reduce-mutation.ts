@@ -7,6 +7,9 @@ import {
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
+  pending,
+  conflicted,
+  isEmpty,
 } from './mutation-changes.ts';
 import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
 import { moveToNextId } from './move-to-next-id.ts';
@@ -47,9 +50,7 @@ export function reduceMutation(
   if (!record) return NO_CHANGES;
   switch (event.type) {
     case 'retry':
-      return record.state === 'conflicted'
-        ? NO_CHANGES
-        : { ...NO_CHANGES, put: [pending(record, 0)] };
+      return record.state === 'conflicted' ? NO_CHANGES : { ...NO_CHANGES, put: [pending(record)] };
     case 'answered':
       return isAbout(record, event.call) ? answered(record, followers, event, context) : NO_CHANGES;
     case 'failed':
@@ -120,18 +121,22 @@ function refused(
     if (!blank) return moveToNextId([record, ...followers], context);
     return refused(editOn(blank, record), followers, current, context);
   }
-  if (!current) return conflict(record, undefined, Object.keys(record.fields));
+  const asks = (fields: readonly string[]) => ({
+    ...NO_CHANGES,
+    put: [conflicted(record, current, fields)],
+  });
+  if (!current) return asks(Object.keys(record.fields));
   const rev = revOf(current);
   // Refused although the expected version is stored: the item changed back between the two answers.
   if (record.base && isAtVersion(current, record.base))
     return { ...NO_CHANGES, put: [laterAgain(record, context)] };
-  if (record.kind === 'delete') return conflict(record, current, []);
+  if (record.kind === 'delete') return asks([]);
 
   const { fields, conflicts } = mergeEdit(
     { base: record.base?.item ?? {}, fields: record.fields, current },
     context.rules,
   );
-  if (conflicts.length > 0) return conflict(record, current, conflicts);
+  if (conflicts.length > 0) return asks(conflicts);
   if (isEmpty(fields) && !isEmpty(record.fields)) {
     return isThere([record, ...followers], { item: current, isOurs: false }, context.rules);
   }
@@ -149,20 +154,6 @@ function editOn(item: Item, record: MutationRecord): MutationRecord {
   if (record.kind !== 'create') return record;
   const { after: _unused, afterLog: _neither, ...mutation } = record;
   return { ...mutation, kind: 'patch', base: { rev: NO_VERSION, item } };
-}
-
-function conflict(
-  record: MutationRecord,
-  item: WriteCall['fields'] | undefined,
-  fields: readonly string[],
-): MutationChanges {
-  const { lastError: _settled, ...rest } = record;
-  const conflicted: MutationRecord = {
-    ...rest,
-    state: 'conflicted',
-    theirs: { fields, ...(item && { item }) },
-  };
-  return { ...NO_CHANGES, put: [conflicted] };
 }
 
 function failed(
@@ -207,15 +198,6 @@ function withoutAbsent(
 function laterAgain(record: MutationRecord, { now, random }: MutationContext): MutationRecord {
   const attempts = record.attempts + 1;
   return { ...pending(record, attempts), nextAt: now + backoff(attempts, random) };
-}
-
-function pending(record: MutationRecord, attempts: number): MutationRecord {
-  const { lastError: _past, theirs: _settled, ...rest } = record;
-  return { ...rest, state: 'pending', attempts, nextAt: 0 };
-}
-
-function isEmpty(fields: object): boolean {
-  return Object.keys(fields).length === 0;
 }
 
 function messageOf(cause: unknown): string {

@@ -6,6 +6,9 @@ import {
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
+  pending,
+  keptIfAny,
+  isEmpty,
 } from './mutation-changes.ts';
 import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
 import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
@@ -38,7 +41,7 @@ export function resolveConflict(
       return {
         ...changes,
         put: [...put, ...unobservedDeletes(followers)],
-        keep: [...keep, ...lostOfMine(record, whole, context.now)],
+        keep: [...keep, ...keptIfAny(record, 'mine', changesOf(whole, record.fields), context.now)],
       };
     }
     case 'theirs':
@@ -56,9 +59,9 @@ function allMine({ base, fields, theirs }: MutationRecord, { rules }: MutationCo
 
 /** Sends `whole` over the stored item; if that was deleted, recreates it under its id. */
 function overTheirs(record: MutationRecord, whole: Item, now: number): MutationChanges {
-  const { theirs, base: old, lastError: _past, ...rest } = record;
-  const next = { ...rest, isChosen: true, state: 'pending', attempts: 0, nextAt: 0 } as const;
-  const current = theirs?.item;
+  const current = record.theirs?.item;
+  const { base: old, ...rest } = pending(record);
+  const next = { ...rest, isChosen: true };
   if (!current) {
     // The create was never sent under that id.
     const { rev: _rev, opLog: _log, ...fields } = whole;
@@ -75,13 +78,8 @@ function overTheirs(record: MutationRecord, whole: Item, now: number): MutationC
   return {
     ...NO_CHANGES,
     put: [{ ...next, base, fields }],
-    keep: isEmpty(lost) ? [] : [keptOf(record, 'theirs', lost, now)],
+    keep: keptIfAny(record, 'theirs', lost, now),
   };
-}
-
-function lostOfMine(record: MutationRecord, whole: Item, now: number) {
-  const lost = changesOf(whole, record.fields);
-  return isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, now)];
 }
 
 /** Drops my values of the fields in conflict; my other changes continue. */
@@ -92,14 +90,12 @@ function forTheirs(
 ): MutationChanges {
   const current = record.theirs?.item;
   const lost = picked(record.fields, record.theirs?.fields ?? []);
-  const keep = isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, context.now)];
+  const keep = keptIfAny(record, 'mine', lost, context.now);
   if (current) {
     const edit = { base: record.base?.item ?? {}, fields: record.fields, current };
     const { fields } = mergeEdit(edit, context.rules, 'theirs');
     if (!isEmpty(fields)) {
-      const { theirs: _settled, lastError: _past, ...rest } = record;
-      const base = { rev: revOf(current), item: current };
-      const next = { ...rest, base, fields, state: 'pending', attempts: 0, nextAt: 0 } as const;
+      const next = { ...pending(record), base: { rev: revOf(current), item: current }, fields };
       return { ...NO_CHANGES, put: [next, ...unobservedDeletes(followers)], keep };
     }
   }
@@ -119,8 +115,4 @@ function forTheirs(
 
 function picked(item: Item, names: readonly string[]): Item {
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
-}
-
-function isEmpty(item: Item): boolean {
-  return Object.keys(item).length === 0;
 }
