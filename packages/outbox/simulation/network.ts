@@ -152,25 +152,7 @@ function outcomeOf(answer: ServiceAnswer): string {
   return answer.ok ? 'done' : answer.refusal;
 }
 
-function described(request: ServiceRequest): string {
-  switch (request.op) {
-    case 'write': {
-      const { entity, id, opId, expects, item } = request;
-      const on = expects === 'absent' ? 'on absence' : `on rev ${expects.rev}`;
-      return `${item ? 'write' : 'delete'} ${entity}/${id} ${on} as ${opId} ${item ? JSON.stringify(item) : ''}`;
-    }
-    case 'get':
-      return `get ${request.entity}/${request.id}`;
-    case 'upload-part':
-      return `part ${request.n} of ${request.uploadId} for ${request.key}`;
-    case 'list-parts':
-    case 'complete':
-    case 'abort':
-      return `${request.op} ${request.uploadId} for ${request.key}`;
-    case 'put':
-    case 'head':
-    case 'create-multipart':
-    case 'list-multiparts':
-      return `${request.op} ${request.key}`;
-  }
+/** The request without its bytes. */
+function described({ op, owner: _who, ...request }: ServiceRequest): string {
+  return `${op} ${JSON.stringify({ ...request, ...('bytes' in request && { bytes: undefined }) })}`;
 }

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
-import { StorageFull } from './store/database.ts';
 import type { CommitHook } from './testing/memory-database.ts';
 import { aFile, aDevice } from './testing/a-device.ts';
-
-/** Finds the device full once, when a file is copied. */
-const fullOnce = (): CommitHook => {
-  let isFull = true;
-  return (moment, tables) => {
-    if (moment === 'after' || !isFull || !tables.includes('parts')) return 'go';
-    isFull = false;
-    throw new StorageFull('full');
-  };
-};
+import { fullForOnePart } from './testing/disturbed-stores.ts';
 
 /** Two tabs: the first one sends; the second finds the device full when it copies a file. */
 const twoTabs = async ({ onCommit }: { readonly onCommit?: CommitHook } = {}) => {
@@ -22,7 +12,7 @@ const twoTabs = async ({ onCommit }: { readonly onCommit?: CommitHook } = {}) =>
     service: first.service,
     disk: first.disk,
     world: first.world.tab(),
-    onCommit: fullOnce(),
+    onCommit: fullForOnePart(),
   });
   await second.outbox.start();
   await second.world.settle();
@@ -48,7 +38,7 @@ test('once that tab is closed, the file waits to be picked again', async () => {
 });
 
 test('two tabs, each with a file of its own, send both side by side, and each part once', async () => {
-  const { first, second } = await twoTabs({ onCommit: fullOnce() });
+  const { first, second } = await twoTabs({ onCommit: fullForOnePart() });
   const seen = new Set<string>();
   for (const tab of [first, second]) {
     tab.delay = () => new Promise((resolve) => void first.world.after(5_000, () => resolve()));
@@ -69,7 +59,7 @@ test('two tabs, each with a file of its own, send both side by side, and each pa
 });
 
 test('two tabs that both send do not keep each other looking', async () => {
-  const { first, second } = await twoTabs({ onCommit: fullOnce() });
+  const { first, second } = await twoTabs({ onCommit: fullForOnePart() });
   for (const tab of [first, second]) tab.trouble = () => 'hangs';
   void first.outbox.upload([aFile(20)]);
   void second.outbox.upload([aFile(21, { id: 'u2', key: 'media/2_b.jpg' })]);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type OutboxDatabase, StorageFull, StoreUnavailable } from './store/database.ts';
-import type { CommitHook } from './testing/memory-database.ts';
+import { StorageFull, StoreUnavailable } from './store/database.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
 import { aDevice, aMutation, aStartedDevice } from './testing/a-device.ts';
+import { failingCommits, waitingStore } from './testing/disturbed-stores.ts';
 
 test('what is submitted is stored, sent, and answered with the item as it is stored there', async () => {
   const { submit, service, world, status } = await aStartedDevice();
@@ -46,20 +47,15 @@ test.each(['invalid', 'failed'] as const)('%s is told, and waits for a person', 
 });
 
 test('without room nothing is stored, and the form is told at once', async () => {
-  let isFull = false;
-  const device = await aStartedDevice({
-    onCommit: () => {
-      if (isFull) throw new StorageFull('No room');
-      return 'go';
-    },
-  });
-  isFull = true;
+  const full = failingCommits(new StorageFull('No room'), { isOn: false });
+  const device = await aStartedDevice(full);
+  full.isOn = true;
   expect(await device.submit()).toMatchObject({
     status: 'rejected',
     stage: 'store',
     reason: 'storage-full',
   });
-  isFull = false;
+  full.isOn = false;
   await device.world.pass(10_000);
   expect(device.sent).toEqual([]);
   expect(device.status()).toBe('empty 0');
@@ -70,14 +66,9 @@ test.each<[string, (tables: readonly string[]) => boolean]>([
   ['what is sent', (tables) => tables.includes('damaged') && !tables.includes('kept')],
 ])(
   'without room to note %s nothing is stored, the form is told at once, and it goes once there is some',
-  async (_, isNote) => {
-    let isFull = true;
-    const device = await aStartedDevice({
-      onCommit: (moment, tables) => {
-        if (isFull && moment === 'before' && isNote(tables)) throw new StorageFull('No room');
-        return 'go';
-      },
-    });
+  async (_, isMeant) => {
+    const full = failingCommits(new StorageFull('No room'), { isMeant });
+    const device = await aStartedDevice(full);
     const told: (string | undefined)[] = [];
     device.outbox.status.subscribe(() => told.push(device.outbox.status.current()?.heldBackBy));
     void device.submit();
@@ -90,7 +81,7 @@ test.each<[string, (tables: readonly string[]) => boolean]>([
     expect(device.sent).toEqual([]);
     // However often it is tried, it is one piece of news.
     expect(told.slice(told.indexOf('device-full'))).not.toContain(undefined);
-    isFull = false;
+    full.isOn = false;
     await device.world.pass(10_000);
     expect(device.writes()).toEqual(['put news/1']);
     expect(device.outbox.status.current()).toEqual({ state: 'empty', count: 0 });
@@ -189,29 +180,22 @@ test('a look that finds nothing new writes nothing, and what is shown stays the 
 });
 
 test('a store that is away when the app is opened is asked until it is there, and what waits goes out then', async () => {
-  const store = { isAway: false };
-  const onCommit: CommitHook = (moment) => {
-    if (store.isAway && moment === 'before') throw new StoreUnavailable('Away');
-    return 'go';
-  };
-  const device = aDevice({ onCommit });
+  const away = failingCommits(new StoreUnavailable('Away'), { isOn: false });
+  const device = aDevice(away);
   void device.outbox.submit({ mutation: aMutation(), uploads: [] });
   await device.world.settle();
-  store.isAway = true;
+  away.isOn = true;
   const started = device.outbox.start();
   await device.world.pass(10_000);
   expect(device.sent).toEqual([]);
-  store.isAway = false;
+  away.isOn = false;
   await device.world.pass(5_000);
   await started;
   expect(device.writes()).toEqual(['put news/1']);
 });
 
 test('one that is closed before its store is there never starts', async () => {
-  const onCommit: CommitHook = () => {
-    throw new StoreUnavailable('Away');
-  };
-  const device = aDevice({ onCommit });
+  const device = aDevice(failingCommits(new StoreUnavailable('Away')));
   const started = device.outbox.start();
   await device.world.settle();
   await device.outbox.close();
@@ -223,13 +207,10 @@ test('one that is closed before its store is there never starts', async () => {
 
 test('a store that cannot be read is asked every two seconds, not ever more often', async () => {
   let reads = 0;
-  const store: OutboxDatabase = {
-    transact(_tables, mode) {
-      reads += Number(mode === 'read');
-      return Promise.reject(new StoreUnavailable('Away'));
-    },
-    close: () => {},
-  };
+  const store = waitingStore(memoryDatabase(), (_tables, mode) => {
+    reads += Number(mode === 'read');
+    throw new StoreUnavailable('Away');
+  });
   const { outbox, world } = aDevice({ store });
   void outbox.start();
   await world.pass(60_000);

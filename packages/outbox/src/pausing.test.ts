@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type OutboxDatabase, StoreUnavailable } from './store/database.ts';
-import { type CommitHook, memoryDatabase } from './testing/memory-database.ts';
+import { StoreUnavailable } from './store/database.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
 import { aMutation, aStartedDevice } from './testing/a-device.ts';
 import { manualWorld } from './testing/manual-world.ts';
+import { failingCommits, waitingStore } from './testing/disturbed-stores.ts';
 
 const HOUR = 3_600_000;
 
@@ -124,16 +125,14 @@ test('giving up everything of one person leaves what is another’s', async () =
 });
 
 test('a pause that could not be stored is made good, and nothing is sent again at once', async () => {
-  let isBroken = false;
-  const device = await aStartedDevice({
-    onCommit(moment, tables) {
-      if (!isBroken || moment === 'after' || tables.join() !== 'meta') return 'go';
-      isBroken = false;
-      throw new StoreUnavailable('away');
-    },
+  const broken = failingCommits(new StoreUnavailable('away'), {
+    isOn: false,
+    once: true,
+    isMeant: (tables) => tables.join() === 'meta',
   });
+  const device = await aStartedDevice(broken);
   device.trouble = () => {
-    isBroken = true;
+    broken.isOn = true;
     return 'needs-sign-in';
   };
   await device.submit();
@@ -146,20 +145,19 @@ test('a pause that could not be stored is made good, and nothing is sent again a
 });
 
 test('a pause that somebody ended ends, though the store was away just then', async () => {
-  let isAway = false;
-  const onCommit: CommitHook = (moment, tables) => {
-    if (!isAway || moment === 'after' || !tables.includes('meta')) return 'go';
-    isAway = false;
-    throw new StoreUnavailable('Away');
-  };
-  const device = await aStartedDevice({ onCommit });
+  const away = failingCommits(new StoreUnavailable('Away'), {
+    isOn: false,
+    once: true,
+    isMeant: (tables) => tables.includes('meta'),
+  });
+  const device = await aStartedDevice(away);
   device.trouble = () => 'access-denied';
   await device.submit();
   device.trouble = () => undefined;
-  isAway = true;
+  away.isOn = true;
   device.ownerChanged();
   await device.world.pass(10_000);
-  expect(isAway).toBe(false);
+  expect(away.isOn).toBe(false);
   expect(device.status()).toBe('empty 0');
 });
 
@@ -172,21 +170,16 @@ test.each([
   'while %s is stored (%s) credentials come (%s): nothing is left paused',
   async (_, tables, how) => {
     const world = manualWorld();
-    const disk = memoryDatabase();
     let isTurnedDown = false;
-    const store: OutboxDatabase = {
-      close: disk.close,
-      async transact(named, mode, work) {
-        if (!isTurnedDown || named.join() !== tables) return disk.transact(named, mode, work);
-        isTurnedDown = false;
-        device.trouble = () => undefined;
-        if (how === 'woken') world.wake();
-        else device.ownerChanged();
-        // By then everything that was woken has looked, and found nothing to end.
-        await new Promise<void>((resolve) => void world.after(1_000, resolve));
-        return disk.transact(named, mode, work);
-      },
-    };
+    const store = waitingStore(memoryDatabase(), (named) => {
+      if (!isTurnedDown || named.join() !== tables) return undefined;
+      isTurnedDown = false;
+      device.trouble = () => undefined;
+      if (how === 'woken') world.wake();
+      else device.ownerChanged();
+      // By then everything that was woken has looked, and found nothing to end.
+      return new Promise<void>((resolve) => void world.after(1_000, resolve));
+    });
     const device = await aStartedDevice({ store, world });
     device.trouble = () => {
       isTurnedDown = true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { StorageFull } from './store/database.ts';
 import { aDevice, aFile, aStartedDevice } from './testing/a-device.ts';
+import { fullForOnePart } from './testing/disturbed-stores.ts';
 
 type Device = Awaited<ReturnType<typeof aStartedDevice>>;
 
@@ -61,14 +61,7 @@ test.each([
 
 /** A file that was too big to copy, half sent, and the app opened again. */
 const reopened = async () => {
-  let isFull = true;
-  const device = await aStartedDevice({
-    onCommit: (moment, tables) => {
-      if (moment === 'after' || !isFull || !tables.includes('parts')) return 'go';
-      isFull = false;
-      throw new StorageFull('full');
-    },
-  });
+  const device = await aStartedDevice({ onCommit: fullForOnePart() });
   device.trouble = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
   await device.add(aFile(30));
   await device.outbox.close();

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import { type OutboxDatabase, StoreUnavailable } from './store/database.ts';
+import { StoreUnavailable } from './store/database.ts';
 import { queueStores } from './queue-stores.ts';
 import { memoryDatabase, memoryDisk } from './testing/memory-database.ts';
 import { aMutationRecord } from './testing/sample-records.ts';
+import { waitingStore } from './testing/disturbed-stores.ts';
 
 /** What is shown of a store that can be read or not, as the test says. */
 function shownOfAStore() {
   const inner = memoryDatabase({ disk: memoryDisk() });
   const store = { isAway: false };
   const failures: unknown[] = [];
-  const database: OutboxDatabase = {
-    transact: (...asked) =>
-      store.isAway ? Promise.reject(new StoreUnavailable('Away')) : inner.transact(...asked),
-    close: () => inner.close(),
-  };
+  const database = waitingStore(inner, () => {
+    if (store.isAway) throw new StoreUnavailable('Away');
+  });
   const { status, refresh } = queueStores({
     database,
     context: () => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFile, aMutation, aStartedDevice } from './testing/a-device.ts';
-import { brimful } from './testing/brimful-database.ts';
+import { brimful } from './testing/disturbed-stores.ts';
 import { manualWorld } from './testing/manual-world.ts';
 
 test('that a device full to the brim has no room for a file is known before the device has tidied up', async () => {

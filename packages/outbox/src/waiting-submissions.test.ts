@@ -4,6 +4,7 @@ import { StorageFull } from './store/database.ts';
 import type { Submitted } from './model/submit.ts';
 import { aMutation, aStartedDevice, type Trouble } from './testing/a-device.ts';
 import type { WaitReason } from './model/wait-reason.ts';
+import { failingCommits } from './testing/disturbed-stores.ts';
 
 /** What a submission came to, or nothing as long as it is waited for. */
 function answerOf(submitted: Promise<Submitted>) {
@@ -59,13 +60,8 @@ test.each<
 ])(
   'what waits because of %s says so to its form, in the list and of the whole outbox (%s, %s)',
   async (because, state, trouble, { isOnline = true, isFull = false } = {}) => {
-    const device = await aStartedDevice({
-      onCommit(moment, tables) {
-        if (isFull && moment === 'before' && tables.join() === 'meta')
-          throw new StorageFull('Full');
-        return 'go';
-      },
-    });
+    const isMeant = (tables: readonly string[]) => isFull && tables.join() === 'meta';
+    const device = await aStartedDevice(failingCommits(new StorageFull('Full'), { isMeant }));
     device.world.setOnline(isOnline);
     device.trouble = () => trouble;
     const saved = { status: 'saved', because };

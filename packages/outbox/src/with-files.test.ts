@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Item } from './model/mutation.ts';
-import { StorageFull } from './store/database.ts';
 import { aMutation, aStartedDevice } from './testing/a-device.ts';
 import { aPhoto, anAlbum, photosOf } from './testing/an-album.ts';
+import { fullForOnePart } from './testing/disturbed-stores.ts';
 
 test('how far its files are is told, to the last byte', async () => {
   const device = await aStartedDevice();
@@ -127,19 +127,8 @@ test('a photo that a later edit shows is waited for, though the one that brought
 });
 
 test('text is saved though its files find no room, and sends them from where they lie', async () => {
-  let isFull = false;
-  const device = await aStartedDevice({
-    onCommit: (moment, tables) => {
-      const isPart = tables.includes('parts') && !tables.includes('mutations');
-      if (isFull && isPart && moment === 'before') {
-        isFull = false;
-        throw new StorageFull('No room');
-      }
-      return 'go';
-    },
-  });
+  const device = await aStartedDevice({ onCommit: fullForOnePart() });
   device.trouble = () => 'unreachable';
-  isFull = true;
   const submitted = device.outbox.submit(anAlbum(['a']));
   await device.world.settle();
   expect(await submitted).toEqual({ status: 'saved', because: 'no-answer' });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { StorageFull } from '../store/database.ts';
 import { aFile, aStartedDevice } from '../testing/a-device.ts';
 import { crcOf, createModelService } from '../testing/model-service.ts';
+import { failingCommits } from '../testing/disturbed-stores.ts';
 
 const MINUTE = 60_000;
 
@@ -106,20 +107,15 @@ test.each(['needs-sign-in', 'access-denied'] as const)(
 );
 
 test('a store that fills up under an answer loses nothing: the service is asked again', async () => {
-  let isFull = false;
-  const device = await aStartedDevice({
-    onCommit(moment) {
-      if (isFull && moment === 'before') throw new StorageFull('full');
-      return 'go';
-    },
-  });
+  const full = failingCommits(new StorageFull('full'), { isOn: false });
+  const device = await aStartedDevice(full);
   device.trouble = ({ op }) => {
-    isFull ||= op === 'upload-part';
+    full.isOn ||= op === 'upload-part';
     return undefined;
   };
   await device.add(aFile(20));
   expect(device.service.objects.size).toBe(0);
-  isFull = false;
+  full.isOn = false;
   device.trouble = () => undefined;
   await device.world.pass(MINUTE);
   expect(device.service.objects.size).toBe(1);

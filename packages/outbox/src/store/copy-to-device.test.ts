@@ -3,7 +3,7 @@ import { type OutboxDatabase, StorageFull } from './database.ts';
 import type { CommitHook } from '../testing/memory-database.ts';
 import type { Upload } from '../model/mutation.ts';
 import { aDevice, aFile } from '../testing/a-device.ts';
-import { brimful } from '../testing/brimful-database.ts';
+import { brimful } from '../testing/disturbed-stores.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { abandonCopies, admitUploads, CopyLost, copyToDevice } from './copy-to-device.ts';
 import { FileTooLarge, MOST_BYTES } from '../model/uploads/part-plan.ts';

@@ -4,6 +4,7 @@ import { recordsOf, twoPlaces } from '../testing/two-places.ts';
 import type { OutboxDatabase } from './database.ts';
 import { mendStore } from './mend-store.ts';
 import { DraftGone, type DraftPlace, draftsIn } from './drafts.ts';
+import { waitingStore } from '../testing/disturbed-stores.ts';
 
 const place: DraftPlace = { owner: 'nell', form: 'shared', id: 'new' };
 const draft = { id: 'one', savedAt: 1, values: { name: 'a.jpg' } };
@@ -88,13 +89,10 @@ test('a file is in both places when it is said to be put, and there after the br
   const second = memoryDatabase({ disk: here.second });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  const slow: OutboxDatabase = {
-    ...second,
-    async transact(tables, mode, work) {
-      if (tables.includes('parts') && mode === 'write') await held;
-      return second.transact(tables, mode, work);
-    },
-  };
+  const slow = waitingStore(
+    second,
+    (tables, mode) => tables.includes('parts') && mode === 'write' && held,
+  );
   let isPut = false;
   const putting = draftsOn(here.opened({ replica: slow }))
     .putFile(place, draft, pieces([1, 2]))

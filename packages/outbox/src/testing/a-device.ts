@@ -7,7 +7,7 @@ import type { FailureReason } from '../model/records/mutation-record.ts';
 import { type CommitHook, memoryDatabase, memoryDisk, type MemoryDisk } from './memory-database.ts';
 import { mirroredDatabase } from '../store/mirrored-database.ts';
 import { manualWorld } from './manual-world.ts';
-import { stopAtLoops } from './stop-at-loops.ts';
+import { stopAtLoops } from './disturbed-stores.ts';
 import { CallFailed, type Carry, modelRemote } from './model-remote.ts';
 import { createModelService, type ModelService, type ServiceRequest } from './model-service.ts';
 

@@ -22,112 +22,50 @@ const key = 'media/1_a.jpg';
 const during = aRecord();
 const failed = { type: 'failed', during, reason: 'unreachable', message: 'no' } as const;
 
-test.each<{ late: string; record: UploadRecord; event: UploadEvent }>([
-  {
-    late: 'a multipart created for another key',
-    record: aRecord({ state: 'creating', key: 'media/2_a.jpg' }),
-    event: { type: 'created', key, uploadId: 'n' },
-  },
-  {
-    late: 'a multipart created where another is under way',
-    record: aRecord(),
-    event: { type: 'created', key, uploadId: 'n' },
-  },
-  {
-    late: 'a part of another multipart',
-    record: aRecord(),
-    event: { type: 'part-stored', uploadId: 'n', n: 1, etag: '"a"' },
-  },
-  {
-    late: 'a part of a file that is stored',
-    record: aRecord({ state: 'sweeping' }),
-    event: { type: 'part-stored', uploadId: 'm', n: 1, etag: '"a"' },
-  },
-  {
-    late: 'the parts of another multipart',
-    record: aRecord(),
-    event: { type: 'listed', uploadId: 'n', parts: [] },
-  },
-  {
-    late: 'the end of another multipart',
-    record: aRecord(),
-    event: { type: 'gone', uploadId: 'n' },
-  },
-  {
-    late: 'proof for another key',
-    record: aRecord({ key: 'media/2_a.jpg' }),
-    event: { type: 'stored', key },
-  },
-  {
-    late: 'proof of what is proven',
-    record: aRecord({ state: 'done', resweepAt: NOW + 5 }),
-    event: { type: 'stored', key },
-  },
-  {
-    late: 'a second beginning of what has begun again',
-    record: aRecord({ uploadId: 'n' }),
-    event: { type: 'restart', key, uploadId: 'm' },
-  },
-  {
-    late: 'the first sweep, once more',
-    record: aRecord({ state: 'done', resweepAt: NOW + 5 }),
-    event: { type: 'swept', key },
-  },
-  {
-    late: 'the first sweep of another key',
-    record: aRecord({ state: 'sweeping', key: 'media/2_a.jpg' }),
-    event: { type: 'swept', key },
-  },
-  {
-    late: 'the beginning of what was refused',
-    record: aRecord({ state: 'rejected' }),
-    event: { type: 'put-begins' },
-  },
-  {
-    late: 'the beginning of a multipart of what was refused',
-    record: aRecord({ state: 'rejected' }),
-    event: { type: 'create-begins' },
-  },
-  {
-    late: 'proof of what is copied still',
-    record: aRecord({ state: 'copying' }),
-    event: { type: 'stored', key },
-  },
-  {
-    late: 'proof of what is swept',
-    record: aRecord({ state: 'sweeping' }),
-    event: { type: 'stored', key },
-  },
-  {
-    late: 'a second beginning under another key',
-    record: aRecord({ key: 'media/2_a.jpg' }),
-    event: { type: 'restart', key, uploadId: 'm' },
-  },
-  {
-    late: 'a part of a file that is done',
-    record: aRecord({ state: 'done' }),
-    event: { type: 'part-stored', uploadId: 'm', n: 1, etag: '"a"' },
-  },
-  {
-    late: 'a choice of the file that is on its way',
-    record: aRecord(),
-    event: { type: 'bytes-back' },
-  },
-  { late: 'a sign of a tab, of a file on the phone,', record: aRecord(), event: { type: 'held' } },
-  {
-    late: 'a sign of a tab, of a file that was refused,',
-    record: aRecord({ source: 'file', state: 'rejected' }),
-    event: { type: 'held' },
-  },
-  {
-    late: 'the network, of a copy that may take longer,',
-    record: aRecord({ state: 'copying', nextAt: NOW + 5 }),
-    event: { type: 'due' },
-  },
-  { late: 'a failure under another key', record: aRecord({ key: 'media/2_a.jpg' }), event: failed },
-  { late: 'a failure of another step', record: aRecord({ state: 'completing' }), event: failed },
-  { late: 'a failure under another multipart', record: aRecord({ uploadId: 'n' }), event: failed },
-])('$late changes nothing', ({ record, event }) => {
+const other = 'media/2_a.jpg';
+const created = { type: 'created', key, uploadId: 'n' } as const;
+const stored = { type: 'part-stored', uploadId: 'm', n: 1, etag: '"a"' } as const;
+const restart = { type: 'restart', key, uploadId: 'm' } as const;
+
+test.each<[string, Partial<UploadRecord>, UploadEvent]>([
+  ['a multipart created for another key', { state: 'creating', key: other }, created],
+  ['a multipart created where another is under way', {}, created],
+  ['a part of another multipart', {}, { ...stored, uploadId: 'n' }],
+  ['a part of a file that is stored', { state: 'sweeping' }, stored],
+  ['the parts of another multipart', {}, { type: 'listed', uploadId: 'n', parts: [] }],
+  ['the end of another multipart', {}, { type: 'gone', uploadId: 'n' }],
+  ['proof for another key', { key: other }, { type: 'stored', key }],
+  ['proof of what is proven', { state: 'done', resweepAt: NOW + 5 }, { type: 'stored', key }],
+  ['a second beginning of what has begun again', { uploadId: 'n' }, restart],
+  ['the first sweep, once more', { state: 'done', resweepAt: NOW + 5 }, { type: 'swept', key }],
+  ['the first sweep of another key', { state: 'sweeping', key: other }, { type: 'swept', key }],
+  ['the beginning of what was refused', { state: 'rejected' }, { type: 'put-begins' }],
+  [
+    'the beginning of a multipart of what was refused',
+    { state: 'rejected' },
+    { type: 'create-begins' },
+  ],
+  ['proof of what is copied still', { state: 'copying' }, { type: 'stored', key }],
+  ['proof of what is swept', { state: 'sweeping' }, { type: 'stored', key }],
+  ['a second beginning under another key', { key: other }, restart],
+  ['a part of a file that is done', { state: 'done' }, stored],
+  ['a choice of the file that is on its way', {}, { type: 'bytes-back' }],
+  ['a sign of a tab, of a file on the phone,', {}, { type: 'held' }],
+  [
+    'a sign of a tab, of a file that was refused,',
+    { source: 'file', state: 'rejected' },
+    { type: 'held' },
+  ],
+  [
+    'the network, of a copy that may take longer,',
+    { state: 'copying', nextAt: NOW + 5 },
+    { type: 'due' },
+  ],
+  ['a failure under another key', { key: other }, failed],
+  ['a failure of another step', { state: 'completing' }, failed],
+  ['a failure under another multipart', { uploadId: 'n' }, failed],
+])('%s changes nothing', (_late, own, event) => {
+  const record = aRecord(own);
   expect(reduce(record, event)).toBe(record);
 });
 

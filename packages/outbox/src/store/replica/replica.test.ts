@@ -14,6 +14,7 @@ import {
 } from '#testing/two-places.ts';
 import { catchUp } from './copy-store.ts';
 import { stampOf } from './stamp.ts';
+import { waitingStore, never, failingCommits } from '#testing/disturbed-stores.ts';
 
 let here: TwoPlaces;
 
@@ -54,14 +55,11 @@ test('a tab whose step comes late to the replica takes nothing back that another
   const second = memoryDatabase({ disk: here.second });
   let isHeld = false;
   let letGo: (() => void) | undefined;
-  const slow: OutboxDatabase = {
-    ...second,
-    async transact(tables, mode, work) {
-      if (isHeld && mode === 'write' && !letGo)
-        await new Promise<void>((resolve) => (letGo = resolve));
-      return second.transact(tables, mode, work);
-    },
-  };
+  const slow = waitingStore(
+    second,
+    (_tables, mode) =>
+      isHeld && mode === 'write' && !letGo && new Promise<void>((resolve) => (letGo = resolve)),
+  );
   const tab = here.opened({ alone, replica: slow });
   await saved(tab);
   await here.world.settle();
@@ -126,15 +124,10 @@ test('bytes that the store has let go of meanwhile are let go of by a replica th
 });
 
 test('a replica that failed is made anew when something is saved a minute later', async () => {
-  let isFull = true;
-  const database = here.opened({
-    onCopy(moment) {
-      if (isFull && moment === 'before') throw new StoreUnavailable('away');
-      return 'go';
-    },
-  });
+  const away = failingCommits(new StoreUnavailable('away'));
+  const database = here.opened({ onCopy: away.onCommit });
   await save(database, 1);
-  isFull = false;
+  away.isOn = false;
   await save(database, 2);
   expect(recordsOf(here.second, 'mutations')).toEqual([]);
   await here.world.pass(60_000);
@@ -171,13 +164,7 @@ test('where the replica stops answering while things are brought back, that is s
   here.disk.empty();
   const second = memoryDatabase({ disk: here.second });
   let isAway = true;
-  const replica: OutboxDatabase = {
-    ...second,
-    transact: (tables, mode, work) =>
-      isAway && tables.length === 1 && tables[0] === 'parts'
-        ? new Promise(() => {})
-        : second.transact(tables, mode, work),
-  };
+  const replica = waitingStore(second, (tables) => isAway && tables.join() === 'parts' && never());
   const database = here.opened({ replica });
   const reading = saved(database).catch((cause: unknown) => cause);
   await here.world.settle();
@@ -200,10 +187,9 @@ test('bytes of a file that nothing waits for do not come back', async () => {
 test('what waits in the replica of another life is set aside, not sent', async () => {
   await save(here.opened(), 7, 'of before');
   here.disk.empty();
-  const away: OutboxDatabase = {
-    transact: () => Promise.reject(new StoreUnavailable('away')),
-    close() {},
-  };
+  const away = waitingStore(memoryDatabase(), () => {
+    throw new StoreUnavailable('away');
+  });
   await save(here.opened({ replica: away }), 1, 'of now');
   const after = here.opened();
   await save(after, 2, 'of now');

@@ -13,6 +13,7 @@ import {
   type TwoPlaces,
   twoPlaces,
 } from '#testing/two-places.ts';
+import { waitingStore, never, failingCommits } from '#testing/disturbed-stores.ts';
 
 let here: TwoPlaces;
 
@@ -27,9 +28,7 @@ test.each(databasePromises)('with a replica: $title', async ({ check }) => {
 
 test.each(databasePromises)('with a replica that fails: $title', async ({ check }) => {
   const alone = inTurn();
-  const onCopy = () => {
-    throw new StorageFull('full');
-  };
+  const { onCommit: onCopy } = failingCommits(new StorageFull('full'));
   await check({ open: () => here.opened({ alone, onCopy }) });
 });
 
@@ -38,14 +37,7 @@ function heldReplica() {
   const second = memoryDatabase({ disk: here.second });
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
-  const replica: OutboxDatabase = {
-    ...second,
-    async transact(tables, mode, work) {
-      if (mode === 'write') await gate;
-      return second.transact(tables, mode, work);
-    },
-  };
-  return { replica, letGo };
+  return { replica: waitingStore(second, (_tables, mode) => mode === 'write' && gate), letGo };
 }
 
 test('bytes are stored while the replica takes those before; what names them waits for all', async () => {
@@ -110,11 +102,7 @@ test('a step that was tried twice is in the replica as the store took it', async
 test('what the store did not take is not in the replica either', async () => {
   const first = here.opened();
   await save(first, 1);
-  const failing = here.opened({
-    onCommit: () => {
-      throw new StoreUnavailable('away');
-    },
-  });
+  const failing = here.opened(failingCommits(new StoreUnavailable('away')));
   await expect(save(failing, 2)).rejects.toThrow(StoreUnavailable);
   await here.world.settle();
   expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
@@ -182,11 +170,7 @@ test.each<[string, (database: OutboxDatabase, n: number) => Promise<unknown>]>([
 ])('a replica that never answers holds nobody up twice: %s', async (_what, keep) => {
   const second = memoryDatabase({ disk: here.second });
   let isAway = false;
-  const replica: OutboxDatabase = {
-    ...second,
-    transact: (tables, mode, work) =>
-      isAway ? new Promise(() => {}) : second.transact(tables, mode, work),
-  };
+  const replica = waitingStore(second, () => isAway && never());
   const database = here.opened({ replica });
   await save(database, 1);
   isAway = true;

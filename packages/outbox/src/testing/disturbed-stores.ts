@@ -1,0 +1,102 @@
+import { type OutboxDatabase, StorageFull, type TableName } from '../store/database.ts';
+import { mirroredDatabase } from '../store/mirrored-database.ts';
+import type { World } from '../world.ts';
+import type { ManualWorld } from './manual-world.ts';
+import { type CommitHook, memoryDatabase } from './memory-database.ts';
+
+/** The same store, each of whose steps begins once `wait` is over; it fails with what `wait` throws. */
+export function waitingStore(
+  inner: OutboxDatabase,
+  wait: (tables: readonly TableName[], mode: 'read' | 'write') => unknown,
+): OutboxDatabase {
+  return {
+    close: inner.close,
+    async transact(tables, mode, work) {
+      const waited = wait(tables, mode);
+      if (waited instanceof Promise) await waited;
+      return inner.transact(tables, mode, work);
+    },
+  };
+}
+
+/** What never comes. */
+export const never = (): Promise<never> => new Promise(() => {});
+
+/** Commits that fail with `cause` while `isOn`, where `isMeant` says so; with `once`, only the first of them. */
+export function failingCommits(
+  cause: Error,
+  {
+    isOn = true,
+    once = false,
+    isMeant = () => true,
+  }: {
+    readonly isOn?: boolean;
+    readonly once?: boolean;
+    readonly isMeant?: (tables: readonly TableName[]) => boolean;
+  } = {},
+) {
+  const failing = {
+    isOn,
+    onCommit: ((moment, tables) => {
+      if (!failing.isOn || moment === 'after' || !isMeant(tables)) return 'go';
+      failing.isOn = !once;
+      throw cause;
+    }) satisfies CommitHook as CommitHook,
+  };
+  return failing;
+}
+
+/** Finds the device full once, when a file is copied. */
+export const fullForOnePart = (): CommitHook =>
+  failingCommits(new StorageFull('full'), {
+    once: true,
+    isMeant: (tables) => tables.includes('parts') && !tables.includes('mutations'),
+  }).onCommit;
+
+/**
+ * A device that takes two steps that put something, and then is full to the brim: until bytes were deleted by a
+ * step that puts nothing, and it has tidied up after that. Milliseconds.
+ */
+export function brimful(world: ManualWorld, tidiesAfter: number): OutboxDatabase {
+  const inner = memoryDatabase();
+  let puts = 0;
+  let freedAt = Infinity;
+  return mirroredDatabase({
+    ...inner,
+    transact: (tables, mode, work) =>
+      inner.transact(tables, mode, async (step) => {
+        let [hasPut, hasDeleted] = [false, false];
+        const result = await work({
+          ...step,
+          put: (...given) => ((hasPut = true), step.put(...given)),
+          delete: (...given) => ((hasDeleted = true), step.delete(...given)),
+        });
+        if (hasPut) puts += 1;
+        if (hasPut && puts > 2 && world.now() < freedAt + tidiesAfter)
+          throw new StorageFull('full');
+        if (hasDeleted && !hasPut) freedAt = Math.min(freedAt, world.now());
+        return result;
+      }),
+  });
+}
+
+/** More steps than any test makes without letting time pass. */
+const MOST_STEPS = 20_000;
+
+/**
+ * The same store, but after too many steps at one instant, as in an endless loop, it never answers again. Otherwise the
+ * loop of promises would keep the test runner from ending the test.
+ */
+export function stopAtLoops(
+  database: OutboxDatabase,
+  world: Pick<World, 'now' | 'log'>,
+): OutboxDatabase {
+  let instant = world.now();
+  let steps = 0;
+  return waitingStore(database, () => {
+    if (world.now() !== instant) [instant, steps] = [world.now(), 0];
+    steps += 1;
+    if (steps === MOST_STEPS) world.log('error', 'The outbox goes round in a circle');
+    return steps < MOST_STEPS ? undefined : never();
+  });
+}
