@@ -31,7 +31,7 @@ const FAILED: readonly (readonly [defect: string, ...seeds: number[]])[] = [
   ['a caption did not wait for a photo that an article showed too (with-files)', 520581],
   ['a delete behind a settled conflict removed an unseen title (observed-versions)', 649826],
   ['a new photo took the key another had just moved to (moved-files)', 119709],
-  ['the key a file had left was held against an album of others (moved-keys)', 105876],
+  ['the key a file had left was held against an album of others (file-keys)', 105876],
   ['a delete of another article took back an unsent one of its id (enqueue-mutation)', 198024],
   ['an edit that others saw waiting and built upon took effect twice (reduce-mutation)', 780233],
   ['checker: did not wait for actions started before the faults end', 847676],

@@ -182,8 +182,7 @@ test('a look that finds nothing new writes nothing, and what is shown stays the 
 test('a store that is away when the app is opened is asked until it is there, and what waits goes out then', async () => {
   const away = failingCommits(new StoreUnavailable('Away'), { isOn: false });
   const device = aDevice(away);
-  void device.outbox.submit({ mutation: aMutation(), uploads: [] });
-  await device.world.settle();
+  await device.handIn({ mutation: aMutation(), uploads: [] });
   away.isOn = true;
   const started = device.outbox.start();
   await device.world.pass(10_000);

@@ -10,8 +10,7 @@ const damagedPhoto = async (damage: object = { state: 'flying' }) => {
   ];
   const mutation = aMutation({ entity: 'albums', fields: { name: 'Tour', photos } });
   const uploads = photos.map(({ path }, place) => aFile(20, { id: `u${place}`, key: path }));
-  void device.outbox.submit({ mutation, uploads });
-  await device.world.settle();
+  await device.handIn({ mutation, uploads });
   await device.database.transact(['uploads'], 'write', async (step) => {
     const record = (await step.get('uploads', 'u1')) as object;
     await step.put('uploads', { ...record, ...damage });

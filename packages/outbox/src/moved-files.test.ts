@@ -25,8 +25,7 @@ test('a file whose key another in the queue goes by goes by the next, with what 
     const derivedFrom = { id: photo.id, prefix: '480/' };
     const small = aPhoto('480/a', { id: `small-${id}`, derivedFrom });
     const submission = { mutation: { ...mutation, opId: id, id }, uploads: [photo, small] };
-    void device.outbox.submit(submission);
-    await device.world.settle();
+    await device.handIn(submission);
   }
   expect([...device.service.objects.keys()].toSorted()).toEqual(['480/a', '480/a+', 'a', 'a+']);
   device.trouble = () => undefined;
@@ -56,8 +55,7 @@ describe('a photo that goes by another key since somebody began an edit', () => 
     const device = await aDeviceWithTaken();
     device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
     for (const submission of [{ mutation, uploads }, more]) {
-      void device.outbox.submit(submission);
-      await device.world.settle();
+      await device.handIn(submission);
     }
     device.trouble = () => undefined;
     await device.world.pass(60_000);
@@ -85,11 +83,9 @@ describe('a photo that goes by another key since somebody began an edit', () => 
 
   test('stays what it is in an album that was sent since', async () => {
     const device = await aDeviceWithTaken();
-    void device.outbox.submit({ mutation, uploads });
-    await device.world.settle();
+    await device.handIn({ mutation, uploads });
     expect(photosOf(device)).toEqual(['a+', 'b']);
-    void device.outbox.submit(anEdit({ name: 'New' }));
-    await device.world.settle();
+    await device.handIn(anEdit({ name: 'New' }));
     expect(device.service.item('albums', '1')).toMatchObject({ name: 'New', rev: 2 });
     expect(photosOf(device)).toEqual(['a+', 'b']);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMutation, aStartedDevice } from './testing/a-device.ts';
+import { aStartedDevice } from './testing/a-device.ts';
 
 /** A line on which every request takes that long. */
 async function aSlowDevice(ms: number) {
@@ -11,13 +11,7 @@ async function aSlowDevice(ms: number) {
 test('a hundred queued edits are through within ten seconds of the network’s return', async () => {
   const device = await aSlowDevice(300);
   device.trouble = () => 'unreachable';
-  for (let id = 1; id <= 100; id += 1) {
-    void device.outbox.submit({
-      mutation: aMutation({ opId: `op-${id}`, id: `${id}` }),
-      uploads: [],
-    });
-    await device.world.settle();
-  }
+  await device.createMany(100);
   await device.world.pass(120_000);
   device.trouble = () => undefined;
   device.world.wake();

@@ -1,30 +1,17 @@
 import { expect, test } from 'vitest';
 import { aStartedDevice } from './testing/a-device.ts';
 
-type Device = Awaited<ReturnType<typeof aStartedDevice>>;
-
-/** Creates articles 1 to `count`, without waiting for any. */
-async function createMany(device: Device, count: number) {
-  for (let id = 1; id <= count; id += 1) {
-    void device.outbox.submit({
-      mutation: { opId: `c${id}`, entity: 'news', id: `${id}`, kind: 'create', fields: {} },
-      uploads: [],
-    });
-  }
-  await device.world.settle();
-}
-
 test('ids are sent beside each other, but no more than eight at once', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'hangs';
-  await createMany(device, 12);
+  await device.createMany(12);
   expect(device.sent).toHaveLength(8);
 });
 
 test('one that fails never delays another', async () => {
   const device = await aStartedDevice();
   device.trouble = (request) => ('id' in request && request.id === '1' ? 'invalid' : undefined);
-  await createMany(device, 3);
+  await device.createMany(3);
   expect(['1', '2', '3'].map((id) => device.service.item('news', id) !== undefined)).toEqual([
     false,
     true,
@@ -36,7 +23,7 @@ test('one that fails never delays another', async () => {
 test('one that gets through brings all that waits along', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'unreachable';
-  await createMany(device, 5);
+  await device.createMany(5);
   await device.world.pass(100_000);
   device.trouble = () => undefined;
   await device.submit({ id: '9' });
@@ -58,7 +45,7 @@ test('a try that was under way when the network came back, and fails, is made ag
   let letFail = () => {};
   device.delay = () => new Promise((resolve) => void (letFail = resolve));
   device.trouble = () => 'unreachable';
-  await createMany(device, 1);
+  await device.createMany(1);
   device.world.wake();
   await device.world.settle();
   device.delay = undefined;

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { aDevice, aMutation, aStartedDevice } from './testing/a-device.ts';
+import { aDevice, aMutation, aStartedDevice, aFile } from './testing/a-device.ts';
+import type { CommitHook } from './testing/memory-database.ts';
+import { fullForOnePart } from './testing/disturbed-stores.ts';
 
 /** Another tab on the device of the first. */
-function anotherTab({ disk, service, world }: Awaited<ReturnType<typeof aStartedDevice>>) {
-  return aStartedDevice({ disk, service, world: world.tab() });
+function anotherTab(
+  { disk, service, world }: Awaited<ReturnType<typeof aStartedDevice>>,
+  onCommit: CommitHook = () => 'go',
+) {
+  return aStartedDevice({ disk, service, world: world.tab(), onCommit });
 }
 
 async function twoTabs() {
@@ -50,8 +55,7 @@ test('what the other tab discards is not reported as sent, also where it is part
 test('a tab that froze is relieved after ten seconds', async () => {
   const { first, second } = await twoTabs();
   first.trouble = () => 'hangs';
-  void first.outbox.submit({ mutation: aMutation(), uploads: [] });
-  await first.world.settle();
+  await first.handIn({ mutation: aMutation(), uploads: [] });
   first.world.freeze();
   await second.world.pass(9_000);
   expect(second.sent).toEqual([]);
@@ -113,4 +117,58 @@ test('a mutation is taken in by an outbox that never began, and sent by the next
   expect(service.item('news', '1')).toBeUndefined();
   await anotherTab(first);
   expect(service.item('news', '1')).toBeDefined();
+});
+
+/** Two tabs: the first one sends; the second finds the device full when it copies a file. */
+async function tabsOnAFullDevice(own: Parameters<typeof aStartedDevice>[0] = {}) {
+  const first = await aStartedDevice(own);
+  return { first, second: await anotherTab(first, fullForOnePart()) };
+}
+
+test('a file too big to copy is sent by the tab it was chosen in, though another one sends', async () => {
+  const { second } = await tabsOnAFullDevice();
+  void second.outbox.upload([aFile(20)]);
+  await second.world.pass(1_000);
+  expect(second.service.objects.get('media/1_a.jpg')?.size).toBe(20);
+  expect(second.outbox.queue.current()?.uploads).toEqual([]);
+});
+
+test('once that tab is closed, the file waits to be picked again', async () => {
+  const { first, second } = await tabsOnAFullDevice();
+  second.trouble = () => 'unreachable';
+  void second.outbox.upload([aFile(20)]);
+  await second.world.pass(1_000);
+  await second.outbox.close();
+  await first.world.pass(60_000);
+  expect(first.outbox.queue.current()?.uploads).toMatchObject([{ state: 'needs-repick' }]);
+});
+
+test('two tabs, each with a file of its own, send both side by side, and each part once', async () => {
+  const { first, second } = await tabsOnAFullDevice({ onCommit: fullForOnePart() });
+  const seen = new Set<string>();
+  for (const tab of [first, second]) {
+    tab.delay = () => new Promise((resolve) => void first.world.after(5_000, () => resolve()));
+    tab.outbox.queue.subscribe(() => {
+      for (const { state } of tab.outbox.queue.current()?.uploads ?? []) seen.add(state);
+    });
+  }
+  void first.outbox.upload([aFile(20)]);
+  void second.outbox.upload([aFile(21, { id: 'u2', key: 'media/2_b.jpg' })]);
+  await first.world.pass(40_000);
+  const { objects } = first.service;
+  expect([...objects.values()].map(({ size }) => size).toSorted()).toEqual([20, 21]);
+  expect(seen).not.toContain('needs-repick');
+  const keysOf = ({ sent }: typeof first) =>
+    sent.flatMap((request) => (request.op === 'upload-part' ? [request.key] : []));
+  expect(keysOf(first)).toEqual(['media/1_a.jpg', 'media/1_a.jpg', 'media/1_a.jpg']);
+  expect(keysOf(second)).toEqual(['media/2_b.jpg', 'media/2_b.jpg', 'media/2_b.jpg']);
+});
+
+test('two tabs that both send do not keep each other looking', async () => {
+  const { first, second } = await tabsOnAFullDevice({ onCommit: fullForOnePart() });
+  for (const tab of [first, second]) tab.trouble = () => 'hangs';
+  void first.outbox.upload([aFile(20)]);
+  void second.outbox.upload([aFile(21, { id: 'u2', key: 'media/2_b.jpg' })]);
+  await first.world.pass(30_000);
+  expect(first.world.logged).toEqual([]);
 });

@@ -29,8 +29,7 @@ test('a file that is refused is told, and the album waits', async () => {
 test('with an album that is given up go the files that only it waits for', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'unreachable';
-  void device.outbox.submit(anAlbum(['a', 'b', 'c', 'd']));
-  await device.world.settle();
+  await device.handIn(anAlbum(['a', 'b', 'c', 'd']));
   await device.outbox.discard({ mutation: 1 });
   await device.world.settle();
   expect(device.outbox.queue.current()).toMatchObject({ mutations: [], uploads: [] });
@@ -43,11 +42,9 @@ test('a file that another mutation shows outlives the album it came with', async
     request.op === 'put' && request.key === '480/a' ? 'unreachable' : undefined;
   const album = anAlbum(['a']);
   const small = aPhoto('480/a', { derivedFrom: { id: 'of-a', prefix: '480/' } });
-  void device.outbox.submit({ ...album, uploads: [...album.uploads, small] });
-  await device.world.settle();
+  await device.handIn({ ...album, uploads: [...album.uploads, small] });
   const fields = { title: 'T', picture: '480/a' };
-  void device.outbox.submit({ mutation: aMutation({ opId: 'shows', fields }), uploads: [] });
-  await device.world.settle();
+  await device.handIn({ mutation: aMutation({ opId: 'shows', fields }), uploads: [] });
   await device.outbox.discard({ mutation: 1 });
   device.trouble = () => undefined;
   await device.world.pass(60_000);
@@ -144,8 +141,7 @@ test('text is saved though its files find no room, and sends them from where the
 test('what waits can be had whole, to be kept elsewhere', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'unreachable';
-  void device.outbox.submit(anAlbum(['a']));
-  await device.world.settle();
+  await device.handIn(anAlbum(['a']));
   const { record } = await device.outbox.exportOf({ mutation: 1 });
   expect(record).toMatchObject({ fields: { name: 'N' } });
   const { bytes } = await device.outbox.exportOf({ upload: 'of-a' });
@@ -156,8 +152,7 @@ test('what waits can be had whole, to be kept elsewhere', async () => {
 test('trying a mutation again tries the files again that were refused', async () => {
   const device = await aStartedDevice();
   device.trouble = ({ op }) => (op === 'put' ? 'invalid' : undefined);
-  void device.outbox.submit(anAlbum(['a']));
-  await device.world.settle();
+  await device.handIn(anAlbum(['a']));
   expect(device.outbox.queue.current()?.uploads).toMatchObject([{ state: 'rejected' }]);
   device.trouble = () => undefined;
   await device.outbox.retry({ mutation: 1 });
@@ -180,8 +175,7 @@ test.each(['its mutation', 'the file'])(
     });
     void device.outbox.submit({ mutation: reorder, uploads: [] });
     const { mutation, uploads } = anAlbum(['a'], 'other');
-    void device.outbox.submit({ mutation: { ...mutation, id: '2' }, uploads });
-    await device.world.settle();
+    await device.handIn({ mutation: { ...mutation, id: '2' }, uploads });
     const other = device.outbox.queue.current()!.mutations.find(({ id }) => id === '2');
     await device.outbox.discard(by === 'the file' ? { upload: 'of-a' } : { mutation: other!.seq });
     await device.world.settle();
@@ -196,8 +190,7 @@ test('an edit of a photo waits for it, though the write that brought it was give
   device.trouble = (request) =>
     request.op === 'put' && request.key === 'd' ? 'unreachable' : undefined;
   const { mutation, uploads } = anAlbum(['a', 'b', 'c', 'd']);
-  void device.outbox.submit({ mutation, uploads });
-  await device.world.settle();
+  await device.handIn({ mutation, uploads });
   const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path, caption: path }));
   const item = { ...mutation.fields, id: '1', rev: 2, opLog: ['op', 'op.2'] };
   const edit = {
@@ -208,8 +201,7 @@ test('an edit of a photo waits for it, though the write that brought it was give
   } as const;
   const article = aMutation({ opId: 'article', fields: { title: 'T', image: 'd' } });
   void device.outbox.submit({ mutation: { ...edit, id: '1', fields: { photos } }, uploads: [] });
-  void device.outbox.submit({ mutation: article, uploads: [] });
-  await device.world.settle();
+  await device.handIn({ mutation: article, uploads: [] });
   const second = device.outbox.queue
     .current()
     ?.mutations.find(({ mutationId }) => mutationId === 'op');

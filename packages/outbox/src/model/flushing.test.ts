@@ -28,8 +28,7 @@ test('it tries what waits for later now, and is over when that is sent', async (
 test('it waits for what is on its way', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'hangs';
-  void device.outbox.submit({ mutation: aMutation(), uploads: [] });
-  await device.world.settle();
+  await device.handIn({ mutation: aMutation(), uploads: [] });
   const { isFlushed } = await flushed(device);
   expect(isFlushed()).toBe(false);
   device.trouble = () => undefined;

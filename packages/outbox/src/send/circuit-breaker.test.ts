@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMutation, aStartedDevice } from '../testing/a-device.ts';
+import { aStartedDevice } from '../testing/a-device.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 
@@ -9,13 +9,7 @@ const MINUTE = 60_000;
 async function withQueued(count: number) {
   const device = await aStartedDevice();
   device.trouble = () => 'unreachable';
-  for (let id = 1; id <= count; id += 1) {
-    void device.outbox.submit({
-      mutation: aMutation({ opId: `op-${id}`, id: `${id}` }),
-      uploads: [],
-    });
-  }
-  await device.world.settle();
+  await device.createMany(count);
   return device;
 }
 

@@ -4,16 +4,24 @@ import { indexedDbDatabase } from './indexeddb-database.ts';
 import { memoryDatabase, memoryDisk } from '../testing/memory-database.ts';
 import { aMutation, aStartedDevice } from '../testing/a-device.ts';
 import { recordsOf, twoPlaces } from '../testing/two-places.ts';
-import { type Draft, type DraftPlace, draftsIn } from './drafts.ts';
+import { type Draft, type DraftPlace, draftsIn, DraftGone } from './drafts.ts';
+import type { OutboxDatabase } from './database.ts';
+import { mendStore } from './mend-store.ts';
+import { waitingStore } from '../testing/disturbed-stores.ts';
 
 const place: DraftPlace = { owner: 'nell', form: 'event', id: 'new' };
 const draft = (id: string, savedAt = 1) => ({ id, savedAt, values: { title: id } });
 const aPicture = { kind: 'chosen', bytes: new Blob(['pitch'], { type: 'image/jpeg' }) };
 
+/** Where a part has three bytes. */
+function draftsOn(database: OutboxDatabase) {
+  let ids = 0;
+  return draftsIn(database, () => `file-${(ids += 1)}`, 3);
+}
+
 function onAPhone() {
   const disk = memoryDisk();
-  let ids = 0;
-  return { disk, drafts: draftsIn(memoryDatabase({ disk }), () => `file-${(ids += 1)}`) };
+  return { disk, drafts: draftsOn(memoryDatabase({ disk })) };
 }
 
 test('drafts of a form come oldest first, without those that an older app created by itself', async () => {
@@ -82,7 +90,7 @@ test('a draft is committed in the task that puts it, in both places', async () =
     primary: indexedDbDatabase({ name: 'first' }),
     replica: indexedDbDatabase({ name: 'second' }),
   });
-  const drafts = draftsIn(database, () => 'file');
+  const drafts = draftsOn(database);
   await drafts.put(place, draft('one'));
   const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
@@ -97,15 +105,119 @@ test('a draft is committed in the task that puts it, in both places', async () =
 
 test('drafts and their pictures are there after the browser has emptied the store', async () => {
   const here = twoPlaces();
-  const before = draftsIn(here.opened(), () => 'file');
+  const before = draftsOn(here.opened());
   await before.put(place, draft('one'));
   await before.putPicture('one', aPicture);
   here.disk.empty();
   // The page that was open goes on in the store that was emptied.
   await before.put(place, draft('two', 2));
-  const after = draftsIn(here.opened(), () => 'file');
+  const after = draftsOn(here.opened());
   expect(await after.list(place)).toEqual([draft('one'), draft('two', 2)]);
   expect(await (((await after.picture('one')) as typeof aPicture).bytes as Blob).text()).toBe(
     'pitch',
   );
+});
+
+const shared: DraftPlace = { owner: 'nell', form: 'shared', id: 'new' };
+const aFile = { id: 'one', savedAt: 1, values: { name: 'a.jpg' } };
+
+async function* pieces(...all: readonly (readonly number[] | Error | Promise<void>)[]) {
+  for (const each of all) {
+    if (each instanceof Error) throw each;
+    if (each instanceof Promise) await each;
+    else yield Uint8Array.from(each);
+  }
+}
+
+test('a file is put a part a step, however its bytes come, and comes back whole with its size', async () => {
+  const { drafts, disk } = onAPhone();
+  const steps: number[] = [];
+  async function* watched() {
+    for await (const piece of pieces([1, 2], [3, 4, 5, 6, 7], [], [8])) {
+      steps.push(recordsOf(disk, 'parts').length);
+      yield piece;
+    }
+  }
+  await drafts.putFile(shared, aFile, watched());
+  expect(steps).toEqual([0, 0, 2, 2]);
+  expect(await drafts.list(shared)).toEqual([{ ...aFile, size: 8 }]);
+  const file = await drafts.file('one');
+  expect([...new Uint8Array(await file!.arrayBuffer())]).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  await drafts.remove('one');
+  expect([recordsOf(disk, 'drafts'), recordsOf(disk, 'parts')]).toEqual([[], []]);
+});
+
+test('a file without a byte is there too', async () => {
+  const { drafts } = onAPhone();
+  await drafts.putFile(shared, aFile, pieces());
+  expect(await drafts.list(shared)).toEqual([{ ...aFile, size: 0 }]);
+  expect((await drafts.file('one'))?.size).toBe(0);
+});
+
+test('of a file whose bytes break off nothing is left', async () => {
+  const { drafts, disk } = onAPhone();
+  const broken = pieces([1, 2, 3, 4], new Error('the gallery went'));
+  await expect(drafts.putFile(shared, aFile, broken)).rejects.toThrow('the gallery went');
+  expect([recordsOf(disk, 'drafts'), recordsOf(disk, 'parts')]).toEqual([[], []]);
+});
+
+test('a file that breaks off takes nothing from one that was put under its id meanwhile', async () => {
+  const { drafts } = onAPhone();
+  await drafts.putFile(shared, aFile, pieces([1, 2]));
+  const broken = drafts.putFile(shared, aFile, pieces(new Error('Gone')));
+  await expect(broken).rejects.toThrow('Gone');
+  expect(await drafts.list(shared)).toEqual([{ ...aFile, size: 2 }]);
+});
+
+test('a file that is discarded while it comes does not come back', async () => {
+  const { drafts, disk } = onAPhone();
+  let goOn = () => {};
+  const putting = drafts.putFile(
+    shared,
+    aFile,
+    pieces([1, 2, 3, 4], new Promise((resolve) => (goOn = resolve)), [5, 6]),
+  );
+  await expect.poll(() => recordsOf(disk, 'parts')).toHaveLength(1);
+  expect(await drafts.list(shared)).toEqual([]);
+  await drafts.remove('one');
+  goOn();
+  await expect(putting).rejects.toThrow(DraftGone);
+  expect([recordsOf(disk, 'drafts'), recordsOf(disk, 'parts')]).toEqual([[], []]);
+});
+
+test('a file is in both places when it is said to be put, and there after the browser has emptied the store', async () => {
+  const here = twoPlaces();
+  const second = memoryDatabase({ disk: here.second });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const slow = waitingStore(
+    second,
+    (tables, mode) => tables.includes('parts') && mode === 'write' && held,
+  );
+  let isPut = false;
+  const putting = draftsOn(here.opened({ replica: slow }))
+    .putFile(shared, aFile, pieces([1, 2]))
+    .then(() => (isPut = true));
+  await here.world.settle();
+  expect([recordsOf(here.disk, 'parts').length, isPut]).toEqual([1, false]);
+  letGo();
+  await putting;
+  here.disk.empty();
+  const after = draftsOn(here.opened());
+  expect(await after.list(shared)).toEqual([{ ...aFile, size: 2 }]);
+  expect((await after.file('one'))?.size).toBe(2);
+});
+
+test('a file that stayed incomplete goes at a start of the app ten minutes later, and one that is here does not', async () => {
+  const { drafts, disk } = onAPhone();
+  await drafts.putFile(shared, { ...aFile, id: 'whole' }, pieces([1]));
+  void drafts.putFile(shared, aFile, pieces([1, 2, 3], new Promise(() => undefined)));
+  await expect.poll(() => recordsOf(disk, 'parts')).toHaveLength(2);
+  const startAt = (now: number) =>
+    mendStore(memoryDatabase({ disk }), { now: () => now, newId: () => 'id' });
+  await startAt(600_000);
+  expect(recordsOf(disk, 'parts')).toHaveLength(2);
+  await startAt(600_002);
+  expect(recordsOf(disk, 'parts')).toHaveLength(1);
+  expect(await drafts.list(shared)).toMatchObject([{ id: 'whole' }]);
 });

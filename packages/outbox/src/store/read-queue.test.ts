@@ -53,93 +53,94 @@ test('a table that cannot change is read once, one that can at every reading', a
 const without = (record: object, ...names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-test.each([
-  { title: 'with one upload to wait for', own: { dep: 'u' }, deps: ['u'] },
-  { title: 'without an upload', own: {}, deps: [] },
-])('a mutation of schema 0, $title, is lifted and put back', async ({ own, deps }) => {
-  const old = without(
+const zero = without(
+  aMutationRecord(),
+  'schema',
+  'mutationIds',
+  'mayHaveArrived',
+  'savedAt',
+  'deps',
+);
+const { mutationIds, ...unnamed } = aMutationRecord();
+const { mutationIds: ofLoser, ...loser } = aKeptRecord();
+const ofFile = { savedAt: 5, crc: 'AAAAAA==', parts: [{ crc: 'AAAAAA==' }] };
+
+test.each<[string, Table, old: object, lifted: object]>([
+  [
+    'a mutation of schema 0, with one upload to wait for',
+    'mutations',
+    { ...zero, dep: 'u' },
+    aMutationRecord({ deps: ['u'], savedAt: 0, mayHaveArrived: true }),
+  ],
+  [
+    'a mutation of schema 0, without an upload',
+    'mutations',
+    zero,
+    aMutationRecord({ savedAt: 0, mayHaveArrived: true }),
+  ],
+  [
+    'an upload of schema 0, whose hour counted from its creation',
+    'uploads',
+    { ...without(anUploadRecord(ofFile), 'schema', 'order'), uploadId: 'm', createdAt: 3 },
+    anUploadRecord({ ...ofFile, order: 5, uploadId: 'm', activeAt: 3 }),
+  ],
+  [
+    'a loser of schema 0, which had no number',
+    'kept',
+    without(aKeptRecord(), 'schema'),
+    aKeptRecord(),
+  ],
+  [
+    'a mutation of schema 1',
+    'mutations',
+    { ...unnamed, schema: 1, wishes: mutationIds },
     aMutationRecord(),
-    'schema',
-    'mutationIds',
-    'mayHaveArrived',
-    'savedAt',
-    'deps',
-  );
-  const database = await holding('mutations', { ...old, ...own });
-  const lifted = aMutationRecord({ deps, savedAt: 0, mayHaveArrived: true });
-  expect((await mend(database, 'mutations')).records).toEqual([lifted]);
-  expect(await all(database, 'mutations')).toEqual([lifted]);
+  ],
+  ['a loser of schema 1', 'kept', { ...loser, schema: 1, wishes: ofLoser }, aKeptRecord()],
+  [
+    'an upload of schema 1',
+    'uploads',
+    { ...anUploadRecord(), schema: 1, isGivenUp: true },
+    anUploadRecord({ isDiscarded: true }),
+  ],
+])('%s is lifted and put back', async (_, table, old, lifted) => {
+  const database = await holding(table, old);
+  expect((await mend(database, table)).records).toEqual([lifted]);
+  expect(await all(database, table)).toEqual([lifted]);
 });
 
-test('an upload of schema 0, whose hour counted from its creation, is lifted and put back', async () => {
-  const own = { savedAt: 5, crc: 'AAAAAA==', parts: [{ crc: 'AAAAAA==' }] };
-  const old = without(anUploadRecord(own), 'schema', 'order');
-  const database = await holding('uploads', { ...old, uploadId: 'm', createdAt: 3 });
-  const lifted = anUploadRecord({ ...own, order: 5, uploadId: 'm', activeAt: 3 });
-  expect((await mend(database, 'uploads')).records).toEqual([lifted]);
-  expect(await all(database, 'uploads')).toEqual([lifted]);
+test.each<[Table, object]>([
+  ['mutations', { seq: 2, schema: 3, opId: 'unknown' }],
+  ['uploads', { id: 'up', schema: 3, parts: 'in another way' }],
+  ['kept', { ...aKeptRecord(), schema: 3, fields: 'in another way' }],
+])('a record of %s of a newer version is counted and left untouched', async (table, newer) => {
+  const database = await holding(table, newer);
+  expect(await mend(database, table)).toEqual({ records: [], newer: 1, damaged: 0 });
+  expect(await all(database, table)).toEqual([newer]);
 });
 
-test('a loser of schema 0, which had no number, is lifted and put back', async () => {
-  const database = await holding('kept', without(aKeptRecord(), 'schema'));
-  expect((await mend(database, 'kept')).records).toEqual([aKeptRecord()]);
-  expect(await all(database, 'kept')).toEqual([aKeptRecord()]);
-});
-
-test('records of schema 1, which had other names for what they carry out, are lifted and put back', async () => {
-  const { mutationIds, ...mutation } = aMutationRecord();
-  const mutations = await holding('mutations', { ...mutation, schema: 1, wishes: mutationIds });
-  expect((await mend(mutations, 'mutations')).records).toEqual([aMutationRecord()]);
-  const { mutationIds: ofLoser, ...loser } = aKeptRecord();
-  const losers = await holding('kept', { ...loser, schema: 1, wishes: ofLoser });
-  expect((await mend(losers, 'kept')).records).toEqual([aKeptRecord()]);
-  const uploads = await holding('uploads', { ...anUploadRecord(), schema: 1, isGivenUp: true });
-  expect((await mend(uploads, 'uploads')).records).toEqual([anUploadRecord({ isDiscarded: true })]);
-});
-
-test('a record of a newer version is counted and left untouched', async () => {
-  const newer = { seq: 2, schema: 3, opId: 'unknown' };
-  const database = await holding('mutations', aMutationRecord(), newer);
-  expect(await mend(database, 'mutations')).toMatchObject({ records: [{ seq: 1 }], newer: 1 });
-  expect(await all(database, 'mutations')).toEqual([aMutationRecord(), newer]);
-});
-
-test.each([
-  { problem: 'opId is missing', broken: { ...aMutationRecord(), opId: undefined } },
-  { problem: 'kind is damaged', broken: { ...aMutationRecord(), kind: 'erase' } },
-  { problem: 'fields is damaged', broken: { ...aMutationRecord(), fields: [] } },
-  { problem: 'lastError is damaged', broken: { ...aMutationRecord(), lastError: null } },
-  { problem: 'mayHaveArrived is damaged', broken: { ...aMutationRecord(), mayHaveArrived: 'no' } },
-  { problem: 'deps is damaged', broken: { ...aMutationRecord(), deps: [1] } },
-  { problem: 'base is damaged', broken: { ...aMutationRecord(), base: { rev: 'x', item: {} } } },
-  { problem: 'schema is damaged', broken: { ...aMutationRecord(), schema: 'x' } },
-])('a record of which $problem is set aside as it was found', async ({ problem, broken }) => {
-  const database = await holding('mutations', broken, aMutationRecord({ seq: 2 }));
-  const outcome = await mend(database, 'mutations');
-  expect(outcome).toEqual({ records: [aMutationRecord({ seq: 2 })], newer: 0, damaged: 1 });
-  expect(await all(database, 'damaged')).toEqual([
-    { id: 'aside', table: 'mutations', key: 1, found: broken, problem, at: 9 },
-  ]);
-  expect(await all(database, 'mutations')).toEqual([aMutationRecord({ seq: 2 })]);
-});
-
-test.each([
-  { problem: 'fields is missing', broken: { ...aKeptRecord(), fields: undefined } },
-  { problem: 'loser is damaged', broken: { ...aKeptRecord(), loser: 'nobody' } },
-  { problem: 'keptAt is damaged', broken: { ...aKeptRecord(), keptAt: 'long ago' } },
-])('what lost and of which $problem is set aside too', async ({ problem, broken }) => {
-  const whole = aKeptRecord({ id: 'whole' });
-  const database = await holding('kept', broken, whole);
-  expect((await mend(database, 'kept')).records).toEqual([whole]);
-  expect(await all(database, 'damaged')).toMatchObject([{ table: 'kept', found: broken, problem }]);
-  expect(await all(database, 'kept')).toEqual([whole]);
-});
-
-test('what lost, kept by a newer version, is left untouched', async () => {
-  const newer = { ...aKeptRecord(), schema: 3, fields: 'in another way' };
-  const database = await holding('kept', newer);
-  expect(await mend(database, 'kept')).toEqual({ records: [], newer: 1, damaged: 0 });
-  expect(await all(database, 'kept')).toEqual([newer]);
+test.each<[string, Table, broken: object]>([
+  ['opId is missing', 'mutations', { opId: undefined }],
+  ['kind is damaged', 'mutations', { kind: 'erase' }],
+  ['fields is damaged', 'mutations', { fields: [] }],
+  ['lastError is damaged', 'mutations', { lastError: null }],
+  ['mayHaveArrived is damaged', 'mutations', { mayHaveArrived: 'no' }],
+  ['deps is damaged', 'mutations', { deps: [1] }],
+  ['base is damaged', 'mutations', { base: { rev: 'x', item: {} } }],
+  ['schema is damaged', 'mutations', { schema: 'x' }],
+  ['fields is missing', 'kept', { fields: undefined }],
+  ['loser is damaged', 'kept', { loser: 'nobody' }],
+  ['keptAt is damaged', 'kept', { keptAt: 'long ago' }],
+])('a record of which %s is set aside from %s as it was found', async (problem, table, own) => {
+  const [broken, whole, key] =
+    table === 'kept'
+      ? [{ ...aKeptRecord(), ...own }, aKeptRecord({ id: 'whole' }), aKeptRecord().id]
+      : [{ ...aMutationRecord(), ...own }, aMutationRecord({ seq: 2 }), 1];
+  const database = await holding(table, broken, whole);
+  expect(await mend(database, table)).toEqual({ records: [whole], newer: 0, damaged: 1 });
+  const quarantined = { id: 'aside', table, key, found: broken, problem, at: 9 };
+  expect(await all(database, 'damaged')).toEqual([quarantined]);
+  expect(await all(database, table)).toEqual([whole]);
 });
 
 test('what is no record at all is damaged', () => {

@@ -1,5 +1,6 @@
 import { createOutbox } from '../create-outbox.ts';
 import type { Mutation, Upload } from '../model/mutation.ts';
+import type { Submission } from '../model/submit.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
 import type { OutboxDatabase } from '../store/database.ts';
 import type { EntityRules } from '../model/entity-rules.ts';
@@ -111,6 +112,18 @@ export function aDevice({
           ? [`${request.item ? 'put' : 'delete'} ${request.entity}/${request.id}`]
           : [],
       ),
+    /** Submits a mutation with its files, and lets everything happen that needs no time. */
+    async handIn(submission: Submission) {
+      void outbox.submit(submission);
+      await world.settle();
+    },
+    /** The same with so many new articles, all at once. */
+    async createMany(count: number) {
+      for (let id = 1; id <= count; id += 1) {
+        void outbox.submit({ mutation: aMutation({ opId: `op-${id}`, id: `${id}` }), uploads: [] });
+      }
+      await world.settle();
+    },
     /** Submits one mutation and lets everything happen that needs no time. */
     async submit(own: Partial<Mutation> = {}) {
       const submitted = outbox.submit({ mutation: aMutation(own), uploads: [] });

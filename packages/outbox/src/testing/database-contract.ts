@@ -1,4 +1,5 @@
 import { type OutboxDatabase, StoreUnavailable } from '../store/database.ts';
+import { same } from './remote-under-test.ts';
 
 /** One device: every database it opens stores in the same place, as the tabs of a browser do. */
 export interface StoringDevice {
@@ -20,15 +21,15 @@ export const databasePromises: readonly DatabasePromise[] = [
         await step.put('mutations', { seq: 1, text: 'kept' });
         return 'done';
       });
-      is(result, 'done');
-      is(await read(device.open(), 'mutations', 1), { seq: 1, text: 'kept' });
+      same(result, 'done');
+      same(await read(device.open(), 'mutations', 1), { seq: 1, text: 'kept' });
     },
   },
   {
     title: 'what nobody put is nothing',
     async check(device) {
-      is(await read(device.open(), 'drafts', 'none'), undefined);
-      is(await all(device.open(), 'drafts'), []);
+      same(await read(device.open(), 'drafts', 'none'), undefined);
+      same(await all(device.open(), 'drafts'), []);
     },
   },
   {
@@ -36,9 +37,9 @@ export const databasePromises: readonly DatabasePromise[] = [
     async check(device) {
       const database = device.open();
       await put(database, 'mutations', { seq: 10 }, { seq: 9 }, { seq: 100 });
-      is(await all(database, 'mutations'), [{ seq: 9 }, { seq: 10 }, { seq: 100 }]);
+      same(await all(database, 'mutations'), [{ seq: 9 }, { seq: 10 }, { seq: 100 }]);
       const keys = await database.transact(['mutations'], 'read', (step) => step.keys('mutations'));
-      is(keys, [9, 10, 100]);
+      same(keys, [9, 10, 100]);
     },
   },
   {
@@ -51,11 +52,11 @@ export const databasePromises: readonly DatabasePromise[] = [
       const step = await database.transact(['parts'], 'read', (reading) =>
         Promise.all([reading.all('parts', range), reading.keys('parts', range)]),
       );
-      is(
+      same(
         step[0],
         [2, 3, 10].map((n) => ({ uploadId: 'b', n })),
       );
-      is(
+      same(
         step[1],
         [2, 3, 10].map((n) => ['b', n]),
       );
@@ -67,7 +68,7 @@ export const databasePromises: readonly DatabasePromise[] = [
       const database = device.open();
       await put(database, 'kept', { id: 'a', value: 1 });
       await put(database, 'kept', { id: 'a', value: 2 });
-      is(await all(database, 'kept'), [{ id: 'a', value: 2 }]);
+      same(await all(database, 'kept'), [{ id: 'a', value: 2 }]);
     },
   },
   {
@@ -79,9 +80,9 @@ export const databasePromises: readonly DatabasePromise[] = [
         await step.delete('mutations', { from: 2, to: 3 });
         await step.delete('mutations', 4);
         await step.delete('mutations', 99);
-        is(await step.keys('mutations'), [1]);
+        same(await step.keys('mutations'), [1]);
       });
-      is(await all(database, 'mutations'), [{ seq: 1 }]);
+      same(await all(database, 'mutations'), [{ seq: 1 }]);
     },
   },
   {
@@ -96,9 +97,9 @@ export const databasePromises: readonly DatabasePromise[] = [
         await step.delete('mutations', 1);
         throw thrown;
       });
-      is(await failed.catch((cause: unknown) => cause === thrown), true);
-      is(await all(database, 'mutations'), [{ seq: 1, text: 'before' }]);
-      is(await all(database, 'uploads'), []);
+      same(await failed.catch((cause: unknown) => cause === thrown), true);
+      same(await all(database, 'mutations'), [{ seq: 1, text: 'before' }]);
+      same(await all(database, 'uploads'), []);
     },
   },
   {
@@ -110,7 +111,7 @@ export const databasePromises: readonly DatabasePromise[] = [
       put1.fields.title = 'changed';
       const got = (await read(database, 'mutations', 1)) as typeof put1;
       Reflect.set(got.fields, 'title', 'changed');
-      is(await read(database, 'mutations', 1), { seq: 1, fields: { title: 'as put' } });
+      same(await read(database, 'mutations', 1), { seq: 1, fields: { title: 'as put' } });
     },
   },
   {
@@ -120,7 +121,7 @@ export const databasePromises: readonly DatabasePromise[] = [
       const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 251);
       await put(database, 'parts', { uploadId: 'a', n: 1, bytes: bytes.buffer });
       const part = (await read(device.open(), 'parts', ['a', 1])) as { bytes: ArrayBuffer };
-      is([...new Uint8Array(part.bytes)], [...bytes]);
+      same([...new Uint8Array(part.bytes)], [...bytes]);
     },
   },
   {
@@ -133,7 +134,7 @@ export const databasePromises: readonly DatabasePromise[] = [
           await step.put('meta', { name: 'count', value: (found?.value ?? 0) + 1 });
         });
       await Promise.all(Array.from({ length: 10 }, () => tabs.map(count)).flat());
-      is(await read(device.open(), 'meta', 'count'), { name: 'count', value: 20 });
+      same(await read(device.open(), 'meta', 'count'), { name: 'count', value: 20 });
     },
   },
   {
@@ -150,7 +151,7 @@ export const databasePromises: readonly DatabasePromise[] = [
         async (step) => (await step.all('mutations')).length + (await step.all('uploads')).length,
       );
       await writing;
-      is(seen === 0 || seen === 2, true);
+      same(seen === 0 || seen === 2, true);
     },
   },
   {
@@ -158,8 +159,8 @@ export const databasePromises: readonly DatabasePromise[] = [
     async check(device) {
       const database = device.open();
       const failed = database.transact(['kept'], 'read', (step) => step.put('kept', { id: 'a' }));
-      is(await isRejected(failed), true);
-      is(await all(database, 'kept'), []);
+      same(await isRejected(failed), true);
+      same(await all(database, 'kept'), []);
     },
   },
   {
@@ -168,15 +169,15 @@ export const databasePromises: readonly DatabasePromise[] = [
       const failed = device
         .open()
         .transact(['meta'], 'write', (step) => step.put('drafts', { id: 'a' }));
-      is(await isRejected(failed), true);
+      same(await isRejected(failed), true);
     },
   },
   {
     title: 'a record without its key is refused, and with it the whole step',
     async check(device) {
       const database = device.open();
-      is(await isRejected(put(database, 'uploads', { id: 'a' }, { name: 'no id' })), true);
-      is(await all(database, 'uploads'), []);
+      same(await isRejected(put(database, 'uploads', { id: 'a' }, { name: 'no id' })), true);
+      same(await all(database, 'uploads'), []);
     },
   },
   {
@@ -186,7 +187,7 @@ export const databasePromises: readonly DatabasePromise[] = [
       await put(database, 'meta', { name: 'a' });
       database.close();
       const cause = await read(database, 'meta', 'a').catch((thrown: unknown) => thrown);
-      is(cause instanceof StoreUnavailable, true);
+      same(cause instanceof StoreUnavailable, true);
     },
   },
 ];
@@ -216,9 +217,4 @@ function isRejected(promise: Promise<unknown>): Promise<boolean> {
     () => false,
     () => true,
   );
-}
-
-function is(found: unknown, expected: unknown): void {
-  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
-  if (one !== other) throw new Error(`Found ${one} where ${other} was promised`);
 }

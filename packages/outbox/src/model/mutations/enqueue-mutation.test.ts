@@ -216,24 +216,19 @@ test('nor by one made on the own version, though it would have the same number',
   expect([put.map(({ opId }) => opId), remove]).toEqual([['op'], []]);
 });
 
-test('mine saved on top of theirs keeps what it writes over', () => {
-  expect(settling({ fields: { title: 'mine' } })).toMatchObject([
-    { loser: 'theirs', fields: { title: 'theirs' } },
-  ]);
-});
+const ofTheirs = { loser: 'theirs', fields: { title: 'theirs' } };
+const ofMine = { loser: 'mine', fields: { title: 'mine' } };
 
-test('what settles a conflict with neither text keeps both', () => {
-  expect(settling({ fields: { title: 'new' } })).toMatchObject([
-    { loser: 'theirs', fields: { title: 'theirs' } },
-    { loser: 'mine', fields: { title: 'mine' } },
-  ]);
-});
-
-test('a delete that settles a conflict keeps all of both', () => {
-  expect(settling({ kind: 'delete', fields: {} })).toMatchObject([
-    { loser: 'theirs', fields: theirs },
-    { loser: 'mine', fields: { title: 'mine' } },
-  ]);
+test.each<[string, Partial<Mutation>, kept: readonly object[]]>([
+  ['mine on top of theirs, what it writes over', { fields: { title: 'mine' } }, [ofTheirs]],
+  ['neither text, both', { fields: { title: 'new' } }, [ofTheirs, ofMine]],
+  [
+    'a delete, all of both',
+    { kind: 'delete', fields: {} },
+    [{ ...ofTheirs, fields: theirs }, ofMine],
+  ],
+])('what settles a conflict keeps its losers: with %s', (_, own, kept) => {
+  expect(settling(own)).toMatchObject(kept);
 });
 
 test('an album of many photos is several records of one mutation, each with a key of its own', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '../mutation.ts';
+import type { Item, WriteAnswer } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { aMutationRecord } from '#testing/sample-records.ts';
 import { callOf, reduceMutation } from './reduce-mutation.ts';
@@ -20,6 +20,15 @@ const aMutation = (differences: Partial<MutationRecord>): MutationRecord =>
     mayHaveArrived: true,
     ...differences,
   });
+const answered = (
+  keyQueue: readonly [MutationRecord, ...MutationRecord[]],
+  answer: WriteAnswer,
+) => {
+  const call = callOf(keyQueue[0]);
+  return reduceMutation(keyQueue, { type: 'answered', call, answer, hadTried: false }, context);
+};
+const theirs = { id: 'n', rev: 2, title: 'theirs' };
+const lost = aMutation({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
 const seen: Item = { id: 'n', rev: 2, title: 'mine' };
 const aDelete = aMutation({
   seq: 2,
@@ -31,15 +40,11 @@ const aDelete = aMutation({
 });
 
 test('a delete of what lost a conflict is asked about, though the winner has the same version', () => {
-  const theirs = { id: 'n', rev: 2, title: 'theirs' };
-  const lost = aMutation({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
   const { put } = resolveConflict([lost, aDelete], { keep: 'theirs' }, context);
   expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
 });
 
 test('a delete behind another edit expects no version any more once what it was made on has lost', () => {
-  const theirs = { id: 'n', rev: 2, title: 'theirs' };
-  const lost = aMutation({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
   const edit = aMutation({
     seq: 2,
     opId: 'edit',
@@ -58,25 +63,16 @@ test('a delete behind another edit expects no version any more once what it was 
 test('a delete of an edit that somebody else made too is asked about: they may have edited more', () => {
   const first = aMutation({ state: 'sending' });
   const current = { id: 'n', rev: 2, title: 'mine', text: 'and theirs' };
-  const answer = { kind: 'refused', current } as const;
-  const { put } = reduceMutation(
-    [first, aDelete],
-    { type: 'answered', call: callOf(first), answer, hadTried: false },
-    context,
-  );
+  const { put } = answered([first, aDelete], { kind: 'refused', current });
   expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
 });
 
 test.each(['theirs', 'edited'] as const)(
   'a delete behind a conflict that is settled with %s expects no version: what comes is not what was deleted',
   (keep) => {
-    const theirs = { id: 'n', rev: 1, title: 'theirs' };
-    const lost = aMutation({
-      state: 'conflicted',
-      fields: { title: 'mine', text: 'mine' },
-      theirs: { item: theirs, fields: ['title'] },
-    });
-    const { put } = resolveConflict([lost, aDelete], { keep, fields: { title: 'both' } }, context);
+    const fields = { title: 'mine', text: 'mine' };
+    const both = { ...lost, fields, theirs: { item: { ...theirs, rev: 1 }, fields: ['title'] } };
+    const { put } = resolveConflict([both, aDelete], { keep, fields: { title: 'both' } }, context);
     expect(put.map(({ opId, base }) => [opId, base?.rev])).toEqual([
       [lost.opId, 1],
       [aDelete.opId, -1],
@@ -96,8 +92,6 @@ test('what takes the place of a deleted item has no version that one had, and ho
 });
 
 test('both losers of two conflicts about one mutation are kept', () => {
-  const theirs = { id: 'n', rev: 2, title: 'theirs' };
-  const lost = aMutation({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
   const ids = [1, 2].flatMap((now) =>
     resolveConflict([lost], { keep: 'theirs' }, { ...context, now }).keep.map(({ id }) => id),
   );
@@ -112,23 +106,16 @@ test('an edit of what was foreseen, and then given up, is merged, though somebod
     text: 'old',
     opLog: ['before', 'discarded'],
   };
-  const theirs = { id: 'n', rev: 2, title: 'theirs', text: 'old', opLog: ['before', 'theirs'] };
+  const current = { ...theirs, text: 'old', opLog: ['before', 'theirs'] };
   const edit = aMutation({ base: { rev: 2, item: foreseen }, fields: { text: 'new' } });
-  const answer = { kind: 'refused', current: theirs } as const;
-  const { put } = reduceMutation(
-    [edit],
-    { type: 'answered', call: callOf(edit), answer, hadTried: false },
-    context,
-  );
-  expect(put).toMatchObject([{ state: 'pending', nextAt: 0, base: { rev: 2, item: theirs } }]);
+  const { put } = answered([edit], { kind: 'refused', current });
+  expect(put).toMatchObject([{ state: 'pending', nextAt: 0, base: { rev: 2, item: current } }]);
 });
 
 test('a delete of what somebody else had under the id is not one of what a create has made there since', () => {
   const created = aMutation({ kind: 'create', state: 'sending' });
   const item = { id: 'n', rev: 2, title: 'mine', opLog: ['first'] };
-  const theirs = { ...aDelete, base: { rev: 2, item: { ...seen, opLog: ['theirs'] } } };
-  const answer = { kind: 'stored', item } as const;
-  const event = { type: 'answered', call: callOf(created), answer, hadTried: false } as const;
-  const { put } = reduceMutation([created, theirs], event, context);
+  const ofTheirs = { ...aDelete, base: { rev: 2, item: { ...seen, opLog: ['theirs'] } } };
+  const { put } = answered([created, ofTheirs], { kind: 'stored', item });
   expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
 });
