@@ -1,7 +1,7 @@
 import { memoryDisk, type MemoryDisk } from '../src/testing/memory-database.ts';
 import type { Outbox } from '../src/outbox.ts';
 import { storeLock, type StoreLock } from './store-lock.ts';
-import type { Stamp } from '../src/store/replica/stamp.ts';
+import type { Stamp } from '../src/store/replica/recorded-steps.ts';
 import type { Journal } from './journal.ts';
 import type { Random } from './random.ts';
 

@@ -12,20 +12,17 @@ const LATEST_ARRIVAL = 15 * 60_000;
 /** A device's clock may be wrong by this much, as the service sees it. */
 const TOLERATED_SKEW = 5 * 60_000;
 
-/** The line between the devices and the service. */
-export interface Network {
-  /** How one tab's requests travel; `later` is the tab's own, for it may be gone or frozen when they return. */
-  carryFor(tab: {
-    readonly name: string;
-    readonly device: Device;
-    readonly later: (ms: number, happen: () => void) => void;
-    /** Called before a request leaves and before its response arrives. */
-    readonly boundary: (what: string) => Come;
-  }): Carry;
-  /** Every request that was carried out, in order. */
-  readonly delivered: readonly ServiceRequest[];
+/** How one tab's requests travel. */
+interface Line {
+  readonly name: string;
+  readonly device: Device;
+  /** The tab's own, for it may be gone or frozen when they return. */
+  readonly later: (ms: number, happen: () => void) => void;
+  /** Called before a request leaves and before its response arrives. */
+  readonly boundary: (what: string) => Come;
 }
 
+/** The line between the devices and the service. */
 export function networkOf({
   clock,
   random,
@@ -42,7 +39,7 @@ export function networkOf({
   readonly checker: Pick<Checker, 'sent' | 'answered'>;
   readonly faultRates: () => FaultRates;
   readonly signInAgain: (device: Device) => void;
-}): Network {
+}) {
   const delivered: ServiceRequest[] = [];
 
   const deliver = (who: string, request: ServiceRequest, how: string): ServiceAnswer => {
@@ -58,9 +55,11 @@ export function networkOf({
   };
 
   return {
-    delivered,
-    carryFor: ({ name, device, later, boundary }) => {
-      return (request, signal) =>
+    /** Every request that was carried out, in order. */
+    delivered: delivered as readonly ServiceRequest[],
+    carryFor:
+      ({ name, device, later, boundary }: Line): Carry =>
+      (request, signal) =>
         new Promise((resolve, reject) => {
           if (boundary(`request ${request.op}`) === 'crash') return;
           checker.sent(request);
@@ -139,10 +138,11 @@ export function networkOf({
               resolve(answer);
             });
           });
-        });
-    },
+        }),
   };
 }
+
+export type Network = ReturnType<typeof networkOf>;
 
 function isEffective({ op }: ServiceRequest): boolean {
   return op !== 'get' && op !== 'head' && op !== 'list-parts' && op !== 'list-multiparts';

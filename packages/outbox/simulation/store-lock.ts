@@ -3,17 +3,13 @@ import { StoreUnavailable } from '../src/store/database.ts';
 /** Longer than a tab waits for another, in milliseconds. */
 const PATIENCE = 8_000;
 
-/** The lock on a device's stores: one tab holds it after the other, as long as it is open. */
-export interface StoreLock {
-  alone<Result>(tab: Waiting, work: () => Promise<Result>): Promise<Result>;
-}
-
 interface Waiting {
   readonly isGone: () => boolean;
   readonly later: (ms: number, happen: () => void) => void;
 }
 
-export function storeLock(): StoreLock {
+/** The lock on a device's stores: one tab holds it after the other, as long as it is open. */
+export function storeLock() {
   let holder: Waiting | undefined;
   const queue: { readonly tab: Waiting; readonly take: () => void }[] = [];
 
@@ -31,7 +27,7 @@ export function storeLock(): StoreLock {
   };
 
   return {
-    alone: (tab, work) =>
+    alone: <Result>(tab: Waiting, work: () => Promise<Result>): Promise<Result> =>
       new Promise((resolve, reject) => {
         const place = {
           tab,
@@ -54,3 +50,5 @@ export function storeLock(): StoreLock {
       }),
   };
 }
+
+export type StoreLock = ReturnType<typeof storeLock>;

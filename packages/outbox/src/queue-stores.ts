@@ -2,7 +2,7 @@ import { type Outcome, outcomesBetween } from './model/outcome.ts';
 import type { OutboxStatus, OutboxStatusStore, QueueStore, QueueView } from './model/queue.ts';
 import type { OutboxDatabase } from './store/database.ts';
 import { isSame } from './model/merge/same-value.ts';
-import { isShownAlike, type QueueContents, type QueueReading } from './model/queue-contents.ts';
+import { isShownAlike, type QueueContents } from './model/queue-contents.ts';
 import { readQueue } from './store/read-queue.ts';
 import { outboxStatus, queueView, type ViewContext } from './model/queue-view.ts';
 
@@ -23,9 +23,9 @@ export function queueStores({
   readonly onFailure: (cause: unknown) => void;
 }) {
   const listeners = listenersOf<void>();
-  const readers = listenersOf<QueueReading>();
+  const readers = listenersOf<QueueContents>();
   const outcomes = listenersOf<Outcome>();
-  let contents: QueueReading | undefined;
+  let contents: QueueContents | undefined;
   /** Whether the last reading failed. */
   let isStale = false;
   /** The reading and the context of the last drawing. */

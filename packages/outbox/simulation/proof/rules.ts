@@ -68,13 +68,13 @@ export const RULES_TO_MISS: readonly Rule[] = [
   },
   {
     name: 'a save that hangs is abandoned and sent again',
-    file: 'src/send/call-within.ts',
+    file: 'src/send/running-calls.ts',
     text: 'world.after(patience,',
     replacement: 'world.after(1e9,',
   },
   {
     name: 'what hangs is abandoned though it never settles',
-    file: 'src/send/call-within.ts',
+    file: 'src/send/running-calls.ts',
     text: "else signal.addEventListener('abort', abort, { once: true });",
     replacement: '',
   },

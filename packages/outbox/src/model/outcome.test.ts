@@ -6,11 +6,19 @@ import type { KeptRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 
 const mutation = aMutationRecord();
+const NOTHING = {
+  uploads: [],
+  damaged: [],
+  newer: 0,
+  unreadMutations: 0,
+  pause: undefined,
+  lease: undefined,
+};
 const isDelete = { kind: 'delete', fields: {} } as const;
 const contents = (
   mutations: readonly MutationRecord[],
   kept: readonly KeptRecord[] = [],
-): QueueContents => ({ mutations, kept, uploads: [], damaged: [], newer: 0, pause: undefined });
+): QueueContents => ({ ...NOTHING, mutations, kept });
 const outcomes = (before: QueueContents, now: QueueContents) =>
   outcomesBetween(before, now, { rules: {} });
 

@@ -2,7 +2,7 @@ import { keyQueueOf, keyQueuesOf } from './mutations/key-queue.ts';
 import { projectKeyQueue } from './mutations/project-item.ts';
 import type { EntityRules } from './entity-rules.ts';
 import type { Item } from './mutation.ts';
-import type { QueueContents } from './queue-contents.ts';
+import { areTheSame, type QueueContents } from './queue-contents.ts';
 import type { KeptRecord } from './records/kept-record.ts';
 
 /** The outcome of all queued mutations of one item, whichever tab sent them. */
@@ -29,7 +29,7 @@ export function outcomesBetween(
     readonly project?: typeof projectKeyQueue;
   },
 ): readonly Outcome[] {
-  if (before.mutations === now.mutations) return [];
+  if (areTheSame(before.mutations, now.mutations)) return [];
   const queued = new Set(now.mutations.flatMap(({ mutationIds }) => mutationIds));
   const known = new Set(before.kept.map(({ id }) => id));
   return keyQueuesOf(before.mutations).flatMap((keyQueue): readonly Outcome[] => {

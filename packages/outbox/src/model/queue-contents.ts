@@ -16,7 +16,7 @@ export interface Pause {
   readonly owner: string;
 }
 
-/** All records of the store that a person may see. */
+/** The queue, as one step of the store read it. */
 export interface QueueContents {
   readonly mutations: readonly MutationRecord[];
   readonly uploads: readonly UploadRecord[];
@@ -24,13 +24,9 @@ export interface QueueContents {
   readonly kept: readonly KeptRecord[];
   /** The number of records that a newer version of the app has written. */
   readonly newer: number;
-  readonly pause: Pause | undefined;
-}
-
-/** The same contents, with the numbers that only the senders need. */
-export interface QueueReading extends QueueContents {
   /** The number of unreadable mutations, each of which may name any file. */
   readonly unreadMutations: number;
+  readonly pause: Pause | undefined;
   readonly lease: LeaseRecord | undefined;
 }
 
@@ -46,7 +42,8 @@ export function isShownAlike(one: QueueContents, other: QueueContents): boolean 
   );
 }
 
-function areTheSame(one: readonly object[], other: readonly object[]): boolean {
+/** Whether both lists hold the same objects. */
+export function areTheSame(one: readonly object[], other: readonly object[]): boolean {
   return (
     one === other || (one.length === other.length && one.every((each, at) => each === other[at]))
   );

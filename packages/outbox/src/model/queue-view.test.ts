@@ -7,7 +7,16 @@ import { aMutationRecord, anUploadRecord } from '../testing/sample-records.ts';
 import type { WaitReason } from './wait-reason.ts';
 
 function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {}) {
-  const whole = { mutations: [], uploads: [], damaged: [], kept: [], newer: 0, pause: undefined };
+  const whole = {
+    mutations: [],
+    uploads: [],
+    damaged: [],
+    kept: [],
+    newer: 0,
+    unreadMutations: 0,
+    pause: undefined,
+    lease: undefined,
+  };
   const context = {
     owner: 'nell',
     isOnline: true,

@@ -8,13 +8,13 @@ import {
   type Settled,
   inTurn,
 } from './queue-worker.ts';
-import type { QueueContents, QueueReading } from '../model/queue-contents.ts';
+import type { QueueContents } from '../model/queue-contents.ts';
 import type { FailureReason, MutationRecord } from '../model/records/mutation-record.ts';
 import { readTable } from '../store/read-queue.ts';
 import type { DamagedRecord } from '../model/records/kept-record.ts';
 import { isDue, STORE_REST, WRITE_PATIENCE } from '../model/timing.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import { callWithin } from './call-within.ts';
+import { callWithin } from './running-calls.ts';
 import { changeMutations, MUTATION_TABLES } from '../store/change-mutations.ts';
 import { keyQueueFrom } from '../model/mutations/key-queue.ts';
 import type { Remote } from './remote.ts';
@@ -167,7 +167,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     return outcomeOf(reason);
   }
 
-  async function retryNow({ mutations }: QueueReading): Promise<boolean> {
+  async function retryNow({ mutations }: QueueContents): Promise<boolean> {
     if (!mutations.some(isLater)) return false;
     await database.transact(MUTATION_TABLES, 'write', (step) =>
       changeMutations(step, setting, (queued) => {

@@ -1,5 +1,5 @@
 import type { StoreSetting } from '../store/setting.ts';
-import type { QueueReading } from '../model/queue-contents.ts';
+import type { QueueContents } from '../model/queue-contents.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Remote } from './remote.ts';
 
@@ -12,7 +12,7 @@ export interface QueueWorker {
    */
   tick(scope: WorkerScope, snapshot: QueueSnapshot): Promise<number | undefined>;
   /** Makes all records of the reading that wait for a later try due now. Resolves to whether there were any. */
-  retryNow(read: QueueReading): Promise<boolean>;
+  retryNow(read: QueueContents): Promise<boolean>;
   /** The number of running calls. */
   running(): number;
   /** The number of calls that the store has recorded as begun so far. */
@@ -25,7 +25,7 @@ export interface QueueWorker {
 
 /** The queue as one tick reads it. */
 export interface QueueSnapshot {
-  readonly contents: QueueReading;
+  readonly contents: QueueContents;
   /** Whether a call of any worker has ended since the reading was requested: then the reading may be outdated. */
   readonly isOld: () => boolean;
 }

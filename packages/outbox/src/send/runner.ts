@@ -1,5 +1,5 @@
 import type { QueueWorker, QueueSnapshot, Settled } from './queue-worker.ts';
-import type { QueueReading, Pause } from '../model/queue-contents.ts';
+import type { QueueContents, Pause } from '../model/queue-contents.ts';
 import type { Remote } from './remote.ts';
 import type { World } from '../world.ts';
 import type { OutboxLease } from './lease.ts';
@@ -22,7 +22,7 @@ export function createRunner({
   readonly workers: readonly QueueWorker[];
   readonly breaker: CircuitBreaker;
   /** Reads the store, and shows the reading; undefined if the store cannot be read. */
-  readonly read: () => Promise<QueueReading | undefined>;
+  readonly read: () => Promise<QueueContents | undefined>;
   /** Called when this tab changed the store. */
   readonly onChange: () => void;
 }) {
@@ -108,7 +108,7 @@ export function createRunner({
   }
 
   /** Carries out what was requested since the last look; returns whether that changed the store. */
-  async function wake(contents: QueueReading): Promise<boolean> {
+  async function wake(contents: QueueContents): Promise<boolean> {
     const [reason, isDue] = [ending, mustRetryNow];
     [ending, mustRetryNow] = [undefined, false];
     let hasChanged = false;

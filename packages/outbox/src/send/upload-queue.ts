@@ -1,5 +1,5 @@
 import type { Transaction } from '../store/database.ts';
-import type { QueueReading } from '../model/queue-contents.ts';
+import type { QueueContents } from '../model/queue-contents.ts';
 import { readTable } from '../store/read-queue.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
 import type { StoreSetting } from '../store/setting.ts';
@@ -116,7 +116,7 @@ export function waitedFor({
   uploads,
   mutations,
   unreadMutations,
-}: Pick<QueueReading, 'uploads' | 'mutations' | 'unreadMutations'>): (id: string) => boolean {
+}: Pick<QueueContents, 'uploads' | 'mutations' | 'unreadMutations'>): (id: string) => boolean {
   let names: ReadonlySet<string> | undefined;
   return (id) => {
     names ??= new Set([

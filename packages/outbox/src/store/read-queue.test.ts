@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutboxDatabase, Transaction } from './database.ts';
+import type { OutboxDatabase } from './database.ts';
 import { memoryDatabase } from '../testing/memory-database.ts';
 import { aKeptRecord, aMutationRecord, anUploadRecord } from '../testing/sample-records.ts';
 import { readMutation } from '../model/records/mutation-record.ts';
@@ -38,16 +38,6 @@ test('a record that cannot change is checked once, one that can at every reading
   expect(readMutation(open).kind).toBe('read');
   Object.assign(open, { opId: 1 });
   expect(readMutation(open).kind).toBe('damaged');
-});
-
-test('a table that cannot change is read once, one that can at every reading', async () => {
-  const list: object[] = [aMutationRecord()];
-  const step = { all: async () => list } as unknown as Transaction;
-  const first = await readTable(step, 'mutations');
-  list.push(aMutationRecord({ seq: 2 }));
-  expect((await readTable(step, 'mutations')).records).toHaveLength(first.records.length + 1);
-  Object.freeze(list);
-  expect(await readTable(step, 'mutations')).toBe(await readTable(step, 'mutations'));
 });
 
 const without = (record: object, ...names: readonly string[]) =>

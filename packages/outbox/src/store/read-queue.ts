@@ -1,4 +1,4 @@
-import type { QueueReading, LeaseRecord, Pause } from '../model/queue-contents.ts';
+import type { QueueContents, LeaseRecord, Pause } from '../model/queue-contents.ts';
 import { type DamagedRecord, type KeptRecord, readKept } from '../model/records/kept-record.ts';
 import type { OutboxDatabase, Transaction } from './database.ts';
 import { type MutationRecord, readMutation } from '../model/records/mutation-record.ts';
@@ -6,7 +6,7 @@ import type { Reading } from '../model/records/record-shape.ts';
 import { type UploadRecord, readUpload } from '../model/records/upload-record.ts';
 
 /** All of it in one step: what is shown, and what may be sent, are of one moment. */
-export function readQueue(database: OutboxDatabase): Promise<QueueReading> {
+export function readQueue(database: OutboxDatabase): Promise<QueueContents> {
   return database.transact(
     ['mutations', 'uploads', 'kept', 'damaged', 'meta'],
     'read',
@@ -42,7 +42,6 @@ interface TableReading<RecordType> {
 }
 
 const READERS = { mutations: readMutation, uploads: readUpload, kept: readKept };
-const KNOWN = { mutations: knownReadings(), uploads: knownReadings(), kept: knownReadings() };
 interface Records {
   readonly mutations: MutationRecord;
   readonly uploads: UploadRecord;
@@ -54,25 +53,7 @@ export async function readTable<Table extends keyof Records>(
   step: Transaction,
   table: Table,
 ): Promise<TableReading<Records[Table]>> {
-  return KNOWN[table](await step.all(table), (found) =>
-    sorted(found.map((each) => reading(table, each))),
-  ) as TableReading<Records[Table]>;
-}
-
-/** A list that cannot change is read once: most steps find the queue as the step before left it. */
-function knownReadings() {
-  const known = new WeakMap<readonly unknown[], TableReading<unknown>>();
-  return <RecordType>(
-    found: readonly unknown[],
-    read: (found: readonly unknown[]) => TableReading<RecordType>,
-  ): TableReading<unknown> => {
-    if (!Object.isFrozen(found)) return read(found);
-    const before = known.get(found);
-    if (before) return before;
-    const result = read(found);
-    known.set(found, result);
-    return result;
-  };
+  return sorted((await step.all(table)).map((each) => reading(table, each)));
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   isAsOf,
   type Stamp,
   stampIn,
-} from './stamp.ts';
+} from './recorded-steps.ts';
 
 /** More steps than a store sees in between: a tab that had read it before takes nothing it remembers for what is there. */
 const AHEAD = 1_000_000;

@@ -13,7 +13,7 @@ import {
   twoPlaces,
 } from '#testing/two-places.ts';
 import { catchUp } from './copy-store.ts';
-import { stampOf } from './stamp.ts';
+import { stampOf } from './recorded-steps.ts';
 import { waitingStore, never, failingCommits } from '#testing/disturbed-stores.ts';
 
 let here: TwoPlaces;

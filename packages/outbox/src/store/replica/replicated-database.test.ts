@@ -3,7 +3,7 @@ import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../database.
 import { databasePromises } from '#testing/database-contract.ts';
 import { memoryDatabase } from '#testing/memory-database.ts';
 import type { Replication } from './replicated-database.ts';
-import { isStamp } from './stamp.ts';
+import { isStamp } from './recorded-steps.ts';
 import {
   inTurn,
   keepFile,

@@ -7,8 +7,16 @@ import {
 } from '../database.ts';
 import type { World } from '#world.ts';
 import { bringBack, quarantine, catchUp } from './copy-store.ts';
-import { type Change, recordedStep, repeatOn } from './recorded-step.ts';
-import { isAsOf, RECORD_TABLES, type Stamp, stampIn, stampOf } from './stamp.ts';
+import {
+  type Change,
+  recordedStep,
+  repeatOn,
+  isAsOf,
+  RECORD_TABLES,
+  type Stamp,
+  stampIn,
+  stampOf,
+} from './recorded-steps.ts';
 import {
   REPLICA_PATIENCE,
   REPLICA_PATIENCE_AT_ALL,

@@ -1,1 +1,0 @@
-export { useOutboxStatus, useQueue, useQueued } from './use-queue.ts';
