@@ -2,7 +2,7 @@ import { crcOf } from '../src/testing/model-service.ts';
 import type { Item, Mutation, Upload } from '../src/model/mutation.ts';
 import { StorageFull, StoreUnavailable } from '../src/store/database.ts';
 import type { SubmitOptions, Submitted } from '../src/model/submit.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../src/testing/virtual-clock.ts';
 import { photosOf } from './club-matters.ts';
 import { bytesOf, uploadOf } from './files.ts';
 import type { Journal } from './journal.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../src/testing/virtual-clock.ts';
 
 /** What happened, line by line; nothing is kept unless it was asked for, and then for reading only. */
 export function journalOf(clock: Clock, isKept: boolean) {

@@ -1,6 +1,6 @@
 import { CallFailed, type Carry } from '../src/testing/model-remote.ts';
 import type { ModelService, ServiceAnswer, ServiceRequest } from '../src/testing/model-service.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../src/testing/virtual-clock.ts';
 import type { Come, Device } from './device.ts';
 import type { Journal } from './journal.ts';
 import type { Checker } from './checker.ts';

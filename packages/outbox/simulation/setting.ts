@@ -1,5 +1,5 @@
 import { createModelService, type ModelService } from '../src/testing/model-service.ts';
-import { type Clock, virtualClock } from './clock.ts';
+import { type Clock, virtualClock } from '../src/testing/virtual-clock.ts';
 import { isValidItem, PART } from './club-matters.ts';
 import { type Boundary, type Come, type Device, deviceOf, type Tab, forget } from './device.ts';
 import { type Journal, journalOf } from './journal.ts';

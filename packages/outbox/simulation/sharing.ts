@@ -1,7 +1,7 @@
 import { crcOf } from '../src/testing/model-service.ts';
 import type { Draft, DraftPlace } from '../src/store/drafts.ts';
 import type { Item } from '../src/model/mutation.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../src/testing/virtual-clock.ts';
 import type { Device, Tab } from './device.ts';
 import type { HandOver } from './hand-over.ts';
 import type { Journal } from './journal.ts';

@@ -4,7 +4,7 @@ import type { World } from '../src/world.ts';
 import { replicatedDatabase } from '../src/store/replica/replicated-database.ts';
 import { memoryDatabase, type MemoryDisk } from '../src/testing/memory-database.ts';
 import { modelRemote } from '../src/testing/model-remote.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../src/testing/virtual-clock.ts';
 import type { Boundary, Device, Tab, TabState } from './device.ts';
 import { nextKey, PART, RULES } from './club-matters.ts';
 import type { Journal } from './journal.ts';

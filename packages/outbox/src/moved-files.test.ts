@@ -16,24 +16,6 @@ const withKey = (item: Item, from: string, to: string): Item => ({
 const { albums, ...others } = SAMPLE_RULES;
 const rules = { ...others, albums: { ...albums!, withKey } };
 
-test('a file whose key another in the queue goes by goes by the next, with what was made from it', async () => {
-  const device = await aStartedDevice({ rules });
-  device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
-  for (const id of ['1', '2']) {
-    const { mutation } = anAlbum(['a']);
-    const photo = aPhoto('a', { id: `photo-${id}`, bytes: new Blob([`of ${id} `]), size: 5 });
-    const derivedFrom = { id: photo.id, prefix: '480/' };
-    const small = aPhoto('480/a', { id: `small-${id}`, derivedFrom });
-    const submission = { mutation: { ...mutation, opId: id, id }, uploads: [photo, small] };
-    await device.handIn(submission);
-  }
-  expect([...device.service.objects.keys()].toSorted()).toEqual(['480/a', '480/a+', 'a', 'a+']);
-  device.trouble = () => undefined;
-  await device.world.pass(60_000);
-  expect(device.service.item('albums', '1')?.['photos']).toEqual([{ path: 'a' }]);
-  expect(device.service.item('albums', '2')?.['photos']).toEqual([{ path: 'a+' }]);
-});
-
 describe('a photo that goes by another key since somebody began an edit', () => {
   const { mutation, uploads } = anAlbum(['a', 'b']);
   // As the form showed it before the key was found to be taken.

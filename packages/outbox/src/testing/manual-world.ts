@@ -1,3 +1,4 @@
+import { virtualClock } from './virtual-clock.ts';
 import type { World } from '../world.ts';
 
 /** A platform whose time passes only in `pass`. Several tabs of a device share one. */
@@ -26,18 +27,13 @@ const MOST_TIMERS = 50_000;
 
 const FIRST_INSTANT = Date.UTC(2026, 9, 3, 14, 0);
 
-interface Timer {
-  readonly at: number;
-  readonly callback: () => void;
-}
-
 export function manualWorld(): ManualWorld {
-  let now = FIRST_INSTANT;
-  /** What has passed; the clock may be set, this may not. */
-  let passed = 0;
+  const clock = virtualClock(FIRST_INSTANT);
+  /** How far the device's clock was set from the time that has passed. */
+  let skew = 0;
+  let fired = 0;
   let isOnline = true;
   let ids = 0;
-  const timers = new Set<Timer>();
   const wakers = new Set<() => void>();
   const onlineListeners = new Set<() => void>();
   const bells = new Set<{ readonly tab: object; readonly listener: () => void }>();
@@ -57,10 +53,17 @@ export function manualWorld(): ManualWorld {
       if (!isFrozen) callback();
     };
     return {
-      now: () => now,
+      now: () => clock.now() + skew,
       random: () => 0.5,
       after: (ms, callback) =>
-        listen(timers, { at: passed + ms, callback: unlessFrozen(callback) }),
+        clock.after(
+          ms,
+          unlessFrozen(() => {
+            fired += 1;
+            if (fired > MOST_TIMERS) throw new Error('Timers set each other for ever');
+            callback();
+          }),
+        ),
       newId: () => `id-${(ids += 1)}`,
       broadcast() {
         for (const bell of bells) if (bell.tab !== self) queueMicrotask(bell.listener);
@@ -71,25 +74,14 @@ export function manualWorld(): ManualWorld {
       onOnlineChange: (listener) => listen(onlineListeners, unlessFrozen(listener)),
       log: (_level, message, cause) => void logged.push(`${message}: ${String(cause)}`),
       async pass(ms) {
-        const end = passed + ms;
+        fired = 0;
         await settle();
-        for (let fired = 0; ; fired += 1) {
-          if (fired > MOST_TIMERS) throw new Error('Timers set each other for ever');
-          const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
-          if (!next) break;
-          timers.delete(next);
-          now += next.at - passed;
-          passed = next.at;
-          next.callback();
-          await settle();
-        }
-        now += end - passed;
-        passed = end;
+        await clock.runUntil(clock.now() + ms);
       },
       settle,
-      passed: () => passed,
+      passed: () => clock.now() - FIRST_INSTANT,
       jump(ms) {
-        now += ms;
+        skew += ms;
       },
       setOnline(value) {
         isOnline = value;
