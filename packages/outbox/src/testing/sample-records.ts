@@ -1,4 +1,5 @@
 import { KEPT_SCHEMA, type KeptRecord } from '../model/records/kept-record.ts';
+import type { MutationContext } from '../model/mutations/mutation-changes.ts';
 import { MUTATION_SCHEMA, type MutationRecord } from '../model/records/mutation-record.ts';
 import { UPLOAD_SCHEMA, type UploadRecord } from '../model/records/upload-record.ts';
 
@@ -64,4 +65,10 @@ export function anUploadRecord(own: Partial<UploadRecord> = {}): UploadRecord {
     nextAt: 0,
     ...own,
   };
+}
+
+/** What the reducers need besides the records, with defaults. */
+export function aContext(own: Partial<MutationContext> = {}): MutationContext {
+  const rules = { nextId: (id: string) => `${id}x` };
+  return { now: 0, random: 0, rules, isQueued: () => false, ...own };
 }

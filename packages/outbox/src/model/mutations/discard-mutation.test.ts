@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { aMutationRecord } from '#testing/sample-records.ts';
+import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 import { discardMutation } from './discard-mutation.ts';
 import { NO_VERSION } from './item-version.ts';
 import { projectKeyQueue } from './project-item.ts';
 
-const context = {
-  now: 7,
-  random: 0,
-  rules: { nextId: (id: string) => `${id}x` },
-  isQueued: () => false,
-};
+const context = aContext();
 const aMutation = (seq: number, own: Partial<MutationRecord>): MutationRecord =>
   aMutationRecord({
     seq,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Mutation, Upload } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { aMutation, SAMPLE_RULES } from '#testing/a-device.ts';
-import { aMutationRecord } from '#testing/sample-records.ts';
+import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 import { enqueueMutation } from './enqueue-mutation.ts';
 import { moveToNextId } from './move-to-next-id.ts';
 import { projectItem } from './project-item.ts';
@@ -15,7 +15,7 @@ function enqueue(
   return enqueueMutation(
     keyQueue,
     { mutation, uploads, owner: 'nell', seq: 10 },
-    { now: 0, random: 0, rules: SAMPLE_RULES[mutation.entity]!, isQueued: () => false },
+    aContext({ rules: SAMPLE_RULES[mutation.entity]! }),
   );
 }
 
@@ -270,15 +270,13 @@ test('and behind a create that may have arrived it waits by itself, and stays wh
   expect(next).toMatchObject({ opId: 'next', id: '1', base: { item: others } });
   expect(rest).toEqual([]);
   const batch = aMutationRecord({ seq: 11, opId: 'next.2', mutationIds: ['next'], fields: {} });
-  const context = { now: 0, random: 0, rules: SAMPLE_RULES['news']!, isQueued: () => false };
-  const { put } = moveToNextId([sent, next!, batch], context);
+  const { put } = moveToNextId([sent, next!, batch], aContext());
   expect(put.map(({ opId }) => opId)).toEqual(['op-1']);
 });
 
 test('nor does one move whose id says what it is about: both are of the same thing', () => {
   const rules = { ...SAMPLE_RULES['news']!, blank: { title: '' } };
-  const context = { now: 0, random: 0, rules, isQueued: () => false };
   const enqueued = { mutation: onOthers('delete'), uploads: [], owner: 'nell', seq: 10 };
-  const { put, remove } = enqueueMutation([create], enqueued, context);
+  const { put, remove } = enqueueMutation([create], enqueued, aContext({ rules }));
   expect([put.map(({ opId, id }) => [opId, id]), remove]).toEqual([[['next', '1']], []]);
 });

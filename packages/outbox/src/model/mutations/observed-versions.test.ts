@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Item, WriteAnswer } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { aMutationRecord } from '#testing/sample-records.ts';
+import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 import { callOf, reduceMutation } from './reduce-mutation.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { projectItem } from './project-item.ts';
 
-const context = {
-  now: 0,
-  random: 0,
-  rules: { nextId: (id: string) => `${id}x` },
-  isQueued: () => false,
-};
+const context = aContext();
 const aMutation = (differences: Partial<MutationRecord>): MutationRecord =>
   aMutationRecord({
     opId: 'first',

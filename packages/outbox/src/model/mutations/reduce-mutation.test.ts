@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EntityRules } from '../entity-rules.ts';
 import type { Item, WriteAnswer } from '../mutation.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
-import { aMutationRecord } from '#testing/sample-records.ts';
+import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 import { callOf, type MutationEvent, reduceMutation, sent } from './reduce-mutation.ts';
 
 const NOW = 1_000_000;
@@ -14,12 +14,8 @@ function reduce(
   queued: string[] = [],
   rules: EntityRules = { nextId },
 ) {
-  return reduceMutation(keyQueue, event, {
-    now: NOW,
-    random: 0.5,
-    rules,
-    isQueued: (id) => queued.includes(id),
-  });
+  const isQueued = (id: string) => queued.includes(id);
+  return reduceMutation(keyQueue, event, aContext({ now: NOW, random: 0.5, rules, isQueued }));
 }
 
 /** What an answer to the first of a chain makes of it; `asked` where the answer is an older one's. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Resolution, resolveConflict } from './resolve-conflict.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { aMutationRecord } from '#testing/sample-records.ts';
+import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 
 const theirItem = { id: '1', rev: 5, title: 'theirs', place: 'also theirs' };
 
@@ -21,12 +21,8 @@ const ofGone = (own: Partial<MutationRecord> = {}) =>
   aConflict({ theirs: { fields: ['title', 'text'] }, ...own });
 
 function resolve(keyQueue: readonly MutationRecord[], resolution: Resolution) {
-  return resolveConflict(keyQueue, resolution, {
-    now: 7,
-    random: 0,
-    rules: { nextId: (id) => id, lists: { photos: { by: 'path', batch: 10 } } },
-    isQueued: () => false,
-  });
+  const rules = { nextId: (id: string) => id, lists: { photos: { by: 'path', batch: 10 } } };
+  return resolveConflict(keyQueue, resolution, aContext({ now: 7, rules }));
 }
 
 test('mine goes on top of what is stored now, and what they changed of it is kept', () => {
@@ -36,13 +32,7 @@ test('mine goes on top of what is stored now, and what they changed of it is kep
     theirs: { item: theirs, fields: ['title'] },
   });
   const { put, remove, keep } = resolve([conflict], { keep: 'mine' });
-  expect(put).toMatchObject([
-    {
-      state: 'pending',
-      kind: 'patch',
-      base: { rev: 5, item: theirs },
-    },
-  ]);
+  expect(put).toMatchObject([{ state: 'pending', kind: 'patch', base: { rev: 5, item: theirs } }]);
   expect(put[0]!.fields).toEqual({ title: 'mine', text: 'only mine' });
   expect(put[0]).not.toHaveProperty('theirs');
   expect(remove).toEqual([]);
