@@ -23,7 +23,7 @@ test('an edit of what changed meanwhile is a conflict, with what is stored now',
   await device.world.settle();
   expect(device.status()).toBe('attention 1');
 
-  const [conflicted] = device.outbox.queue.current()!.mutations;
+  const [conflicted] = device.queued();
   await device.outbox.resolve(conflicted!.seq, { keep: 'mine' });
   await device.world.settle();
   expect(device.service.item('news', '1')).toMatchObject({ title: 'mine' });

@@ -5,7 +5,7 @@ import { mutationWorker } from './send/mutation-worker.ts';
 import { rememberedProjections } from './model/mutations/project-item.ts';
 import type { Outbox } from './outbox.ts';
 import { StorageFull, StoreUnavailable } from './store/database.ts';
-import type { QueueWorker, Settled } from './send/queue-worker.ts';
+import type { CallCounts, QueueWorker, Settled } from './send/queue-worker.ts';
 import { type Remote, freshRemote } from './send/remote.ts';
 import type { StoreSetting } from './store/setting.ts';
 import { PART_BYTES } from './model/records/upload-record.ts';
@@ -43,6 +43,7 @@ export function createOutbox({
   const shared = { world, rules, files: new Map<string, Blob>(), partBytes, nextKey };
   const workers: QueueWorker[] = [];
   const breaker = circuitBreaker(world);
+  const counts: CallCounts = { running: 0, begun: 0, ended: 0 };
   let isClosed = false;
   let close = () => {};
   const closed = new Promise<void>((resolve) => (close = resolve));
@@ -94,6 +95,7 @@ export function createOutbox({
     lease: outboxLease(room.watched(), world, world.newId()),
     workers,
     breaker,
+    counts,
     read: stores.read,
     onChange: () => world.broadcast(),
   });
@@ -114,6 +116,7 @@ export function createOutbox({
     database: room.watched(),
     remote,
     breaker,
+    counts,
     onSettled(outcome: Settled) {
       isUnanswered = false;
       if (outcome === 'success') responded();
@@ -179,7 +182,7 @@ export function createOutbox({
       const owner = remote.owner();
       if (!before) return;
       // While the service does not respond, further tries would fail too.
-      const isVain = () => breaker.isOpen() && workers.every((worker) => worker.running() === 0);
+      const isVain = () => breaker.isOpen() && counts.running === 0;
       const isDone = (contents: QueueContents) => isVain() || isFlushed(contents, before, owner);
       if (!isDone(before)) await Promise.race([stores.until(isDone), closed]);
     },

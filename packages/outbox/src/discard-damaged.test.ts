@@ -46,7 +46,7 @@ test('a mutation of which nobody can say how it names the damaged file waits for
   await device.outbox.discard({ damaged: damaged?.id ?? '' });
   await device.world.pass(60_000);
   expect(device.writes()).toEqual([]);
-  expect(device.outbox.queue.current()?.mutations).toMatchObject([{ state: 'rejected' }]);
+  expect(device.queued()).toMatchObject([{ state: 'rejected' }]);
 });
 
 test('what is left of a damaged file can be had, to be kept elsewhere', async () => {

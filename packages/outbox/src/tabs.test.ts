@@ -42,7 +42,7 @@ test('what the other tab discards is not reported as sent, also where it is part
   first.trouble = () => 'invalid';
   await first.submit();
   first.trouble = () => 'hangs';
-  const item = first.outbox.queue.current()?.mutations[0]?.item ?? {};
+  const item = first.queued()[0]?.item ?? {};
   const base = { rev: Number(item['rev']), item };
   const edit = aMutation({ opId: 'edit', kind: 'patch', base, fields: { title: 'Mended' } });
   const told = second.outbox.submit({ mutation: edit, uploads: [] });
@@ -96,13 +96,13 @@ test('an answer that comes after its conflict was settled does not undo that', a
   await first.world.settle();
   first.world.freeze();
   await second.world.pass(11_000);
-  const [conflicted] = second.outbox.queue.current()!.mutations;
+  const [conflicted] = second.queued();
   expect(conflicted).toMatchObject({ state: 'conflicted' });
   second.trouble = () => 'unreachable';
   await second.outbox.resolve(conflicted!.seq, { keep: 'mine' });
   answer();
   await second.world.settle();
-  expect(second.outbox.queue.current()!.mutations).toMatchObject([
+  expect(second.queued()).toMatchObject([
     { state: 'pending', base: { rev: 2 }, fields: { title: 'mine' } },
   ]);
 });
@@ -130,7 +130,7 @@ test('a file too big to copy is sent by the tab it was chosen in, though another
   void second.outbox.upload([aFile(20)]);
   await second.world.pass(1_000);
   expect(second.service.objects.get('media/1_a.jpg')?.size).toBe(20);
-  expect(second.outbox.queue.current()?.uploads).toEqual([]);
+  expect(second.uploads()).toEqual([]);
 });
 
 test('once that tab is closed, the file waits to be picked again', async () => {
@@ -140,7 +140,7 @@ test('once that tab is closed, the file waits to be picked again', async () => {
   await second.world.pass(1_000);
   await second.outbox.close();
   await first.world.pass(60_000);
-  expect(first.outbox.queue.current()?.uploads).toMatchObject([{ state: 'needs-repick' }]);
+  expect(first.uploads()).toMatchObject([{ state: 'needs-repick' }]);
 });
 
 test('two tabs, each with a file of its own, send both side by side, and each part once', async () => {
@@ -149,7 +149,7 @@ test('two tabs, each with a file of its own, send both side by side, and each pa
   for (const tab of [first, second]) {
     tab.delay = () => new Promise((resolve) => void first.world.after(5_000, () => resolve()));
     tab.outbox.queue.subscribe(() => {
-      for (const { state } of tab.outbox.queue.current()?.uploads ?? []) seen.add(state);
+      for (const { state } of tab.uploads() ?? []) seen.add(state);
     });
   }
   void first.outbox.upload([aFile(20)]);

@@ -86,9 +86,7 @@ async function aDeletedAlbum(lastEdit: Item) {
 
   const settle = async (keep: 'mine' | 'theirs') => {
     await device.world.pass(600_000);
-    const asked = device.outbox.queue
-      .current()!
-      .mutations.find(({ state }) => state === 'conflicted');
+    const asked = device.queued().find(({ state }) => state === 'conflicted');
     await device.outbox.resolve(asked!.seq, { keep });
     await device.world.pass(600_000);
   };
@@ -153,7 +151,7 @@ test('trying a mutation again tries the files again that were refused', async ()
   const device = await aStartedDevice();
   device.trouble = ({ op }) => (op === 'put' ? 'invalid' : undefined);
   await device.handIn(anAlbum(['a']));
-  expect(device.outbox.queue.current()?.uploads).toMatchObject([{ state: 'rejected' }]);
+  expect(device.uploads()).toMatchObject([{ state: 'rejected' }]);
   device.trouble = () => undefined;
   await device.outbox.retry({ mutation: 1 });
   await device.world.settle();
@@ -176,7 +174,7 @@ test.each(['its mutation', 'the file'])(
     void device.outbox.submit({ mutation: reorder, uploads: [] });
     const { mutation, uploads } = anAlbum(['a'], 'other');
     await device.handIn({ mutation: { ...mutation, id: '2' }, uploads });
-    const other = device.outbox.queue.current()!.mutations.find(({ id }) => id === '2');
+    const other = device.queued().find(({ id }) => id === '2');
     await device.outbox.discard(by === 'the file' ? { upload: 'of-a' } : { mutation: other!.seq });
     await device.world.settle();
     const { mutations, uploads: left } = device.outbox.queue.current()!;
@@ -202,9 +200,7 @@ test('an edit of a photo waits for it, though the write that brought it was give
   const article = aMutation({ opId: 'article', fields: { title: 'T', image: 'd' } });
   void device.outbox.submit({ mutation: { ...edit, id: '1', fields: { photos } }, uploads: [] });
   await device.handIn({ mutation: article, uploads: [] });
-  const second = device.outbox.queue
-    .current()
-    ?.mutations.find(({ mutationId }) => mutationId === 'op');
+  const second = device.queued().find(({ mutationId }) => mutationId === 'op');
   await device.outbox.discard({ mutation: second?.seq ?? 0 });
   await device.world.pass(60_000);
   expect(photosOf(device)).toEqual(['a', 'b', 'c']);

@@ -7,6 +7,7 @@ import {
   type QueueSnapshot,
   type Settled,
   inTurn,
+  settledBy,
 } from './queue-worker.ts';
 import type { QueueContents } from '../model/queue-contents.ts';
 import type { FailureReason, MutationRecord } from '../model/records/mutation-record.ts';
@@ -48,13 +49,11 @@ interface InHand {
 
 /** Sends the mutations: those of one id in order, one at a time; different ids at the same time. */
 export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
-  const { database, remote, world, rules, breaker, onSettled, onStored } = setting;
+  const { database, remote, world, rules, breaker, counts, onSettled, onStored } = setting;
   const underWay = new Map<string, AbortController>();
   const ends = new Set<Promise<void>>();
   let restUntil = 0;
   let isStopped = false;
-  let begunSoFar = 0;
-  let endedSoFar = 0;
 
   async function tick(
     scope: WorkerScope,
@@ -109,7 +108,8 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     const place = placeOf(record);
     const control = new AbortController();
     underWay.set(place, control);
-    begunSoFar += 1;
+    counts.begun += 1;
+    counts.running += 1;
     const ended = breaker.begins();
     const end = deliver(record, control, ended)
       .catch((cause: unknown): Settled => {
@@ -122,7 +122,8 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
       .then((outcome) => {
         underWay.delete(place);
         ends.delete(end);
-        endedSoFar += 1;
+        counts.running -= 1;
+        counts.ended += 1;
         onSettled(outcome);
       });
     ends.add(end);
@@ -164,7 +165,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     );
     ended(reason === undefined ? 'answered' : reason === 'unreachable' ? 'unanswered' : undefined);
     for (const { mutationIds, item } of stored) onStored(mutationIds, item);
-    return outcomeOf(reason);
+    return reason === undefined ? 'success' : settledBy(reason);
   }
 
   async function retryNow({ mutations }: QueueContents): Promise<boolean> {
@@ -181,9 +182,6 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
   return {
     tick,
     retryNow,
-    running: () => underWay.size,
-    begun: () => begunSoFar,
-    ended: () => endedSoFar,
     async stop() {
       isStopped = true;
       for (const control of underWay.values()) control.abort();
@@ -225,11 +223,6 @@ function areDone({ uploads, damaged }: Queued, deps: readonly string[]): boolean
 
 function isLater({ nextAt }: MutationRecord): boolean {
   return nextAt > 0;
-}
-
-function outcomeOf(reason: FailureReason | undefined): Settled {
-  if (reason === undefined) return 'success';
-  return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
 }
 
 /**

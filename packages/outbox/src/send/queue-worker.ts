@@ -1,5 +1,6 @@
 import type { StoreSetting } from '../store/setting.ts';
 import type { QueueContents } from '../model/queue-contents.ts';
+import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Remote } from './remote.ts';
 
@@ -13,14 +14,16 @@ export interface QueueWorker {
   tick(scope: WorkerScope, snapshot: QueueSnapshot): Promise<number | undefined>;
   /** Makes all records of the reading that wait for a later try due now. Resolves to whether there were any. */
   retryNow(read: QueueContents): Promise<boolean>;
-  /** The number of running calls. */
-  running(): number;
-  /** The number of calls that the store has recorded as begun so far. */
-  begun(): number;
-  /** The number of calls that have ended so far. */
-  ended(): number;
   /** Aborts all running calls; resolves when they have ended. */
   stop(): Promise<void>;
+}
+
+/** Counts the calls of one tab, of all its workers. */
+export interface CallCounts {
+  running: number;
+  /** Those that the store has recorded as begun so far. */
+  begun: number;
+  ended: number;
 }
 
 /** The queue as one tick reads it. */
@@ -36,8 +39,9 @@ export type WorkerScope = 'all' | 'own';
 /** The options of a worker. */
 export interface WorkerSetting extends StoreSetting {
   readonly remote: Remote;
-  /** Shared by all workers of a tab. */
+  /** Shared by all workers of a tab, as are the counts. */
   readonly breaker: CircuitBreaker;
+  readonly counts: CallCounts;
   /** Called once the outcome of a step is on disk. */
   readonly onSettled: (outcome: Settled) => void;
   /** Called when the sent bytes of a part change, which are not in the store. */
@@ -49,6 +53,11 @@ export interface WorkerSetting extends StoreSetting {
  * `needs-sign-in` and `access-denied` pause the whole queue.
  */
 export type Settled = 'success' | 'failure' | 'needs-sign-in' | 'access-denied';
+
+/** The effect of a failed call. */
+export function settledBy(reason: FailureReason): Settled {
+  return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
+}
 
 /** Puts the least tried first while the service does not respond, so that no unanswerable record blocks the others. */
 export function inTurn<Tried extends { readonly attempts: number }>(

@@ -1,4 +1,4 @@
-import type { QueueWorker, QueueSnapshot, Settled } from './queue-worker.ts';
+import type { CallCounts, QueueWorker, QueueSnapshot, Settled } from './queue-worker.ts';
 import type { QueueContents, Pause } from '../model/queue-contents.ts';
 import type { Remote } from './remote.ts';
 import type { World } from '../world.ts';
@@ -13,6 +13,7 @@ export function createRunner({
   lease,
   workers,
   breaker,
+  counts,
   read,
   onChange,
 }: {
@@ -21,6 +22,7 @@ export function createRunner({
   readonly lease: OutboxLease;
   readonly workers: readonly QueueWorker[];
   readonly breaker: CircuitBreaker;
+  readonly counts: CallCounts;
   /** Reads the store, and shows the reading; undefined if the store cannot be read. */
   readonly read: () => Promise<QueueContents | undefined>;
   /** Called when this tab changed the store. */
@@ -84,7 +86,7 @@ export function createRunner({
     // A rest longer than the longest possible comes from a clock that jumped.
     if (restUntil > now && restUntil - now <= STORE_REST) return armAt(restUntil);
     const due: number[] = [];
-    const begun = sumOf((worker) => worker.begun());
+    const begun = counts.begun;
     for (const worker of workers) {
       if (snapshot.isOld()) snapshot = (await readQueue()) ?? snapshot;
       if (phase !== 'running') return;
@@ -93,18 +95,18 @@ export function createRunner({
     }
     if (standing.kind === 'others') due.push(standing.until);
     if (phase !== 'running') return;
-    if (sumOf((worker) => worker.running()) > 0) due.push(world.now() + BEAT);
+    if (counts.running > 0) due.push(world.now() + BEAT);
     armAt(due.length > 0 ? Math.min(...due) : undefined);
     // Other tabs are not notified of work that goes on: two sending tabs would wake each other for ever.
-    if (sumOf((worker) => worker.begun()) === begun) return;
+    if (counts.begun === begun) return;
     onChange();
     void read();
   }
 
   async function readQueue(): Promise<QueueSnapshot | undefined> {
-    const ended = sumOf((worker) => worker.ended());
+    const { ended } = counts;
     const contents = await read();
-    return contents && { contents, isOld: () => sumOf((worker) => worker.ended()) !== ended };
+    return contents && { contents, isOld: () => counts.ended !== ended };
   }
 
   /** Carries out what was requested since the last look; returns whether that changed the store. */
@@ -129,10 +131,6 @@ export function createRunner({
     return hasChanged;
   }
 
-  function sumOf(count: (worker: QueueWorker) => number): number {
-    return workers.reduce((sum, worker) => sum + count(worker), 0);
-  }
-
   function armAt(at: number | undefined): void {
     callOff?.();
     callOff = at === undefined ? undefined : world.after(Math.max(1, at - world.now()), look);
@@ -150,7 +148,7 @@ export function createRunner({
   /** Ends a pause of that reason, and tries again. */
   function again(reason: NonNullable<typeof ending>): () => void {
     return () => {
-      ranWhenWoken = sumOf((worker) => worker.running());
+      ranWhenWoken = counts.running;
       wakes += 1;
       if (reason === 'any') ownerChanges += 1;
       ending = ending === 'any' ? ending : reason;

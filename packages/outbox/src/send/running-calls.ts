@@ -1,4 +1,5 @@
 import type { World } from '../world.ts';
+import type { CallCounts } from './queue-worker.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
 import { FAST_PART, SLOW_PART, UPLOAD_PATIENCE } from '../model/timing.ts';
 
@@ -21,12 +22,11 @@ interface Call {
 }
 
 /** What this tab is sending just now. */
-export function runningCalls(world: Pick<World, 'now' | 'after'>) {
+export function runningCalls(world: Pick<World, 'now' | 'after'>, counts: CallCounts) {
   const calls = new Set<Call>();
   /** Bytes of parts that arrived, by file: who draws reads the store a moment later, and must not see less than before. */
   const arrived = new Map<string, Map<number, number>>();
   let most = MOST;
-  let ended = 0;
   const some = (is: (call: Call) => boolean): boolean => [...calls].some(is);
 
   return {
@@ -46,6 +46,7 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>) {
       let disarm = arm();
       const call: Call = { record, n, controller, sent: 0, done: Promise.resolve() };
       calls.add(call);
+      counts.running += 1;
       if (n === undefined) arrived.delete(record.id);
       else arrived.get(record.id)?.delete(n);
       call.done = work(signal, (bytes) => {
@@ -59,7 +60,8 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>) {
           const parts = arrived.get(record.id) ?? new Map<number, number>();
           arrived.set(record.id, parts.set(n ?? 1, call.sent));
         }
-        ended += 1;
+        counts.running -= 1;
+        counts.ended += 1;
         const took = world.now() - began;
         if (n !== undefined && !signal.aborted) {
           if (took > SLOW_PART) most = MOST_ON_A_SLOW_LINE;
@@ -82,9 +84,6 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>) {
     forgetUnless(isWanted: (id: string) => boolean) {
       for (const id of arrived.keys()) if (!isWanted(id)) arrived.delete(id);
     },
-    count: () => calls.size,
-    /** How many have ended so far. */
-    ended: () => ended,
     abortUnless(isWanted: (record: UploadRecord) => boolean) {
       for (const { record, controller } of calls) if (!isWanted(record)) controller.abort();
     },

@@ -6,6 +6,7 @@ import {
   type QueueSnapshot,
   type Settled,
   inTurn,
+  settledBy,
 } from './queue-worker.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
@@ -34,17 +35,16 @@ interface Attempt {
 
 /** Sends files, up to four parts at once over all of them. A failing one never stops the others. */
 export function uploadWorker(setting: WorkerSetting): UploadWorker {
-  const { remote, world, breaker, files, partBytes, onSettled, onProgress } = setting;
+  const { remote, world, breaker, counts, files, partBytes, onSettled, onProgress } = setting;
   const queue = uploadQueue(setting);
   const call = uploadCalls(setting);
-  const running = runningCalls(world);
+  const running = runningCalls(world, counts);
   /** Multiparts whose parts are known here: made or listed by this tab, and nothing has failed since. */
   const listed = new Set<string>();
   let restUntil = 0;
   let stops = 0;
   /** The files that were held at the look before: whatever is read now was asked for after they were. */
   let heldBefore: readonly string[] = [];
-  let begunSoFar = 0;
 
   const tick = async (
     scope: WorkerScope,
@@ -119,7 +119,7 @@ export function uploadWorker(setting: WorkerSetting): UploadWorker {
     if (!(isLocal ? running.hasRoom() : hasRoom())) return;
     if (n === undefined && running.isBusy(record.id)) return;
     const stop = stops;
-    if (isLocal || beginning(work)) begunSoFar += 1;
+    if (isLocal || beginning(work)) counts.begun += 1;
     const ended = isLocal ? () => undefined : breaker.begins();
     running.begin(record, n, async (signal, sent) => {
       const onSent = (bytes: number) => {
@@ -190,7 +190,7 @@ export function uploadWorker(setting: WorkerSetting): UploadWorker {
     } catch (storeFailure) {
       return rest(storeFailure);
     }
-    return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
+    return settledBy(reason);
   };
 
   /** Nothing is lost: what the service has is asked of it again. */
@@ -203,9 +203,6 @@ export function uploadWorker(setting: WorkerSetting): UploadWorker {
   return {
     tick,
     retryNow: ({ uploads }) => queue.retryNow(uploads),
-    running: () => running.count(),
-    begun: () => begunSoFar,
-    ended: () => running.ended(),
     async stop() {
       stops += 1;
       await running.stop();

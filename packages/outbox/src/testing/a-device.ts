@@ -143,6 +143,9 @@ export function aDevice({
     record: (id = 'u1') => disk.tables.uploads.get(id) as UploadRecord | undefined,
     /** How many records of files there are, and how many parts. */
     left: () => [disk.tables.uploads, disk.tables.parts].map((table) => table.within().keys.length),
+    /** What is shown of the queue. */
+    queued: () => outbox.queue.current()?.mutations ?? [],
+    uploads: () => outbox.queue.current()?.uploads ?? [],
     sentBytes: () => outbox.queue.current()?.uploads[0]?.sentBytes,
     ownerChanged() {
       for (const listener of listeners) listener();

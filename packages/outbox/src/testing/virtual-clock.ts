@@ -10,35 +10,22 @@ export interface Clock {
 
 interface Happening {
   readonly at: number;
-  readonly order: number;
-  happen: (() => void) | undefined;
+  readonly happen: () => void;
 }
 
 export function virtualClock(start: number): Clock {
-  const heap: Happening[] = [];
+  /** In the order in which they are due. */
+  const due: Happening[] = [];
   let now = start;
-  let order = 0;
-
-  /** The next that is due by `until`, if any, is in hand: the time is then its own. */
-  const next = (until: number): (() => void) | undefined => {
-    for (;;) {
-      const first = heap[0];
-      if (!first || first.at > until) return undefined;
-      takeFirst(heap);
-      if (!first.happen) continue;
-      now = first.at;
-      return first.happen;
-    }
-  };
 
   return {
     now: () => now,
     after(ms, happen) {
-      order += 1;
-      const happening: Happening = { at: now + Math.max(0, ms), order, happen };
-      put(heap, happening);
+      const happening: Happening = { at: now + Math.max(0, ms), happen };
+      due.splice(due.findLastIndex(({ at }) => at <= happening.at) + 1, 0, happening);
       return () => {
-        happening.happen = undefined;
+        const place = due.indexOf(happening);
+        if (place >= 0) due.splice(place, 1);
       };
     },
     runUntil: (instant) =>
@@ -46,15 +33,13 @@ export function virtualClock(start: number): Clock {
         // Node runs every microtask before the next immediate: all that follows from one happening is over by then.
         // Several simulations share one turn of its loop.
         const go = () => {
+          const isDue = (due[0]?.at ?? Infinity) <= instant;
+          const first = isDue ? due.shift() : undefined;
+          now = first?.at ?? Math.max(now, instant);
+          if (!first) return resolve();
           try {
-            const happen = next(instant);
-            if (happen) {
-              happen();
-              setImmediate(go);
-            } else {
-              now = Math.max(now, instant);
-              resolve();
-            }
+            first.happen();
+            setImmediate(go);
           } catch (cause) {
             reject(cause as Error);
           }
@@ -62,37 +47,4 @@ export function virtualClock(start: number): Clock {
         go();
       }),
   };
-}
-
-function isBefore(left: Happening, right: Happening): boolean {
-  return left.at < right.at || (left.at === right.at && left.order < right.order);
-}
-
-function put(heap: Happening[], happening: Happening): void {
-  let place = heap.push(happening) - 1;
-  while (place > 0) {
-    const above = (place - 1) >> 1;
-    const parent = heap[above] as Happening;
-    if (!isBefore(happening, parent)) break;
-    heap[place] = parent;
-    place = above;
-  }
-  heap[place] = happening;
-}
-
-function takeFirst(heap: Happening[]): void {
-  const last = heap.pop() as Happening;
-  if (heap.length === 0) return;
-  let place = 0;
-  for (;;) {
-    let below = 2 * place + 1;
-    if (below >= heap.length) break;
-    const right = heap[below + 1];
-    if (right && isBefore(right, heap[below] as Happening)) below += 1;
-    const child = heap[below] as Happening;
-    if (!isBefore(child, last)) break;
-    heap[place] = child;
-    place = below;
-  }
-  heap[place] = last;
 }
