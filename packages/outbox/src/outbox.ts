@@ -5,19 +5,8 @@ import type { Outcome } from './model/outcome.ts';
 import type { OutboxStatusStore, QueueStore } from './model/queue.ts';
 import type { Submit, SubmitOptions, Submitted } from './model/submit.ts';
 
-/** The app's outbox. Everything that it reports as saved is on disk. */
-export interface Outbox {
-  readonly submit: Submit;
-  /** Submits files without an item, as in the media library. Resolves when they are saved on the device. */
-  upload(uploads: readonly Upload[], options?: SubmitOptions): Promise<Submitted>;
-  readonly status: OutboxStatusStore;
-  /** The waiting changes, for lists and for the outbox screen. */
-  readonly queue: QueueStore;
-  /** Calls `listener` with the outcome of each item that leaves the queue, in any tab; returns a function to stop. */
-  onOutcome(listener: (outcome: Outcome) => void): () => void;
-  /** Drafts of unsubmitted forms. They are in the same database, but are neither sent nor shown as waiting. */
-  readonly drafts: Drafts;
-
+/** A person's actions on waiting changes. */
+export interface QueueCommands {
   resolve(seq: number, resolution: Resolution): Promise<void>;
   /** Tries a rejected record, or one that waits for a later try, again now. */
   retry(what: Queued): Promise<void>;
@@ -29,12 +18,27 @@ export interface Outbox {
   move(uploadId: string, to: { readonly before: string | undefined }): Promise<void>;
   /** Continues a file too large to copy, chosen again after the app was closed. False if it is another file. */
   repick(uploadId: string, bytes: Blob): Promise<boolean>;
-  /** The whole record, to be saved elsewhere, with the file's bytes if the device has them. */
-  exportOf(what: Queued): Promise<{ readonly record: object; readonly bytes?: Blob }>;
-  /** Resolves when no change of the owner can be sent any more; changes that wait for a person stay. */
-  flush(): Promise<void>;
   /** Discards all changes of one person, who signs out without sending. */
   discardAll(owner: string): Promise<void>;
+  /** The whole record, to be saved elsewhere, with the file's bytes if the device has them. */
+  exportOf(what: Queued): Promise<{ readonly record: object; readonly bytes?: Blob }>;
+}
+
+/** The app's outbox. Everything that it reports as saved is on disk. */
+export interface Outbox extends QueueCommands {
+  readonly submit: Submit;
+  /** Submits files without an item, as in the media library. Resolves when they are saved on the device. */
+  upload(uploads: readonly Upload[], options?: SubmitOptions): Promise<Submitted>;
+  readonly status: OutboxStatusStore;
+  /** The waiting changes, for lists and for the outbox screen. */
+  readonly queue: QueueStore;
+  /** Calls `listener` with the outcome of each item that leaves the queue, in any tab; returns a function to stop. */
+  onOutcome(listener: (outcome: Outcome) => void): () => void;
+  /** Drafts of unsubmitted forms. They are in the same database, but are neither sent nor shown as waiting. */
+  readonly drafts: Drafts;
+
+  /** Resolves when no change of the owner can be sent any more; changes that wait for a person stay. */
+  flush(): Promise<void>;
   /** Begins to send as soon as the device's store can be read; has no effect once the outbox is closed. */
   start(): Promise<void>;
   /** Stops all work; no change is lost. */

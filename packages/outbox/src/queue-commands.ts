@@ -27,20 +27,7 @@ import type { PartRecord, UploadRecord } from './model/records/upload-record.ts'
 import { crc32, crcText } from './model/uploads/crc32.ts';
 import { partSpan } from './model/uploads/part-plan.ts';
 import { inOrder, reduceUpload, retriedUpload } from './model/uploads/reduce-upload.ts';
-import type { Outbox, Queued } from './outbox.ts';
-
-type Commands = Pick<
-  Outbox,
-  | 'resolve'
-  | 'retry'
-  | 'discard'
-  | 'pause'
-  | 'resume'
-  | 'move'
-  | 'repick'
-  | 'exportOf'
-  | 'discardAll'
->;
+import type { Queued, QueueCommands } from './outbox.ts';
 
 const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged'] as const;
 
@@ -48,7 +35,7 @@ const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged'] as const;
  * A person's actions on waiting changes. Each is one step of the store.
  * @param goOn ends any pause, and makes everything due
  */
-export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>): Commands {
+export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>): QueueCommands {
   const { database, world, rules, files, partBytes } = setting;
   const uploadContext = () => ({ now: world.now(), random: world.random(), partBytes });
   const inOneStep = <Result>(work: (step: Transaction) => Promise<Result>) =>

@@ -30,12 +30,14 @@ interface SubmittingSetting extends StoreSetting {
   readonly changed: () => void;
 }
 
+const WORST_FIRST = ['files-without-room', 'files', 'words'] as const;
+
 /** The two ways in: what a person wrote with its files, and files alone. */
 export function submitting(
   setting: SubmittingSetting,
 ): Pick<Outbox, 'submit' | 'upload'> & { readonly taking: () => ViewContext['taking'] } {
   const { database, rules, nextKey, waiting, onTaking, changed } = setting;
-  const taking = { words: 0, files: 0, withoutRoom: 0 };
+  const taking = new Set<{ kind: ViewContext['taking'] }>();
 
   async function take(
     mutation: Mutation | undefined,
@@ -52,16 +54,15 @@ export function submitting(
     if (mutation) rulesOf(rules, mutation.entity);
 
     const copied: UploadRecord[] = [];
-    const what = uploads.length > 0 ? 'files' : 'words';
-    let isWithoutRoom = false;
+    const hasFiles = uploads.length > 0;
+    const mine: { kind: ViewContext['taking'] } = { kind: hasFiles ? 'files' : 'words' };
     const onNoRoom = () => {
-      if (!isWithoutRoom) taking.withoutRoom += 1;
-      isWithoutRoom = true;
+      mine.kind = 'files-without-room';
       onTaking();
     };
-    taking[what] += 1;
+    taking.add(mine);
     // A text is stored before a screen could be drawn, and drawing would only keep it waiting.
-    if (what === 'files') onTaking();
+    if (hasFiles) onTaking();
     try {
       for (const upload of uploads) {
         const record = await copyToDevice(setting, upload, { owner, signal, onNoRoom });
@@ -81,9 +82,8 @@ export function submitting(
       if (signal?.aborted) throw signal.reason;
       return refusal(refusalOf(cause), cause);
     } finally {
-      taking[what] -= 1;
-      if (isWithoutRoom) taking.withoutRoom -= 1;
-      if (what === 'files') onTaking();
+      taking.delete(mine);
+      if (hasFiles) onTaking();
     }
     options.onStored?.();
     const answer = waiting.wait(mutation?.opId, uploads, options);
@@ -140,9 +140,8 @@ export function submitting(
 
   return {
     taking() {
-      if (taking.withoutRoom > 0) return 'files-without-room';
-      if (taking.files > 0) return 'files';
-      return taking.words > 0 ? 'words' : 'nothing';
+      const kinds = [...taking].map(({ kind }) => kind);
+      return WORST_FIRST.find((kind) => kinds.includes(kind)) ?? 'nothing';
     },
     submit: ({ mutation, uploads }, options = {}) => take(mutation, uploads, options),
     upload: (uploads, options = {}) => take(undefined, uploads, options),

@@ -20,34 +20,21 @@ export function browserWorld({
     },
     newId,
     broadcast: () => channel?.postMessage(null),
-    onBroadcast(listener) {
-      const onMessage = () => listener();
-      channel?.addEventListener('message', onMessage);
-      return () => channel?.removeEventListener('message', onMessage);
-    },
+    onBroadcast: (listener) => listen(listener, [channel, 'message']),
     onWake(listener) {
       const onVisible = () => {
         if (document.visibilityState === 'visible') listener();
       };
-      window.addEventListener('online', listener);
       // A page restored from the back-forward cache fires no `visibilitychange`.
-      window.addEventListener('pageshow', listener);
-      document.addEventListener('visibilitychange', onVisible);
+      const stopWindow = listen(listener, [window, 'online'], [window, 'pageshow']);
+      const stopDocument = listen(onVisible, [document, 'visibilitychange']);
       return () => {
-        window.removeEventListener('online', listener);
-        window.removeEventListener('pageshow', listener);
-        document.removeEventListener('visibilitychange', onVisible);
+        stopWindow();
+        stopDocument();
       };
     },
     isOnline: () => navigator.onLine,
-    onOnlineChange(listener) {
-      window.addEventListener('online', listener);
-      window.addEventListener('offline', listener);
-      return () => {
-        window.removeEventListener('online', listener);
-        window.removeEventListener('offline', listener);
-      };
-    },
+    onOnlineChange: (listener) => listen(listener, [window, 'online'], [window, 'offline']),
     // `locks` exists only if the page was loaded over https or from localhost.
     ...(navigator.locks && { tabs: tabPresence(navigator.locks, name) }),
     log: (level, message, cause) =>
@@ -56,9 +43,20 @@ export function browserWorld({
   };
 }
 
-/** `crypto.randomUUID` exists only if the page was loaded over https or from localhost. */
+/** Listens to events of those names; returns a function that stops this. */
+function listen(
+  listener: () => void,
+  ...events: readonly (readonly [target: EventTarget | undefined, name: string])[]
+): () => void {
+  const onEvent = () => listener();
+  for (const [target, name] of events) target?.addEventListener(name, onEvent);
+  return () => {
+    for (const [target, name] of events) target?.removeEventListener(name, onEvent);
+  };
+}
+
+/** Not `crypto.randomUUID`, which exists only if the page was loaded over https or from localhost. */
 function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -145,36 +145,27 @@ function queuedMutations(
     readonly held: WaitReason | undefined;
   },
 ): readonly QueuedMutation[] {
-  const items = new Map<number, QueuedMutation['item']>();
-  const befores = new Map<number, Item>();
-  const behind = new Set<number>();
   const unfinished = new Map(uploads.map((upload) => [upload.id, upload]));
-  for (const keyQueue of keyQueuesOf(records)) {
-    const [record] = keyQueue;
-    const projected = project(keyQueue, rules[record.entity] ?? {});
+  const queued = keyQueuesOf(records).flatMap((keyQueue) => {
+    const items = project(keyQueue, rules[keyQueue[0].entity] ?? {});
     const deciding = keyQueue.findIndex(needsDecision);
-    for (const [place, each] of keyQueue.entries()) {
-      items.set(each.seq, projected[place]);
-      const before = projected[place - 1];
-      if (before && isFurtherBatch(each)) befores.set(each.seq, before);
-      const files = each.deps.flatMap((dep) => unfinished.get(dep) ?? []);
-      if ((deciding >= 0 && place > deciding) || files.some(needsDecision)) behind.add(each.seq);
-    }
-  }
-  return records.map((record) => {
-    const { seq, deps } = record;
-    const item = items.get(seq);
-    const before = befores.get(seq);
-    return {
-      ...record,
-      ...(before && { base: { rev: revOf(before), item: before } }),
-      ...(before && item && { fields: wholeFields(before, item, record.fields) }),
-      ...(item && { item }),
-      mutationId: record.mutationIds[0] ?? record.opId,
-      because: waitReason(record, { held, lastResponseAt, isBehind: behind.has(seq) }),
-      waitsFor: deps.filter((dep) => unfinished.has(dep)),
-    };
+    return keyQueue.map((record, place): QueuedMutation => {
+      const item = items[place];
+      const before = isFurtherBatch(record) ? items[place - 1] : undefined;
+      const files = record.deps.flatMap((dep) => unfinished.get(dep) ?? []);
+      const isBehind = (deciding >= 0 && place > deciding) || files.some(needsDecision);
+      return {
+        ...record,
+        ...(before && { base: { rev: revOf(before), item: before } }),
+        ...(before && item && { fields: wholeFields(before, item, record.fields) }),
+        ...(item && { item }),
+        mutationId: record.mutationIds[0] ?? record.opId,
+        because: waitReason(record, { held, lastResponseAt, isBehind }),
+        waitsFor: files.map(({ id }) => id),
+      };
+    });
   });
+  return queued.toSorted((one, other) => one.seq - other.seq);
 }
 
 /** The changes of a batch that was stored without its base. */

@@ -64,16 +64,8 @@ export function uploadCalls({
         const { uploadId, n } = work;
         const bytes = await bytesOf(record, n);
         if (!bytes) return { type: 'bytes-missing' };
-        const part = {
-          owner,
-          key,
-          uploadId,
-          n,
-          bytes,
-          crc: record.parts[n - 1]?.crc ?? '',
-          onSent,
-        };
-        const answer = await uploads.part(part, signal);
+        const part = { bytes, crc: record.parts[n - 1]?.crc ?? '', onSent };
+        const answer = await uploads.part({ owner, key, uploadId, n, ...part }, signal);
         if (answer === 'no-such-upload') return { type: 'gone', uploadId };
         return { type: 'part-stored', uploadId, n, etag: answer.etag };
       }
@@ -83,10 +75,10 @@ export function uploadCalls({
         if (lies) return lies;
         const restart: CallOutcome = { type: 'restart', key, uploadId };
         if (uploadId === undefined) return restart;
-        const parts = record.parts.map((part, place) => ({
+        const parts = record.parts.map(({ crc, etag = '' }, place) => ({
           n: place + 1,
-          crc: part.crc,
-          etag: part.etag ?? '',
+          crc,
+          etag,
         }));
         const answer = await uploads.complete({ owner, key, uploadId, parts, size, crc }, signal);
         if (answer === 'stored') return { type: 'stored', key };

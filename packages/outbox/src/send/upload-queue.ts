@@ -26,6 +26,14 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
     return next;
   };
 
+  const changeAll = (read: readonly UploadRecord[], event: UploadEvent) =>
+    database.transact(['uploads', 'parts'], 'write', async (step) => {
+      for (const { id } of read) {
+        const record = await findUpload(step, id);
+        if (record) await change(step, record, event);
+      }
+    });
+
   return {
     /** As `apply`, but only while the record stands where it was read; nothing otherwise. */
     begin: (read: UploadRecord, event: UploadEvent) =>
@@ -43,13 +51,7 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
     },
 
     /** Says that this tab, which has the files of those, is still there. */
-    hold: (ids: readonly string[]) =>
-      database.transact(['uploads', 'parts'], 'write', async (step) => {
-        for (const id of ids) {
-          const record = await findUpload(step, id);
-          if (record) await change(step, record, { type: 'held' });
-        }
-      }),
+    hold: (held: readonly UploadRecord[]) => changeAll(held, { type: 'held' }),
 
     /** Something else lies under its key. */
     rekey: (read: UploadRecord) =>
@@ -86,12 +88,7 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
         (record) => reduceUpload(record, { type: 'due' }, context()) !== record,
       );
       if (waiting.length === 0) return false;
-      await database.transact(['uploads', 'parts'], 'write', async (step) => {
-        for (const { id } of waiting) {
-          const record = await findUpload(step, id);
-          if (record) await change(step, record, { type: 'due' });
-        }
-      });
+      await changeAll(waiting, { type: 'due' });
       return true;
     },
   };

@@ -76,7 +76,7 @@ export function uploadWorker(setting: WorkerSetting): UploadWorker {
     if (onlyHere.length > 0) times.push(now + HELD_SIGN);
     const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= HELD_SIGN / 2);
     if (unsigned.length > 0) {
-      await queue.hold(unsigned.map(({ id }) => id));
+      await queue.hold(unsigned);
       if (stop !== stops || isOld()) return undefined;
     }
 

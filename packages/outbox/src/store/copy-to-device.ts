@@ -78,7 +78,9 @@ export async function copyToDevice(
     nextAt: world.now() + COPYING_PATIENCE,
   });
 
-  const queued = await recordOf(database, upload.id);
+  const queued = (await database.transact(['uploads'], 'read', (step) =>
+    step.get('uploads', upload.id),
+  )) as UploadRecord | undefined;
   if (queued && queued.state !== 'copying') return queued;
 
   /** One step: the part, if it is to be kept here, and how far the copy is. */
@@ -140,14 +142,6 @@ export async function admitUploads(
     if (found.state !== 'copying') continue;
     await step.put('uploads', { ...record, order: last + 1 + place });
   }
-}
-
-function recordOf(database: OutboxDatabase, id: string): Promise<UploadRecord | undefined> {
-  return database.transact(
-    ['uploads'],
-    'read',
-    (step) => step.get('uploads', id) as Promise<UploadRecord | undefined>,
-  );
 }
 
 /** Takes away copies that will not be admitted: first what takes room, so that there is some for the rest. */

@@ -80,17 +80,13 @@ export function draftsIn(
   const drafts: Drafts = {
     async list(place) {
       const found = await database.transact(['drafts'], 'read', (step) => step.all('drafts'));
-      return (
-        found
-          .filter(isDraft)
-          // Older versions of the app created these drafts by themselves: nobody wrote in them.
-          .filter((of) => !('begunFor' in of) && !isIncomplete(of))
-          .filter(
-            (of) => of.owner === place.owner && of.form === place.form && of.item === place.id,
-          )
-          .map(({ owner: _owner, form: _form, item: _item, ...draft }) => draft)
-          .toSorted((one, other) => one.savedAt - other.savedAt)
-      );
+      // Older versions of the app created drafts with `begunFor` by themselves: nobody wrote in them.
+      return found
+        .filter(isDraft)
+        .filter((of) => of.owner === place.owner && of.form === place.form && of.item === place.id)
+        .filter((of) => !('begunFor' in of) && !isIncomplete(of))
+        .map(({ owner: _owner, form: _form, item: _item, ...draft }) => draft)
+        .toSorted((one, other) => one.savedAt - other.savedAt);
     },
 
     put: ({ owner, form, id: item }, draft) =>
