@@ -1,15 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Progress, Share } from './seeds-worker.ts';
 
-/** The result of many runs. */
-export interface Runs {
-  readonly done: number;
-  readonly crashes: number;
-  readonly requests: number;
-  readonly returned: number;
+/** The result of many runs. `failed` is the first failed seed among those that ended. */
+export interface Runs extends Omit<Progress, 'isOver'> {
   readonly seconds: number;
-  /** The first failed seed among the runs that ended. */
-  readonly failed?: NonNullable<Progress['failed']>;
 }
 
 /**

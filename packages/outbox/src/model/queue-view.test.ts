@@ -38,6 +38,9 @@ const failed = (reason: 'unreachable' | 'wrong-clock') => ({
 });
 const aSize = (id: string, of: string, own: Partial<UploadRecord> = {}) =>
   anUploadRecord({ id, derivedFrom: { id: of, prefix: '' }, ...own });
+/** A queue with one mutation, or with one file. */
+const aMutation = (own: Partial<MutationRecord> = {}) => ({ mutations: [aMutationRecord(own)] });
+const aFile = (own: Partial<UploadRecord> = {}) => ({ uploads: [anUploadRecord(own)] });
 const damaged = { id: 'd', table: 'mutations', key: 1, found: 'x', problem: '', at: 0 };
 
 test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
@@ -46,9 +49,9 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
     'empty 0',
     { uploads: [anUploadRecord({ state: 'done' }), anUploadRecord({ state: 'sweeping' })] },
   ],
-  ['empty 0', { uploads: [anUploadRecord({ state: 'copying' })] }],
-  ['waiting 1', { mutations: [aMutationRecord()] }],
-  ['waiting 2', { mutations: [aMutationRecord()], uploads: [anUploadRecord()] }],
+  ['empty 0', aFile({ state: 'copying' })],
+  ['waiting 1', aMutation()],
+  ['waiting 2', { ...aMutation(), uploads: [anUploadRecord()] }],
   ['waiting 1', { mutations: [aMutationRecord({ deps: ['up'] })], uploads: [anUploadRecord()] }],
   [
     'waiting 1',
@@ -73,16 +76,16 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
     { mutations: [1, 2, 3].map((seq) => aMutationRecord({ seq, mutationIds: ['many'] })) },
   ],
   ['waiting 3', { newer: 3 }],
-  ['sending 1', { mutations: [aMutationRecord({ state: 'sending' })] }],
-  ['sending 1', { uploads: [anUploadRecord({ state: 'uploading' })] }],
-  ['offline 1', { mutations: [aMutationRecord()] }, { isOnline: false }],
-  ['waiting 1', { mutations: [aMutationRecord()] }, { isAnswered: false }],
-  ['waiting 1', { mutations: [aMutationRecord({ state: 'sending' })] }, { isAnswered: false }],
-  ['waiting 1', { mutations: [aMutationRecord(failed('unreachable'))] }],
-  ['attention 1', { mutations: [aMutationRecord(failed('wrong-clock'))] }],
-  ['offline 1', { mutations: [aMutationRecord({ state: 'sending' })] }, { isOnline: false }],
-  ['waiting 1', { mutations: [aMutationRecord({ state: 'sending', ...failed('unreachable') })] }],
-  ['waiting 1', { uploads: [anUploadRecord({ state: 'uploading', ...failed('unreachable') })] }],
+  ['sending 1', aMutation({ state: 'sending' })],
+  ['sending 1', aFile({ state: 'uploading' })],
+  ['offline 1', aMutation(), { isOnline: false }],
+  ['waiting 1', aMutation(), { isAnswered: false }],
+  ['waiting 1', aMutation({ state: 'sending' }), { isAnswered: false }],
+  ['waiting 1', aMutation(failed('unreachable'))],
+  ['attention 1', aMutation(failed('wrong-clock'))],
+  ['offline 1', aMutation({ state: 'sending' }), { isOnline: false }],
+  ['waiting 1', aMutation({ state: 'sending', ...failed('unreachable') })],
+  ['waiting 1', aFile({ state: 'uploading', ...failed('unreachable') })],
   [
     'sending 2',
     {
@@ -92,23 +95,10 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
       ],
     },
   ],
-  [
-    'sending 1',
-    { mutations: [aMutationRecord({ state: 'sending', ...failed('unreachable') })] },
-    { lastResponseAt: 1 },
-  ],
-  [
-    'needs-sign-in 1',
-    { mutations: [aMutationRecord()], pause: { reason: 'needs-sign-in', owner: 'nell' } },
-  ],
-  [
-    'waiting 1',
-    { mutations: [aMutationRecord()], pause: { reason: 'needs-sign-in', owner: 'sam' } },
-  ],
-  [
-    'attention 1',
-    { mutations: [aMutationRecord()], pause: { reason: 'access-denied', owner: 'nell' } },
-  ],
+  ['sending 1', aMutation({ state: 'sending', ...failed('unreachable') }), { lastResponseAt: 1 }],
+  ['needs-sign-in 1', { ...aMutation(), pause: { reason: 'needs-sign-in', owner: 'nell' } }],
+  ['waiting 1', { ...aMutation(), pause: { reason: 'needs-sign-in', owner: 'sam' } }],
+  ['attention 1', { ...aMutation(), pause: { reason: 'access-denied', owner: 'nell' } }],
   [
     'attention 2',
     {
@@ -118,32 +108,35 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
       ],
     },
   ],
-  ['attention 1', { mutations: [aMutationRecord({ state: 'rejected' })] }, { isOnline: false }],
-  ['attention 1', { uploads: [anUploadRecord({ state: 'needs-repick' })] }],
+  ['attention 1', aMutation({ state: 'rejected' }), { isOnline: false }],
+  ['attention 1', aFile({ state: 'needs-repick' })],
   ['attention 1', { damaged: [damaged] }],
-  ['empty 0', { mutations: [aMutationRecord({ owner: 'sam' })] }],
-  ['needs-sign-in 1', { mutations: [aMutationRecord({ owner: 'sam' })] }, { owner: undefined }],
+  ['empty 0', aMutation({ owner: 'sam' })],
+  ['needs-sign-in 1', aMutation({ owner: 'sam' }), { owner: undefined }],
 ])('%s', (status, contents, context = {}) => {
   expect(shown(contents, context).status).toBe(status);
 });
 
 const ofNell = (reason: 'needs-sign-in' | 'access-denied') => ({ reason, owner: 'nell' });
-const one = { mutations: [aMutationRecord()] };
 
 test.each<[WaitReason | undefined, Partial<QueueContents>, Partial<ViewContext>?]>([
   [undefined, {}],
-  [undefined, one],
-  [undefined, { ...one, pause: { reason: 'access-denied', owner: 'sam' } }],
+  [undefined, aMutation()],
+  [undefined, { ...aMutation(), pause: { reason: 'access-denied', owner: 'sam' } }],
   ['no-network', {}, { isOnline: false }],
-  ['no-network', { mutations: [aMutationRecord(failed('unreachable'))] }, { isOnline: false }],
+  ['no-network', aMutation(failed('unreachable')), { isOnline: false }],
   ['no-answer', {}, { isAnswered: false }],
-  ['no-answer', { mutations: [aMutationRecord(failed('unreachable'))] }],
-  [undefined, { mutations: [aMutationRecord(failed('unreachable'))] }, { lastResponseAt: 1 }],
-  [undefined, { uploads: [anUploadRecord({ state: 'done', ...failed('unreachable') })] }],
-  ['wrong-clock', { mutations: [aMutationRecord(failed('wrong-clock'))] }],
-  ['needs-sign-in', { ...one, pause: ofNell('needs-sign-in') }, { isOnline: false, isFull: true }],
-  ['access-denied', { ...one, pause: ofNell('access-denied') }, { isOnline: false }],
-  ['device-full', { uploads: [anUploadRecord()] }, { isFull: true, isOnline: false }],
+  ['no-answer', aMutation(failed('unreachable'))],
+  [undefined, aMutation(failed('unreachable')), { lastResponseAt: 1 }],
+  [undefined, aFile({ state: 'done', ...failed('unreachable') })],
+  ['wrong-clock', aMutation(failed('wrong-clock'))],
+  [
+    'needs-sign-in',
+    { ...aMutation(), pause: ofNell('needs-sign-in') },
+    { isOnline: false, isFull: true },
+  ],
+  ['access-denied', { ...aMutation(), pause: ofNell('access-denied') }, { isOnline: false }],
+  ['device-full', aFile(), { isFull: true, isOnline: false }],
   // A full device is no reason to wait if the queue is empty.
   [undefined, {}, { isFull: true }],
 ])('what keeps everything here is told as it is: %s', (heldBackBy, contents, context = {}) => {
@@ -154,14 +147,10 @@ test.each<[WaitReason | undefined, Partial<QueueContents>, Partial<ViewContext>?
 });
 
 test.each<[WaitReason, Partial<QueueContents>, Partial<ViewContext>?]>([
-  ['under-way', { mutations: [aMutationRecord({ state: 'sending' })] }],
-  [
-    'under-way',
-    { mutations: [aMutationRecord({ state: 'sending', ...failed('unreachable') })] },
-    { lastResponseAt: 1 },
-  ],
-  ['no-answer', { mutations: [aMutationRecord(failed('unreachable'))] }, { lastResponseAt: 1 }],
-  ['needs-choice', { mutations: [aMutationRecord({ state: 'conflicted' })] }, { isOnline: false }],
+  ['under-way', aMutation({ state: 'sending' })],
+  ['under-way', aMutation({ state: 'sending', ...failed('unreachable') }), { lastResponseAt: 1 }],
+  ['no-answer', aMutation(failed('unreachable')), { lastResponseAt: 1 }],
+  ['needs-choice', aMutation({ state: 'conflicted' }), { isOnline: false }],
   [
     'needs-choice',
     { mutations: [aMutationRecord({ seq: 0, state: 'conflicted' }), aMutationRecord({ seq: 2 })] },
@@ -194,7 +183,7 @@ test('of photos that are there the status says how many still lack something mad
     anUploadRecord({ id: 'c' }),
   ];
   expect(shown({ uploads }).following).toBe(2);
-  expect(shown({ uploads: [anUploadRecord()] }).following).toBeUndefined();
+  expect(shown(aFile()).following).toBeUndefined();
 });
 
 test('an item is shown as it will be once all that waits for it is sent', () => {
@@ -213,7 +202,7 @@ test('an item is shown as it will be once all that waits for it is sent', () => 
 
 test('nothing of another person is shown but how much there is', () => {
   const { view } = shown({
-    mutations: [aMutationRecord({ owner: 'sam' })],
+    ...aMutation({ owner: 'sam' }),
     uploads: [
       anUploadRecord({ owner: 'sam' }),
       aSize('s', 'up', { owner: 'sam' }),
@@ -244,7 +233,7 @@ test.each(['x', null, undefined, {}, { owner: 7 }, { owner: '' }])(
 );
 
 test.each(['nell', undefined])('a view says whose it is: %s', (owner) => {
-  expect(shown({ mutations: [aMutationRecord()] }, { owner }).view.owner).toBe(owner);
+  expect(shown(aMutation(), { owner }).view.owner).toBe(owner);
 });
 
 test('files are shown in the order they are sent, and a mutation with what it still waits for', () => {
@@ -270,7 +259,7 @@ test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
   [false, {}, { taking: 'files' }],
   [false, {}, { taking: 'files-without-room' }],
 ])('closing loses nothing: %s', (isSafe, upload, context) => {
-  expect(shown({ uploads: [anUploadRecord(upload)] }, context).view.isSafeToClose).toBe(isSafe);
+  expect(shown(aFile(upload), context).view.isSafeToClose).toBe(isSafe);
 });
 
 test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
@@ -282,5 +271,5 @@ test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
   [false, { source: 'file', state: 'uploading' }],
   [false, { state: 'copying', owner: 'somebody else' }],
 ])('files are being saved: %s', (isSaving, upload, context) => {
-  expect(shown({ uploads: [anUploadRecord(upload)] }, context).view.isSaving).toBe(isSaving);
+  expect(shown(aFile(upload), context).view.isSaving).toBe(isSaving);
 });

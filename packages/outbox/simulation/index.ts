@@ -1,1 +1,0 @@
-export { soakSeeds } from './soak-seeds.ts';
