@@ -84,6 +84,17 @@ test('who may not write is told so, and nothing is tried until they do something
   expect(device.status()).toBe('empty 0');
 });
 
+test('a person who tries something again ends the pause for all that waits', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'access-denied';
+  await device.submit();
+  await device.submit({ opId: 'b', id: '2' });
+  device.trouble = () => undefined;
+  await device.outbox.retry({ mutation: 1 });
+  await device.world.settle();
+  expect(device.status()).toBe('empty 0');
+});
+
 test('nothing of one person is sent by another, and only how much of it there is can be seen', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'unreachable';

@@ -78,3 +78,13 @@ test('what may or may not have been stored is looked up', async () => {
   isSilent = false;
   expect(await seqs(database)).toEqual([1, 2]);
 });
+
+test('what another tab wrote before an own write is read again with it', async () => {
+  const disk = memoryDisk();
+  const [mine, other] = [disk, disk].map((of) => mirroredDatabase(memoryDatabase({ disk: of })));
+  await put(mine!, 1);
+  await seqs(mine!);
+  await put(other!, 2);
+  await put(mine!, 3);
+  expect(await seqs(mine!)).toEqual([1, 2, 3]);
+});

@@ -39,20 +39,15 @@ export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
       if (concerned.length === 0) return inner.transact(tables, mode, work);
       const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
       let steps: readonly MirroredStep[] = [];
-      try {
-        const result = await inner.transact(withMeta, mode, async (step) => {
-          steps = concerned.map((table) => mirroredStep(step, table, mirrors));
-          const result = await work(throughMirrors(step, steps));
-          for (const each of steps) await each.count();
-          return result;
-        });
-        for (const each of steps) each.stored();
+      const result = await inner.transact(withMeta, mode, async (step) => {
+        steps = concerned.map((table) => mirroredStep(step, table, mirrors));
+        const result = await work(throughMirrors(step, steps));
+        for (const each of steps) await each.count();
         return result;
-      } catch (cause) {
-        // Whether it reached the disk may not be known.
-        for (const each of steps) if (each.changes.length > 0) mirrors.delete(each.table);
-        throw cause;
-      }
+      });
+      // Of a step that failed nobody may know whether it reached the disk; the count shows it to the next.
+      for (const each of steps) each.stored();
+      return result;
     },
   };
 }
