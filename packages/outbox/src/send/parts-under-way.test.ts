@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { OutboxDatabase } from '../store/database.ts';
 import { aFile, aStartedDevice } from '../testing/a-device.ts';
+import { manualWorld } from '../testing/manual-world.ts';
+import { memoryDatabase } from '../testing/memory-database.ts';
 
 /** A device to whose parts the service answers after so long. */
 async function aSlowDevice(delay: number) {
@@ -63,4 +66,28 @@ test('how much of a file has gone never becomes less while its parts arrive', as
   const known = shown.filter((each) => each !== undefined);
   expect(known.at(-1)).toBeGreaterThanOrEqual(32);
   expect(known).toEqual(known.toSorted((one, other) => one - other));
+});
+
+test('a part that is stored while the queue is read is not sent again', async () => {
+  const [world, inner] = [manualWorld(), memoryDatabase()];
+  let answer: (() => void) | undefined;
+  const store: OutboxDatabase = {
+    ...inner,
+    async transact(tables, mode, work) {
+      const result = await inner.transact(tables, mode, work);
+      if (mode === 'write' || !tables.includes('kept') || !answer) return result;
+      answer();
+      answer = undefined;
+      await world.settle();
+      return result;
+    },
+  };
+  const device = await aStartedDevice({ store, world });
+  device.delay = (request) =>
+    'n' in request && request.n === 2
+      ? new Promise((resolve) => (answer = resolve))
+      : Promise.resolve();
+  await device.add(aFile(20));
+  await world.pass(60_000);
+  expect(device.ops().filter((op) => op.startsWith('upload-part'))).toHaveLength(3);
 });
