@@ -6,7 +6,7 @@ import type {
   QueueView,
 } from '@clubhouse/outbox';
 import { act } from '@testing-library/react';
-import { memoryDrafts } from './memory-drafts.ts';
+import { memoryDrafts } from './memory-stores.ts';
 
 /** What a test's queue holds; everything else is nothing. */
 export function aQueue(own: Partial<QueueView> = {}): QueueView {

@@ -1,5 +1,5 @@
 import type { StoredItem } from '@clubhouse/content';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
 import { mountAdmin } from './mount.tsx';
 import { aJpeg } from './photos/a-jpeg.ts';
@@ -12,7 +12,6 @@ export function photoFile(name: string): File {
 /** The app at one of the album pages, and where it led on the public site. */
 export async function atTheAlbums(path: string, before: readonly StoredItem[] = []) {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
   const items: StoredItem[] = [];
   for (const fields of before) items.push(await admin.store('albums', fields));
   const left: string[] = [];
@@ -20,7 +19,7 @@ export async function atTheAlbums(path: string, before: readonly StoredItem[] = 
     at: string,
     { imageProcessor }: { readonly imageProcessor?: ImageProcessor } = {},
   ) =>
-    admin.renderApp(at.replace('{id}', String(items[0]?.['id'])), {
+    admin.open(at.replace('{id}', String(items[0]?.['id'])), {
       leaveTo: (address) => void left.push(address),
       ...(imageProcessor && { imageProcessor }),
     });
@@ -33,32 +32,19 @@ export async function atTheAlbums(path: string, before: readonly StoredItem[] = 
     items,
     /** Addresses of the public site that were gone to. */
     left,
-    fill(words: Readonly<Record<string, string>>) {
-      for (const [label, value] of Object.entries(words)) {
-        fireEvent.change(screen.getByLabelText(label), { target: { value } });
-      }
-    },
     async choose(...names: readonly string[]) {
-      const files = names.map(photoFile);
-      fireEvent.change(screen.getByLabelText('Photo files'), { target: { files } });
+      admin.choose('Photo files', ...names.map(photoFile));
       await screen.findByText(new RegExp(`^${names.length} photos? ready`));
     },
-    press: (name: string) => admin.user.click(screen.getByRole('button', { name })),
-    /** Opens a photo of the form by its place, from 1. */
-    async open(place: number) {
-      await admin.user.click(
-        screen.getByRole('button', { name: new RegExp(`^Photo ${place} of`) }),
-      );
-      return within(await screen.findByRole('dialog'));
+    /** Opens a photo of the form by its place, from 1. Returns the function that presses a button of its dialog. */
+    async openPhoto(place: number) {
+      await admin.press(new RegExp(`^Photo ${place} of`));
+      const dialog = await screen.findByRole('dialog');
+      return (name: string | RegExp) => admin.press(name, dialog);
     },
     tiles: () =>
       screen.queryAllByRole('button', { name: /^Photo \d+ of/ }).map((tile) => tile.ariaLabel),
-    stored: async () =>
-      (await admin.database.query('albums', { limit: 9, newestFirst: false })).items,
+    stored: () => admin.stored('albums'),
     albumOf: (id: unknown) => admin.database.get('albums', String(id), { consistent: true }),
-    keys: async (prefix: string) => {
-      const { files } = await admin.media.list({ prefix });
-      return files.map(({ key }) => key);
-    },
   };
 }

@@ -9,7 +9,7 @@ import { remotePromises, type RemoteUnderTest } from '@clubhouse/outbox/testing'
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubRemote } from '#shared/remote/club-remote.ts';
-import { memoryTokens } from './memory-tokens.ts';
+import { memoryTokens } from './memory-stores.ts';
 import { makePerson, people } from './people.ts';
 
 const PORT = 3001;

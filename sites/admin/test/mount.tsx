@@ -12,7 +12,6 @@ import { draftsIn, type Outbox } from '@clubhouse/outbox';
 import { memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { signIn } from 'aws-amplify/auth';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -21,7 +20,6 @@ import { App } from '#app/app.tsx';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { composeServices } from '#app/compose-services.ts';
 import { keepQueries } from '#app/cached-queries.ts';
-import type { StoredValue } from '#shared/services/stored-value.ts';
 import { makeQueryClient } from '#app/query-client.ts';
 import { makeRouter } from '#app/router.tsx';
 import { sharedFiles } from '#shared/shared-files/shared-files.ts';
@@ -29,8 +27,9 @@ import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { browserConnectivity } from '#shared/remote/connectivity.ts';
 import { aWorld } from './a-world.ts';
 import { fakeImageProcessor, TONES } from './fake-image-processor.ts';
-import { memoryTokens } from './memory-tokens.ts';
+import { memoryTokens, memoryValue } from './memory-stores.ts';
 import { operator, makePerson, people, type Email } from './people.ts';
+import { userActions } from './user-actions.ts';
 import './what-jsdom-lacks.ts';
 
 const CLOUD_PORT = 3001;
@@ -91,6 +90,8 @@ export async function mountAdmin({ stack = localStack() } = {}) {
   );
   const shared = sharedFiles(drafts);
   const kept = memoryValue();
+  const database = sdkReader({ config, credentials });
+  const media = mediaStore({ config, credentials });
   let outbox: Outbox | undefined;
   let stopKeeping: (() => void) | undefined;
 
@@ -107,7 +108,8 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     await cloud.close();
   });
 
-  return {
+  const admin = {
+    ...userActions(),
     cloud,
     config,
     session,
@@ -117,13 +119,20 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     failDrafts: (cause: unknown) => void (noDraft = { cause }),
     /** What the gallery shared into the app. */
     shared,
-    user: userEvent.setup(),
     world,
     /** What this phone stores, from one start of the app to the next. */
     disk,
     /** What lies in the cloud, read with all rights. */
-    database: sdkReader({ config, credentials }),
-    media: mediaStore({ config, credentials }),
+    database,
+    media,
+    /** All items of a table, whole, in no order. */
+    async stored(table: TableName) {
+      const items: StoredItem[] = [];
+      for await (const item of database.scan(table)) items.push(item);
+      return items;
+    },
+    /** The keys of the files in a folder. */
+    keys: async (prefix: string) => (await media.list({ prefix })).files.map(({ key }) => key),
 
     /** Someone of the sample people, signed in before the app is opened; without SRP, which takes its third of a second. */
     async signInAs(email: Email) {
@@ -244,6 +253,14 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       return { services, router, path: () => history.location.href };
     },
   };
+  return {
+    ...admin,
+    /** The app at one of its addresses, opened by a member of the committee. */
+    async open(path: string, overrides?: Partial<AppServices>) {
+      if (session.state().status === 'starting') await admin.signInAs('admin@club.test');
+      return admin.renderApp(path, overrides);
+    },
+  };
 }
 
 /** A fixtures feed that has never answered. */
@@ -271,15 +288,4 @@ function without(names: readonly string[], answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of names) headers.delete(name);
   return new Response(answer.body, { status: answer.status, headers });
-}
-
-/** A value that outlives the app, copied as a phone's store copies it. */
-function memoryValue(): StoredValue {
-  let kept: unknown;
-  return {
-    read: async () => structuredClone(kept),
-    async write(value) {
-      kept = structuredClone(value);
-    },
-  };
 }

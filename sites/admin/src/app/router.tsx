@@ -62,14 +62,12 @@ interface LoginSearch {
   readonly 'sign-out'?: string;
 }
 
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
-    ...(typeof search.to === 'string' && { to: search.to }),
-    ...('sign-out' in search && { 'sign-out': '' }),
-  }),
-  component: LoginPage,
+/** The valid ones among the search parameters of an address. */
+type ReadSearch<Search> = (search: Record<string, unknown>) => Search;
+
+const readLoginSearch: ReadSearch<LoginSearch> = (search) => ({
+  ...(typeof search.to === 'string' && { to: search.to }),
+  ...('sign-out' in search && { 'sign-out': '' }),
 });
 
 const adminRoute = createRoute({
@@ -82,179 +80,146 @@ const adminRoute = createRoute({
   component: AdminLayout,
 });
 
-/** A page of the app without search parameters. */
-function adminPage<const Path extends string>(
+/** A page of the app, with the search parameters that it reads. */
+function adminPage<const Path extends string, Search = Record<never, never>>(
   path: Path,
   title: string,
   component: () => ReactNode,
+  validateSearch: ReadSearch<Search> = () => ({}) as Search,
 ) {
   return createRoute({
     getParentRoute: () => adminRoute,
     path,
     staticData: { title },
     component,
+    validateSearch,
   });
 }
 
-const indexRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: HOME, replace: true });
-  },
+/** `folder`: the key of the open folder, with its trailing slash; `media/` if absent. */
+const readFolder: ReadSearch<{ readonly folder?: string | undefined }> = ({ folder }) => ({
+  // Set even if undefined: the router leaves parameters that are not set here as they were typed.
+  folder: isFolder(folder) ? folder : undefined,
 });
 
-const contentRoute = adminPage('/content', 'Content Manager', HomePage);
+/** `edit`: the id of the player in the form. */
+const readPlayer: ReadSearch<{ readonly edit?: string }> = (search) =>
+  'edit' in search ? { edit: String(search.edit) } : {};
 
-const addNewsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/add-news',
-  staticData: { title: 'Add News' },
-  /** `match`: the match that the article reports. */
-  validateSearch: matchSearch,
-  component: lazyPage(() => import('#app/add-news-page.tsx'), 'AddNewsPage'),
+/** `match`: the id of the note whose form is open, whether or not the note exists. */
+const readNote: ReadSearch<{ readonly match?: string }> = (search) =>
+  'match' in search ? { match: String(search.match) } : {};
+
+/** `trouble`: the failure of the share that led here. */
+const readTrouble: ReadSearch<{ readonly trouble?: ShareTrouble | undefined }> = ({ trouble }) => ({
+  trouble: isShareTrouble(trouble) ? trouble : undefined,
 });
 
-const editNewsRoute = adminPage(
-  '/edit-news/$id',
-  'Edit News',
-  lazyPage(() => import('#features/news/article-form.tsx'), 'EditNewsPage'),
-);
-
-const mediaRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/media',
-  staticData: { title: 'Media Manager' },
-  /** `folder`: the key of the open folder, with its trailing slash; `media/` if absent. */
-  validateSearch: (search: Record<string, unknown>): { readonly folder?: string | undefined } => ({
-    // Set even if undefined: the router leaves parameters that are not set here as they were typed.
-    folder: isFolder(search.folder) ? search.folder : undefined,
-  }),
-  component: lazyPage(() => import('#features/media/media-page.tsx'), 'MediaPage'),
-});
-
-const outboxRoute = adminPage(
-  '/outbox',
-  'Outbox',
-  lazyPage(() => import('#features/outbox/outbox-page.tsx'), 'OutboxPage'),
-);
-
-const addEventRoute = adminPage(
-  '/add-event',
-  'Add Event',
-  lazyPage(() => import('#features/events/event-pages.tsx'), 'AddEventPage'),
-);
-
-const editEventRoute = adminPage(
-  '/edit-event/$id',
-  'Edit Event',
-  lazyPage(() => import('#features/events/event-pages.tsx'), 'EditEventPage'),
-);
-
-const playersRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/players',
-  staticData: { title: 'Manage Players' },
-  /** `edit`: the id of the player in the form. */
-  validateSearch: (search: Record<string, unknown>): { readonly edit?: string } =>
-    'edit' in search ? { edit: String(search.edit) } : {},
-  component: lazyPage(() => import('#features/players/players-page.tsx'), 'PlayersPage'),
-});
-
-const addAlbumRoute = adminPage(
-  '/add-album',
-  'Add Album',
-  lazyPage(() => import('#features/albums/add-album-page.tsx'), 'AddAlbumPage'),
-);
-
-const editAlbumRoute = adminPage(
-  '/edit-album/$id',
-  'Edit Album',
-  lazyPage(() => import('#features/albums/edit-album-page.tsx'), 'EditAlbumPage'),
-);
-
-const matchDayRoute = adminPage(
-  '/match-day',
-  'Match Photos',
-  lazyPage(() => import('#features/matches/photos/match-day-page.tsx'), 'MatchDayPage'),
-);
-
-const matchesRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/matches',
-  staticData: { title: 'Matches' },
-  /** `match`: the id of the note whose form is open, whether or not the note exists. */
-  validateSearch: (search: Record<string, unknown>): { readonly match?: string } =>
-    'match' in search ? { match: String(search.match) } : {},
-  component: lazyPage(() => import('#features/matches/notes/matches-page.tsx'), 'MatchesPage'),
-});
-
-const resultRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/result',
-  staticData: { title: 'Share the Result' },
-  validateSearch: matchSearch,
-  component: lazyPage(() => import('#features/matches/results/result-page.tsx'), 'ResultPage'),
-});
-
-const shareRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/share',
-  staticData: { title: 'Shared Files' },
-  /** `trouble`: the failure of the share that led here. */
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { readonly trouble?: ShareTrouble | undefined } => ({
-    trouble: isShareTrouble(search.trouble) ? search.trouble : undefined,
-  }),
-  component: lazyPage(() => import('#features/share/share-page.tsx'), 'SharePage'),
-});
-
-const selfCheckRoute = adminPage(
-  '/check',
-  'Check the Site',
-  lazyPage(() => import('#features/self-check/self-check-page.tsx'), 'SelfCheckPage'),
-);
-
-const albumRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/album/$id',
-  staticData: { title: 'Album' },
-  /** `done`: whether the album was just created or updated; it is opened on the site once the save is sent. */
-  validateSearch: (search: Record<string, unknown>): { readonly done?: AlbumDone | undefined } => ({
-    done: search.done === 'created' || search.done === 'updated' ? search.done : undefined,
-  }),
-  component: lazyPage(() => import('#features/albums/album-page.tsx'), 'AlbumPage'),
-});
-
-/** Outside of the pages that need a sign-in: nobody has to sign in to learn that a page does not exist. */
-const notFoundRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  component: NotFound,
+/** `done`: whether the album was just created or updated; it is opened on the site once the save is sent. */
+const readDone: ReadSearch<{ readonly done?: AlbumDone | undefined }> = ({ done }) => ({
+  done: done === 'created' || done === 'updated' ? done : undefined,
 });
 
 const routeTree = rootRoute.addChildren([
-  loginRoute,
-  notFoundRoute,
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    validateSearch: readLoginSearch,
+    component: LoginPage,
+  }),
+  // Outside of the pages that need a sign-in: nobody has to sign in to learn that a page does not exist.
+  createRoute({ getParentRoute: () => rootRoute, path: '$', component: NotFound }),
   adminRoute.addChildren([
-    indexRoute,
-    contentRoute,
-    mediaRoute,
-    addNewsRoute,
-    editNewsRoute,
-    addEventRoute,
-    editEventRoute,
-    playersRoute,
-    addAlbumRoute,
-    editAlbumRoute,
-    albumRoute,
-    matchDayRoute,
-    matchesRoute,
-    resultRoute,
-    shareRoute,
-    outboxRoute,
-    selfCheckRoute,
+    createRoute({
+      getParentRoute: () => adminRoute,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: HOME, replace: true });
+      },
+    }),
+    adminPage('/content', 'Content Manager', HomePage),
+    adminPage(
+      '/media',
+      'Media Manager',
+      lazyPage(() => import('#features/media/media-page.tsx'), 'MediaPage'),
+      readFolder,
+    ),
+    adminPage(
+      '/add-news',
+      'Add News',
+      lazyPage(() => import('#app/add-news-page.tsx'), 'AddNewsPage'),
+      matchSearch,
+    ),
+    adminPage(
+      '/edit-news/$id',
+      'Edit News',
+      lazyPage(() => import('#features/news/article-form.tsx'), 'EditNewsPage'),
+    ),
+    adminPage(
+      '/add-event',
+      'Add Event',
+      lazyPage(() => import('#features/events/event-pages.tsx'), 'AddEventPage'),
+    ),
+    adminPage(
+      '/edit-event/$id',
+      'Edit Event',
+      lazyPage(() => import('#features/events/event-pages.tsx'), 'EditEventPage'),
+    ),
+    adminPage(
+      '/players',
+      'Manage Players',
+      lazyPage(() => import('#features/players/players-page.tsx'), 'PlayersPage'),
+      readPlayer,
+    ),
+    adminPage(
+      '/add-album',
+      'Add Album',
+      lazyPage(() => import('#features/albums/add-album-page.tsx'), 'AddAlbumPage'),
+    ),
+    adminPage(
+      '/edit-album/$id',
+      'Edit Album',
+      lazyPage(() => import('#features/albums/edit-album-page.tsx'), 'EditAlbumPage'),
+    ),
+    adminPage(
+      '/album/$id',
+      'Album',
+      lazyPage(() => import('#features/albums/album-page.tsx'), 'AlbumPage'),
+      readDone,
+    ),
+    adminPage(
+      '/match-day',
+      'Match Photos',
+      lazyPage(() => import('#features/matches/photos/match-day-page.tsx'), 'MatchDayPage'),
+    ),
+    adminPage(
+      '/matches',
+      'Matches',
+      lazyPage(() => import('#features/matches/notes/matches-page.tsx'), 'MatchesPage'),
+      readNote,
+    ),
+    adminPage(
+      '/result',
+      'Share the Result',
+      lazyPage(() => import('#features/matches/results/result-page.tsx'), 'ResultPage'),
+      matchSearch,
+    ),
+    adminPage(
+      '/share',
+      'Shared Files',
+      lazyPage(() => import('#features/share/share-page.tsx'), 'SharePage'),
+      readTrouble,
+    ),
+    adminPage(
+      '/outbox',
+      'Outbox',
+      lazyPage(() => import('#features/outbox/outbox-page.tsx'), 'OutboxPage'),
+    ),
+    adminPage(
+      '/check',
+      'Check the Site',
+      lazyPage(() => import('#features/self-check/self-check-page.tsx'), 'SelfCheckPage'),
+    ),
   ]),
 ]);
 

@@ -26,7 +26,7 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
  */
 function SitePage() {
   const page = useMatches({
-    select: ([root, match]) => (root?._notFound ? undefined : match?.routeId),
+    select: ([root, match]): string | undefined => (root?._notFound ? undefined : match?.routeId),
   });
   return <Shell>{page ? <Match routeId={page} /> : <Outlet />}</Shell>;
 }

@@ -18,6 +18,8 @@ async function savedWithoutSignal(...photos: readonly string[]) {
   return albums;
 }
 
+const rowOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
+
 test('[4.19] without signal the app shows its own view of the album, and opens it on the site when all of it is sent', async () => {
   const { left, path, stored, reconnect } = await savedWithoutSignal('a.jpg', 'b.jpg');
   expect(path()).toMatch(/^\/admin\/album\/\d+\?done=created$/);
@@ -59,11 +61,11 @@ test('a picture that lies on the site alone and cannot be had is drawn as a plac
 });
 
 test('an album that waits is in the list, marked, and can be edited before it is sent', async () => {
-  const { user, fill, press, left, reconnect, stored } = await savedWithoutSignal('a.jpg');
-  await user.click(screen.getByRole('link', { name: 'All albums' }));
-  const row = within((await screen.findByRole('heading', { name: 'Tour' })).closest('li')!);
-  expect(row.getByText('Waiting to send')).toBeVisible();
-  await user.click(row.getByRole('link', { name: 'Edit' }));
+  const { follow, fill, press, left, reconnect, stored } = await savedWithoutSignal('a.jpg');
+  await follow('All albums');
+  const row = await rowOf('Tour');
+  expect(row).toHaveTextContent('Waiting to send');
+  await follow('Edit', row);
   expect(await screen.findByDisplayValue('Tour')).toBeVisible();
   fill({ 'Album Name': 'The tour' });
   await press('Update Album');
@@ -74,25 +76,24 @@ test('an album that waits is in the list, marked, and can be edited before it is
 }, 40_000);
 
 test('an album that was never sent is deleted with all that waits for it, and no more is promised', async () => {
-  const { user } = await savedWithoutSignal('a.jpg');
-  await user.click(screen.getByRole('link', { name: 'All albums' }));
-  const row = within((await screen.findByRole('heading', { name: 'Tour' })).closest('li')!);
-  await user.click(row.getByRole('button', { name: 'Delete' }));
+  const { follow, press, answer } = await savedWithoutSignal('a.jpg');
+  await follow('All albums');
+  await press('Delete', await rowOf('Tour'));
   const dialog = within(screen.getByRole('alertdialog'));
   expect(dialog.getByText(/^It was not sent yet: its photos that wait/)).toBeVisible();
   expect(dialog.queryByRole('checkbox')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await answer('Delete');
   expect(await screen.findByText('Everything is sent')).toBeVisible();
 });
 
 test('a half-made album is offered on return with its photos, their captions and their order', async () => {
-  const { fill, choose, open, render, tiles, user } = await atTheAlbums('/admin/add-album');
+  const { fill, choose, openPhoto, press, render, tiles } = await atTheAlbums('/admin/add-album');
   fill({ 'Album Name': 'Tour' });
   await choose('a.jpg', 'b.jpg');
-  const dialog = await open(2);
-  await user.type(dialog.getByLabelText(/^Caption/), 'Tea');
-  await user.click(dialog.getByRole('button', { name: 'Move earlier' }));
-  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  const pressAtPhoto = await openPhoto(2);
+  fireEvent.change(screen.getByLabelText(/^Caption/), { target: { value: 'Tea' } });
+  await pressAtPhoto('Move earlier');
+  await pressAtPhoto('Done');
   await screen.findByText(/^Draft kept on this phone/);
 
   await render('/admin/add-album');
@@ -101,7 +102,7 @@ test('a half-made album is offered on return with its photos, their captions and
   );
   expect(offer.getByText('2 photos')).toBeVisible();
   expect(offer.queryByText('0 photos')).toBeNull();
-  await user.click(offer.getByRole('button', { name: 'Carry on with it' }));
+  await press('Carry on with it');
   await expect.poll(tiles).toEqual(['Photo 1 of 2: Tea, the cover', 'Photo 2 of 2: a.jpg']);
   expect(screen.getByLabelText('Album Name')).toHaveValue('Tour');
 });

@@ -6,7 +6,7 @@ import { personOf } from '#shared/session/person.ts';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 import { writtenArrangement } from '#shared/albums/arrangement.ts';
 import type { ChosenPhoto } from '#shared/albums/album-photo.ts';
-import { memoryDrafts } from '#test/memory-drafts.ts';
+import { memoryDrafts } from '#test/memory-stores.ts';
 import { keptPhotos } from '#features/albums/use-album-draft.ts';
 
 test('photos that an album left on the phone when it was sent go when the form is opened', async () => {

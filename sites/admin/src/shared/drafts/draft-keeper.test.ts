@@ -1,7 +1,7 @@
 import type { Drafts } from '@clubhouse/outbox';
 import { expect, test, vi } from 'vitest';
 import { type DraftKeeper, draftKeeper } from '#shared/drafts/draft-keeper.ts';
-import { memoryDrafts } from '#test/memory-drafts.ts';
+import { memoryDrafts } from '#test/memory-stores.ts';
 import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 
 const place = { owner: 'nell', form: 'event', id: 'new' };

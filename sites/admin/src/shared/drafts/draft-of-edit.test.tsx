@@ -124,9 +124,9 @@ test('carrying on with an album keeps the captions, the order and the cover some
   const before = { name: 'Tour', description: 'One bus.', coverImage: '', photos: [a, b, c] };
   const albums = await atTheAlbums('/admin/edit-album/{id}', [before]);
   await screen.findByLabelText('Album Name');
-  const dialog = await albums.open(1);
-  await albums.user.type(dialog.getByLabelText(/^Caption/), 'Mine');
-  await albums.user.click(dialog.getByRole('button', { name: 'Done' }));
+  const pressAtPhoto = await albums.openPhoto(1);
+  await albums.user.type(screen.getByLabelText(/^Caption/), 'Mine');
+  await pressAtPhoto('Done');
   await screen.findByText(/^Draft kept/);
   const photos = [c, a, { ...b, caption: 'Theirs' }];
   const theirs = { photos, coverImage: b.path };

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest } from 'idb-keyval';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withOldSharedFiles } from '#shared/shared-files/lift-old-shared-files.ts';
-import { memoryDrafts } from '#test/memory-drafts.ts';
+import { memoryDrafts } from '#test/memory-stores.ts';
 
 const photo = { name: 'a.jpg', type: 'image/jpeg', size: 3, sharedAt: 1_000, pieces: 2 };
 const film = { name: 'b.mp4', type: 'video/mp4', size: 2_000_000_000, sharedAt: 2_000, pieces: 0 };

@@ -3,7 +3,7 @@ import { StorageFull } from '@clubhouse/outbox';
 import { expect, test, vi } from 'vitest';
 import { FormCutShort, readFormParts, takeShare } from '#shared/shared-files/read-form-parts.ts';
 import { sharedFiles, type SharedFiles } from '#shared/shared-files/shared-files.ts';
-import { memoryDrafts } from '#test/memory-drafts.ts';
+import { memoryDrafts } from '#test/memory-stores.ts';
 
 /** A form as the browser itself writes it, in pieces cut wherever they are cut. */
 async function aForm(fill: (form: FormData) => void, cuts: readonly number[] = []) {

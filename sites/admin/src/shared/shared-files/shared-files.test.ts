@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedFiles } from '#shared/shared-files/shared-files.ts';
-import { memoryDrafts } from '#test/memory-drafts.ts';
+import { memoryDrafts } from '#test/memory-stores.ts';
 
 const photo = { name: 'a.jpg', type: 'image/jpeg' };
 

@@ -1,0 +1,32 @@
+import type { TokenStore } from '@clubhouse/content/session';
+import { draftsIn } from '@clubhouse/outbox';
+import { memoryDatabase } from '@clubhouse/outbox/testing';
+import type { StoredValue } from '#shared/services/stored-value.ts';
+
+/** Drafts that are gone with the test. */
+export function memoryDrafts() {
+  let ids = 0;
+  return draftsIn(memoryDatabase(), () => `file-${(ids += 1)}`);
+}
+
+/** Tokens that are gone with the test. */
+export function memoryTokens(): TokenStore {
+  const tokens = new Map<string, string>();
+  return {
+    getItem: async (key) => tokens.get(key) ?? null,
+    setItem: async (key, value) => void tokens.set(key, value),
+    removeItem: async (key) => void tokens.delete(key),
+    clear: async () => tokens.clear(),
+  };
+}
+
+/** A value that outlives the app, copied as a phone's store copies it. */
+export function memoryValue(): StoredValue {
+  let kept: unknown;
+  return {
+    read: async () => structuredClone(kept),
+    async write(value) {
+      kept = structuredClone(value);
+    },
+  };
+}

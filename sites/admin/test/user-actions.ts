@@ -1,0 +1,27 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+/** What a person does on any screen of the app, by the names that a person reads. */
+export function userActions() {
+  const user = userEvent.setup();
+  const click = async (role: 'button' | 'link', name: string | RegExp, inside: HTMLElement) =>
+    user.click(await within(inside).findByRole(role, { name }));
+  return {
+    user,
+    press: (name: string | RegExp, inside: HTMLElement = document.body) =>
+      click('button', name, inside),
+    follow: (name: string | RegExp, inside: HTMLElement = document.body) =>
+      click('link', name, inside),
+    /** Presses a button of the open question. */
+    answer: (name: string) => click('button', name, screen.getByRole('alertdialog')),
+    /** Puts values into fields, by the fields' labels. */
+    fill(values: Readonly<Record<string, string>>) {
+      for (const [label, value] of Object.entries(values)) {
+        fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      }
+    },
+    choose(label: string, ...files: readonly File[]) {
+      fireEvent.change(screen.getByLabelText(label), { target: { files } });
+    },
+  };
+}
