@@ -26,6 +26,14 @@ describe('Amplify against the local cloud', () => {
     expect(member.credentials?.accessKeyId).not.toBe(guest.credentials?.accessKeyId);
   });
 
+  test('proves any password, and no password that is near it', async () => {
+    const password = '\u{1f3c9} “Tóuchline” 1';
+    await desk.addUser('long@club.test', { password });
+    const signInWith = (typed: string) => signIn({ username: 'long@club.test', password: typed });
+    await expect(signInWith(`${password}.`)).rejects.toThrow('Incorrect username or password.');
+    expect((await signInWith(password)).isSignedIn).toBe(true);
+  });
+
   test('becomes a guest again where its sign-in was ended elsewhere', async () => {
     await signIn({ username: MEMBER, password: PASSWORD });
     desk.putClockForward(31 * 86_400);

@@ -71,8 +71,6 @@ export function multipartSteps(by: { readonly s3: S3Client }) {
   };
 }
 
-export type MultipartSteps = ReturnType<typeof multipartSteps>;
-
 /** The parts as named by a client that stores no checksums. */
 export function withoutChecksums(parts: readonly CompletedPart[]): CompletedPart[] {
   return parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
