@@ -26,23 +26,23 @@ test('every step is asked for with strict durability', async () => {
 });
 
 test('a step is committed without waiting for a word on each write', async () => {
-  const came: string[] = [];
+  const events: string[] = [];
   const original = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     value,
   ) {
     const request = original.call(this, value);
-    request.addEventListener('success', () => came.push('word'));
+    request.addEventListener('success', () => events.push('word'));
     return request;
   });
   const commit = IDBTransaction.prototype.commit;
   vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
-    came.push('commit');
+    events.push('commit');
     commit.call(this);
   });
   await put(indexedDbDatabase({ name: aName() }), 'kept');
-  expect(came).toEqual(['commit', 'word']);
+  expect(events).toEqual(['commit', 'word']);
 });
 
 test('the small records of a step are asked for together, and again once it has written one', async () => {

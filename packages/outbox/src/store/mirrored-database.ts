@@ -93,8 +93,7 @@ function mirroredStep(step: Transaction, table: Mirrored, mirrors: Map<Mirrored,
     stored() {
       const mirror = mirrors.get(table);
       if (changes.length === 0 || before === undefined || mirror?.version !== before) return;
-      const records = changed(table, mirror.records, changes);
-      mirrors.set(table, { version: before + 1, records });
+      mirrors.set(table, { version: before + 1, records: changed(table, mirror.records, changes) });
     },
   };
 }
@@ -105,11 +104,10 @@ function throughMirrors(step: Transaction, steps: readonly MirroredStep[]): Tran
     ...step,
     all: (table, range) => (range ? undefined : of(table)?.all()) ?? step.all(table, range),
     async put(table, record) {
-      const mirrored = of(table);
-      if (mirrored) {
-        const copy = frozen(structuredClone(record));
-        mirrored.changes.push({ key: keyOf(table, record), record: copy });
-      }
+      of(table)?.changes.push({
+        key: keyOf(table, record),
+        record: frozen(structuredClone(record)),
+      });
       await step.put(table, record);
     },
     async delete(table, key) {
@@ -123,19 +121,21 @@ function throughMirrors(step: Transaction, steps: readonly MirroredStep[]): Tran
   };
 }
 
-/** The records after the changes, in the order of their keys. */
-function changed(
-  table: Mirrored,
-  records: readonly object[],
-  changes: readonly Change[],
-): readonly object[] {
-  const byKey = new Map(records.map((record) => [keyOf(table, record), record]));
+/** The records after the changes, in the order of their keys: by halves, because ten thousand may wait. */
+function changed(table: Mirrored, records: readonly object[], changes: readonly Change[]) {
+  const after = [...records];
   for (const { key, record } of changes) {
-    if (record) byKey.set(key, record);
-    else byKey.delete(key);
+    const orderAt = (place: number) => compareKeys(keyOf(table, after[place] as object), key);
+    let [place, end] = [0, after.length];
+    while (place < end) {
+      const middle = (place + end) >> 1;
+      if (orderAt(middle) < 0) place = middle + 1;
+      else end = middle;
+    }
+    const isThere = place < after.length && orderAt(place) === 0;
+    after.splice(place, isThere ? 1 : 0, ...(record ? [record] : []));
   }
-  const sorted = [...byKey].toSorted(([one], [other]) => compareKeys(one, other));
-  return Object.freeze(sorted.map(([, record]) => record));
+  return Object.freeze(after);
 }
 
 /** Whoever reads it gets this very object. */
