@@ -62,7 +62,7 @@ afterEach(async () => {
 type Clients = ReturnType<typeof clientsFor>;
 const filesOf = (...path: string[]) => readdir(join(dataDir, 's3', ...path));
 
-/** Kills the cloud in each round, as soon as `work` says that enough was acknowledged. */
+/** Kills the cloud in each round, as soon as the first promise that `work` returned has settled. */
 async function killWhile(work: (clients: Clients, round: number) => Promise<unknown>[]) {
   for (let round = 0; round < ROUNDS; round++) {
     const attempts = work(await start(), round);

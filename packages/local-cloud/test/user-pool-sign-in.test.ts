@@ -52,7 +52,7 @@ describe('signing in to the user pool', () => {
   const setChallenge = (value: string) =>
     desk.setFault({ match: { service: 'cognito-idp' }, do: 'challenge', value, times: 1 });
   /** The session of a sign-in that has reached the challenge. */
-  const comeTo = async (challenge: string) => {
+  const sessionAt = async (challenge: string) => {
     await setChallenge(challenge);
     return (await typePassword(EMAIL, PASSWORD)).Session;
   };
@@ -169,7 +169,7 @@ describe('signing in to the user pool', () => {
   );
 
   test('an authenticator is set up once its first code is right', async () => {
-    const Session = await comeTo('MFA_SETUP');
+    const Session = await sessionAt('MFA_SETUP');
     const unproven = respond('MFA_SETUP', Session, {});
     expect((await refusalOf(unproven)).name).toBe('InvalidParameterException');
     const begun = await desk.pool.send(new AssociateSoftwareTokenCommand({ Session }));
@@ -192,7 +192,7 @@ describe('signing in to the user pool', () => {
     ['SELECT_MFA_TYPE', 'SELECT_MFA_TYPE', { ANSWER: 'WEB_AUTHN' }, invalidParameter()],
     ['WEB_AUTHN', 'WEB_AUTHN', { CREDENTIAL: '{}' }, { status: 501 }],
   ])('no step is skipped: %s answered as %s with %j', async (challenge, name, responses, why) => {
-    const call = respond(name, await comeTo(challenge), responses);
+    const call = respond(name, await sessionAt(challenge), responses);
     expect(await refusalOf(call)).toMatchObject(why);
   });
 

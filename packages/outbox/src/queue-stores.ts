@@ -53,7 +53,7 @@ export function queueStores({
     for (const reader of notified) if (readers.has(reader)) reader(contents);
     if (wasStale || !isDrawn(contents, context())) redraw();
     if (!before) return;
-    for (const outcome of outcomesBetween(before, contents, context())) outcomes.tell(outcome);
+    for (const outcome of outcomesBetween(before, contents, context())) outcomes.notify(outcome);
   }
 
   /** Whether the last drawing shows this reading. Most readings equal the one before and need no new drawing. */
@@ -79,7 +79,7 @@ export function queueStores({
     } else if (isStale) {
       status = () => UNREAD;
     }
-    listeners.tell();
+    listeners.notify();
   }
 
   /**
@@ -125,17 +125,17 @@ export function queueStores({
   };
 }
 
-function listenersOf<Told>() {
-  const listeners = new Set<(told: Told) => void>();
+function listenersOf<Value>() {
+  const listeners = new Set<(value: Value) => void>();
   return {
-    add(listener: (told: Told) => void) {
+    add(listener: (value: Value) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    has: (listener: (told: Told) => void) => listeners.has(listener),
+    has: (listener: (value: Value) => void) => listeners.has(listener),
     now: () => [...listeners],
-    tell(told: Told) {
-      for (const listener of listeners) listener(told);
+    notify(value: Value) {
+      for (const listener of listeners) listener(value);
     },
   };
 }

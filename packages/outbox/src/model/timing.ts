@@ -87,8 +87,8 @@ export const REDRAWN_EVERY = SECOND / 10;
 export const READ_AGAIN_AFTER = 2 * SECOND;
 
 /**
- * How long to wait after so many failed tries, in milliseconds: anything up to a limit that doubles, so that
- * those who failed together do not come back together.
+ * The wait before the next try, in milliseconds: a random time below a limit that doubles with each failed try, so that
+ * devices that failed together do not try again together.
  * @param attempts from 1
  * @param random from 0 to under 1
  */
@@ -96,7 +96,7 @@ export function backoff(attempts: number, random: number): number {
   return Math.ceil(random * Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (attempts - 1)));
 }
 
-/** Whether what waits may be tried. A time further off than any wait is one of a clock that jumped. */
+/** Whether a waiting record may be tried. A time further away than the longest wait was set before the clock jumped. */
 export function isDue(nextAt: number, now: number): boolean {
   return nextAt <= now || nextAt > now + LONGEST_RETRY;
 }

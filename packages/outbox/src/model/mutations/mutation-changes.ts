@@ -46,7 +46,7 @@ export function keptOf(
   };
 }
 
-/** The same, or nothing if the loser lost no field. */
+/** The record of the version that lost, or none if that version lost no field. */
 export function keptIfAny(
   record: MutationRecord,
   loser: KeptRecord['loser'],

@@ -159,8 +159,8 @@ test('an album is deleted and its photos stay', async () => {
 });
 
 test('an album is deleted with its photos and their renditions, after what else shows them was named', async () => {
-  const at = await atTheAlbums('/admin/add-album');
-  const { fill, choose, press, answer, left, stored, publish, keys, render } = at;
+  const { fill, choose, press, answer, left, stored, publish, keys, render } =
+    await atTheAlbums('/admin/add-album');
   fill({ 'Album Name': 'Tour', Description: 'One bus.' });
   await choose('a.jpg', 'b.jpg');
   await press('Create Album');
