@@ -21,7 +21,7 @@ import { personOf, settledState } from '#shared/session/person.ts';
 import { AdminLayout } from '#app/layout/admin-layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
-import type { AlbumDone } from '#features/albums/use-after-album.ts';
+import type { AlbumDone } from '#features/albums/album-words.ts';
 
 /** The page of every address without a page, signed in or not. */
 function NotFound() {

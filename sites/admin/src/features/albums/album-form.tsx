@@ -1,68 +1,65 @@
-import type { Item, Submitted, SubmitOptions } from '@clubhouse/outbox';
+import type { Item } from '@clubhouse/outbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useServices } from '#shared/services/app-services.ts';
+import { useNotices } from '#shared/services/notices.tsx';
 import {
   ALBUM_LABELS,
   albumResolver,
   isCaptionTooLong,
-  type AlbumContent,
+  wordsOfAlbum,
   type AlbumWords,
 } from '#shared/albums/album-content.ts';
-import { photosWithoutNames, type AlbumPhoto } from '#shared/albums/album-photo.ts';
-import type { AlbumSaving } from '#shared/albums/album-saving.ts';
+import {
+  photosWithoutNames,
+  picturesOfItem,
+  type AlbumPictures,
+} from '#shared/albums/album-photo.ts';
+import type { AlbumContent, AlbumSaving } from '#shared/albums/album-saving.ts';
 import { arrangementWords, photosWords } from '#shared/albums/arrangement.ts';
-import { BatchProgress } from '#shared/albums/batch-progress.tsx';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
+import { BatchProgress, usePhotoBatch } from '#shared/albums/photo-batch.tsx';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
+import { ALBUM_WORDS, albumAddress, type AlbumDone } from '#features/albums/album-words.ts';
 import { PhotoGrid } from '#features/albums/photo-grid.tsx';
 import { useAlbumDraft } from '#features/albums/use-album-draft.ts';
 import { useAlbumPhotos } from '#features/albums/use-album-photos.ts';
-import { usePhotoBatch } from '#shared/albums/use-photo-batch.ts';
+import { putStored } from '#shared/content/stored-item-query.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useNames } from '#shared/pictures/names-tick.tsx';
-import { SaveForm, type SaveWords } from '#shared/forms/save-form.tsx';
+import { SaveForm } from '#shared/forms/save-form.tsx';
+import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { useSave, type Conflicting } from '#shared/forms/use-save.ts';
-import type { Saved } from '#shared/queue/wait-words.ts';
-import type { ChosenCover } from '#shared/albums/photos-that-differ.tsx';
-
-/** The start values of an album's form. */
-export interface AlbumStart {
-  readonly words: AlbumWords;
-  readonly cover: string;
-  readonly photos: readonly AlbumPhoto[];
-  /** The whole item, with the fields that the form does not edit. */
-  readonly item: Item;
-}
+import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
 
 interface AlbumFormProps {
   readonly id: string;
-  /** Whether the album exists already; its drafts are stored under its id. */
-  readonly isEdited?: boolean;
-  readonly start: AlbumStart;
-  readonly words: SaveWords;
-  readonly roomFor: AlbumSaving['roomFor'];
-  readonly save: (album: AlbumContent, options: SubmitOptions) => Promise<Submitted>;
-  readonly onSaved: (outcome: Saved) => void;
+  /** The album as the form starts with it, also the fields that the form does not edit; empty for a new album. */
+  readonly item: Item;
+  readonly done: AlbumDone;
+  readonly saving: AlbumSaving;
+  readonly onSaved?: () => void;
   readonly onConflict?: (outcome: Conflicting) => void;
   /** Rendered above the button with the form's present values, to ask what must be decided before a save. */
-  readonly children?: (words: AlbumWords, pictures: ChosenCover) => ReactNode;
+  readonly children?: (words: AlbumWords, pictures: AlbumPictures) => ReactNode;
 }
 
 /** The fields and photos of an album. The form is not sent while a field has an error. */
 export function AlbumForm(props: AlbumFormProps) {
-  const { start } = props;
-  const { media } = useServices();
+  const { item, saving, done } = props;
+  const { media, config } = useServices();
   const id = useId();
-  const photos = useAlbumPhotos({ photos: start.photos, cover: start.cover });
+  const [start] = useState(() => ({ words: wordsOfAlbum(item), ...picturesOfItem(item, config) }));
+  const photos = useAlbumPhotos(start);
   const { register, handleSubmit, control, formState, reset } = useForm<AlbumWords>({
     defaultValues: start.words,
     resolver: albumResolver,
   });
-  const { errors, isDirty } = formState;
   const written = useWatch({ control }) as AlbumWords;
   const kept = useAlbumDraft({
-    ...(props.isEdited && { id: props.id }),
+    id: done === 'updated' ? props.id : undefined,
     start,
     written,
     photos,
@@ -73,7 +70,20 @@ export function AlbumForm(props: AlbumFormProps) {
     kept.keep(photo);
   });
   const names = useNames();
-  const save = useSave<AlbumContent>({ ...props, draft: kept.draft });
+  const { clear } = useNotices();
+  const showSaved = useAfterAlbum(props.id, done);
+  const save = useSave<AlbumContent>({
+    draft: kept.draft,
+    onConflict: props.onConflict,
+    save(content, options) {
+      clear();
+      return saving.save(content, options);
+    },
+    onSaved(outcome) {
+      props.onSaved?.();
+      showSaved(outcome);
+    },
+  });
   const [fault, setFault] = useState<string>();
   const folder = useRef(folderOfPhotos(start.photos.map((photo) => photo.id)));
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -95,7 +105,7 @@ export function AlbumForm(props: AlbumFormProps) {
       folder.current = await claimFolder({ id: props.id, name: words.name }, media);
     }
     const album: AlbumContent = { words, cover, photos: all, folder: folder.current ?? '' };
-    const fits = props.roomFor(album, start.item);
+    const fits = saving.roomFor(album, item);
     if (fits === all.length) return album;
     const over = all.length - fits;
     return refuse(
@@ -112,7 +122,7 @@ export function AlbumForm(props: AlbumFormProps) {
   const send = handleSubmit((words) => save.send(() => readyAlbum(words)));
   const field = (name: keyof AlbumWords) => ({
     label: ALBUM_LABELS[name],
-    error: errors[name]?.message,
+    error: formState.errors[name]?.message,
     readOnly: save.isBusy,
     ...register(name),
   });
@@ -120,8 +130,8 @@ export function AlbumForm(props: AlbumFormProps) {
   return (
     <SaveForm
       save={save}
-      words={props.words}
-      isUnsaved={isDirty || kept.isRearranged || batch.isBusy}
+      words={ALBUM_WORDS[done]}
+      isUnsaved={kept.draft.isChanged || batch.isBusy}
       isGettingReady={batch.isBusy}
       draft={kept.draft}
       start={kept.start}
@@ -173,4 +183,32 @@ export function AlbumForm(props: AlbumFormProps) {
       </div>
     </SaveForm>
   );
+}
+
+/** Opens the page after an album's save: the album on the site once it is sent, before that the app's own view. */
+function useAfterAlbum(id: string, done: AlbumDone): (outcome: Saved) => void {
+  const { leaveTo, now } = useServices();
+  const queries = useQueryClient();
+  const { announce } = useNotices();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isHere = useIsHere();
+  return (outcome) => {
+    if (outcome.status === 'sent' && outcome.item) {
+      putStored(queries, 'albums', outcome.item, now());
+      // Another album may have had the id already, and this one was saved under a new id.
+      const address = albumAddress(String(outcome.item['id'] ?? id), outcome.item, done);
+      // The app shows the message too: the site's page takes a moment, and may fail to load.
+      announce({
+        words: ALBUM_WORDS[done].done,
+        on: pathname,
+        link: { href: address, words: 'See it on the site' },
+      });
+      if (isHere()) leaveTo(address);
+      return;
+    }
+    if (!isHere()) return;
+    announce({ ...doneNotice(outcome, ''), on: `/admin/album/${encodeURIComponent(id)}` });
+    void navigate({ to: '/admin/album/$id', params: { id }, search: { done } });
+  };
 }

@@ -1,7 +1,7 @@
 import { albumDay, longDate, parseAlbum } from '@clubhouse/content';
 import type { Item, QueuedUpload } from '@clubhouse/outbox';
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
@@ -22,37 +22,29 @@ import { isGoing, percentOf } from '#shared/uploads/upload-words.ts';
 import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 import '#shared/albums/photos.css';
 import './photo-states.css';
-import { ALBUM_DONE, albumAddress, type AlbumDone } from '#features/albums/use-after-album.ts';
+import { ALBUM_WORDS, albumAddress, type AlbumDone } from '#features/albums/album-words.ts';
 
 /** An album as it will be on the site, with its unsent photos marked; once all is sent, a link to it on the site. */
 export function AlbumPage() {
   const { id } = useParams({ from: '/admin/album/$id' });
   const { done } = useSearch({ from: '/admin/album/$id' });
   const services = useServices();
-  const queue = useQueue();
-  const waiting = queue?.mutations.filter(
+  const waiting = useQueue()?.mutations.filter(
     (mutation) => mutation.entity === 'albums' && mutation.id === id,
   );
-  const isWaiting = waiting === undefined || waiting.length > 0;
+  const isSent = waiting?.length === 0;
   const { data, isPending, isError } = useQuery(storedItemQuery(services, 'albums', id));
-  const [entry] = withQueued<{ readonly id: string; readonly item: Item }>(
+  const [shown] = withQueued<{ readonly id: string; readonly item: Item }>(
     data ? [{ id, item: data.item }] : [],
     waiting ?? [],
     (item) => ({ id, item }),
   );
-  useLeavingWhenSent(id, isWaiting, done);
+  useLeavingWhenSent(id, !isSent, done);
 
-  if (entry) {
-    return (
-      <Shown
-        id={id}
-        item={entry.entry.item}
-        mark={<QueueTag mark={entry.mark} />}
-        isSent={!isWaiting}
-      />
-    );
+  if (shown) {
+    return <Shown {...shown.entry} mark={<QueueTag mark={shown.mark} />} isSent={isSent} />;
   }
-  if (isPending || !queue) return <Loading words="Loading the album..." rows={3} />;
+  if (isPending || !waiting) return <Loading words="Loading the album..." rows={3} />;
   if (isError) return <Alert words="The album could not be read." />;
   return (
     <Empty words="This album is not there any more.">
@@ -71,7 +63,7 @@ function Shown({
 }: {
   readonly id: string;
   readonly item: Item;
-  readonly mark: React.ReactNode;
+  readonly mark: ReactNode;
   readonly isSent: boolean;
 }) {
   const { config } = useServices();
@@ -127,7 +119,7 @@ function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | un
         if (!item || left.signal.aborted) return;
         // The album is opened only once.
         wasWaiting.current = false;
-        announce({ words: ALBUM_DONE[done], on: pathname });
+        announce({ words: ALBUM_WORDS[done].done, on: pathname });
         leaveTo(albumAddress(id, item, done));
       })
       .catch((cause: unknown) => {
@@ -141,58 +133,59 @@ const AT_ONCE = 90;
 
 /** The photos of an album, each with its progress, and a count while some are unsent. */
 function PhotoStates({ photos }: { readonly photos: readonly AlbumPhoto[] }) {
-  const uploads = useQueue()?.uploads ?? [];
-  const byKey = new Map(uploads.map((upload) => [upload.key, upload]));
-  const states = photos.map((photo) => ({ photo, upload: byKey.get(photo.id) }));
-  const { shown, more } = usePart(states, AT_ONCE);
-  const isOnItsWay = states.some(({ upload }) => upload);
+  const byKey = new Map(useQueue()?.uploads.map((upload) => [upload.key, upload]));
+  const { shown, more } = usePart(photos, AT_ONCE);
+  const uploads = photos.map(({ id }) => byKey.get(id));
+  const isOnItsWay = uploads.some((upload) => upload);
   return (
     <>
-      {isOnItsWay && <Tally uploads={states.map(({ upload }) => upload)} />}
+      {isOnItsWay && <Tally states={uploads.map(stateOf)} />}
       <ul className="tiles">
-        {shown.map(({ photo, upload }) => (
-          <li
-            key={photo.id}
-            className={upload?.state === 'rejected' ? 'tile tile--wrong' : 'tile'}
-            data-upload-state={isOnItsWay ? (upload?.state ?? 'done') : undefined}
-          >
-            <PhotoPicture photo={photo} alt={photo.caption || photo.name} />
-            {photo.caption && <p className="tile__caption">{photo.caption}</p>}
-            {isOnItsWay && <p className="tile__state">{stateWords(upload)}</p>}
-          </li>
-        ))}
+        {shown.map((photo, place) => {
+          const upload = uploads[place];
+          return (
+            <li
+              key={photo.id}
+              className={upload?.state === 'rejected' ? 'tile tile--wrong' : 'tile'}
+              data-upload-state={isOnItsWay ? (upload?.state ?? 'done') : undefined}
+            >
+              <PhotoPicture photo={photo} alt={photo.caption || photo.name} />
+              {photo.caption && <p className="tile__caption">{photo.caption}</p>}
+              {isOnItsWay && <p className="tile__state">{stateWords(upload)}</p>}
+            </li>
+          );
+        })}
       </ul>
       {more}
     </>
   );
 }
 
-function Tally({ uploads }: { readonly uploads: readonly (QueuedUpload | undefined)[] }) {
-  const counts = { sent: 0, sending: 0, waiting: 0, failed: 0 };
-  for (const upload of uploads) counts[stateOf(upload)] += 1;
+function Tally({ states }: { readonly states: readonly State[] }) {
+  const count = (state: State) => states.filter((each) => each === state).length;
+  const shown = Object.keys(TALLIED) as State[];
   return (
     <div className="stack">
-      <ProgressBar label="Photos sent" percent={(counts.sent / uploads.length) * 100} />
+      <ProgressBar label="Photos sent" percent={(count('sent') / states.length) * 100} />
       <dl className="tally">
-        <Count words="Sent" count={counts.sent} />
-        <Count words="Sending" count={counts.sending} />
-        <Count words="Waiting" count={counts.waiting} />
-        {counts.failed > 0 && <Count words="Need you" count={counts.failed} />}
+        {shown
+          .filter((state) => state !== 'failed' || count(state) > 0)
+          .map((state) => (
+            <div key={state}>
+              <dt>{TALLIED[state]}</dt>
+              <dd>{count(state)}</dd>
+            </div>
+          ))}
       </dl>
     </div>
   );
 }
 
-function Count({ words, count }: { readonly words: string; readonly count: number }) {
-  return (
-    <div>
-      <dt>{words}</dt>
-      <dd>{count}</dd>
-    </div>
-  );
-}
+type State = keyof typeof TALLIED;
 
-function stateOf(upload: QueuedUpload | undefined): 'sent' | 'sending' | 'waiting' | 'failed' {
+const TALLIED = { sent: 'Sent', sending: 'Sending', waiting: 'Waiting', failed: 'Need you' };
+
+function stateOf(upload: QueuedUpload | undefined): State {
   if (!upload || percentOf(upload) === 100) return 'sent';
   if (upload.state === 'rejected' || upload.state === 'needs-repick') return 'failed';
   return isGoing(upload) && upload.sentBytes > 0 ? 'sending' : 'waiting';

@@ -1,31 +1,17 @@
-import { parseAlbum } from '@clubhouse/content';
-import type { Item } from '@clubhouse/outbox';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
-import { ALBUM_LABELS, wordsOfAlbum, type AlbumContent } from '#shared/albums/album-content.ts';
+import { ALBUM_LABELS, wordsOfAlbum } from '#shared/albums/album-content.ts';
 import { AlbumForm } from '#features/albums/album-form.tsx';
-import { photosOfItem } from '#shared/albums/album-photo.ts';
+import { picturesOfItem } from '#shared/albums/album-photo.ts';
 import { albumSaving } from '#shared/albums/album-saving.ts';
 import { DeleteAlbum } from '#features/albums/delete-album.tsx';
-import { differencesInQuestion, isAnyDifference } from '#shared/albums/photo-differences.ts';
-import {
-  PhotosThatDiffer,
-  coversThatDiffer,
-  type ChosenCover,
-} from '#shared/albums/photos-that-differ.tsx';
-import { useAfterAlbum } from '#features/albums/use-after-album.ts';
+import { picturesThatDiffer } from '#shared/albums/photos-that-differ.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import { FormConflict } from '#shared/forms/form-conflict.tsx';
 import { ItemPage } from '#shared/forms/item-page.tsx';
 import { useEditing } from '#shared/forms/use-editing.ts';
-
-const WORDS = {
-  submit: 'Update Album',
-  busy: 'Updating...',
-  failed: 'Error updating album. Please try again.',
-};
 
 /** The page that is opened after a deletion, because the deleted album has no page. */
 const AFTER_DELETING = '/admin/add-album';
@@ -40,61 +26,19 @@ export function EditAlbumPage() {
 }
 
 function EditAlbum({ start }: { readonly start: EditStart }) {
-  const { outbox, config, now, newId } = useServices();
-  const after = useAfterAlbum();
+  const services = useServices();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const [saving] = useState(() => albumSaving(start.target, { outbox, config, now, newId }));
+  const [saving] = useState(() => albumSaving(start.target, services));
   const { item } = start;
   const id = String(item['id']);
-  const { conflict, ...editing } = useEditing<AlbumContent>('albums', start, () => saving, {
+  const { conflict, ...editing } = useEditing('albums', start, () => saving, {
     on: `/admin/album/${encodeURIComponent(id)}`,
     leave: () => void navigate({ to: '/admin/album/$id', params: { id } }),
   });
-  const album = parseAlbum(item);
-  const photos = photosOfItem(item, config);
-
-  /** Null if neither the cover nor the photos differ. */
-  function picturesThatDiffer(mine: ChosenCover, base: Item, theirs: Item) {
-    const [was, others] = [base, theirs].map((stored) => ({
-      cover: parseAlbum(stored).coverImage,
-      photos: photosOfItem(stored, config),
-    }));
-    const differences = differencesInQuestion({
-      base: was!.photos,
-      mine: mine.photos,
-      theirs: others!.photos,
-    });
-    const covers = coversThatDiffer({ was: was!, mine, theirs: others! });
-    if (!covers && !isAnyDifference(differences)) return null;
-    return (
-      <>
-        {covers}
-        <PhotosThatDiffer differences={differences} />
-      </>
-    );
-  }
-
   return (
     <>
-      <AlbumForm
-        id={id}
-        isEdited
-        start={{
-          words: wordsOfAlbum(item),
-          cover: album.coverImage,
-          photos,
-          item,
-        }}
-        words={WORDS}
-        roomFor={saving.roomFor}
-        save={(content, options) => {
-          after.begin();
-          return editing.save(content, options);
-        }}
-        onSaved={(outcome) => after.saved(id, outcome, 'updated')}
-        onConflict={editing.onConflict}
-      >
+      <AlbumForm id={id} item={item} done="updated" saving={saving} onConflict={editing.onConflict}>
         {(words, mine) =>
           conflict && (
             <FormConflict
@@ -104,7 +48,13 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
               labels={ALBUM_LABELS}
               mine={words}
               wordsOf={wordsOfAlbum}
-              more={(base, theirs) => picturesThatDiffer(mine, base, theirs)}
+              more={(base, theirs) =>
+                picturesThatDiffer({
+                  was: picturesOfItem(base, services.config),
+                  mine,
+                  theirs: picturesOfItem(theirs, services.config),
+                })
+              }
             />
           )
         }

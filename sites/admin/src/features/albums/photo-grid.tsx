@@ -1,7 +1,6 @@
-import { useRef, useState, useId } from 'react';
+import { useEffect, useId, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
-import { useTileDrag, type TileDrag } from '#features/albums/use-tile-drag.ts';
 import { isCaptionTooLong, captionTooLong } from '#shared/albums/album-content.ts';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
@@ -32,21 +31,19 @@ export function PhotoGrid({
     held.move(id, to);
     setAnnouncement(`Moved to place ${to + 1} of ${photos.length}.`);
   });
-  const coverId = photos.some(({ id }) => id === cover) ? cover : cover || photos[0]?.id;
-  const place = photos.findIndex(({ id }) => id === openId);
-  const open = photos[place];
+  const coverId = cover || photos[0]?.id;
+  const openPlace = photos.findIndex(({ id }) => id === openId);
 
   return (
     <>
       <ul className="tiles" ref={grid}>
-        {shown.map((photo, index) => (
+        {shown.map((photo, place) => (
           <PhotoTile
             key={photo.id}
             photo={photo}
-            place={index}
+            place={place}
             total={photos.length}
             isCover={photo.id === coverId}
-            isWrong={isCaptionTooLong(photo)}
             drag={isHeld ? undefined : drag}
             onOpen={() => !isHeld && setOpen(photo.id)}
           />
@@ -56,25 +53,17 @@ export function PhotoGrid({
         {announcement}
       </p>
       {more}
-      {open && (
+      {openPlace !== -1 && (
         <PhotoDialog
-          photo={open}
-          place={place}
-          total={photos.length}
-          isCover={open.id === coverId}
-          onCaption={(words) => held.caption(open.id, words)}
-          onMove={(to) => held.move(open.id, to)}
-          onCover={() => held.chooseCover(open.id)}
-          onRemove={() => {
-            const next = photos[place + 1] ?? photos[place - 1];
-            held.remove(open.id);
-            setOpen(next?.id);
-          }}
-          onOpen={(to) => setOpen(photos[to]?.id)}
+          photos={held}
+          place={openPlace}
+          isCover={openId === coverId}
+          onOpen={setOpen}
           onClose={() => {
             setOpen(undefined);
             // The dialog may have moved on to another photo than the one that opened it.
-            grid.current?.querySelectorAll('button')[Math.min(place, shown.length - 1)]?.focus();
+            const last = Math.min(openPlace, shown.length - 1);
+            grid.current?.querySelectorAll('button')[last]?.focus();
           }}
         />
       )}
@@ -88,7 +77,6 @@ function PhotoTile({
   place,
   total,
   isCover,
-  isWrong,
   drag,
   onOpen,
 }: {
@@ -96,30 +84,29 @@ function PhotoTile({
   readonly place: number;
   readonly total: number;
   readonly isCover: boolean;
-  /** Whether the photo has an error that must be corrected. */
-  readonly isWrong: boolean;
   /** Absent while photos cannot be moved. */
-  readonly drag: TileDrag | undefined;
+  readonly drag: ReturnType<typeof useTileDrag> | undefined;
   readonly onOpen: () => void;
 }) {
-  const isInHand = drag?.id === photo.id;
-  const isTarget = drag?.over === place && !isInHand;
+  const { id, caption, name } = photo;
+  const isInHand = drag?.id === id;
   const classes = [
     'tile',
     isInHand && 'tile--held',
-    isTarget && 'tile--target',
-    isWrong && 'tile--wrong',
+    drag?.over === place && !isInHand && 'tile--target',
+    isCaptionTooLong(photo) && 'tile--wrong',
   ];
+  const words = `Photo ${place + 1} of ${total}: ${caption.trim() || name}`;
   return (
     <li className={classes.filter(Boolean).join(' ')} data-place={place}>
       <button
         type="button"
         className="tile__open"
-        aria-label={photoWords(photo, { place, total, isCover })}
+        aria-label={isCover ? `${words}, the cover` : words}
         onClick={onOpen}
       >
         <PhotoPicture photo={photo} />
-        {photo.caption && <span className="tile__caption">{photo.caption}</span>}
+        {caption && <span className="tile__caption">{caption}</span>}
       </button>
       {/* Beside the button, whose name says it in its own place: what is seen in a button has to be in its name. */}
       {isCover && (
@@ -132,7 +119,7 @@ function PhotoTile({
         <span
           className="tile__grip"
           aria-hidden="true"
-          onPointerDown={(event) => drag.begin(photo.id, event)}
+          onPointerDown={(event) => drag.begin(id, event)}
         >
           <svg viewBox="0 0 24 24" focusable="false">
             <path d="M8 5h2v2H8zM14 5h2v2h-2zM8 11h2v2H8zM14 11h2v2h-2zM8 17h2v2H8zM14 17h2v2h-2z" />
@@ -143,94 +130,80 @@ function PhotoTile({
   );
 }
 
-/** The name of a photo: its caption or else its file name, and its place. */
-function photoWords(
-  { name, caption }: Pick<AlbumPhoto, 'name' | 'caption'>,
-  {
-    place,
-    total,
-    isCover = false,
-  }: { readonly place: number; readonly total: number; readonly isCover?: boolean },
-): string {
-  const words = `Photo ${place + 1} of ${total}: ${caption.trim() || name}`;
-  return isCover ? `${words}, the cover` : words;
-}
-
 /** One photo of the form: its caption, its place, whether it is the cover, and its removal from the album. */
 function PhotoDialog({
-  photo,
+  photos: { photos, ...held },
   place,
-  total,
   isCover,
-  onCaption,
-  onMove,
-  onCover,
-  onRemove,
   onOpen,
   onClose,
 }: {
-  readonly photo: AlbumPhoto;
+  readonly photos: AlbumPhotos;
   /** From 0. */
   readonly place: number;
-  readonly total: number;
   readonly isCover: boolean;
-  readonly onCaption: (words: string) => void;
-  readonly onMove: (to: number) => void;
-  readonly onCover: () => void;
-  readonly onRemove: () => void;
-  /** Called with the place of another photo to open instead. */
-  readonly onOpen: (place: number) => void;
+  /** Called with the id of another photo to open instead; undefined if there is none. */
+  readonly onOpen: (id: string | undefined) => void;
   readonly onClose: () => void;
 }) {
-  const id = useId();
+  const titleId = useId();
   const modal = useModal(onClose);
-  const isFirst = place === 0;
-  const isLast = place === total - 1;
+  const photo = photos[place]!;
+  const { id, name, caption } = photo;
+  const before = photos[place - 1];
+  const after = photos[place + 1];
 
   // Rendered outside of the album's form, so that Enter in a caption does not send the album.
   return createPortal(
-    <dialog {...modal} className="dialog photo" aria-labelledby={id}>
-      <h2 id={id} className="photo__title" aria-live="polite">
-        Photo {place + 1} of {total}
+    <dialog {...modal} className="dialog photo" aria-labelledby={titleId}>
+      <h2 id={titleId} className="photo__title" aria-live="polite">
+        Photo {place + 1} of {photos.length}
       </h2>
       <div className="photo__picture">
-        <PhotoPicture key={photo.id} photo={photo} alt={photo.caption || photo.name} whole />
+        <PhotoPicture key={id} photo={photo} alt={caption || name} whole />
       </div>
       <TextField
-        key={`caption ${photo.id}`}
+        key={`caption ${id}`}
         label="Caption"
         optional
         autoCapitalize="sentences"
         autoComplete="off"
         enterKeyHint="done"
-        value={photo.caption}
+        value={caption}
         error={isCaptionTooLong(photo) ? captionTooLong : undefined}
-        hint={<span>{photo.name}</span>}
-        onChange={({ currentTarget }) => onCaption(currentTarget.value)}
+        hint={<span>{name}</span>}
+        onChange={({ currentTarget }) => held.caption(id, currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && onClose()}
       />
       <div className="row photo__doing">
-        <Button look="quiet" small held={isFirst} onClick={() => onMove(place - 1)}>
+        <Button look="quiet" small held={!before} onClick={() => held.move(id, place - 1)}>
           Move earlier
         </Button>
-        <Button look="quiet" small held={isLast} onClick={() => onMove(place + 1)}>
+        <Button look="quiet" small held={!after} onClick={() => held.move(id, place + 1)}>
           Move later
         </Button>
-        <Button look="quiet" small held={isFirst} onClick={() => onMove(0)}>
+        <Button look="quiet" small held={!before} onClick={() => held.move(id, 0)}>
           Move to the front
         </Button>
-        <Button look="quiet" small held={isCover} onClick={onCover}>
+        <Button look="quiet" small held={isCover} onClick={() => held.chooseCover(id)}>
           {isCover ? 'It is the cover' : 'Make it the cover'}
         </Button>
-        <Button look="bad" small onClick={onRemove}>
+        <Button
+          look="bad"
+          small
+          onClick={() => {
+            held.remove(id);
+            onOpen((after ?? before)?.id);
+          }}
+        >
           Remove from the album
         </Button>
       </div>
       <div className="row photo__way">
-        <Button look="quiet" held={isFirst} onClick={() => onOpen(place - 1)}>
+        <Button look="quiet" held={!before} onClick={() => onOpen(before?.id)}>
           Previous
         </Button>
-        <Button look="quiet" held={isLast} onClick={() => onOpen(place + 1)}>
+        <Button look="quiet" held={!after} onClick={() => onOpen(after?.id)}>
           Next
         </Button>
         <Button onClick={onClose}>Done</Button>
@@ -238,4 +211,63 @@ function PhotoDialog({
     </dialog>,
     document.body,
   );
+}
+
+/**
+ * Dragging a tile by its grip, with a finger or a mouse: the ids of the dragged tile, and the place where it would be
+ * dropped. Tiles have their place as `data-place`. No tile moves before the drop, so that the target stays in its place.
+ */
+function useTileDrag(onDrop: (id: string, to: number) => void) {
+  const [state, setState] = useState<{ readonly id: string; readonly over: number | undefined }>();
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  function begin(id: string, event: ReactPointerEvent) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    stop.current?.();
+    const { pointerId } = event;
+    const ended = new AbortController();
+    stop.current = () => {
+      ended.abort();
+      setState(undefined);
+    };
+    let over: number | undefined;
+    const { signal } = ended;
+    const onPointer = (
+      type: 'pointermove' | 'pointerup' | 'pointercancel',
+      act: (at: PointerEvent) => void,
+    ) => {
+      document.addEventListener(type, (at) => at.pointerId === pointerId && act(at), { signal });
+    };
+    onPointer('pointermove', ({ clientX, clientY }) => {
+      over = placeAt(clientX, clientY) ?? over;
+      scrollAtTheEdge(clientY);
+      setState({ id, over });
+    });
+    onPointer('pointerup', () => {
+      stop.current?.();
+      if (over !== undefined) onDrop(id, over);
+    });
+    onPointer('pointercancel', () => stop.current?.());
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop.current?.(), {
+      signal,
+    });
+    setState({ id, over });
+  }
+
+  return { ...state, begin };
+}
+
+function placeAt(x: number, y: number): number | undefined {
+  const tile = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
+  return tile ? Number(tile.dataset['place']) : undefined;
+}
+
+/** The distance from the screen's edge within which a drag scrolls the page; pixels. */
+const EDGE = 90;
+
+function scrollAtTheEdge(y: number): void {
+  if (y < EDGE) scrollBy(0, -18);
+  else if (y > innerHeight - EDGE) scrollBy(0, 18);
 }

@@ -45,7 +45,11 @@ function aPhone() {
     begun: (id: string, chosen: readonly ChosenPhoto[]) =>
       drafts.put(
         { ...at, form: 'album' },
-        { id, savedAt: now, values: { name: 'Tour', arrangement: writtenArrangement('', chosen) } },
+        {
+          id,
+          savedAt: now,
+          values: { name: 'Tour', arrangement: writtenArrangement({ cover: '', photos: chosen }) },
+        },
       ),
     has: async (id: string) => (await photos.read([id])).length > 0,
   };

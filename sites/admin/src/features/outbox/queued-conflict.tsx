@@ -66,7 +66,7 @@ function InQuestion({
   const mine = isDelete ? seen : { ...seen, ...fields };
   if (field === 'photos' && theirs) {
     const [was, ours, others] = [seen, mine, theirs].map((item) => photosOfItem(item, config));
-    const three = { base: was!, mine: ours!, theirs: others! };
+    const three = { was: was!, mine: ours!, theirs: others! };
     const differences = isDelete ? allDifferences(three) : differencesInQuestion(three);
     if (isAnyDifference(differences)) return <PhotosThatDiffer differences={differences} />;
   }

@@ -1,4 +1,4 @@
-import { imageKey, type Photo } from '@clubhouse/content';
+import { imageKey, parseAlbum, type Photo } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
@@ -22,11 +22,21 @@ export type AlbumPhoto = {
 
 export type ChosenPhoto = Extract<AlbumPhoto, { kind: 'chosen' }>;
 
+export interface AlbumPictures {
+  readonly photos: readonly AlbumPhoto[];
+  /** The id of a photo, or the path of a picture that is not in the album; empty for the first photo. */
+  readonly cover: string;
+}
+
 /** A stored photo of which only the path is known. */
 export function storedPhoto(path: string): AlbumPhoto {
   // Without the timestamp that an upload puts before the file's name.
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/^\d+_/, '');
   return { kind: 'stored', id: path, name, caption: '', stored: { path, url: '', name } };
+}
+
+export function picturesOfItem(item: Item, at: { readonly mediaBase: string }): AlbumPictures {
+  return { cover: parseAlbum(item).coverImage, photos: photosOfItem(item, at) };
 }
 
 /** The photos of an item, converted for a form; photos with neither a path nor a URL are left out. */
@@ -38,7 +48,7 @@ export function photosOfItem(
   const known = new Map<string, AlbumPhoto>();
   for (const each of photos) {
     // A hand-written script would have stored a list of bare paths.
-    const given: Item = typeof each === 'string' ? { path: each } : isItem(each) ? each : {};
+    const given = (typeof each === 'string' ? { path: each } : Object(each)) as Item;
     const url = text(given['url']);
     const path = text(given['path']) || (imageKey(at, url) ?? url);
     if (!path || known.has(path)) continue;
@@ -47,26 +57,6 @@ export function photosOfItem(
     known.set(path, { kind: 'stored', id: path, name, caption: text(given['caption']), stored });
   }
   return [...known.values()];
-}
-
-/** The photos with one of them moved to the position `to`, counted from 0. */
-export function movedPhoto(
-  photos: readonly AlbumPhoto[],
-  id: string,
-  to: number,
-): readonly AlbumPhoto[] {
-  const moved = photos.find((photo) => photo.id === id);
-  if (!moved) return photos;
-  const rest = photos.filter((photo) => photo !== moved);
-  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, moved);
-}
-
-export function captionedPhoto(
-  photos: readonly AlbumPhoto[],
-  id: string,
-  caption: string,
-): readonly AlbumPhoto[] {
-  return photos.map((photo) => (photo.id === id ? { ...photo, caption } : photo));
 }
 
 /** Replaces the file names that people chose with the album's name and the photo's number. */
@@ -79,10 +69,6 @@ export function photosWithoutNames(
     const name = neutralName(photo.name, { album, number: place + 1 });
     return { ...photo, name, picture: { ...photo.picture, fileName: name } };
   });
-}
-
-function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null;
 }
 
 function text(value: unknown): string {

@@ -1,10 +1,11 @@
 import type { Photo } from '@clubhouse/content';
 import { photosThatFit } from '@clubhouse/content/admin';
 import type { Item, Upload } from '@clubhouse/outbox';
-import { isSameAlbum, type AlbumContent } from '#shared/albums/album-content.ts';
-import type { ChosenPhoto } from '#shared/albums/album-photo.ts';
-import { pictureUploads, type PictureUploads } from '#shared/pictures/picture-uploads.ts';
-import { sizesOf } from '#shared/pictures/stored-fields.ts';
+import type { AlbumWords } from '#shared/albums/album-content.ts';
+import type { AlbumPictures, ChosenPhoto } from '#shared/albums/album-photo.ts';
+import { writtenArrangement } from '#shared/albums/arrangement.ts';
+import { isSameValues } from '#shared/drafts/draft-values.ts';
+import { pictureUploads, sizesOf, type PictureUploads } from '#shared/pictures/picture-uploads.ts';
 import {
   itemSaving,
   type ItemSaving,
@@ -12,6 +13,13 @@ import {
   type SavingTools,
   type WrittenContent,
 } from '#shared/forms/item-saving.ts';
+
+/** The content of a save: checked texts, and photos that are ready to upload. */
+export interface AlbumContent extends AlbumPictures {
+  readonly words: AlbumWords;
+  /** The folder of the photos that are chosen here, with its trailing slash; fixed when the first one is sent. */
+  readonly folder: string;
+}
 
 export interface AlbumSaving extends ItemSaving<AlbumContent> {
   /**
@@ -33,11 +41,12 @@ export function albumSaving(
 ): AlbumSaving {
   const files = new Map<string, PictureUploads>();
 
-  function filesOf(photo: ChosenPhoto, content: AlbumContent) {
+  function filesOf(photo: ChosenPhoto, { photos, folder }: AlbumContent) {
     const known = files.get(photo.id);
     if (known) return known;
-    const taken = [...pathsOf(content), ...[...files.values()].map(({ key }) => key)];
-    const made = pictureUploads(photo.picture, tools, { folder: content.folder, taken });
+    const stored = photos.flatMap(({ kind, id }) => (kind === 'stored' ? id : []));
+    const taken = [...stored, ...[...files.values()].map(({ key }) => key)];
+    const made = pictureUploads(photo.picture, tools, { folder, taken });
     files.set(photo.id, made);
     return made;
   }
@@ -56,8 +65,13 @@ export function albumSaving(
     return { fields: { ...words, coverImage, photos }, uploads };
   }
 
+  const isSame = (one: AlbumContent, other: AlbumContent) =>
+    one.folder === other.folder &&
+    isSameValues(one.words, other.words) &&
+    writtenArrangement(one) === writtenArrangement(other);
+
   return {
-    ...itemSaving<AlbumContent>(start, { entity: 'albums', write, isSame: isSameAlbum }, tools),
+    ...itemSaving<AlbumContent>(start, { entity: 'albums', write, isSame }, tools),
     savedPhoto(photo) {
       const made = files.get(photo.id);
       return made && storedPhoto(photo, made.key);
@@ -65,10 +79,6 @@ export function albumSaving(
     roomFor: (content, stored) =>
       photosThatFit({ ...stored, ...write(content).fields }, tools.config),
   };
-}
-
-function pathsOf({ photos }: AlbumContent): readonly string[] {
-  return photos.flatMap((photo) => (photo.kind === 'stored' ? [photo.stored.path] : []));
 }
 
 function storedPhoto({ name, picture }: ChosenPhoto, path: string) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArrangement } from '#shared/albums/arrangement.ts';
-import { mergeArrangements } from '#shared/albums/merge-arrangements.ts';
+import { mergeArrangements, readArrangement } from '#shared/albums/arrangement.ts';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import {
   allDifferences,
@@ -102,25 +101,25 @@ function photos(...written: readonly string[]): readonly AlbumPhoto[] {
 }
 
 test('what one added is a difference, and stays whatever is chosen', () => {
-  const albums = { base: photos('a'), mine: photos('a', 'mine'), theirs: photos('theirs', 'a') };
+  const albums = { was: photos('a'), mine: photos('a', 'mine'), theirs: photos('theirs', 'a') };
   expect(allDifferences(albums).photos).toMatchObject([
-    { photo: { name: 'mine' }, holder: 'me', wasThere: false },
-    { photo: { name: 'theirs' }, holder: 'them', wasThere: false },
+    { photo: { name: 'mine' }, mine: '', theirs: undefined, wasThere: false },
+    { photo: { name: 'theirs' }, mine: undefined, theirs: '', wasThere: false },
   ]);
   expect(isAnyDifference(differencesInQuestion(albums))).toBe(false);
 });
 
 test('a photo that both added is in question where they wrote other words under it', () => {
-  const albums = { base: [], mine: photos('a: mine'), theirs: photos('a: theirs') };
+  const albums = { was: [], mine: photos('a: mine'), theirs: photos('a: theirs') };
   expect(differencesInQuestion(albums).photos).toHaveLength(1);
 });
 
 test('an order that only one changed is a difference and not in question', () => {
-  const [base, moved] = [photos('a', 'b', 'c'), photos('b', 'a', 'c')];
+  const [was, moved] = [photos('a', 'b', 'c'), photos('b', 'a', 'c')];
   const longer = photos('a', 'b', 'c', 'd');
   for (const albums of [
-    { base, mine: moved, theirs: longer },
-    { base, mine: longer, theirs: moved },
+    { was, mine: moved, theirs: longer },
+    { was, mine: longer, theirs: moved },
   ]) {
     expect(allDifferences(albums).order).toBeDefined();
     expect(differencesInQuestion(albums).order).toBeUndefined();
@@ -129,5 +128,5 @@ test('an order that only one changed is a difference and not in question', () =>
 
 test('two versions alike have no differences', () => {
   const same = photos('a: one', 'b');
-  expect(isAnyDifference(allDifferences({ base: [], mine: same, theirs: same }))).toBe(false);
+  expect(isAnyDifference(allDifferences({ was: [], mine: same, theirs: same }))).toBe(false);
 });

@@ -1,24 +1,23 @@
+import { mergeEdit } from '@clubhouse/outbox';
 import * as v from 'valibot';
-import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
+import { storedPhoto, type AlbumPictures } from '#shared/albums/album-photo.ts';
+import { differencesInQuestion } from '#shared/albums/photo-differences.ts';
+import { isInQuestion } from '#shared/conflicts/field-differences.ts';
+import type { MergedField, ThreeValues } from '#shared/drafts/draft-values.ts';
 
 /** The order of the photos, their captions, and the cover, as a draft stores them: without the pictures. */
-export interface Arrangement {
-  readonly cover: string;
-  readonly photos: readonly { readonly id: string; readonly caption: string }[];
-  /** The ids of the photos when the arrangement began: any other stored photo was added later by another person. */
-  readonly from: readonly string[];
-}
+export type Arrangement = v.InferOutput<typeof arrangement>;
 
 const arrangement = v.object({
   cover: v.string(),
   photos: v.array(v.object({ id: v.string(), caption: v.string() })),
+  /** The ids of the photos when the arrangement began: any other stored photo was added later by another person. */
   from: v.array(v.string()),
 });
 
 export function writtenArrangement(
-  cover: string,
-  photos: readonly AlbumPhoto[],
-  from: readonly Pick<AlbumPhoto, 'id'>[] = [],
+  { cover, photos }: AlbumPictures,
+  from: readonly { readonly id: string }[] = [],
 ): string {
   const stored: Arrangement = {
     cover,
@@ -46,4 +45,63 @@ export function arrangementWords(text: string): string {
 
 export function photosWords(count: number): string {
   return count === 1 ? '1 photo' : `${count.toLocaleString('en-GB')} photos`;
+}
+
+const RULES = { lists: { photos: { by: 'id', batch: Infinity } } };
+
+/**
+ * Merges an unfinished arrangement into the current album, with the outbox's merge. Where both changed the same thing,
+ * my version wins and the clash lists both.
+ * @param three texts of `writtenArrangement`; without `was`, only the earlier ids are known, from `mine`
+ */
+export function mergeArrangements(three: ThreeValues<string>): MergedField<string> {
+  const mine = readArrangement(three.mine);
+  const now = readArrangement(three.now);
+  if (!mine || !now) return { value: three.now };
+  const before = three.was === undefined ? undefined : readArrangement(three.was);
+  const was = before ?? { cover: undefined, photos: mine.from.map((id) => ({ id })) };
+
+  const fields = { cover: mine.cover, photos: mine.photos };
+  const merged = {
+    ...now,
+    ...(mergeEdit({ base: was, fields, current: now }, RULES, 'mine').fields as typeof fields),
+  };
+  const isIn = (photos: readonly { readonly id: string }[], of: string) =>
+    photos.some(({ id }) => id === of);
+  // A photo that the other person removed is dropped: nothing of it is left to show.
+  const photos = merged.photos.filter(({ id }) => isIn(now.photos, id) || !isIn(was.photos, id));
+  const isOfPhoto = [was, mine, now].some((each) => isIn(each.photos, merged.cover));
+  const cover = isOfPhoto && !isIn(photos, merged.cover) ? '' : merged.cover;
+  const arranged: Arrangement = { cover, photos, from: now.photos.map(({ id }) => id) };
+
+  const inQuestion = differencesInQuestion<{ readonly id: string; readonly caption?: string }>({
+    was: was.photos,
+    mine: mine.photos,
+    theirs: now.photos,
+  });
+  const both = inQuestion.photos.map(
+    ({ photo: { id }, mine: ours = 'taken out', theirs = 'taken out' }) => [
+      nameOf(id),
+      ours || 'nothing',
+      theirs || 'nothing',
+    ],
+  );
+  if (inQuestion.order) both.unshift(['The photos', 'in your order', 'in another order']);
+  if (isInQuestion({ was: was.cover, mine: cover, theirs: now.cover }) && cover === mine.cover) {
+    both.push(['The cover', coverWords(cover), coverWords(now.cover)]);
+  }
+  const lines = (side: 1 | 2) => both.map((each) => `${each[0]}: ${each[side]}`).join('\n');
+  return {
+    value: JSON.stringify(arranged),
+    ...(both.length > 0 && { clash: { mine: lines(1), now: lines(2) } }),
+  };
+}
+
+function coverWords(cover: string): string {
+  return cover === '' ? 'the first photo' : nameOf(cover);
+}
+
+/** A stored photo's id is its path. */
+function nameOf(id: string): string {
+  return id.includes('/') ? storedPhoto(id).name : 'a photo you chose';
 }

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
-import { useQueuedBytes } from '#shared/pictures/use-queued-bytes.ts';
+import { useObjectUrl, useQueuedBytes } from '#shared/pictures/use-object-url.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import './photo-picture.css';
@@ -24,37 +23,24 @@ export function PhotoPicture({
   /** Shows a chosen photo larger than a tile. */
   readonly whole?: boolean;
 }) {
-  return photo.kind === 'chosen' ? (
-    <Chosen photo={photo} alt={alt} whole={whole} />
-  ) : (
-    <Stored path={photo.stored.path} photo={photo} alt={alt} />
-  );
+  if (photo.kind === 'stored') return <Stored stored={photo.stored} alt={alt} />;
+  const { renditions, bytes } = photo.picture;
+  const small = whole ? renditions.find(({ width }) => width > TILE_WIDTH) : renditions[0];
+  return <Chosen bytes={small?.bytes ?? bytes} alt={alt} />;
 }
 
-function Chosen({
-  photo: { picture },
-  alt,
-  whole,
-}: {
-  readonly photo: Extract<AlbumPhoto, { kind: 'chosen' }>;
-  readonly alt: string;
-  readonly whole: boolean;
-}) {
-  const { renditions, bytes } = picture;
-  const small = whole ? renditions.find(({ width }) => width > TILE_WIDTH) : renditions[0];
-  const address = useObjectUrl(small?.bytes ?? bytes);
-  return <img src={address} alt={alt} />;
+function Chosen({ bytes, alt }: { readonly bytes: Blob; readonly alt: string }) {
+  return <img src={useObjectUrl(bytes)} alt={alt} />;
 }
 
 function Stored({
-  path,
-  photo,
+  stored,
   alt,
 }: {
-  readonly path: string;
-  readonly photo: Extract<AlbumPhoto, { kind: 'stored' }>;
+  readonly stored: Extract<AlbumPhoto, { kind: 'stored' }>['stored'];
   readonly alt: string;
 }) {
+  const { path } = stored;
   const { config } = useServices();
   // Part of `attempt` below: a picture that failed is requested again once the connection is back.
   const unreached = unreachedBecause(useOutboxStatus());
@@ -62,7 +48,7 @@ function Stored({
   const waiting = smallestWaiting(useQueue()?.uploads ?? [], path);
   const address = useQueuedBytes(waiting?.id);
   if (waiting) return <img src={address} alt={alt} />;
-  const [shown] = parseAlbum({ photos: [photo.stored] }).photos;
+  const [shown] = parseAlbum({ photos: [stored] }).photos;
   const small = shown?.widths?.includes(TILE_WIDTH) ? { ...shown, widths: [TILE_WIDTH] } : shown;
   const source = (small && photoSource(config, small)) ?? imageSource(config, path);
   const attempt = `${source?.src} ${unreached}`;

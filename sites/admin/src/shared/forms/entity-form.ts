@@ -15,8 +15,7 @@ import {
   type PictureChoice,
   type SettledPicture,
 } from '#shared/pictures/picture-choice.ts';
-import { formPictures } from '#shared/pictures/picture-uploads.ts';
-import { storedFields } from '#shared/pictures/stored-fields.ts';
+import { storedPictures } from '#shared/pictures/picture-uploads.ts';
 import type { Notice } from '#shared/services/notices.tsx';
 
 /** What a person writes in a form, by the name of the field. */
@@ -152,7 +151,7 @@ export function formSaving(
   { target, item: about }: { readonly target: SaveTarget; readonly item: Item },
   tools: SavingTools & { readonly now: () => number },
 ): ItemSaving<FormContent> {
-  const pictures = formPictures(tools);
+  const stored = storedPictures(tools);
 
   function write({ words, picture: choice }: FormContent): {
     readonly fields: Item;
@@ -161,7 +160,7 @@ export function formSaving(
     const fields = form.fieldsOf(words, about);
     if (!form.picture) return { fields, uploads: [] };
     const { paths, alt } = form.picture;
-    const { path, picture, uploads } = storedFields(choice, pictures);
+    const { path, picture, uploads } = stored(choice);
     return {
       fields: {
         ...fields,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { photosWords } from '#shared/albums/arrangement.ts';
-import { BatchProgress } from '#shared/albums/batch-progress.tsx';
+import { BatchProgress } from '#shared/albums/photo-batch.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';

@@ -46,17 +46,9 @@ export async function settledChoice(
 
 /** Whether a description can be stored with the picture: descriptions are stored beside the picture's size. */
 export function takesWords(choice: PictureChoice): boolean {
-  switch (choice.kind) {
-    case 'stored':
-      return choice.picture !== undefined;
-    case 'chosen':
-      return choice.picture.size !== undefined;
-    case 'preparing':
-      return true;
-    case 'none':
-    case 'refused':
-      return false;
-  }
+  if (choice.kind === 'stored') return choice.picture !== undefined;
+  if (choice.kind === 'chosen') return choice.picture.size !== undefined;
+  return choice.kind === 'preparing';
 }
 
 /** Whether a save of either would store the same picture. */

@@ -1,6 +1,7 @@
-import { mediaKey, renditionKey } from '@clubhouse/content';
+import { mediaKey, renditionKey, type Picture } from '@clubhouse/content';
 import type { Upload } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
+import type { SettledPicture } from '#shared/pictures/picture-choice.ts';
 
 /** A picture's files with their fixed keys: the original is the first. */
 export interface PictureUploads {
@@ -13,21 +14,28 @@ interface Tools {
   readonly newId: () => string;
 }
 
-/** The files of the pictures of one form. */
-export interface FormPictures {
-  /** Returns the same keys each time for the same picture. */
-  uploadsOf(picture: PreparedPicture): PictureUploads;
+/**
+ * For one form: returns what an item stores of a picture (an empty path for none; `null` removes the sizes), and the
+ * files that are sent before the item. A chosen picture has the same keys each time.
+ */
+export function storedPictures(tools: Tools) {
+  const known = new Map<PreparedPicture, PictureUploads>();
+  return (choice: SettledPicture) => {
+    if (choice.kind === 'none') return { path: '', picture: null, uploads: [] };
+    if (choice.kind === 'stored') {
+      return { path: choice.imageUrl, picture: choice.picture ?? null, uploads: [] };
+    }
+    const { picture } = choice;
+    const { key, uploads } = known.get(picture) ?? pictureUploads(picture, tools);
+    known.set(picture, { key, uploads });
+    return { path: key, picture: sizesOf(picture), uploads };
+  };
 }
 
-export function formPictures(tools: Tools): FormPictures {
-  const known = new Map<PreparedPicture, PictureUploads>();
-  return {
-    uploadsOf(picture) {
-      const uploads = known.get(picture) ?? pictureUploads(picture, tools);
-      known.set(picture, uploads);
-      return uploads;
-    },
-  };
+/** What is stored beside a picture's path; null for an SVG without a size of its own. */
+export function sizesOf({ size, renditions, tones }: PreparedPicture): Picture | null {
+  if (!size) return null;
+  return { ...size, widths: renditions.map(({ width }) => width), ...(tones && { tones }) };
 }
 
 /**
@@ -37,12 +45,10 @@ export function formPictures(tools: Tools): FormPictures {
 export function pictureUploads(
   picture: PreparedPicture,
   { now, newId }: Tools,
-  { folder, taken }: { readonly folder: string; readonly taken?: Iterable<string> } = {
-    folder: 'media',
-  },
+  place: { readonly folder: string; readonly taken?: Iterable<string> } = { folder: 'media' },
 ): PictureUploads {
   const { fileName } = picture;
-  const key = mediaKey({ folder, fileName, now: now(), ...(taken && { taken }) });
+  const key = mediaKey({ fileName, now: now(), ...place });
   const file = (bytes: Blob, own: Pick<Upload, 'key' | 'derivedFrom'>): Upload => ({
     id: newId(),
     name: fileName,

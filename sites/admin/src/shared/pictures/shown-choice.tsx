@@ -2,8 +2,7 @@ import { imageSource, type Picture } from '@clubhouse/content';
 import { isNamedByPerson } from '#shared/pictures/given-names.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { sizeWords } from '#shared/pictures/picture-words.ts';
-import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
-import { useQueuedBytes } from '#shared/pictures/use-queued-bytes.ts';
+import { useObjectUrl, useQueuedBytes } from '#shared/pictures/use-object-url.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 

@@ -1,9 +1,4 @@
-import {
-  useDropzone,
-  type Accept,
-  type DropzoneInputProps,
-  type DropzoneRootProps,
-} from 'react-dropzone';
+import { useDropzone, type Accept } from 'react-dropzone';
 import './file-drop.css';
 
 /** `image/*` makes an iPhone convert HEIC to JPEG. */
@@ -11,16 +6,10 @@ export const PICTURES: Accept = {
   'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.svg', '.heic'],
 };
 
-/** An area that accepts files: dropped on it, or chosen with a button in it. */
-export interface FileDrop {
-  /** For the element on which files are dropped. */
-  readonly area: DropzoneRootProps;
-  /** For an input in that element. */
-  readonly input: DropzoneInputProps;
-  /** Opens the device's file picker. */
-  readonly open: () => void;
-}
-
+/**
+ * An area that accepts files, dropped on it or chosen with a button in it: the properties of the area and of an input in
+ * it, and the function that opens the device's file picker.
+ */
 export function useFileDrop({
   label,
   accept,
@@ -36,7 +25,7 @@ export function useFileDrop({
   readonly multiple?: boolean;
   /** No file can be added. */
   readonly held?: boolean;
-}): FileDrop {
+}) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     onDrop: (accepted, rejected) => onFiles([...accepted, ...rejected.map(({ file }) => file)]),
     accept,
