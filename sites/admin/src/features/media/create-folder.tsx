@@ -26,7 +26,7 @@ export function CreateFolder({
   const { outbox, newId } = useServices();
   const say = useToast();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const id = useId();
+  const titleId = useId();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -43,25 +43,19 @@ export function CreateFolder({
   async function create(event: SyntheticEvent) {
     event.preventDefault();
     if (isBusy) return;
+    const given = name.trim();
     const checked = folderIn(parent, name);
     if (!checked.ok) return refuse(folderNameWords(name, checked.fault));
-    if (taken.some(({ key }) => key === checked.folder)) {
-      return refuse(`There is a folder “${name.trim()}” here already. Give this one another name.`);
+    const { folder: id } = checked;
+    if (taken.some(({ key }) => key === id)) {
+      return refuse(`There is a folder “${given}” here already. Give this one another name.`);
     }
     setBusy(true);
     setError(undefined);
     setFailed(undefined);
+    const created = { entity: 'folders', id, kind: 'create', fields: { name: given } } as const;
     const outcome = await outbox.submit(
-      {
-        mutation: {
-          opId: newId(),
-          entity: 'folders',
-          id: checked.folder,
-          kind: 'create',
-          fields: { name: name.trim() },
-        },
-        uploads: [],
-      },
+      { mutation: { ...created, opId: newId() }, uploads: [] },
       patienceFor(outbox.status.current()),
     );
     setBusy(false);
@@ -69,14 +63,14 @@ export function CreateFolder({
     if (outcome.status === 'rejected' && outcome.stage === 'store')
       return setFailed(outcome.reason);
     if (outcome.status === 'saved' || outcome.status === 'sent') {
-      say(doneWords(outcome, `Folder “${name.trim()}” created.`));
+      say(doneWords(outcome, `Folder “${given}” created.`));
     }
     onClose();
   }
 
   return (
-    <dialog {...modal} className="dialog" aria-labelledby={id}>
-      <h2 id={id}>New folder in {parent}</h2>
+    <dialog {...modal} className="dialog" aria-labelledby={titleId}>
+      <h2 id={titleId}>New folder in {parent}</h2>
       <form className="stack" noValidate onSubmit={(event) => void create(event)}>
         <TextField
           ref={field}

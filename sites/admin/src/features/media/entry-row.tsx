@@ -1,3 +1,4 @@
+import { londonDate, longDate } from '@clubhouse/content';
 import { Link } from '@tanstack/react-router';
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
@@ -6,18 +7,11 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import type { RowProps } from '#shared/lists/windowed-list.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
-import type { FileLine, FolderEntry, FolderLine } from '#shared/media/folder-entries.ts';
+import type { DeletionProgress, FileLine, FolderEntry } from '#shared/media/folder-entries.ts';
 import { mediaAddress } from '#shared/media/media-address.ts';
 import { useToast } from '#shared/ui/toast.tsx';
 import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 import { QueueTag } from '#shared/lists/queue-tag.tsx';
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 /** A folder or a file with its actions. Rendered again only after a change. */
 export const EntryRow = memo(function EntryRow({
@@ -31,30 +25,34 @@ export const EntryRow = memo(function EntryRow({
 }) {
   const id = useId();
   const { name, mark, deletion } = entry;
-  const isFolder = entry.kind === 'folder';
   return (
     <li {...row}>
       <div className="media__picture">
-        {isFolder ? (
-          <Icon name="folder" />
-        ) : isPictureName(name) ? (
+        {entry.kind === 'file' && isPictureName(name) ? (
           <Thumbnail mediaKey={entry.key} size={entry.file.size} />
         ) : (
-          <Icon name="file" />
+          <Icon name={entry.kind} />
         )}
       </div>
       <div className="media__what">
         <h3 id={id}>{breakable(name)}</h3>
-        <p className="quiet">{isFolder ? 'Folder' : fileWords(entry)}</p>
+        <p className="quiet">{entry.kind === 'folder' ? 'Folder' : fileWords(entry)}</p>
         {deletion && mark?.state === 'sending' && mark.because === 'under-way' ? (
-          <Deleting name={name} {...deletion} />
+          <Deleting name={name} deletion={deletion} />
         ) : (
           <QueueTag mark={mark} />
         )}
       </div>
       <div className="row">
-        {isFolder ? (
-          <Open entry={entry} labelledBy={id} />
+        {entry.kind === 'folder' ? (
+          <Link
+            className={buttonClass('quiet', true)}
+            to="/admin/media"
+            search={{ folder: entry.key }}
+            aria-describedby={id}
+          >
+            Open
+          </Link>
         ) : (
           <CopyUrl entry={entry} labelledBy={id} />
         )}
@@ -67,19 +65,6 @@ export const EntryRow = memo(function EntryRow({
     </li>
   );
 });
-
-function Open({ entry, labelledBy }: { readonly entry: FolderLine; readonly labelledBy: string }) {
-  return (
-    <Link
-      className={buttonClass('quiet', true)}
-      to="/admin/media"
-      search={{ folder: entry.key }}
-      aria-describedby={labelledBy}
-    >
-      Open
-    </Link>
-  );
-}
 
 function CopyUrl({ entry, labelledBy }: { readonly entry: FileLine; readonly labelledBy: string }) {
   const { config } = useServices();
@@ -105,12 +90,10 @@ function CopyUrl({ entry, labelledBy }: { readonly entry: FileLine; readonly lab
 
 function Deleting({
   name,
-  gone,
-  total,
+  deletion: { gone, total },
 }: {
   readonly name: string;
-  readonly gone: number;
-  readonly total: number;
+  readonly deletion: DeletionProgress;
 }) {
   if (gone === 0) return <p className="tag">Deleting...</p>;
   return (
@@ -145,7 +128,6 @@ function breakable(name: string): ReactNode {
 
 function fileWords({ file: { size, lastModified } }: FileLine): string {
   // A cached list contains dates as strings.
-  return [fileSize(size), lastModified && day.format(new Date(lastModified))]
-    .filter(Boolean)
-    .join(', ');
+  const day = lastModified && longDate(londonDate(new Date(lastModified).getTime()));
+  return [fileSize(size), day].filter(Boolean).join(', ');
 }

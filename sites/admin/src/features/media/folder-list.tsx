@@ -10,7 +10,6 @@ import { CreateFolder } from '#features/media/create-folder.tsx';
 import { DeleteFiles } from '#shared/media/delete-files.tsx';
 import { EntryRow } from '#features/media/entry-row.tsx';
 import { folderEntries, type FolderEntry } from '#shared/media/folder-entries.ts';
-import { useFolderName } from '#features/media/use-folder-name.ts';
 import { useWholeFolder } from '#shared/media/use-whole-folder.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import '#shared/lists/list.css';
@@ -21,16 +20,18 @@ const ROW_HEIGHT = 145;
 /** The content of a folder: folders by name, then files, newest first. */
 export function FolderList({
   folder,
+  folderName,
   heading,
 }: {
   readonly folder: string;
+  /** The displayed name of a folder. */
+  readonly folderName: (key: string) => string;
   readonly heading: Ref<HTMLHeadingElement>;
 }) {
   const { list, contents } = useWholeFolder(folder);
   const [isCreating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<FolderEntry>();
   const queue = useQueue();
-  const folderName = useFolderName(folder);
   const entries = useMemo(() => {
     const mutations = queue?.mutations.filter(
       ({ entity }) => entity === 'folders' || entity === 'files',

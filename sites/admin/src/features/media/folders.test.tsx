@@ -5,80 +5,62 @@ import { mountAdmin } from '#test/mount.tsx';
 
 const bytes = new Blob(['x'], { type: 'image/jpeg' });
 
-async function atTheMedia(keys: readonly string[], path = '/admin/media') {
+async function atTheMedia(...keys: readonly string[]) {
   const admin = await mountAdmin();
   for (const key of keys) await admin.media.upload({ key, bytes, type: bytes.type });
-  await admin.signInAs('admin@club.test');
-  const { path: address } = await admin.renderApp(path);
-  const files = () => within(screen.getByRole('region', { name: /^Files/ }));
+  const { path } = await admin.open('/admin/media');
   return {
     ...admin,
-    address,
-    files,
-    press: async (name: string) => admin.user.click(await screen.findByRole('button', { name })),
-    go: async (name: string) => admin.user.click(await screen.findByRole('link', { name })),
+    path,
+    folders: async () => (await admin.media.list({ prefix: 'media/', delimiter: '/' })).folders,
     names: () =>
-      files()
+      within(screen.getByRole('region', { name: /^Files/ }))
         .queryAllByRole('heading', { level: 3 })
-        .map((h) => h.textContent),
-    createFolder: async (name: string) => {
-      await admin.user.click(await screen.findByRole('button', { name: 'Create Folder' }));
-      const dialog = within(screen.getByRole('dialog', { name: 'New folder in media/' }));
-      if (name) await admin.user.type(dialog.getByLabelText('Folder name'), name);
-      await admin.user.click(dialog.getByRole('button', { name: 'Create' }));
+        .map((heading) => heading.textContent),
+    async createFolder(name: string) {
+      await admin.press('Create Folder');
+      admin.fill({ 'Folder name': name });
+      await admin.press('Create', screen.getByRole('dialog', { name: 'New folder in media/' }));
     },
   };
 }
 
-test('[2.85, 2.86, 7.12] folders are gone into and out of, from both roots, and the address says where one is', async () => {
-  const at = await atTheMedia(['media/1_a.jpg', 'media/Tour/2_b.jpg', 'albums/Cup/3_c.jpg']);
+test('[2.85, 2.86, 7.12] folders are gone into and out of, from both roots and by their address, which says where one is', async () => {
+  const at = await atTheMedia('media/1_a.jpg', 'media/Tour/2_b.jpg', 'albums/Cup/3_c.jpg');
   expect(await screen.findByText('1_a.jpg')).toBeVisible();
   expect(at.names()).toEqual(['Tour', '1_a.jpg']);
-  await at.go('Open');
+  await at.follow('Open');
   expect(await screen.findByText('2_b.jpg')).toBeVisible();
-  expect(at.address()).toBe('/admin/media?folder=media%2FTour%2F');
+  expect(at.path()).toBe('/admin/media?folder=media%2FTour%2F');
   expect(screen.getByRole('heading', { name: 'Files in Tour' })).toHaveFocus();
-  await at.go('Back');
+  await at.follow('Back');
   expect(await screen.findByText('1_a.jpg')).toBeVisible();
-  await at.go('Album photos albums/');
+  await at.follow('Album photos albums/');
   expect(await screen.findByText('Cup')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Album photos albums/' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  const root = screen.getByRole('link', { name: 'Album photos albums/' });
+  expect(root).toHaveAttribute('aria-current', 'page');
+  await at.open('/admin/media?folder=albums%2FCup%2F');
+  expect(await screen.findByText('3_c.jpg')).toBeVisible();
+  await at.open('/admin/media?folder=derived%2F');
+  expect(await screen.findByText('1_a.jpg')).toBeVisible();
 });
 
 test('a folder of album photos is called as its album', async () => {
-  const at = await atTheMedia(['albums/Awayday/1_a.jpg'], '/login');
-  await at.store('albums', {
-    name: 'Away day',
-    description: 'A bus.',
-    coverImage: 'albums/Awayday/1_a.jpg',
-  });
-  await at.renderApp('/admin/media?folder=albums%2F');
+  const at = await atTheMedia('albums/Awayday/1_a.jpg');
+  const coverImage = 'albums/Awayday/1_a.jpg';
+  await at.store('albums', { name: 'Away day', description: 'A bus.', coverImage });
+  await at.open('/admin/media?folder=albums%2F');
   await waitFor(() => expect(at.names()).toEqual(['Away day']));
-  await at.go('Open');
+  await at.follow('Open');
   expect(await screen.findByRole('heading', { name: 'Files in Away day' })).toBeVisible();
 });
 
-test('an address of a folder opens it, and one that leads elsewhere opens media/', async () => {
-  const at = await atTheMedia(
-    ['media/1_a.jpg', 'albums/Cup/3_c.jpg'],
-    '/admin/media?folder=albums%2FCup%2F',
-  );
-  expect(await screen.findByText('3_c.jpg')).toBeVisible();
-  await at.renderApp('/admin/media?folder=derived%2F');
-  expect(await screen.findByText('1_a.jpg')).toBeVisible();
-});
-
 test('[2.86, 7.16] a folder is made, and is there though nothing is in it', async () => {
-  const at = await atTheMedia([]);
+  const at = await atTheMedia();
   await at.createFolder('  Sponsors 🏉 ');
   expect(await screen.findByText('Folder “Sponsors 🏉” created.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Sponsors 🏉' })).toBeVisible();
-  expect((await at.media.list({ prefix: 'media/', delimiter: '/' })).folders).toEqual([
-    'media/Sponsors 🏉/',
-  ]);
+  expect(await at.folders()).toEqual(['media/Sponsors 🏉/']);
   await at.press('Refresh');
   expect(await screen.findByRole('heading', { name: 'Sponsors 🏉' })).toBeVisible();
 });
@@ -90,29 +72,23 @@ test.each([
   ['with a backslash', 'a\\b', /cannot have a slash in it/],
   ['with a sign that no address has', 'a\u0000b', /no address can carry/],
   ['of 300 characters', 'x'.repeat(300), /too long/],
+  ['that is there', 'Tour', /There is a folder “Tour” here already/],
 ])(
   '[5.11] a folder %s is not made: the field says why and has the focus',
   async (_, name, words) => {
-    const at = await atTheMedia([]);
+    const at = await atTheMedia('media/Tour/2_b.jpg');
+    await screen.findByText('Tour');
     await at.createFolder(name);
     const field = screen.getByLabelText('Folder name');
     expect(field).toHaveAccessibleDescription(words);
     expect(field).toHaveFocus();
     expect(field).toHaveValue(name);
-    const { folders } = await at.media.list({ prefix: 'media/', delimiter: '/' });
-    expect(folders).toEqual([]);
+    expect(await at.folders()).toEqual(['media/Tour/']);
   },
 );
 
-test('a name that is taken here is not made a second time', async () => {
-  const at = await atTheMedia(['media/Tour/2_b.jpg']);
-  await screen.findByText('Tour');
-  await at.createFolder('Tour');
-  expect(screen.getByText(/There is a folder “Tour” here already/)).toBeVisible();
-});
-
 test('[8.26] a folder that the site turns down says so in the specified words', async () => {
-  const at = await atTheMedia([]);
+  const at = await atTheMedia();
   await at.breakService({
     match: { operation: 'PutObject' },
     do: 'error',
@@ -128,10 +104,8 @@ test('[8.26] a folder that the site turns down says so in the specified words', 
 });
 
 test('[2.88, 8.27] Copy URL puts the address of a file on the clipboard and says so', async () => {
-  const at = await atTheMedia(
-    ['media/Tour #1 🏉/2_b.jpg'],
-    `/admin/media?folder=${encodeURIComponent('media/Tour #1 🏉/')}`,
-  );
+  const at = await atTheMedia('media/Tour #1 🏉/2_b.jpg');
+  await at.follow('Open');
   await at.press('Copy URL');
   expect(await screen.findByText('File URL copied to clipboard!')).toBeVisible();
   const address = await navigator.clipboard.readText();
@@ -141,14 +115,13 @@ test('[2.88, 8.27] Copy URL puts the address of a file on the clipboard and says
 
 test('the first fifty come in one request, the rest is read on by itself, and few rows are drawn', async () => {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
   const asked: (number | undefined)[] = [];
   const file = (n: number) => ({
     key: `media/${n}_a.jpg`,
     size: 1_000,
     lastModified: new Date(1_700_000_000_000 + n * 1_000),
   });
-  await admin.renderApp('/admin/media', {
+  await admin.open('/admin/media', {
     media: {
       ...admin.media,
       async list({ cursor = '0', limit = 1_000 }) {
@@ -170,7 +143,7 @@ test('the first fifty come in one request, the rest is read on by itself, and fe
 });
 
 test('a folder made without signal is there, marked, and is made when there is', async () => {
-  const at = await atTheMedia([]);
+  const at = await atTheMedia();
   await screen.findByText('No files yet');
   at.cutOff();
   await at.createFolder('Tour');
@@ -181,7 +154,5 @@ test('a folder made without signal is there, marked, and is made when there is',
   expect(row().getByText('Waiting to send')).toBeVisible();
   at.reconnect();
   await waitFor(() => expect(row().queryByText(/Waiting|Sending/)).toBeNull());
-  expect((await at.media.list({ prefix: 'media/', delimiter: '/' })).folders).toEqual([
-    'media/Tour/',
-  ]);
+  expect(await at.folders()).toEqual(['media/Tour/']);
 });

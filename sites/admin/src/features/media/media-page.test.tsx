@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import type { QueueView } from '@clubhouse/outbox';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { AppServices } from '#shared/services/app-services.ts';
 import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
 import { fakeImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -9,19 +11,25 @@ import { markedSegments } from '#test/photos/marked-files.ts';
 
 const JPEG = aJpeg();
 
-async function atTheMedia() {
+async function atTheMedia(overrides?: Partial<AppServices>) {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
-  await admin.renderApp('/admin/media');
+  await admin.open('/admin/media', overrides);
   await screen.findByText('No files yet');
   return {
     ...admin,
-    choose: (...files: File[]) =>
-      fireEvent.change(screen.getByLabelText('Files to upload'), { target: { files } }),
-    keys: async (prefix: string) =>
-      (await admin.media.list({ prefix })).files.map(({ key }) => key),
+    choose: (...files: readonly File[]) => admin.choose('Files to upload', ...files),
+    goToOutbox: () => admin.follow(/^Outbox/, screen.getByRole('navigation', { name: 'Admin' })),
   };
 }
+
+/** With an outbox that holds this. */
+async function atTheMediaWith(queue: Partial<QueueView>) {
+  const waiting = anOutbox({ queue: aQueue(queue) });
+  return { ...waiting, ...(await atTheMedia({ outbox: waiting.outbox })) };
+}
+
+const rowsOfFiles = () =>
+  screen.getAllByRole('listitem').filter(({ dataset }) => dataset['uploadState']);
 
 /** A file whose bytes can be read only after a release. */
 function heldBytes(content: string) {
@@ -80,27 +88,21 @@ test('without signal files wait on the phone, each in its row, also at the next 
 });
 
 test('[4.16] while files are looked at the button says Uploading..., and how many are to come', async () => {
-  const { renderApp, choose } = await atTheMedia();
   const prepare = () => new Promise<never>(() => {});
-  await renderApp('/admin/media', { imageProcessor: { ...fakeImageProcessor(), prepare } });
+  const { choose } = await atTheMedia({ imageProcessor: { ...fakeImageProcessor(), prepare } });
   choose(new File(['%PDF-1.7'], 'a.pdf'), new File([JPEG], 'b.jpg'), new File([JPEG], 'c.jpg'));
   expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeVisible();
   expect(await screen.findByText(/Getting 2 files ready/)).toBeVisible();
 });
 
 test('[2.87] each file shows its percentage, and all of them theirs', async () => {
-  const { renderApp } = await atTheMedia();
-  const { outbox } = anOutbox({
-    queue: aQueue({
-      uploads: [
-        aFile({ state: 'uploading', sentBytes: 1_000_000 }),
-        aFile({ id: 'b', name: 'tour.mp4', key: 'media/2_tour.mp4' }),
-      ],
-    }),
+  await atTheMediaWith({
+    uploads: [
+      aFile({ state: 'uploading', sentBytes: 1_000_000 }),
+      aFile({ id: 'b', name: 'tour.mp4', key: 'media/2_tour.mp4' }),
+    ],
   });
-  await renderApp('/admin/media', { outbox });
-  const [first] = screen.getAllByRole('listitem').filter(({ dataset }) => dataset['uploadState']);
-  expect(first).toHaveTextContent('Uploading... 50%');
+  expect(rowsOfFiles()[0]).toHaveTextContent('Uploading... 50%');
   expect(screen.getByText('Uploading... 25%, 2 files to go')).toBeVisible();
 });
 
@@ -110,11 +112,9 @@ test.each([
 ] as const)(
   '[8.24] what the phone %s says so, after the specified words',
   async (_, reason, why) => {
-    const { renderApp, choose } = await atTheMedia();
-    const { outbox } = anOutbox();
     const upload = async () =>
       ({ status: 'rejected', stage: 'store', reason, cause: undefined }) as const;
-    await renderApp('/admin/media', { outbox: { ...outbox, upload } });
+    const { choose } = await atTheMedia({ outbox: { ...anOutbox().outbox, upload } });
     choose(new File(['%PDF-1.7'], 'a.pdf'));
     expect(await screen.findByText('Error uploading files. Please try again.')).toBeVisible();
     expect(screen.getByText(why)).toBeVisible();
@@ -122,28 +122,24 @@ test.each([
 );
 
 test('what was not taken while another page was looked at is said there, and why at the way back', async () => {
-  const { choose, user } = await atTheMedia();
+  const { choose, goToOutbox, follow } = await atTheMedia();
   const { release, bytes } = heldBytes('<!doctype html>');
   choose(new File([JPEG], 'first.jpg'), bytes);
-  const navigation = within(screen.getByRole('navigation', { name: 'Admin' }));
-  await user.click(navigation.getByRole('link', { name: 'Outbox' }));
+  await goToOutbox();
   await waitFor(() => expect(screen.queryByLabelText('Files to upload')).toBeNull());
   expect(isAskedBeforeClosing()).toBe(true);
   release();
   expect(await screen.findByText('Not all files were taken.')).toBeVisible();
   expect(isAskedBeforeClosing()).toBe(false);
-  await user.click(screen.getByRole('link', { name: 'See why' }));
+  await follow('See why');
   expect(await screen.findByRole('alert')).toHaveTextContent(/“held.jpg” was not taken/);
 });
 
 test('while files are looked at no page says that the app may be closed, or that everything is sent', async () => {
-  const { renderApp, choose, user } = await atTheMedia();
-  const { outbox } = anOutbox({ queue: aQueue({ uploads: [aFile()] }) });
-  await renderApp('/admin/media', { outbox });
+  const { choose, goToOutbox } = await atTheMediaWith({ uploads: [aFile()] });
   const { release, bytes } = heldBytes('%PDF-1.7');
   choose(bytes);
-  const navigation = within(screen.getByRole('navigation', { name: 'Admin' }));
-  await user.click(navigation.getByRole('link', { name: /Outbox/ }));
+  await goToOutbox();
   expect(await screen.findByText(/files you chose are still being saved/)).toBeVisible();
   expect(screen.getByText('Saving files on this phone...')).toBeVisible();
   expect(screen.queryByText(/safe to close/)).toBeNull();
@@ -152,12 +148,12 @@ test('while files are looked at no page says that the app may be closed, or that
 });
 
 test('[2.86] a list that cannot be read says so, and can be read again', async () => {
-  const { breakService, mendServices, user } = await atTheMedia();
+  const { breakService, mendServices, press } = await atTheMedia();
   await breakService({ match: { operation: 'ListObjectsV2' }, do: 'status', value: 400 });
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await press('Refresh');
   expect(await screen.findByText('The list could not be read again.')).toBeVisible();
   await mendServices();
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await press('Refresh');
   expect(await screen.findByText('No files yet')).toBeVisible();
 });
 
@@ -169,10 +165,9 @@ test('it says of how many files the place was taken out', async () => {
 });
 
 test('Full size is off until it is chosen, and holds for the whole batch', async () => {
-  const { choose, user, renderApp } = await atTheMedia();
   const asked: (boolean | undefined)[] = [];
   const imageProcessor = fakeImageProcessor();
-  await renderApp('/admin/media', {
+  const { choose, user } = await atTheMedia({
     imageProcessor: {
       prepare(file, options) {
         asked.push(options?.fullSize);
@@ -189,19 +184,13 @@ test('Full size is off until it is chosen, and holds for the whole batch', async
 });
 
 test('a file the site turned down says so in the specified words, and can be sent again', async () => {
-  const { renderApp, user } = await atTheMedia();
-  const { outbox, calls } = anOutbox({
-    queue: aQueue({ uploads: [aFile({ state: 'rejected' })] }),
-  });
-  await renderApp('/admin/media', { outbox });
+  const { press, calls } = await atTheMediaWith({ uploads: [aFile({ state: 'rejected' })] });
   expect(screen.getByRole('alert')).toHaveTextContent('Error uploading files. Please try again.');
-  await user.click(screen.getByRole('button', { name: 'Retry match.jpg' }));
+  await press('Retry match.jpg');
   expect(calls).toContainEqual(['retry', { upload: 'file-1' }]);
 });
 
 test('a large folder that is being deleted says how much of it has gone', async () => {
-  const { renderApp, media, user } = await atTheMedia();
-  await media.createFolder('media/Season/');
   const fields = { name: 'Season', total: 1_050, keys: Array.from({ length: 550 }, () => 'k') };
   const mutation = aMutation({
     entity: 'folders',
@@ -210,24 +199,21 @@ test('a large folder that is being deleted says how much of it has gone', async 
     state: 'sending',
     fields,
   });
-  const { outbox } = anOutbox({ queue: aQueue({ mutations: [mutation] }) });
-  await renderApp('/admin/media', { outbox });
-  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  const { media, press } = await atTheMediaWith({ mutations: [mutation] });
+  await media.createFolder('media/Season/');
+  await press('Refresh');
   expect(await screen.findByText('Deleting... 500 of 1,050 files')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Deleting Season' })).toHaveValue(47);
 });
 
 test('of a thousand files on their way few rows are drawn, and all are counted', async () => {
-  const { renderApp } = await atTheMedia();
   const uploads = Array.from({ length: 1_000 }, (_, n) =>
     aFile({ id: `f${n}`, name: `${n}.jpg`, key: `media/${n}_a.jpg` }),
   );
-  const { outbox } = anOutbox({ queue: aQueue({ uploads }) });
-  await renderApp('/admin/media', { outbox });
+  await atTheMediaWith({ uploads });
   expect(await screen.findByText('1000 files wait')).toBeVisible();
-  const rows = screen.getAllByRole('listitem').filter(({ dataset }) => dataset['uploadState']);
-  expect(rows.length).toBeLessThan(100);
-  expect(rows[0]).toHaveAttribute('aria-setsize', '1000');
+  expect(rowsOfFiles().length).toBeLessThan(100);
+  expect(rowsOfFiles()[0]).toHaveAttribute('aria-setsize', '1000');
 });
 
 test('names are said to be visible to everybody before an upload, and are left out of all at once', async () => {

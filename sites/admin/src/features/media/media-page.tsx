@@ -1,10 +1,9 @@
 import type { QueuedMutation } from '@clubhouse/outbox';
-import { useSearch, Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, Fragment } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { FolderList } from '#features/media/folder-list.tsx';
-import { UploadFiles } from '#features/media/upload-files.tsx';
-import { useFolderName } from '#features/media/use-folder-name.ts';
+import { UploadFiles, Uploads } from '#features/media/upload-files.tsx';
 import { ROOTS, ROOT_NAMES } from '#shared/media/roots.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { useQueue } from '#shared/queue/use-queue.ts';
@@ -15,8 +14,9 @@ import { ToastProvider, useToast } from '#shared/ui/toast.tsx';
 import { useNotices } from '#shared/services/notices.tsx';
 import { filesWords, totalOf } from '#shared/remote/file-deletion.ts';
 import { nameOf } from '#shared/media/folder-entries.ts';
-import { putFolderIntoList, putFileIntoList } from '#shared/content/media-queries.ts';
-import { UploadList } from '#shared/uploads/upload-list.tsx';
+import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
+import { albumListQuery } from '#shared/content/list-queries.ts';
+import { putFolderIntoList } from '#shared/content/media-queries.ts';
 import '#shared/media/media-page.css';
 
 /** The club's files: the content of a folder, and all actions on it. */
@@ -30,15 +30,33 @@ export function MediaPage() {
     shown.current = folder;
     heading.current?.focus({ preventScroll: true });
   }, [folder]);
+  const folderName = useFolderName(folder);
   return (
     <ToastProvider>
-      <FolderPath folder={folder} />
+      <FolderPath folder={folder} folderName={folderName} />
       <DeletionReports />
       <FailedMutations />
       <UploadFiles folder={folder} />
       <Uploads folder={folder} />
-      <FolderList key={folder} folder={folder} heading={heading} />
+      <FolderList key={folder} folder={folder} folderName={folderName} heading={heading} />
     </ToastProvider>
+  );
+}
+
+/** Returns the name of a folder: an album's folder has the album's name, if this phone has read the album. */
+function useFolderName(folder: string): (key: string) => string {
+  const { data } = useInfiniteQuery({
+    ...albumListQuery(useServices()),
+    enabled: folder.startsWith('albums/'),
+  });
+  return useCallback(
+    (key) => {
+      const album = data?.pages
+        .flatMap((page) => page.albums)
+        .find(({ cover }) => folderOfPhotos([cover?.path ?? '']) === key);
+      return album?.name || nameOf(key);
+    },
+    [data],
   );
 }
 
@@ -89,9 +107,14 @@ function FailedMutation({ mutation }: { readonly mutation: QueuedMutation }) {
 }
 
 /** The path of the open folder: links to the two roots and to each parent folder. */
-function FolderPath({ folder }: { readonly folder: string }) {
+function FolderPath({
+  folder,
+  folderName,
+}: {
+  readonly folder: string;
+  readonly folderName: (key: string) => string;
+}) {
   const root = ROOTS.find((each) => folder.startsWith(each)) ?? ROOTS[0];
-  const folderName = useFolderName(folder);
   const way = folder.slice(root.length).split('/').filter(Boolean);
   return (
     <nav className="path" aria-label="Folders">
@@ -147,20 +170,18 @@ function DeletionReports() {
     /** Files that are still in the folder were added after the person chose the deletion. */
     async function report(folder: string, total: number) {
       const many = total > 0 ? `: ${filesWords(total)}` : '';
-      const gone = `“${nameOf(folder)}” is deleted${many}.`;
+      let words = `“${nameOf(folder)}” is deleted${many}.`;
       try {
         const added: string[] = [];
         for await (const { key } of media.keysUnder(folder)) added.push(key);
-        if (added.length === 0) return announce({ words: gone, on: pathname });
-        putFolderIntoList(queries, folder);
-        announce({
-          words: `${filesWords(total)} of “${nameOf(folder)}” are deleted. ${filesWords(added.length)} added since you looked ${added.length === 1 ? 'stays' : 'stay'} in it.`,
-          on: pathname,
-        });
+        if (added.length > 0) {
+          putFolderIntoList(queries, folder);
+          words = `${filesWords(total)} of “${nameOf(folder)}” are deleted. ${filesWords(added.length)} added since you looked ${added.length === 1 ? 'stays' : 'stay'} in it.`;
+        }
       } catch (cause) {
         console.warn('It is not known whether anything was added to the folder', cause);
-        announce({ words: gone, on: pathname });
       }
+      announce({ words, on: pathname });
     }
 
     return outbox.onOutcome(({ entity, id, outcome, fields }) => {
@@ -170,48 +191,4 @@ function DeletionReports() {
     });
   }, [outbox, media, queries, announce, pathname, say]);
   return null;
-}
-
-/** The uploads and renditions that wait for a folder. An uploaded file moves to the folder's list. */
-function Uploads({ folder }: { readonly folder: string }) {
-  const all = useQueue()?.uploads ?? [];
-  const originals = new Set(all.filter(({ key }) => isIn(folder, key)).map(({ id }) => id));
-  const uploads = all.filter(
-    ({ id, derivedFrom }) => originals.has(id) || (derivedFrom && originals.has(derivedFrom)),
-  );
-  useArrivals(uploads.filter(({ id }) => originals.has(id)).map(({ key }) => key));
-  return (
-    <>
-      {uploads.some(({ state }) => state === 'rejected') && (
-        <Alert words="Error uploading files. Please try again.">
-          <p>The file is still here. Press Retry, or discard it: the others go on without it.</p>
-        </Alert>
-      )}
-      <UploadList uploads={uploads} />
-    </>
-  );
-}
-
-/** Adds a file that left the queue to its folder's list, if the file exists: it may have been discarded. */
-function useArrivals(keys: readonly string[]) {
-  const { media } = useServices();
-  const queries = useQueryClient();
-  const before = useRef(keys);
-  useEffect(() => {
-    const gone = before.current.filter((key) => !keys.includes(key));
-    before.current = keys;
-    for (const key of gone) {
-      media.list({ prefix: key, limit: 1 }).then(
-        ({ files }) => {
-          const file = files.find((each) => each.key === key);
-          if (file) putFileIntoList(queries, file);
-        },
-        (cause: unknown) => console.warn('What has arrived is not in the list yet', cause),
-      );
-    }
-  });
-}
-
-function isIn(folder: string, key: string): boolean {
-  return key.startsWith(folder) && !key.slice(folder.length).includes('/');
 }

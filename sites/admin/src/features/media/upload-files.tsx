@@ -1,8 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { putFileIntoList } from '#shared/content/media-queries.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { useFilesInHand } from '#shared/services/unsaved-work.tsx';
+import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { UploadList } from '#shared/uploads/upload-list.tsx';
 import { TakingOutcome } from '#shared/media/taking-outcome.tsx';
 import { keptTaking } from '#shared/media/taking-store.ts';
 import { useTaking } from '#shared/media/use-taking.ts';
@@ -67,4 +73,48 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
       <TakingOutcome taking={taking} />
     </section>
   );
+}
+
+/** The uploads and renditions that wait for a folder. An uploaded file moves to the folder's list. */
+export function Uploads({ folder }: { readonly folder: string }) {
+  const all = useQueue()?.uploads ?? [];
+  const originals = new Set(all.filter(({ key }) => isIn(folder, key)).map(({ id }) => id));
+  const uploads = all.filter(
+    ({ id, derivedFrom }) => originals.has(id) || (derivedFrom && originals.has(derivedFrom)),
+  );
+  useArrivals(uploads.filter(({ id }) => originals.has(id)).map(({ key }) => key));
+  return (
+    <>
+      {uploads.some(({ state }) => state === 'rejected') && (
+        <Alert words="Error uploading files. Please try again.">
+          <p>The file is still here. Press Retry, or discard it: the others go on without it.</p>
+        </Alert>
+      )}
+      <UploadList uploads={uploads} />
+    </>
+  );
+}
+
+/** Adds a file that left the queue to its folder's list, if the file exists: it may have been discarded. */
+function useArrivals(keys: readonly string[]) {
+  const { media } = useServices();
+  const queries = useQueryClient();
+  const before = useRef(keys);
+  useEffect(() => {
+    const gone = before.current.filter((key) => !keys.includes(key));
+    before.current = keys;
+    for (const key of gone) {
+      media.list({ prefix: key, limit: 1 }).then(
+        ({ files }) => {
+          const file = files.find((each) => each.key === key);
+          if (file) putFileIntoList(queries, file);
+        },
+        (cause: unknown) => console.warn('What has arrived is not in the list yet', cause),
+      );
+    }
+  });
+}
+
+function isIn(folder: string, key: string): boolean {
+  return key.startsWith(folder) && !key.slice(folder.length).includes('/');
 }
