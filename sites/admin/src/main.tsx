@@ -25,7 +25,7 @@ import { updateOffer } from '#shared/services/update-offer.ts';
 import { browserConnectivity } from '#shared/remote/connectivity.ts';
 import { watched } from '#shared/remote/watched-connectivity.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { browserImageProcessor } from '#shared/image-processor/worker-image-processor.ts';
+import { browserImageProcessor } from '#shared/image-processor/image-processors.ts';
 import { settledState } from '#shared/session/person.ts';
 import '@clubhouse/ui/tokens.css';
 import '@clubhouse/ui/fonts.css';

@@ -29,15 +29,14 @@ import { thisSite } from '#shared/services/site.ts';
 import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
 import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
 import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
-import { tonesOfImage } from '#shared/image-processor/tones-of-image.ts';
-import { pageImageProcessor } from '#shared/image-processor/page-image-processor.ts';
+import { measureImage, tonesOfImage } from '#shared/image-processor/image-at-address.ts';
+import { pageImageProcessor } from '#shared/image-processor/image-processors.ts';
 import { withOldSharedFiles } from '#shared/shared-files/lift-old-shared-files.ts';
 import { installHint } from '#shared/services/install-hint.ts';
 import { updateOffer } from '#shared/services/update-offer.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { browserConnectivity, type Connectivity } from '#shared/remote/connectivity.ts';
 import { watchedReader } from '#shared/remote/watched-connectivity.ts';
-import { measureImage } from '#shared/image-facts/image-facts.ts';
 
 /** The app's services over the club's real ones. `overrides` replace single services in tests. */
 export function composeServices({

@@ -10,8 +10,7 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { UploadList } from '#shared/uploads/upload-list.tsx';
 import { TakingOutcome } from '#shared/media/taking-outcome.tsx';
-import { keptTaking } from '#shared/media/taking-store.ts';
-import { useTaking } from '#shared/media/use-taking.ts';
+import { keptTaking, useTaking } from '#shared/media/use-taking.ts';
 import { NamesTick, useNames } from '#shared/pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
 

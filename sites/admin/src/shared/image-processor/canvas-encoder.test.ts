@@ -186,17 +186,21 @@ test.each([
   ['a panorama', 16_000, 200, { width: 2048, height: 25 }, [480, 768, 1080, 1600]],
   ['a line', 100_000, 1, { width: 2048, height: 1 }, [480, 768, 1080, 1600]],
 ])('%s is planned', (_, width, height, original, widths) => {
-  const plan = planPrint({ width, height }, { maxEdge: 2048, widths: WIDTHS });
+  const plan = planPrint({ width, height }, { original: PHOTO, widths: WIDTHS });
   expect(plan.original).toEqual(original);
   expect(plan.renditions.map((each) => each.width)).toEqual(widths);
 });
 
 test('nothing is drawn larger than it is, nor larger than a canvas, and shapes are kept', () => {
   const edge = fc.integer({ min: 1, max: 30_000 });
-  const maxEdge = fc.constantFrom(2048, Infinity, undefined);
+  const originals = fc.constantFrom(
+    {},
+    { original: PHOTO },
+    { original: { ...PHOTO, maxEdge: Infinity } },
+  );
   fc.assert(
-    fc.property(edge, edge, maxEdge, (width, height, longest) => {
-      const plan = planPrint({ width, height }, { maxEdge: longest, widths: WIDTHS });
+    fc.property(edge, edge, originals, (width, height, original) => {
+      const plan = planPrint({ width, height }, { ...original, widths: WIDTHS });
       for (const size of [...(plan.original ? [plan.original] : []), ...plan.renditions]) {
         expect(size.width).toBeLessThanOrEqual(width);
         expect(size.height).toBeLessThanOrEqual(height);

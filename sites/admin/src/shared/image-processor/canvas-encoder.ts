@@ -1,76 +1,66 @@
-import { drawnCanvas, letGo, type Canvas } from '#shared/image-processor/drawn-canvas.ts';
+import {
+  drawnCanvas,
+  letGo,
+  tonesOfCanvas,
+  type Canvas,
+} from '#shared/image-processor/drawn-canvas.ts';
 import {
   UnreadablePicture,
-  type Print,
   type Encoder,
   type PrintOrder,
+  type Prints,
   type Size,
 } from '#shared/image-processor/encoder.ts';
-import { tonesOfCanvas } from '#shared/image-processor/tones-of-image.ts';
+import { measureImage } from '#shared/image-processor/image-at-address.ts';
 
 /**
  * Uses the browser's own decoder and canvas, on the page or in a worker; only a page can measure. Encoders with the
  * same `room` open their photos one after another: an opened photo takes fifty megabytes.
  */
 export function canvasEncoder({ room }: { readonly room?: string } = {}): Encoder {
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    room === undefined ? work() : oneAtATime(room, work);
-  return { print: encoderOf(inTurn), measure };
-}
-
-type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-function encoderOf(inTurn: InTurn): Encoder['print'] {
-  return async (bytes, order, signal) => {
-    const { size, plan, largest } = await inTurn(() => firstDrawing(bytes, order, signal));
-    // From wide to narrow, each drawn from the previous one: half the work, and smoother.
-    let canvas = largest;
-    const at = (to: Size): Canvas => {
-      signal?.throwIfAborted();
-      if (!canvas) throw new UnreadablePicture('Nothing was drawn');
-      if (canvas.width === to.width && canvas.height === to.height) return canvas;
-      const narrower = drawnCanvas(canvas, to, false);
-      letGo(canvas);
-      canvas = narrower;
-      return narrower;
-    };
-    try {
-      let original: Print | undefined;
-      if (plan.original) {
-        const fineness = order.isLight ? LIGHT_ORIGINAL : FINE;
-        original = await encodedCanvas(at(plan.original), order.original!.type, fineness);
+  return {
+    async print(bytes, order, signal) {
+      const draw = () => firstDrawing(bytes, order, signal);
+      const drawing = await (room === undefined ? draw() : oneAtATime(room, draw));
+      return encodedSizes(drawing, order, signal);
+    },
+    async measure(bytes) {
+      const address = URL.createObjectURL(bytes);
+      try {
+        return await measureImage(address);
+      } catch (cause) {
+        throw new UnreadablePicture('The browser cannot decode the picture', { cause });
+      } finally {
+        URL.revokeObjectURL(address);
       }
-      const renditions: Print[] = [];
-      for (const rendition of plan.renditions.toReversed()) {
-        const fineness = order.isLight ? LIGHT_RENDITION : FINE;
-        renditions.unshift(await encodedCanvas(at(rendition), 'image/webp', fineness));
-      }
-      // Last, from the narrowest: with a few thousand pixels, this costs hardly anything.
-      const tones = canvas && tonesOfCanvas(canvas);
-      return { size, ...(original && { original }), renditions, ...(tones && { tones }) };
-    } finally {
-      if (canvas) letGo(canvas);
-    }
+    },
   };
 }
 
+interface Drawing {
+  readonly size: Size;
+  readonly plan: PrintPlan;
+  /** The picture in the largest size of the plan; absent if there is none. */
+  readonly largest: Canvas | undefined;
+}
+
 /** Opens the picture, draws the largest requested size, if there is one, and closes the picture. */
-async function firstDrawing(bytes: Blob, order: PrintOrder, signal: AbortSignal | undefined) {
+async function firstDrawing(
+  bytes: Blob,
+  order: PrintOrder,
+  signal: AbortSignal | undefined,
+): Promise<Drawing> {
   const bitmap = await opened(bytes, order);
   try {
     signal?.throwIfAborted();
     const size = order.size ?? { width: bitmap.width, height: bitmap.height };
-    const plan = planOf(order, size);
-    const opaque = plan.original !== undefined && order.original?.type === 'image/jpeg';
-    const widest = plan.original ?? plan.renditions.at(-1);
+    const plan = planPrint(size, order);
+    const widest = largestOf(plan);
+    const opaque = order.original?.type === 'image/jpeg';
     return { size, plan, largest: widest && drawnCanvas(bitmap, widest, opaque) };
   } finally {
     letGo(bitmap);
   }
-}
-
-function planOf(order: PrintOrder, size: Size) {
-  return planPrint(size, { maxEdge: order.original?.maxEdge, widths: order.widths });
 }
 
 /**
@@ -80,8 +70,7 @@ function planOf(order: PrintOrder, size: Size) {
 async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap> {
   const { size } = order;
   const isLarge = size && size.width * size.height > CANVAS_PIXELS;
-  const plan = isLarge ? planOf(order, size) : undefined;
-  const largest = plan?.original ?? plan?.renditions.at(-1);
+  const largest = isLarge && largestOf(planPrint(size, order));
   try {
     return await createImageBitmap(bytes, {
       imageOrientation: 'from-image',
@@ -93,20 +82,41 @@ async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap> {
   }
 }
 
-const measure: Encoder['measure'] = async (bytes) => {
-  const address = URL.createObjectURL(bytes);
+/** From wide to narrow, each drawn from the previous one: half the work, and smoother. */
+async function encodedSizes(
+  { size, plan, largest }: Drawing,
+  order: PrintOrder,
+  signal: AbortSignal | undefined,
+): Promise<Prints> {
+  let canvas = largest;
+  const encodedAt = async (to: Size, type: Type, qualities: Qualities): Promise<Blob> => {
+    signal?.throwIfAborted();
+    const wider = canvas!;
+    if (wider.width !== to.width || wider.height !== to.height) {
+      canvas = drawnCanvas(wider, to, false);
+      letGo(wider);
+    }
+    return encodedCanvas(canvas!, type, qualities);
+  };
   try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const { naturalWidth: width, naturalHeight: height } = image;
-    return width > 0 && height > 0 ? { width, height } : undefined;
-  } catch (cause) {
-    throw new UnreadablePicture('The browser cannot decode the picture', { cause });
+    const qualities = order.isLight ? LIGHT : FINE;
+    let original: Prints['original'];
+    if (plan.original) {
+      const bytes = await encodedAt(plan.original, order.original!.type, qualities.original);
+      original = { ...plan.original, bytes };
+    }
+    const renditions: Prints['renditions'][number][] = [];
+    for (const rendition of plan.renditions.toReversed()) {
+      const bytes = await encodedAt(rendition, 'image/webp', qualities.rendition);
+      renditions.unshift({ width: rendition.width, bytes });
+    }
+    // Last, from the narrowest: with a few thousand pixels, this costs hardly anything.
+    const tones = canvas && tonesOfCanvas(canvas);
+    return { size, ...(original && { original }), renditions, ...(tones && { tones }) };
   } finally {
-    URL.revokeObjectURL(address);
+    if (canvas) letGo(canvas);
   }
-};
+}
 
 /** Milliseconds. A worker that holds the lock longer hangs; `workerImageProcessor` replaces such a worker. */
 const PATIENCE = 10_000;
@@ -144,20 +154,14 @@ interface PrintPlan {
 }
 
 /**
- * The drawings that a picture of `size` needs: the original, if `maxEdge` is given, with no edge above `maxEdge` and
- * no more pixels than a canvas has; and a rendition in each of `widths` that is neither wider than the sent picture
- * nor, at that width, too tall for a canvas. No picture is enlarged.
+ * The drawings that a picture of `size` needs: the original, if it is ordered, with no edge above `maxEdge` and no more
+ * pixels than a canvas has; and a rendition in each of `widths` that is neither wider than the sent picture nor, at
+ * that width, too tall for a canvas. No picture is enlarged.
  */
-export function planPrint(
-  size: Size,
-  {
-    maxEdge,
-    widths,
-  }: { readonly maxEdge?: number | undefined; readonly widths: readonly number[] },
-): PrintPlan {
-  const original = maxEdge === undefined ? undefined : fitted(size, maxEdge);
+export function planPrint(size: Size, order: Pick<PrintOrder, 'original' | 'widths'>): PrintPlan {
+  const original = order.original && fitted(size, order.original.maxEdge);
   const widest = original?.width ?? size.width;
-  const renditions = widths
+  const renditions = order.widths
     .filter((width) => width <= widest)
     .toSorted((a, b) => a - b)
     .map((width) => ({
@@ -166,6 +170,10 @@ export function planPrint(
     }))
     .filter(({ width, height }) => width * height <= CANVAS_PIXELS);
   return { ...(original && { original }), renditions };
+}
+
+function largestOf({ original, renditions }: PrintPlan): Size | undefined {
+  return original ?? renditions.at(-1);
 }
 
 function fitted({ width, height }: Size, maxEdge: number): Size {
@@ -178,61 +186,46 @@ function fitted({ width, height }: Size, maxEdge: number): Size {
   return { width: pixels(width), height: pixels(height) };
 }
 
-type Type = 'image/jpeg' | 'image/webp' | 'image/png';
+type Type = NonNullable<PrintOrder['original']>['type'];
 
-/** How a picture is encoded: with the first of these qualities that keeps it within `heaviest`, or else the last. */
-interface Fineness {
-  readonly 'image/jpeg': readonly number[];
-  readonly 'image/webp': readonly number[];
-  readonly 'image/png': readonly number[];
-  /** Bytes. */
-  readonly heaviest: number;
-}
+/** A picture is encoded with the first of its type's qualities that keeps it within `HEAVIEST`, or else the last. */
+type Qualities = Readonly<Record<Type, readonly number[]>>;
+
+/** Bytes. */
+const HEAVIEST = 400_000;
+
+const ALONE: Qualities = { 'image/jpeg': [0.82], 'image/webp': [0.8], 'image/png': [1] };
 
 /** For a picture that is viewed alone. */
-const FINE: Fineness = {
-  'image/jpeg': [0.82],
-  'image/webp': [0.8],
-  'image/png': [1],
-  heaviest: Infinity,
-};
+const FINE = { original: ALONE, rendition: ALONE };
 
 /**
  * For one of many photos, measured in docs/performance.md: coarser only for a photo with so much detail that it would
  * take more than its share of the connection. In such a photo the loss is least visible.
  */
-const LIGHT_ORIGINAL: Fineness = {
-  ...FINE,
-  'image/jpeg': [0.82, 0.74, 0.66, 0.6],
-  'image/webp': [0.8, 0.7, 0.6],
-  heaviest: 400_000,
-};
-
-const LIGHT_RENDITION: Fineness = {
-  ...FINE,
-  'image/jpeg': [0.66],
-  'image/webp': [0.7],
+const LIGHT = {
+  original: { ...ALONE, 'image/jpeg': [0.82, 0.74, 0.66, 0.6], 'image/webp': [0.8, 0.7, 0.6] },
+  rendition: { ...ALONE, 'image/jpeg': [0.66], 'image/webp': [0.7] },
 };
 
 /** Browsers encode PNG in the place of a type that they cannot encode (Safari: WebP): then JPEG is used. */
-async function encodedCanvas(canvas: Canvas, type: Type, fineness: Fineness): Promise<Print> {
-  const { width, height } = canvas;
-  const [finest = 1, ...coarser] = fineness[type];
+async function encodedCanvas(canvas: Canvas, type: Type, qualities: Qualities): Promise<Blob> {
+  const [finest, ...coarser] = qualities[type];
   let bytes = await encode(canvas, type, finest);
   if (bytes.type !== type) {
-    const opaque = drawnCanvas(canvas, { width, height }, true);
-    const print = await encodedCanvas(opaque, 'image/jpeg', fineness);
+    const opaque = drawnCanvas(canvas, canvas, true);
+    bytes = await encodedCanvas(opaque, 'image/jpeg', qualities);
     letGo(opaque);
-    return print;
+    return bytes;
   }
   for (const quality of coarser) {
-    if (bytes.size <= fineness.heaviest) break;
+    if (bytes.size <= HEAVIEST) break;
     bytes = await encode(canvas, type, quality);
   }
-  return { bytes, width, height };
+  return bytes;
 }
 
-async function encode(canvas: Canvas, type: Type, quality: number): Promise<Blob> {
+async function encode(canvas: Canvas, type: Type, quality = 1): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -1,3 +1,4 @@
+import { TONES_SAMPLE, tonesOf } from '@clubhouse/content';
 import { UnreadablePicture, type Size } from '#shared/image-processor/encoder.ts';
 
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
@@ -8,10 +9,11 @@ export function drawnCanvas(
   { width, height }: Size,
   opaque: boolean,
 ): Canvas {
-  const canvas = blankCanvas(width, height);
-  // Drawn once and read back at once: a canvas on the graphics card would only be copied to and fro.
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as
-    CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  const canvas =
+    typeof OffscreenCanvas === 'undefined'
+      ? Object.assign(document.createElement('canvas'), { width, height })
+      : new OffscreenCanvas(width, height);
+  const context = contextOf(canvas);
   if (!context) throw new UnreadablePicture('The browser has no memory left to draw the picture');
   if (opaque) {
     // JPEG has no transparency: transparent parts would turn black.
@@ -23,13 +25,29 @@ export function drawnCanvas(
   return canvas;
 }
 
-function blankCanvas(width: number, height: number): Canvas {
-  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement('canvas'), { width, height });
+/** Drawn once and read back at once: a canvas on the graphics card would only be copied to and fro. */
+function contextOf(canvas: Canvas) {
+  return canvas.getContext('2d', { willReadFrequently: true }) as
+    CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
 }
 
 /** Frees the memory now: Safari keeps a canvas's memory until some later garbage collection. */
 export function letGo(source: ImageBitmap | Canvas): void {
   if ('close' in source) source.close();
   else Object.assign(source, { width: 0, height: 0 });
+}
+
+/** The tones of a drawn picture; undefined if it is transparent, or on a failure: it is then sent without tones. */
+export function tonesOfCanvas(canvas: ImageBitmap | Canvas): string | undefined {
+  const { width, height } = TONES_SAMPLE;
+  let sample: Canvas | undefined;
+  try {
+    sample = drawnCanvas(canvas, TONES_SAMPLE, false);
+    return tonesOf(contextOf(sample)!.getImageData(0, 0, width, height).data);
+  } catch (cause) {
+    console.warn('A picture has no preview', cause);
+    return undefined;
+  } finally {
+    if (sample) letGo(sample);
+  }
 }

@@ -1,11 +1,4 @@
-/** An encoded picture, as it will be sent. In pixels as shown, with any rotation applied. */
-export interface Print {
-  readonly bytes: Blob;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** In pixels as shown. */
+/** In pixels as shown, with any rotation applied. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -32,9 +25,9 @@ export interface PrintOrder {
 export interface Prints {
   /** The size of the picture itself: `size` of the order, or else the size that the browser decoded. */
   readonly size: Size;
-  readonly original?: Print;
+  readonly original?: Size & { readonly bytes: Blob };
   /** Ascending by width. */
-  readonly renditions: readonly Print[];
+  readonly renditions: readonly { readonly width: number; readonly bytes: Blob }[];
   /** See `Picture` in `@clubhouse/content`; absent for a transparent picture, and if nothing was drawn. */
   readonly tones?: string;
 }

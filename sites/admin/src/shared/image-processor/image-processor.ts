@@ -1,16 +1,13 @@
 import type { FileType } from '@clubhouse/content';
+import type { Prints, Size } from '#shared/image-processor/encoder.ts';
 
-/** A chosen picture that is ready to be sent. */
-export interface PreparedPicture {
+/** A chosen picture that is ready to be sent. `renditions` is empty for an animation and for an SVG. */
+export interface PreparedPicture extends Pick<Prints, 'renditions' | 'tones'> {
   /** The name of the chosen file, with the extension of the file that will be sent. */
   readonly fileName: string;
   readonly bytes: Blob;
-  /** In pixels; absent for an SVG without a size of its own. */
-  readonly size?: { readonly width: number; readonly height: number };
-  /** Ascending by width, in pixels; empty for an animation and for an SVG. */
-  readonly renditions: readonly { readonly width: number; readonly bytes: Blob }[];
-  /** A preview until the picture is loaded: see `Picture` in `@clubhouse/content`. */
-  readonly tones?: string;
+  /** Absent for an SVG without a size of its own. */
+  readonly size?: Size;
 }
 
 export type PictureFault =

@@ -21,7 +21,10 @@ const GIF = await moving('gif');
 const MOVING_WEBP = await moving('webp');
 const AVIF = bytesOf('\0\0\0\x10ftypavif\0\0\0\0');
 const HEIC = bytesOf('\0\0\0\x10ftypheic\0\0\0\0');
-const SVG = bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>');
+const SVG = bytesOf(
+  '<svg><title>The script on the badge: on and on</title><path d="M0 0h9"/></svg>',
+);
+const ANIMATION = bytesOf('\0\0\0\0acTL\0\0\0\0');
 
 function prepare(
   name: string,
@@ -59,6 +62,12 @@ test.each([
   ['photo.jpg', JPEG, 'photo.jpg', 'image/jpeg'],
   ['photo.JPEG', JPEG, 'photo.JPEG', 'image/jpeg'],
   ['badge.png', PNG, 'badge.png', 'image/png'],
+  [
+    'announced-late.png',
+    concat([PNG.subarray(0, -12), ANIMATION, PNG.subarray(-12)]),
+    'announced-late.png',
+    'image/png',
+  ],
   ['photo.webp', WEBP, 'photo.webp', 'image/webp'],
   ['photo.avif', AVIF, 'photo.webp', 'image/webp'],
   ['IMG_0001.HEIC', HEIC, 'IMG_0001.webp', 'image/webp'],
@@ -127,6 +136,7 @@ test.each([
 test.each([
   ['moving.gif', GIF, 'image/gif'],
   ['moving.webp', MOVING_WEBP, 'image/webp'],
+  ['moving.png', concat([PNG.subarray(0, 33), ANIMATION, PNG.subarray(33)]), 'image/png'],
   ['drawing.svg', SVG, 'image/svg+xml'],
 ])('%s that holds no metadata is sent as it is, byte for byte', async (name, bytes, type) => {
   const outcome = await prepare(name, bytes);
@@ -164,6 +174,14 @@ test.each([
   ['page.png', '<!doctype html><script>', { reason: 'not-a-picture' }],
   ['words.gif', 'hello', { reason: 'not-a-picture' }],
   ['badge.svg', '<svg><script>alert(1)</script></svg>', { reason: 'holds-script' }],
+  ['badge.svg', '<svg><svg:SCRIPT href="x.js"/></svg>', { reason: 'holds-script' }],
+  ['badge.svg', '<svg><circle r="4" onload="alert(1)"/></svg>', { reason: 'holds-script' }],
+  ['badge.svg', '<svg><a href="javascript:alert(1)"/></svg>', { reason: 'holds-script' }],
+  [
+    'utf-16.svg',
+    [0xff, 0xfe, ...bytesOf([...'<svg><script/>', ''].join('\0'))],
+    { reason: 'holds-script' },
+  ],
   ['photo.png', JPEG, { reason: 'not-what-its-name-says', is: 'jpg' }],
   ['photo.pdf', PNG, { reason: 'not-what-its-name-says', is: 'png' }],
   ['half.jpg', JPEG.subarray(0, -4), { reason: 'damaged' }],

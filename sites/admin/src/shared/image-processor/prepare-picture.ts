@@ -1,20 +1,18 @@
 import { isPictureType, RENDITION_WIDTHS, type FileType } from '@clubhouse/content';
-import type {
-  PictureFault,
-  PictureOutcome,
-  PreparedPicture,
-  PreparingOptions,
-} from '#shared/image-processor/image-processor.ts';
-import { holdsScript, isAnimated } from '#shared/image-facts/image-facts.ts';
-import { kindOfFile } from '#shared/metadata/kind-of-file.ts';
-import { DamagedPicture, shownSize, type PictureFile } from '#shared/metadata/picture-file.ts';
-import { readPictureFile } from '#shared/metadata/read-picture-file.ts';
 import {
   UnreadablePicture,
   type Encoder,
   type PrintOrder,
 } from '#shared/image-processor/encoder.ts';
+import type {
+  PictureFault,
+  PictureOutcome,
+  PreparingOptions,
+} from '#shared/image-processor/image-processor.ts';
+import { isNamed, kindOfFile, KINDS, named } from '#shared/metadata/file-kinds.ts';
 import { hiddenLocation } from '#shared/metadata/location-text.ts';
+import { DamagedPicture, type PictureFile } from '#shared/metadata/picture-file.ts';
+import { readPictureFile } from '#shared/metadata/read-picture-file.ts';
 
 /** Pixels of the longer edge: no page shows a larger picture. */
 const MAX_EDGE = 2048;
@@ -26,32 +24,6 @@ const LIGHT_WIDTHS = RENDITION_WIDTHS.slice(0, -1);
 /** An opened picture takes four bytes a pixel. The largest photos of phones have 108 million pixels. */
 const MAX_PIXELS = 110_000_000;
 const MAX_BYTES = 250_000_000;
-
-const ENDINGS: Readonly<Partial<Record<FileType, readonly string[]>>> = {
-  jpg: ['jpg', 'jpeg', 'jpe', 'jfif'],
-  png: ['png', 'apng'],
-  gif: ['gif'],
-  webp: ['webp'],
-  avif: ['avif'],
-  svg: ['svg'],
-};
-
-/** The type in which each is redrawn. Some browsers can decode AVIF and HEIC, but none can encode them. */
-const REDRAWN = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/webp',
-  heic: 'image/webp',
-} as const;
-
-const TYPES: Readonly<Partial<Record<FileType, string>>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-};
 
 /**
  * Reads the bytes, refuses a file that is no picture or has the wrong extension, and prepares what will be sent: the
@@ -70,9 +42,9 @@ export async function preparePicture(
     if (!isPictureType(type)) return refused({ reason: 'not-a-picture' });
     if (!isNamed(file.name, type)) return refused({ reason: 'not-what-its-name-says', is: type });
     if (file.size > MAX_BYTES) return refused({ reason: 'too-large' });
-    if (type === 'svg') return await drawing(file, encoder);
     options.signal?.throwIfAborted();
-    return await photo(file, type, encoder, options);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return await (type === 'svg' ? drawing : photo)({ file, type, bytes }, encoder, options);
   } catch (error) {
     options.signal?.throwIfAborted();
     if (error instanceof DamagedPicture) return refused({ reason: 'damaged' });
@@ -84,97 +56,92 @@ export async function preparePicture(
   }
 }
 
-async function drawing(file: File, encoder: Encoder): Promise<PictureOutcome> {
-  if (holdsScript(new Uint8Array(await file.arrayBuffer()))) {
-    return refused({ reason: 'holds-script' });
-  }
+interface ReadFile {
+  readonly file: File;
+  readonly type: FileType;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+async function drawing({ file, bytes }: ReadFile, encoder: Encoder): Promise<PictureOutcome> {
+  if (holdsScript(bytes)) return refused({ reason: 'holds-script' });
   const size = await encoder.measure(file);
-  const bytes = file.slice(0, file.size, TYPES.svg);
-  return taken({ fileName: file.name, bytes, ...(size && { size }), renditions: [] }, false);
+  return {
+    ok: true,
+    picture: {
+      fileName: file.name,
+      bytes: file.slice(0, file.size, KINDS.svg!.type),
+      ...(size && { size }),
+      renditions: [],
+    },
+    locationRemoved: false,
+  };
+}
+
+/** Whether an SVG can run code: a script, an event handler, or a `javascript:` address. */
+function holdsScript(svg: Uint8Array): boolean {
+  const text = new TextDecoder(encodingOf(svg)).decode(svg);
+  return /<([\w-]+:)?script[\s/>]|\son[a-z]+\s*=|javascript:/i.test(text);
+}
+
+/** The encoding from the byte order mark; UTF-8 without one. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 async function photo(
-  file: File,
-  type: FileType,
+  { file, type, bytes }: ReadFile,
   encoder: Encoder,
   { fullSize = false, ofMany = false, signal }: PreparingOptions,
 ): Promise<PictureOutcome> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
   const read = readPictureFile(type, bytes);
   const pixels = read?.stored && read.stored.width * read.stored.height;
   if (pixels === 0) return refused({ reason: 'damaged' });
   if (pixels && pixels > MAX_PIXELS) {
     return refused({ reason: 'too-large', megapixels: Math.round(pixels / 1_000_000) });
   }
-  const moves = isAnimated(type, bytes);
-  const hasLocation = read?.hasLocation ?? hiddenLocation(bytes);
-  const known = certainSize(type, read);
+  const locationRemoved = read?.hasLocation ?? hiddenLocation(bytes);
+  const size = read && shownSize(type, read);
   const print = (order: PrintOrder, source: Blob) =>
-    encoder.print(source, { ...order, ...(known && { size: known }) }, signal);
+    encoder.print(source, { ...order, ...(size && { size }) }, signal);
 
-  if (read && (moves || fullSize)) {
-    const clean = new Blob([...read.clean], { type: TYPES[type] ?? '' });
-    const { size, ...drawn } = await print({ widths: moves ? [] : RENDITION_WIDTHS }, clean);
-    return taken({ fileName: file.name, bytes: clean, size, ...drawn }, hasLocation);
+  if (read && (read.moves || fullSize)) {
+    const clean = new Blob([...read.clean], { type: KINDS[type]!.type });
+    const drawn = await print({ widths: read.moves ? [] : RENDITION_WIDTHS }, clean);
+    return { ok: true, picture: { ...drawn, fileName: file.name, bytes: clean }, locationRemoved };
   }
   const isLight = ofMany && !fullSize && LIGHT.includes(type);
   const { original, ...drawn } = await print(
     {
-      original: {
-        maxEdge: fullSize ? Infinity : MAX_EDGE,
-        type: REDRAWN[type as keyof typeof REDRAWN],
-      },
+      original: { maxEdge: fullSize ? Infinity : MAX_EDGE, type: redrawnType(type) },
       widths: isLight ? LIGHT_WIDTHS : RENDITION_WIDTHS,
       ...(isLight && { isLight }),
     },
     file,
   );
   if (!original) throw new UnreadablePicture('Nothing was drawn');
-  return taken(
-    {
-      fileName: named(file.name, original.bytes.type),
-      bytes: original.bytes,
-      ...drawn,
-      size: { width: original.width, height: original.height },
-    },
-    hasLocation,
-  );
+  const { bytes: redrawn, ...ofRedrawn } = original;
+  const fileName = named(file.name, redrawn.type);
+  return {
+    ok: true,
+    picture: { ...drawn, fileName, bytes: redrawn, size: ofRedrawn },
+    locationRemoved,
+  };
 }
 
-/** Browsers agree on how a rotated JPEG is shown, not on other rotated pictures. */
-function certainSize(type: FileType, read: PictureFile | undefined): PictureFile['stored'] {
-  if (!read || (type !== 'jpg' && read.orientation !== 1)) return undefined;
-  return shownSize(read);
+/** Some browsers can decode AVIF and HEIC, but none can encode them. */
+function redrawnType(type: FileType): 'image/jpeg' | 'image/png' | 'image/webp' {
+  if (type === 'jpg') return 'image/jpeg';
+  return type === 'png' ? 'image/png' : 'image/webp';
 }
 
 /**
- * A name without an extension cannot be wrong: phones share such files. A HEIC file may have any name: it only matters
- * whether the browser can open it.
+ * The size as shown, in pixels: the orientations 5 to 8 turn the picture on its side. Undefined where it is not certain:
+ * browsers agree on how a rotated JPEG is shown, not on other rotated pictures.
  */
-function isNamed(fileName: string, type: FileType): boolean {
-  const ending = endingOf(fileName);
-  return type === 'heic' || ending === '' || (ENDINGS[type] ?? []).includes(ending);
-}
-
-function named(fileName: string, type: string): string {
-  const ending = type === 'image/jpeg' ? 'jpg' : type.replace('image/', '');
-  const given = endingOf(fileName);
-  if (given === ending || (ending === 'jpg' && ENDINGS.jpg!.includes(given))) return fileName;
-  return `${given === '' ? fileName : fileName.slice(0, -given.length - 1)}.${ending}`;
-}
-
-function endingOf(fileName: string): string {
-  return /\.([a-z\d]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-}
-
-function taken(
-  picture: Omit<PreparedPicture, 'renditions'> & {
-    readonly renditions: readonly { readonly width: number; readonly bytes: Blob }[];
-  },
-  locationRemoved: boolean,
-): PictureOutcome {
-  const renditions = picture.renditions.map(({ width, bytes }) => ({ width, bytes }));
-  return { ok: true, picture: { ...picture, renditions }, locationRemoved };
+function shownSize(type: FileType, { stored, orientation }: PictureFile): PictureFile['stored'] {
+  if (!stored || (type !== 'jpg' && orientation !== 1)) return undefined;
+  return orientation < 5 ? stored : { width: stored.height, height: stored.width };
 }
 
 function refused(fault: PictureFault): PictureOutcome {

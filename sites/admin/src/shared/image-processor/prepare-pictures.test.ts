@@ -44,12 +44,7 @@ test('a batch goes on past what cannot be taken, and counts places', async () =>
     prepare: async ({ name }) => (name === 'bad' ? REFUSED : taken(name, name === 'home')),
   };
   const batch = await all(preparePictures(files('home', 'bad', 'away', 'home'), imageProcessor));
-  expect(batch.map(({ index, outcome }) => [index, outcome.ok])).toEqual([
-    [0, true],
-    [1, false],
-    [2, true],
-    [3, true],
-  ]);
+  expect(batch.map(({ outcome }) => outcome.ok)).toEqual([true, false, true, true]);
   expect(batch.map(({ progress }) => progress)).toEqual([
     { total: 4, done: 1, refused: 0, locationsRemoved: 1 },
     { total: 4, done: 2, refused: 1, locationsRemoved: 1 },

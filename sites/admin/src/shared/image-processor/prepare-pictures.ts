@@ -2,8 +2,6 @@ import type { ImageProcessor, PictureOutcome } from '#shared/image-processor/ima
 
 /** A picture of a batch, prepared or refused. */
 export interface BatchPicture {
-  /** The file's index in the batch, from 0. */
-  readonly index: number;
   readonly file: File;
   readonly outcome: PictureOutcome;
   /** The progress of the batch, including this picture. */
@@ -37,10 +35,7 @@ export async function* preparePictures(
   { fullSize = false, signal }: { readonly fullSize?: boolean; readonly signal?: AbortSignal } = {},
 ): AsyncGenerator<BatchPicture, void, void> {
   const left = new AbortController();
-  const stop = left.signal;
-  const onAbort = () => left.abort(signal?.reason);
-  if (signal?.aborted) onAbort();
-  signal?.addEventListener('abort', onAbort);
+  const stop = signal ? AbortSignal.any([signal, left.signal]) : left.signal;
   const asked: Promise<PictureOutcome>[] = [];
   const ofMany = files.length > 1;
   const askUpTo = (end: number) => {
@@ -57,17 +52,22 @@ export async function* preparePictures(
       stop.throwIfAborted();
       askUpTo(index + 1 + AHEAD);
       const outcome = await asked[index]!;
-      progress = {
-        total: progress.total,
-        done: progress.done + 1,
-        refused: progress.refused + (outcome.ok ? 0 : 1),
-        locationsRemoved:
-          progress.locationsRemoved + (outcome.ok && outcome.locationRemoved ? 1 : 0),
-      };
-      yield { index, file, outcome, progress };
+      progress = { ...progress, ...counted(progress, outcome) };
+      yield { file, outcome, progress };
     }
   } finally {
-    signal?.removeEventListener('abort', onAbort);
     left.abort();
   }
+}
+
+/** The numbers after one more file. */
+export function counted(
+  { done, refused, locationsRemoved }: Omit<BatchProgress, 'total'>,
+  outcome: { readonly ok: true; readonly locationRemoved: boolean } | { readonly ok: false },
+): Omit<BatchProgress, 'total'> {
+  return {
+    done: done + 1,
+    refused: refused + (outcome.ok ? 0 : 1),
+    locationsRemoved: locationsRemoved + (outcome.ok && outcome.locationRemoved ? 1 : 0),
+  };
 }

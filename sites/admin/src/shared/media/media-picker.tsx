@@ -19,7 +19,7 @@ import { useWholeFolder } from '#shared/media/use-whole-folder.ts';
 import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 import '#shared/ui/dialog.css';
 import './media-picker.css';
-import type { ImageSize } from '#shared/image-facts/image-facts.ts';
+import type { Size } from '#shared/image-processor/encoder.ts';
 
 const ROOTS = [
   { folder: 'media/', words: 'Media' },
@@ -107,12 +107,12 @@ export async function libraryPicture(
   }: {
     readonly config: Pick<ClubhouseConfig, 'mediaBase'>;
     readonly media: Pick<MediaStore, 'list'>;
-    readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
+    readonly measureImage: (address: string) => Promise<Size | undefined>;
     readonly tonesOfImage: (address: string) => Promise<string | undefined>;
   },
 ): Promise<PictureChoice> {
   const [size, ...found] = await Promise.all([
-    measureImage(mediaAddress(config, key)),
+    measureImage(mediaAddress(config, key)).catch(() => undefined),
     ...RENDITION_WIDTHS.map(async (width) => {
       const rendition = renditionKey(width, key);
       const { files } = await media.list({ prefix: rendition, limit: 1 });

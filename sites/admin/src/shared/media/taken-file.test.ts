@@ -9,14 +9,14 @@ const tools = {
   now: () => 1_700_000_000_000,
   newId: () => `id-${(made += 1)}`,
 };
-async function takeAll(files: readonly File[], { taken = [] as string[], fullSize = false } = {}) {
+async function takeAll(files: readonly File[]) {
   const outcomes: TakenFile[] = [];
-  for await (const outcome of takeFiles(files, tools, { folder: 'media', taken }, { fullSize })) {
+  for await (const outcome of takeFiles(files, tools, { folder: 'media', taken: [] }, false)) {
     outcomes.push(outcome);
   }
   return outcomes;
 }
-const take = async (file: File, taken: string[] = []) => (await takeAll([file], { taken }))[0]!;
+const take = async (file: File) => (await takeAll([file]))[0]!;
 
 const JPEG = aJpeg();
 const MP4 = new Uint8Array([0, 0, 0, 16, ...new TextEncoder().encode('ftypisom'), 0, 0, 0, 0]);

@@ -1,10 +1,10 @@
-import { isPictureType, mediaKey, type FileType } from '@clubhouse/content';
+import { isPictureType, type FileType } from '@clubhouse/content';
 import { MOST_BYTES, type Upload } from '@clubhouse/outbox';
-import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
-import { kindOfFile } from '#shared/metadata/kind-of-file.ts';
+import { isNamed, kindOfFile, KINDS } from '#shared/metadata/file-kinds.ts';
 import { cleanFile } from '#shared/metadata/clean-file.ts';
 import { pictureUploads } from '#shared/pictures/picture-uploads.ts';
 import { faultWords } from '#shared/pictures/picture-words.ts';
+import type { AppServices } from '#shared/services/app-services.ts';
 import { preparePictures, type BatchPicture } from '#shared/image-processor/prepare-pictures.ts';
 
 /** The outcome of one chosen file. */
@@ -19,11 +19,7 @@ export type TakenFile =
   /** A refused file: the reason and what to do, in a sentence or two. */
   | { readonly ok: false; readonly words: string };
 
-interface Tools {
-  readonly imageProcessor: ImageProcessor;
-  readonly now: () => number;
-  readonly newId: () => string;
-}
+export type TakingTools = Pick<AppServices, 'imageProcessor' | 'now' | 'newId'>;
 
 interface Place {
   /** Without its trailing slash. */
@@ -31,19 +27,6 @@ interface Place {
   /** Keys that are already assigned, so that two files of one millisecond differ. */
   readonly taken: Iterable<string>;
 }
-
-/** The media library's file types besides pictures: the media type that is sent, and the extensions of their names. */
-const OTHERS: Readonly<Partial<Record<FileType, { type: string; endings: readonly string[] }>>> = {
-  mp4: { type: 'video/mp4', endings: ['mp4', 'm4v', 'mov', '3gp'] },
-  mov: { type: 'video/quicktime', endings: ['mov', 'qt', 'mp4'] },
-  webm: { type: 'video/webm', endings: ['webm'] },
-  pdf: { type: 'application/pdf', endings: ['pdf'] },
-  doc: { type: 'application/msword', endings: ['doc'] },
-  docx: {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    endings: ['docx'],
-  },
-};
 
 /** The longest key of the bucket, in bytes of UTF-8, minus the prefix of a rendition's key. */
 const LONGEST_KEY = 1024 - 'derived/1600/'.length;
@@ -54,12 +37,12 @@ const LONGEST_KEY = 1024 - 'derived/1600/'.length;
  */
 export async function* takeFiles(
   files: readonly File[],
-  tools: Tools,
+  tools: TakingTools,
   place: Place,
-  { fullSize = false }: { readonly fullSize?: boolean } = {},
+  fullSize: boolean,
 ): AsyncGenerator<TakenFile, void, void> {
   const kinds: (FileType | undefined)[] = [];
-  for (const file of files) kinds.push(await kindOf(file));
+  for (const file of files) kinds.push(await kindOfFile(file).catch(() => undefined));
   const isPicture = (_: File, index: number) => isPictureType(kinds[index] ?? 'unknown');
   const pictures = preparePictures(files.filter(isPicture), tools.imageProcessor, { fullSize });
   try {
@@ -74,17 +57,11 @@ export async function* takeFiles(
   }
 }
 
-/** Undefined for a file that is empty or cannot be read. */
-async function kindOf(file: File): Promise<FileType | undefined> {
-  if (file.size === 0) return undefined;
-  try {
-    return await kindOfFile(file);
-  } catch {
-    return undefined;
-  }
-}
-
-function takenPicture({ file, outcome }: BatchPicture, tools: Tools, place: Place): TakenFile {
+function takenPicture(
+  { file, outcome }: BatchPicture,
+  tools: TakingTools,
+  place: Place,
+): TakenFile {
   if (!outcome.ok) return refused(faultWords(file.name, outcome.fault));
   const { uploads } = pictureUploads(outcome.picture, tools, place);
   return { ok: true, uploads, locationRemoved: outcome.locationRemoved };
@@ -92,19 +69,20 @@ function takenPicture({ file, outcome }: BatchPicture, tools: Tools, place: Plac
 
 async function takeOther(
   file: File,
+  /** Undefined if the file cannot be read. */
   kind: FileType | undefined,
-  { now, newId }: Tools,
+  tools: TakingTools,
   place: Place,
 ): Promise<TakenFile> {
   if (file.size === 0) return refused(faultWords(file.name, { reason: 'empty' }));
   if (kind === undefined) return refused(faultWords(file.name, { reason: 'unreadable' }));
-  const known = OTHERS[kind];
+  const known = KINDS[kind];
   if (!known) {
     return refused(
       `“${file.name}” was not taken: the media library holds pictures, videos, PDF and Word documents.`,
     );
   }
-  if (!isNamed(file.name, known.endings)) {
+  if (!isNamed(file.name, kind)) {
     return refused(faultWords(file.name, { reason: 'not-what-its-name-says', is: kind }));
   }
   if (file.size > MOST_BYTES) {
@@ -114,24 +92,16 @@ async function takeOther(
   }
   try {
     const { bytes, locationRemoved } = await cleanFile(file);
-    const upload: Upload = {
-      id: newId(),
-      key: mediaKey({ fileName: file.name, now: now(), ...place }),
-      name: file.name,
-      type: known.type,
-      size: bytes.size,
-      bytes,
+    const cleaned = { fileName: file.name, bytes, renditions: [] };
+    const { uploads } = pictureUploads(cleaned, tools, place);
+    return {
+      ok: true,
+      uploads: uploads.map((upload) => ({ ...upload, type: known.type })),
+      locationRemoved,
     };
-    return { ok: true, uploads: [upload], locationRemoved };
   } catch {
     return refused(faultWords(file.name, { reason: 'unreadable' }));
   }
-}
-
-/** A name without an extension is accepted. */
-function isNamed(name: string, endings: readonly string[]): boolean {
-  const ending = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
-  return ending === undefined || endings.includes(ending);
 }
 
 function isTooLong([original]: readonly Upload[]): boolean {

@@ -1,12 +1,12 @@
 import { Alert } from '#shared/ui/alert.tsx';
-import type { Taking } from '#shared/media/use-taking.ts';
+import type { TakingState } from '#shared/media/use-taking.ts';
 import { RefusedFiles } from '#shared/pictures/refused-files.tsx';
 
 /** Shows the progress of a batch of files, and the files that failed or were refused. */
 export function TakingOutcome({
   taking: { waiting, refused, failed, locations },
 }: {
-  readonly taking: Pick<Taking, 'waiting' | 'refused' | 'failed' | 'locations'>;
+  readonly taking: TakingState;
 }) {
   return (
     <>

@@ -1,25 +1,49 @@
+import type { Outbox } from '@clubhouse/outbox';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { counted } from '#shared/image-processor/prepare-pictures.ts';
+import { takeFiles, type TakenFile, type TakingTools } from '#shared/media/taken-file.ts';
+import { locationWords } from '#shared/pictures/picture-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import {
-  takingStore,
-  type TakingOptions,
-  type TakingState,
-  type TakingStore,
-  type TakingTools,
-} from '#shared/media/taking-store.ts';
 
-export interface Taking extends TakingState {
-  take(files: readonly File[], options: TakingOptions): Promise<void>;
+/** The state of files that are being put into the outbox. */
+export interface TakingState {
+  /** The number of files that are still being checked and saved on this phone. */
+  readonly waiting: number;
+  /** The ids of the uploads that are safe on this phone and queued. */
+  readonly queued: readonly string[];
+  /** One sentence for each refused file. */
+  readonly refused: readonly string[];
+  /** Why the phone could not store one of the files; undefined if it stored all. */
+  readonly failed: 'full' | 'away' | undefined;
+  /** `Location removed from 12 of 40.`, once all files were checked; empty for none. */
+  readonly locations: string;
 }
+
+interface TakingOptions {
+  readonly fullSize: boolean;
+  /** The draft id of each file that is a draft; the outbox removes that draft. */
+  readonly takesOver?: ReadonlyMap<File, string>;
+  /** Called if a file failed or was refused, and no component shows `current`. */
+  readonly onUnread?: () => void;
+}
+
+/** Takes batches of chosen files, also while another page is open. Can be used with `useSyncExternalStore`. */
+interface TakingStore {
+  current(): TakingState;
+  subscribe(listener: () => void): () => void;
+  /** @param folder without its trailing slash */
+  take(files: readonly File[], folder: string, options: TakingOptions): Promise<void>;
+  /** Clears the outcome of the last batch, if no component shows it and no file is being taken. */
+  leave(): void;
+}
+
+type Tools = TakingTools & { readonly outbox: Pick<Outbox, 'upload'> };
 
 /**
  * Takes batches of chosen files, each into the folder that is open when the batch is chosen.
  * @param from returns the store, called once; by default a store that ends with the page
  */
-export function useTaking(
-  folder: string,
-  from: (tools: TakingTools) => TakingStore = takingStore,
-): Taking {
+export function useTaking(folder: string, from: (tools: Tools) => TakingStore = takingStore) {
   const services = useServices();
   const [store] = useState(() => from(services));
   const state = useSyncExternalStore(store.subscribe, store.current);
@@ -27,6 +51,110 @@ export function useTaking(
   useEffect(() => store.leave, [store]);
   return {
     ...state,
-    take: (files, options) => store.take(files, folder.slice(0, -1), options),
+    take: (files: readonly File[], options: TakingOptions) =>
+      store.take(files, folder.slice(0, -1), options),
   };
+}
+
+const NOTHING: TakingState = {
+  waiting: 0,
+  queued: [],
+  refused: [],
+  failed: undefined,
+  locations: '',
+};
+
+export function takingStore(tools: Tools): TakingStore {
+  const listeners = new Set<() => void>();
+  /** Keys that are already assigned, so that two files of one millisecond differ. */
+  const taken = new Set<string>();
+  let state = NOTHING;
+
+  function change(own: Partial<TakingState>): void {
+    state = { ...state, ...own };
+    for (const listener of listeners) listener();
+  }
+
+  async function submit(file: File, outcome: TakenFile, draft: string | undefined): Promise<void> {
+    if (!outcome.ok) return change({ refused: [...state.refused, outcome.words] });
+    const { uploads } = outcome;
+    for (const { key } of uploads) taken.add(key);
+    try {
+      const takesOver = draft === undefined ? [] : [draft];
+      const saved = await tools.outbox.upload(uploads, { patience: 0, takesOver });
+      if (!(saved.status === 'rejected' && saved.stage === 'store')) {
+        return change({ queued: [...state.queued, ...uploads.slice(0, 1).map(({ id }) => id)] });
+      }
+      // The draft was taken or thrown away in another tab.
+      if (saved.reason === 'draft-gone') return;
+      console.error(`${file.name} could not be kept`, saved.cause);
+      change({ failed: saved.reason === 'storage-full' ? 'full' : 'away' });
+    } catch (cause) {
+      // The other files continue: they are independent.
+      console.error(`${file.name} could not be kept`, cause);
+      change({ failed: 'away' });
+    }
+  }
+
+  return {
+    current: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async take(files, folder, { fullSize, takesOver, onUnread }) {
+      const before = state.waiting;
+      change({ ...(before === 0 && NOTHING), waiting: before + files.length });
+      let batch = { done: 0, refused: 0, locationsRemoved: 0 };
+      try {
+        for await (const outcome of takeFiles(files, tools, { folder, taken }, fullSize)) {
+          const file = files[batch.done]!;
+          batch = counted(batch, outcome);
+          await submit(file, outcome, takesOver?.get(file));
+          change({ waiting: state.waiting - 1 });
+        }
+      } catch (cause) {
+        console.error('Files could not be taken', cause);
+        change({ failed: 'away', waiting: state.waiting - (files.length - batch.done) });
+      }
+      const words = locationWords(batch);
+      change({ locations: words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.` });
+      const isBad = state.failed !== undefined || state.refused.length > 0;
+      if (state.waiting === 0 && listeners.size === 0 && isBad) onUnread?.();
+    },
+    leave() {
+      // By then a component that still shows the outcome, or shows it again at once, has subscribed.
+      queueMicrotask(() => {
+        if (listeners.size === 0 && state.waiting === 0) change(NOTHING);
+      });
+    },
+  };
+}
+
+/** The media library's store for each outbox: it outlives the page. */
+const STORES = new WeakMap<object, TakingStore>();
+
+export function keptTaking(tools: Tools): TakingStore {
+  const store = STORES.get(tools.outbox) ?? askingBeforeItIsClosed(takingStore(tools));
+  STORES.set(tools.outbox, store);
+  return store;
+}
+
+/** Asks on any page of the app: closing or reloading it would lose files that are not stored anywhere else yet. */
+function askingBeforeItIsClosed(store: TakingStore): TakingStore {
+  return {
+    ...store,
+    async take(...batch) {
+      addEventListener('beforeunload', ask);
+      try {
+        await store.take(...batch);
+      } finally {
+        if (store.current().waiting === 0) removeEventListener('beforeunload', ask);
+      }
+    },
+  };
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

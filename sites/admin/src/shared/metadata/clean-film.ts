@@ -1,215 +1,170 @@
-import {
-  bytesAt,
-  latin1,
-  patchedFile,
-  PLACES,
-  zeros,
-  type CleanFile,
-  type Patch,
-} from '#shared/metadata/patched-file.ts';
-import { boxesIn, headOf, lengthOf, type Box } from '#shared/metadata/film-boxes.ts';
-import { textAt, viewOf } from '#shared/metadata/picture-file.ts';
+import { bytesAt, isEmpty } from '#shared/metadata/bytes.ts';
+import { Eraser, tellsPlace, type CleanFile } from '#shared/metadata/eraser.ts';
 
-/** More than any phone's table of frames needs; a larger table is not read. */
-const MAX_TABLE_BYTES = 64_000_000;
+/** A film's format: elements one after the other, each with an id and a length, which may contain further elements. */
+export interface FilmFormat<Id> {
+  /**
+   * The header at the start of the bytes; undefined if there is none.
+   * @param room the number of bytes up to the end of what contains the element
+   */
+  headOf(bytes: Uint8Array, room: number): ElementHead<Id> | undefined;
+  /** What becomes of an element at the top level of the file. */
+  topFateOf(id: Id): 'keep' | 'search' | 'remove';
+  /** What becomes of an element inside a searched one; bytes: these of its content become zero. */
+  fateOf(id: Id, content: Uint8Array): 'keep' | 'search' | 'remove' | Uint8Array;
+  /** The id of elements that players skip. */
+  readonly free: Id;
+  /** The header of such an element, of the same length as the one with this header. */
+  freeHead(head: Uint8Array, length: number): Uint8Array<ArrayBuffer>;
+  /** Removes parts of the film from a searched element, in place. Returns what removes them from the rest of the file. */
+  takeOut?(file: Blob, element: Uint8Array, eraser: Eraser): Promise<readonly Patch[]>;
+}
+
+export interface ElementHead<Id> {
+  readonly id: Id;
+  /** Bytes of the header. */
+  readonly headLength: number;
+  /** Bytes, including the header; undefined if the element does not declare it. */
+  readonly length: number | undefined;
+}
+
+/** Bytes to be written over those from `at`. */
+export interface Patch {
+  readonly at: number;
+  readonly bytes: Blob;
+}
+
+/** More than any phone's table of frames needs; a larger element is not searched. Bytes. */
+const MAX_SEARCHED = 64_000_000;
 /** How much of a description is searched for a location. Bytes. */
-const LOOKED_AT = 1_000_000;
-
-/** Boxes on the top level of the file that players need. */
-const NEEDED = ['ftyp', 'styp', 'moov', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'wide'];
-/** Boxes that contain others. */
-const FOLDERS = ['moov', 'trak', 'mdia'];
-/** Boxes of descriptions: locations, names, devices, dates. Nothing in them is needed to play. */
-const DESCRIPTIONS = ['udta', 'meta', 'uuid', 'free', 'skip'];
-/** Boxes that begin with the times at which the film, or a track of it, was made and changed. */
-const CLOCKS = ['mvhd', 'tkhd', 'mdhd'];
-
-/** Tracks of picture or sound. */
-const SHOWN = ['vide', 'soun', 'auxv'];
-/** Tracks of words: subtitles, or the records of a drone. */
-const WORDS = ['text', 'sbtl', 'subt', 'clcp'];
-
-/** The name of a box that players skip. */
-const FREE = new TextEncoder().encode('free');
+export const LOOKED_AT = 1_000_000;
 
 /**
- * An MP4 or QuickTime film (ISO 14496-12) without its descriptions, its clocks, and the tracks in which action cameras
- * record their location. All of these are overwritten in place, because the frames are found by their distance from the
- * start: boxes become free space of the same length. No frame is read, however large the film is.
+ * A film without its descriptions and dates. All of these are overwritten in place, because the frames are found by
+ * their distance from the start: elements become free space of the same length. No frame is read, however large the
+ * film is, except where elements do not declare their length.
  */
-export async function cleanFilm(file: Blob): Promise<CleanFile> {
+export async function cleanFilm<Id>(file: Blob, format: FilmFormat<Id>): Promise<CleanFile> {
   const patches: Patch[] = [];
-  let [hadPlace, mayTell, end] = [false, false, 0];
-  for await (const { at, length, name } of topBoxes(file)) {
-    end = at + length;
-    if (name === 'moov' && length <= MAX_TABLE_BYTES) {
-      const table = await bytesAt(file, at, end);
-      const tracks = await takeTracksOut(file, table);
-      const descriptions = emptied(table, 0, table.length);
-      hadPlace ||= tracks.hadPlace || descriptions.hadPlace;
-      mayTell ||= tracks.mayTell;
-      patches.push(...tracks.patches);
-      if (tracks.changed || descriptions.changed) patches.push({ at, bytes: new Blob([table]) });
-    } else if (name === 'moov') {
-      mayTell = true;
-    } else if (!NEEDED.includes(name)) {
-      const head = await bytesAt(file, at, Math.min(end, at + 16));
-      const inside = at + headOf(head, 0);
+  const read = windowed(file);
+  let [locationRemoved, at] = [false, 0];
+  for (;;) {
+    const head = headIn(format, await read(at), file.size - at);
+    if (!head) break;
+    const { id, headLength, length } = head;
+    const inside = at + headLength;
+    // An element without a length is not skipped: the elements inside it are read next.
+    const end = length === undefined ? inside : at + length;
+    const fate = length === undefined ? 'keep' : format.topFateOf(id);
+    if (fate === 'search' && end - at <= MAX_SEARCHED) {
+      const element = await bytesAt(file, at, end);
+      const eraser = new Eraser();
+      if (format.takeOut) patches.push(...(await format.takeOut(file, element, eraser)));
+      eraseIn(format, element.subarray(headLength), eraser);
+      locationRemoved ||= eraser.hadPlace;
+      if (eraser.hasErased) patches.push({ at, bytes: new Blob([element]) });
+    } else if (fate === 'remove') {
       const looked = await bytesAt(file, inside, Math.min(end, inside + LOOKED_AT));
-      if (name === 'free' && isEmpty(looked)) continue;
-      hadPlace ||= PLACES.test(latin1(looked));
-      head.set(FREE, 4);
-      patches.push({ at, bytes: new Blob([head.subarray(0, inside - at), zeros(end - inside)]) });
+      const isAll = id === format.free || inside + looked.length === end;
+      if (!isAll || !isEmpty(looked)) {
+        locationRemoved ||= tellsPlace(looked);
+        const freeHead = format.freeHead(await bytesAt(file, at, inside), end - at);
+        patches.push({ at, bytes: new Blob([freeHead, zeros(end - at - freeHead.length)]) });
+      }
     }
+    at = end;
   }
-  // Some cameras put their records after the film, in no box.
-  mayTell ||= end > 0 && !isEmpty(await bytesAt(file, end, end + LOOKED_AT));
-  return { bytes: patchedFile(file, patches), locationRemoved: hadPlace, mayTell };
+  return { bytes: patchedFile(file, patches), locationRemoved };
 }
 
-/** Reads no more than each box's header. Ends at the first invalid box. */
-async function* topBoxes(file: Blob): AsyncGenerator<Box> {
-  for (let at = 0; at + 8 <= file.size;) {
-    const head = await bytesAt(file, at, at + 16);
-    const length = lengthOf(head, file.size - at);
-    if (length === undefined) return;
-    yield { at, length, name: textAt(head, 4, 4) };
-    at += length;
+/** Erases what tells of people and places in the elements of which the bytes consist, in place. */
+function eraseIn<Id>(format: FilmFormat<Id>, bytes: Uint8Array, eraser: Eraser): void {
+  for (const { id, whole, content } of elementsIn(format, bytes)) {
+    const fate = format.fateOf(id, content);
+    if (fate === 'search') eraseIn(format, content, eraser);
+    else if (fate === 'remove') setFree(format, whole, content, eraser);
+    else if (fate !== 'keep') eraser.erase(fate);
   }
 }
 
-interface Emptied {
-  readonly changed: boolean;
-  readonly hadPlace: boolean;
+/** Turns an element into free space of the same length, unless it is empty. */
+export function setFree<Id>(
+  format: Pick<FilmFormat<Id>, 'freeHead'>,
+  whole: Uint8Array,
+  content: Uint8Array,
+  eraser: Eraser,
+): void {
+  if (!eraser.erase(content)) return;
+  const head = format.freeHead(whole.slice(0, whole.length - content.length), whole.length);
+  whole.fill(0);
+  whole.set(head);
 }
 
-/** Empties the descriptions among the boxes from `from` to `end`, and sets the clocks to zero, in place. */
-function emptied(bytes: Uint8Array, from: number, end: number): Emptied {
-  let [changed, hadPlace] = [false, false];
-  for (const { at, length, name } of boxesIn(bytes, from, end)) {
-    const inside = at + headOf(bytes, at);
-    const content = bytes.subarray(inside, at + length);
-    if (FOLDERS.includes(name)) {
-      const within = emptied(bytes, inside, at + length);
-      changed ||= within.changed;
-      hadPlace ||= within.hadPlace;
-    } else if (CLOCKS.includes(name)) {
-      // A version and flags, then two times of four bytes each, or of eight.
-      const times = content.subarray(4, content[0] === 1 ? 20 : 12);
-      changed ||= !isEmpty(times);
-      times.fill(0);
-    } else if (DESCRIPTIONS.includes(name) && !(name === 'free' && isEmpty(content))) {
-      hadPlace ||= PLACES.test(latin1(content));
-      overwrite(bytes, { at, length });
-      changed = true;
+interface Element<Id> {
+  readonly id: Id;
+  readonly whole: Uint8Array;
+  readonly content: Uint8Array;
+}
+
+/** The elements of which the bytes consist, without the elements inside them. Ends at the first invalid one. */
+export function* elementsIn<Id>(
+  format: Pick<FilmFormat<Id>, 'headOf'>,
+  bytes: Uint8Array,
+): Generator<Element<Id>> {
+  for (let rest = bytes; ;) {
+    const head = headIn(format, rest, rest.length);
+    if (head?.length === undefined) return;
+    const whole = rest.subarray(0, head.length);
+    yield { id: head.id, whole, content: whole.subarray(head.headLength) };
+    rest = rest.subarray(head.length);
+  }
+}
+
+/** Undefined for an element that does not fit. */
+function headIn<Id>(
+  format: Pick<FilmFormat<Id>, 'headOf'>,
+  bytes: Uint8Array,
+  room: number,
+): ElementHead<Id> | undefined {
+  const head = format.headOf(bytes, room);
+  if (!head) return undefined;
+  const { headLength, length = headLength } = head;
+  return length >= headLength && length <= room ? head : undefined;
+}
+
+/** The bytes that are read at once, because the elements of a live film are close to each other. */
+const WINDOW = 256 * 1024;
+
+/** Returns the sixteen bytes at a position, which contain an element's header; reads the file a window at a time. */
+function windowed(file: Blob): (at: number) => Promise<Uint8Array> {
+  let [start, window] = [0, new Uint8Array()];
+  return async (at) => {
+    if (at < start || at + 16 > start + window.length) {
+      start = at;
+      window = await bytesAt(file, at, at + WINDOW);
     }
+    return window.subarray(at - start, at - start + 16);
+  };
+}
+
+/** The file with the patches applied, of the same length. Nothing else of the file is read. */
+function patchedFile(file: Blob, patches: readonly Patch[]): Blob {
+  if (patches.length === 0) return file;
+  const parts: Blob[] = [];
+  let end = 0;
+  for (const { at, bytes } of patches.toSorted((one, other) => one.at - other.at)) {
+    if (at < end || at + bytes.size > file.size) continue;
+    parts.push(file.slice(end, at), bytes);
+    end = at + bytes.size;
   }
-  return { changed, hadPlace };
+  return new Blob([...parts, file.slice(end)], { type: file.type });
 }
 
-/** Removes from the table, in place, all tracks that are neither seen nor heard nor read, and those with a location. */
-async function takeTracksOut(
-  file: Blob,
-  table: Uint8Array,
-): Promise<Emptied & { readonly mayTell: boolean; readonly patches: readonly Patch[] }> {
-  const patches: Patch[] = [];
-  let [changed, hadPlace, mayTell] = [false, false, false];
-  const boxes = [...boxesIn(table, headOf(table, 0), table.length)];
-  for (const track of boxes.filter(({ name }) => name === 'trak')) {
-    const { handler, samples } = samplesOf(table, track);
-    if (handler === undefined || SHOWN.includes(handler)) continue;
-    const [from, to] = samples?.[0] ?? [0, 0];
-    const tellsPlace = PLACES.test(
-      latin1(await bytesAt(file, from, Math.min(to, from + LOOKED_AT))),
-    );
-    if (WORDS.includes(handler) && !tellsPlace) continue;
-    overwrite(table, track);
-    patches.push(...(samples ?? []).map(([at, end]) => ({ at, bytes: zeros(end - at) })));
-    changed = true;
-    hadPlace ||= tellsPlace;
-    // Samples that the table does not list are in fragments, or are listed in a way that is not read here.
-    mayTell ||= samples === undefined || boxes.some(({ name }) => name === 'mvex');
-  }
-  return { changed, hadPlace, mayTell, patches };
-}
+const MiB = 1024 * 1024;
 
-/** Turns a box into free space of the same length. */
-function overwrite(bytes: Uint8Array, { at, length }: Pick<Box, 'at' | 'length'>): void {
-  bytes.subarray(at + headOf(bytes, at), at + length).fill(0);
-  bytes.set(FREE, at + 4);
-}
-
-function isEmpty(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte === 0);
-}
-
-/** A track's handler, and the positions of its samples in the file, as far as its tables contain them. */
-interface TrackSamples {
-  /** `vide`, `soun`, `meta` …; undefined if the track does not declare it. */
-  readonly handler: string | undefined;
-  readonly samples: readonly (readonly [from: number, to: number])[] | undefined;
-}
-
-/** Reads a track's tables: the position of each chunk, and the number and the sizes of the samples in it. */
-function samplesOf(bytes: Uint8Array, track: Box): TrackSamples {
-  const media = inside(bytes, track, 'mdia');
-  const hdlr = contentOf(bytes, media && inside(bytes, media, 'hdlr'));
-  const handler = hdlr && textAt(hdlr, 8, 4);
-  const info = media && inside(bytes, media, 'minf');
-  const table = info && inside(bytes, info, 'stbl');
-  const content = (name: string) => contentOf(bytes, table && inside(bytes, table, name));
-  const [sizes, runs, short, long] = ['stsz', 'stsc', 'stco', 'co64'].map(content);
-  const chunks = short ?? long;
-  if (!sizes || !runs || !chunks) return { handler, samples: undefined };
-  try {
-    return { handler, samples: chunkSpans({ sizes, runs, chunks, width: short ? 4 : 8 }) };
-  } catch (error) {
-    if (error instanceof RangeError) return { handler, samples: undefined };
-    throw error;
-  }
-}
-
-/** @throws RangeError if a table is shorter than it declares */
-function chunkSpans(tables: {
-  readonly sizes: Uint8Array;
-  readonly runs: Uint8Array;
-  readonly chunks: Uint8Array;
-  /** The number of bytes of a chunk's position. */
-  readonly width: number;
-}): readonly (readonly [number, number])[] {
-  const [sizes, runs, chunks] = [tables.sizes, tables.runs, tables.chunks].map(viewOf) as [
-    DataView,
-    DataView,
-    DataView,
-  ];
-  const equal = sizes.getUint32(4);
-  const spans: (readonly [number, number])[] = [];
-  let [sample, run] = [0, 0];
-  const samples = sizes.getUint32(8);
-  const runCount = runs.getUint32(4);
-  for (let chunk = 0; chunk < chunks.getUint32(4) && sample < samples; chunk += 1) {
-    // A run applies to its first chunk, counted from 1, and to all chunks before the next run's first one.
-    while (run + 1 < runCount && runs.getUint32(8 + (run + 1) * 12) <= chunk + 1) run += 1;
-    const count = Math.min(runs.getUint32(12 + run * 12), samples - sample);
-    let length = equal * count;
-    if (equal === 0)
-      for (let each = 0; each < count; each += 1)
-        length += sizes.getUint32(12 + (sample + each) * 4);
-    const place = 8 + chunk * tables.width;
-    const from = tables.width === 4 ? chunks.getUint32(place) : Number(chunks.getBigUint64(place));
-    spans.push([from, from + length]);
-    sample += count;
-  }
-  return spans;
-}
-
-function inside(bytes: Uint8Array, { at, length }: Box, name: string): Box | undefined {
-  for (const box of boxesIn(bytes, at + headOf(bytes, at), at + length)) {
-    if (box.name === name) return box;
-  }
-  return undefined;
-}
-
-function contentOf(bytes: Uint8Array, box: Box | undefined): Uint8Array | undefined {
-  return box && bytes.subarray(box.at + headOf(bytes, box.at), box.at + box.length);
+/** A blob of `length` zeros that uses at most one mebibyte of memory. */
+export function zeros(length: number): Blob {
+  const whole = new Blob([new Uint8Array(Math.min(length, MiB))]);
+  const many = Array<Blob>(Math.floor(length / MiB)).fill(whole);
+  return new Blob([...many, whole.slice(0, length % MiB)]);
 }

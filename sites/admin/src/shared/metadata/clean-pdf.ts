@@ -1,10 +1,5 @@
-import {
-  bytesAt,
-  latin1,
-  patchedFile,
-  PLACES,
-  type CleanFile,
-} from '#shared/metadata/patched-file.ts';
+import { bytesAt, latin1 } from '#shared/metadata/bytes.ts';
+import { Eraser, type CleanFile } from '#shared/metadata/eraser.ts';
 
 /** A larger file is not searched. Bytes. */
 const MAX_BYTES = 64_000_000;
@@ -14,9 +9,8 @@ const SPACE = 0x20;
 /** The entries of a document's information dictionary (ISO 32000-1, table 317). */
 const INFO = /\/(?:Title|Author|Subject|Keywords|Creator|Producer|CreationDate|ModDate)\b\s*/g;
 
-/** XMP of the document or of a picture in it, as plain text and compressed. */
+/** XMP of the document or of a picture in it, as plain text. */
 const XMP = /<\?xpacket begin[\s\S]*?<\?xpacket end[^>]*>/g;
-const PACKED_XMP = /\/Type\s*\/Metadata\b[^>]*\/Filter|\/Filter[^>]*\/Type\s*\/Metadata\b/;
 
 /**
  * A PDF whose document information and XMP are replaced by spaces; the EXIF of its photographs is removed too. All of
@@ -24,41 +18,32 @@ const PACKED_XMP = /\/Type\s*\/Metadata\b[^>]*\/Filter|\/Filter[^>]*\/Type\s*\/M
  * compressed parts stay, and may still contain the author.
  */
 export async function cleanPdf(file: Blob): Promise<CleanFile> {
-  const asItIs = { bytes: file, locationRemoved: false, mayTell: true };
+  const asItIs = { bytes: file, locationRemoved: false };
   if (file.size > MAX_BYTES) return asItIs;
   const bytes = await bytesAt(file, 0, file.size);
   const text = latin1(bytes);
   if (/\/Encrypt\b/.test(text)) return asItIs;
 
-  const found = { places: false, spans: 0 };
-  const blank = (from: number, to: number, fill = SPACE): void => {
-    if (bytes.subarray(from, to).every((byte) => byte === fill)) return;
-    found.places ||= PLACES.test(text.slice(from, to));
-    found.spans += 1;
-    bytes.fill(fill, from, to);
-  };
+  const eraser = new Eraser();
+  const blank = (from: number, to: number, fill = SPACE) =>
+    eraser.erase(bytes.subarray(from, to), fill);
   for (const { index, 0: packet } of text.matchAll(XMP)) blank(index, index + packet.length);
   for (const { index } of text.matchAll(/\xff\xe1[\s\S]{2}Exif\0\0/g)) {
     const length = bytes[index + 2]! * 256 + bytes[index + 3]!;
     blank(index + 10, index + 2 + length, 0);
   }
-  let mayTell = PACKED_XMP.test(text);
   for (const object of informationOf(text)) {
-    const places = [...text.matchAll(new RegExp(`\\b${object}\\s+obj\\b`, 'g'))];
-    // An object that is nowhere in plain text is compressed together with others.
-    mayTell ||= places.length === 0;
-    for (const { index } of places) {
+    for (const { index } of text.matchAll(new RegExp(`\\b${object}\\s+obj\\b`, 'g'))) {
       const dictionary = text.slice(index, text.indexOf('endobj', index));
       for (const entry of dictionary.matchAll(INFO)) {
         const from = index + entry.index + entry[0].length;
         const to = endOfString(text, from);
-        if (to === undefined) mayTell = true;
-        else blank(from + 1, to - 1);
+        if (to !== undefined) blank(from + 1, to - 1);
       }
     }
   }
-  const clean = found.spans > 0 ? patchedFile(file, [{ at: 0, bytes: new Blob([bytes]) }]) : file;
-  return { bytes: clean, locationRemoved: found.places, mayTell };
+  const clean = eraser.hasErased ? new Blob([bytes], { type: file.type }) : file;
+  return { bytes: clean, locationRemoved: eraser.hadPlace };
 }
 
 /** The numbers of the objects with the document information: one for each time the document was saved. */

@@ -1,4 +1,7 @@
-import { textAt, viewOf, type Orientation } from '#shared/metadata/picture-file.ts';
+import { textAt, viewOf } from '#shared/metadata/bytes.ts';
+
+/** How the stored pixels must be turned and mirrored to be shown. */
+export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** The two facts in a photo's EXIF that matter here. */
 export interface Exif {

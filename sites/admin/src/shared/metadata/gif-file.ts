@@ -1,5 +1,11 @@
+import { textAt, viewOf } from '#shared/metadata/bytes.ts';
 import { xmpHasLocation } from '#shared/metadata/location-text.ts';
-import { DamagedPicture, textAt, viewOf, type PictureFile } from '#shared/metadata/picture-file.ts';
+import {
+  DamagedPicture,
+  pictureOf,
+  type Part,
+  type PictureFile,
+} from '#shared/metadata/picture-file.ts';
 
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;
@@ -15,20 +21,24 @@ const LOOPING = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
  * after the end.
  */
 export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
+  return pictureOf(partsOf(file), (kept) => [...kept, Uint8Array.of(TRAILER)]);
+}
+
+function* partsOf(file: Uint8Array<ArrayBuffer>): Generator<Part> {
   if (file.length < 13) throw new DamagedPicture('GIF', file.length);
   const view = viewOf(file);
   const stored = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
-  let hasLocation = false;
   let images = 0;
   let at = 13 + colourTable(file[10]);
   // The header and the colour table; `at` is beyond the file if the table is cut off.
-  const clean = [file.subarray(0, at)];
+  yield { kept: file.subarray(0, at), stored, moves: true };
   let control: Uint8Array<ArrayBuffer> | undefined;
   while (at < file.length && file[at] !== TRAILER) {
     const start = at;
     if (file[start] === IMAGE) {
       at = endOfData(file, start + 11 + colourTable(file[start + 9]));
-      clean.push(...(control ? [control] : []), file.subarray(start, at));
+      yield { kept: control };
+      yield { kept: file.subarray(start, at) };
       control = undefined;
       images += 1;
       continue;
@@ -39,16 +49,10 @@ export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
     // A graphic control belongs to the image after it, and is removed with a text.
     if (block[1] === GRAPHIC_CONTROL) control = block;
     else if (block[1] !== APPLICATION) control = undefined;
-    else if (LOOPING.includes(textAt(block, 3, 11))) clean.push(block);
-    else hasLocation ||= xmpHasLocation(block);
+    else if (LOOPING.includes(textAt(block, 3, 11))) yield { kept: block };
+    else yield { hasLocation: xmpHasLocation(block) };
   }
   if (images === 0) throw new DamagedPicture('GIF', at);
-  return {
-    stored,
-    orientation: 1,
-    hasLocation,
-    clean: [...clean, Uint8Array.of(TRAILER)],
-  };
 }
 
 /** Bytes of the colour table that a packed field declares. */

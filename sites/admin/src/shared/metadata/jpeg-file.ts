@@ -1,10 +1,9 @@
-import { orientationOnly, readExif } from '#shared/metadata/exif.ts';
+import { textAt, viewOf } from '#shared/metadata/bytes.ts';
 import { iptcHasLocation, xmpHasLocation } from '#shared/metadata/location-text.ts';
 import {
   DamagedPicture,
-  textAt,
-  viewOf,
-  type Orientation,
+  pictureOf,
+  type Part,
   type PictureFile,
 } from '#shared/metadata/picture-file.ts';
 
@@ -17,19 +16,7 @@ const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP13 = 0xed;
 const APP14 = 0xee;
-
-const EXIF = 'Exif\0';
-const ICC = 'ICC_PROFILE\0';
-const JFIF = 'JFIF\0';
-const ADOBE = 'Adobe';
-
-interface Segment {
-  readonly marker: number;
-  /** The whole segment, with its marker and, after a start of scan, the picture data. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Without marker and length. */
-  readonly payload: Uint8Array<ArrayBuffer>;
-}
+const APP15 = 0xef;
 
 /**
  * A JPEG (ITU T.81, annex B). Kept besides the picture: JFIF's density, the colour profile, and the colour coding of
@@ -38,45 +25,23 @@ interface Segment {
  * moving photo).
  */
 export function readJpeg(file: Uint8Array<ArrayBuffer>): PictureFile {
-  let orientation: Orientation = 1;
-  let hasLocation = false;
-  let stored: PictureFile['stored'];
-  const kept: Uint8Array<ArrayBuffer>[] = [];
-  for (const segment of segmentsOf(file)) {
-    const { marker, payload } = segment;
-    if (marker === APP1 && startsWith(payload, EXIF)) {
-      const exif = readExif(payload.subarray(6));
-      // Browsers use the first EXIF that contains an orientation.
-      if (orientation === 1) orientation = exif.orientation;
-      hasLocation ||= exif.hasLocation;
-    } else if (marker === APP1) {
-      hasLocation ||= xmpHasLocation(payload);
-    } else if (marker === APP13) {
-      hasLocation ||= iptcHasLocation(payload);
-    }
-    if (isFrame(marker) && payload.length >= 5) {
-      const view = viewOf(payload);
-      stored = { width: view.getUint16(3), height: view.getUint16(1) };
-    }
-    if (isKept(segment)) kept.push(marker === APP0 ? withoutThumbnail(segment) : segment.bytes);
-  }
-  const rotation = orientation === 1 ? [] : [exifSegment(orientation)];
-  // JFIF's own segment has to come first.
-  const head = kept[0]?.[1] === APP0 ? 1 : 0;
-  const start = Uint8Array.of(0xff, SOI);
-  return {
-    ...(stored && { stored }),
-    orientation,
-    hasLocation,
-    clean: [start, ...kept.slice(0, head), ...rotation, ...kept.slice(head)],
-  };
+  return pictureOf(partsOf(file), (kept, rotation) => {
+    // JFIF's own segment has to come first.
+    const head = kept[0]?.[1] === APP0 ? 1 : 0;
+    return [
+      Uint8Array.of(0xff, SOI),
+      ...kept.slice(0, head),
+      ...(rotation ? [exifSegment(rotation)] : []),
+      ...kept.slice(head),
+    ];
+  });
 }
 
-function* segmentsOf(file: Uint8Array<ArrayBuffer>): Generator<Segment> {
+function* partsOf(file: Uint8Array<ArrayBuffer>): Generator<Part> {
   for (let at = nextMarker(file, 2); ; at = nextMarker(file, at)) {
     const marker = file[at + 1]!;
     if (hasNoLength(marker)) {
-      yield { marker, bytes: file.subarray(at, at + 2), payload: file.subarray(at, at) };
+      yield { kept: file.subarray(at, at + 2) };
       if (marker === EOI) return;
       at += 2;
       continue;
@@ -85,9 +50,34 @@ function* segmentsOf(file: Uint8Array<ArrayBuffer>): Generator<Segment> {
     const payloadEnd = at + 2 + length;
     if (length < 2 || payloadEnd > file.length) throw new DamagedPicture('JPEG', at);
     const end = marker === SOS ? endOfScan(file, payloadEnd) : payloadEnd;
-    yield { marker, bytes: file.subarray(at, end), payload: file.subarray(at + 4, payloadEnd) };
+    yield partOf(marker, file.subarray(at, end), file.subarray(at + 4, payloadEnd));
     at = end;
   }
+}
+
+/**
+ * @param bytes the whole segment, with its marker and, after a start of scan, the picture data
+ * @param payload without marker and length
+ */
+function partOf(marker: number, bytes: Uint8Array<ArrayBuffer>, payload: Uint8Array): Part {
+  const startsWith = (text: string) => textAt(payload, 0, text.length) === text;
+  switch (marker) {
+    case APP0:
+      return startsWith('JFIF\0') && payload.length >= 14 ? { kept: withoutThumbnail(bytes) } : {};
+    case APP1:
+      if (startsWith('Exif\0')) return { exif: payload.subarray(6) };
+      return { hasLocation: xmpHasLocation(payload) };
+    case APP2:
+      return startsWith('ICC_PROFILE\0') ? { kept: bytes } : {};
+    case APP13:
+      return { hasLocation: iptcHasLocation(payload) };
+    case APP14:
+      return startsWith('Adobe') ? { kept: bytes } : {};
+  }
+  if (marker === COM || (marker > APP2 && marker <= APP15)) return {};
+  if (!isFrame(marker) || payload.length < 5) return { kept: bytes };
+  const view = viewOf(payload);
+  return { kept: bytes, stored: { width: view.getUint16(3), height: view.getUint16(1) } };
 }
 
 /**
@@ -109,22 +99,14 @@ function endOfScan(file: Uint8Array, from: number): number {
   return at;
 }
 
-function isKept({ marker, payload }: Segment): boolean {
-  if (marker === APP0) return startsWith(payload, JFIF) && payload.length >= 14;
-  if (marker === APP14) return startsWith(payload, ADOBE);
-  if (marker === APP2) return startsWith(payload, ICC);
-  return marker !== COM && !(marker >= APP0 && marker <= 0xef);
-}
-
-function withoutThumbnail({ bytes }: Segment): Uint8Array<ArrayBuffer> {
-  const short = bytes.slice(0, 18);
+function withoutThumbnail(jfif: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const short = jfif.slice(0, 18);
   short.set([0, 16], 2);
   short.set([0, 0], 16);
   return short;
 }
 
-function exifSegment(orientation: Orientation): Uint8Array<ArrayBuffer> {
-  const tiff = orientationOnly(orientation);
+function exifSegment(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
   const segment = new Uint8Array(10 + tiff.length);
   segment.set([0xff, APP1, 0, segment.length - 2]);
   segment.set(new TextEncoder().encode('Exif\0\0'), 4);
@@ -139,8 +121,4 @@ function isFrame(marker: number): boolean {
 
 function hasNoLength(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= EOI);
-}
-
-function startsWith(payload: Uint8Array, text: string): boolean {
-  return textAt(payload, 0, text.length) === text;
 }

@@ -1,3 +1,4 @@
+import { latin1 } from '#shared/metadata/bytes.ts';
 import { readExif } from '#shared/metadata/exif.ts';
 
 /**
@@ -12,7 +13,7 @@ const PLACES =
  * names are ASCII, so that they are the same in all of these once the zeros between the letters are left out.
  */
 export function xmpHasLocation(packet: Uint8Array): boolean {
-  return PLACES.test(new TextDecoder('latin1').decode(packet.filter((byte) => byte !== 0)));
+  return PLACES.test(latin1(packet.filter((byte) => byte !== 0)));
 }
 
 /** Record 2 of IPTC-IIM 4.2: content location code and name, city, sub-location, state, country code and name. */

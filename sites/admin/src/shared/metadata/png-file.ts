@@ -1,10 +1,9 @@
-import { orientationOnly, readExif, type Exif } from '#shared/metadata/exif.ts';
+import { textAt, viewOf } from '#shared/metadata/bytes.ts';
 import { xmpHasLocation } from '#shared/metadata/location-text.ts';
 import {
   DamagedPicture,
-  textAt,
-  viewOf,
-  type Orientation,
+  pictureOf,
+  type Part,
   type PictureFile,
 } from '#shared/metadata/picture-file.ts';
 
@@ -12,28 +11,29 @@ import {
 const KEPT =
   /^(?:[A-Z]...|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|bKGD|hIST|pHYs|cICP|mDCV|cLLI|acTL|fcTL|fdAT)$/;
 
-/** The checksum of an `eXIf` chunk that contains only the orientation, by that orientation. */
-const ROTATION_CRC: Readonly<Record<Orientation, number>> = {
-  1: 0x13c075e7,
-  2: 0x22286f7a,
-  3: 0x845f64ce,
-  4: 0x41f85a40,
-  5: 0xe78f51f4,
-  6: 0xd6674b69,
-  7: 0x701040dd,
-  8: 0x86583034,
-};
+/** The checksums of the `eXIf` chunks that contain only an orientation, from 2 to 8. */
+const ROTATION_CRCS = [
+  0x22286f7a, 0x845f64ce, 0x41f85a40, 0xe78f51f4, 0xd6674b69, 0x701040dd, 0x86583034,
+];
 
 /**
  * A PNG (third edition), animated or not. Removed: EXIF, all texts (XMP is one of them), the time of the last change,
  * and the private chunks of programs. A location in a compressed text is not noticed, but is removed as well.
  */
 export function readPng(file: Uint8Array<ArrayBuffer>): PictureFile {
+  // Before the picture data: otherwise browsers show the picture before they know the orientation.
+  return pictureOf(partsOf(file), ([signature, header, ...others], rotation) => [
+    signature!,
+    header!,
+    ...(rotation ? [exifChunk(rotation)] : []),
+    ...others,
+  ]);
+}
+
+function* partsOf(file: Uint8Array<ArrayBuffer>): Generator<Part> {
+  yield { kept: file.subarray(0, 8) };
   const view = viewOf(file);
-  let stored: PictureFile['stored'];
-  let exif: Exif = { orientation: 1, hasLocation: false };
-  let hasLocation = false;
-  const clean = [file.subarray(0, 8)];
+  let hasPixels = false;
   for (let at = 8, name = ''; name !== 'IEND';) {
     if (at + 12 > file.length) throw new DamagedPicture('PNG', at);
     const end = at + 12 + view.getUint32(at);
@@ -41,30 +41,26 @@ export function readPng(file: Uint8Array<ArrayBuffer>): PictureFile {
     name = textAt(file, at + 4, 4);
     const data = file.subarray(at + 8, end - 4);
     if (at === 8 && (name !== 'IHDR' || data.length < 8)) throw new DamagedPicture('PNG', at);
-    if (name === 'IHDR')
-      stored = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
-    if (name === 'eXIf') exif = readExif(data);
-    if (name === 'iTXt') hasLocation ||= xmpHasLocation(data);
-    if (KEPT.test(name)) clean.push(file.subarray(at, end));
+    hasPixels ||= name === 'IDAT';
+    yield {
+      ...(KEPT.test(name) && { kept: file.subarray(at, end) }),
+      ...(at === 8 && { stored: { width: view.getUint32(16), height: view.getUint32(20) } }),
+      ...(name === 'eXIf' && { exif: data }),
+      hasLocation: name === 'iTXt' && xmpHasLocation(data),
+      // An animation is announced before the picture data.
+      moves: name === 'acTL' && !hasPixels,
+    };
     at = end;
   }
-  // Before the picture data: otherwise browsers show the picture before they know the orientation.
-  if (exif.orientation !== 1) clean.splice(2, 0, rotationChunk(exif.orientation));
-  return {
-    ...(stored && { stored }),
-    orientation: exif.orientation,
-    hasLocation: hasLocation || exif.hasLocation,
-    clean,
-  };
 }
 
-function rotationChunk(orientation: Orientation): Uint8Array<ArrayBuffer> {
-  const data = orientationOnly(orientation);
-  const chunk = new Uint8Array(12 + data.length);
+function exifChunk(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
+  const chunk = new Uint8Array(12 + tiff.length);
   const view = viewOf(chunk);
-  view.setUint32(0, data.length);
+  view.setUint32(0, tiff.length);
   chunk.set(new TextEncoder().encode('eXIf'), 4);
-  chunk.set(data, 8);
-  view.setUint32(8 + data.length, ROTATION_CRC[orientation]);
+  chunk.set(tiff, 8);
+  const orientation = viewOf(tiff).getUint16(18);
+  view.setUint32(8 + tiff.length, ROTATION_CRCS[orientation - 2]!);
   return chunk;
 }

@@ -1,11 +1,19 @@
-import { orientationOnly, readExif, type Exif } from '#shared/metadata/exif.ts';
+import { joined, textAt, viewOf } from '#shared/metadata/bytes.ts';
 import { xmpHasLocation } from '#shared/metadata/location-text.ts';
-import { DamagedPicture, textAt, viewOf, type PictureFile } from '#shared/metadata/picture-file.ts';
+import {
+  DamagedPicture,
+  pictureOf,
+  type Part,
+  type PictureFile,
+} from '#shared/metadata/picture-file.ts';
 
+/** Bits of `VP8X`, which declares the chunks that follow. */
 const EXIF_FLAG = 0b1000;
 const XMP_FLAG = 0b100;
+const ANIMATION_FLAG = 0b10;
+
 const PICTURE_DATA = ['ALPH', 'VP8 ', 'VP8L'];
-const KEPT = ['VP8X', 'ICCP', 'ANIM', 'ANMF', ...PICTURE_DATA];
+const KEPT = ['ICCP', 'ANIM', ...PICTURE_DATA];
 const FRAME_HEADER = 16;
 
 interface Chunk {
@@ -20,38 +28,53 @@ interface Chunk {
 export function readWebp(file: Uint8Array<ArrayBuffer>): PictureFile {
   const end = file.length < 12 ? Infinity : 8 + viewOf(file).getUint32(4, true);
   if (end > file.length) throw new DamagedPicture('WebP');
-  let exif: Exif = { orientation: 1, hasLocation: false };
-  let hasLocation = false;
-  let stored: PictureFile['stored'];
-  let isExtended = false;
-  const kept: Uint8Array<ArrayBuffer>[] = [];
-  for (const chunk of chunksOf(file.subarray(12, end))) {
-    const { name, data } = chunk;
-    if (name === 'EXIF') exif = readExif(textAt(data, 0, 4) === 'Exif' ? data.subarray(6) : data);
-    if (name === 'XMP ') hasLocation ||= xmpHasLocation(data);
-    if (name === 'VP8X') isExtended = true;
-    stored ??= sizeIn(chunk);
-    if (KEPT.includes(name)) kept.push(written(name === 'ANMF' ? cleanFrame(chunk) : chunk));
-  }
-  if (!stored) throw new DamagedPicture('WebP');
-  const rotation = isExtended && exif.orientation !== 1 ? orientationOnly(exif.orientation) : null;
-  if (isExtended) setFlags(kept, rotation !== null);
-  const body = rotation ? [...kept, written({ name: 'EXIF', data: rotation })] : kept;
-  return {
-    stored,
-    orientation: exif.orientation,
-    hasLocation: hasLocation || exif.hasLocation,
-    clean: [containerHead(body), ...body],
-  };
+  const parts = chunksOf(file.subarray(12, end)).map(partOf);
+  const picture = pictureOf(parts, (kept, rotation) => {
+    const extended = kept.find((chunk) => textAt(chunk, 0, 4) === 'VP8X');
+    const exif = extended && rotation ? [written({ name: 'EXIF', data: rotation })] : [];
+    if (exif.length > 0) extended![8]! |= EXIF_FLAG;
+    const body = joined([...kept, ...exif]);
+    const head = new TextEncoder().encode('RIFF....WEBP');
+    viewOf(head).setUint32(4, 4 + body.length, true);
+    return [head, body];
+  });
+  if (!picture.stored) throw new DamagedPicture('WebP');
+  return picture;
 }
 
-function* chunksOf(bytes: Uint8Array<ArrayBuffer>): Generator<Chunk> {
+function chunksOf(bytes: Uint8Array<ArrayBuffer>): Chunk[] {
   const view = viewOf(bytes);
+  const chunks: Chunk[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
     const length = view.getUint32(at + 4, true);
     if (at + 8 + length > bytes.length) throw new DamagedPicture('WebP');
-    yield { name: textAt(bytes, at, 4), data: bytes.subarray(at + 8, at + 8 + length) };
+    chunks.push({ name: textAt(bytes, at, 4), data: bytes.subarray(at + 8, at + 8 + length) });
     at += 8 + length + (length % 2);
+  }
+  return chunks;
+}
+
+function partOf(chunk: Chunk): Part {
+  const { name, data } = chunk;
+  switch (name) {
+    case 'EXIF':
+      return { exif: textAt(data, 0, 4) === 'Exif' ? data.subarray(6) : data };
+    case 'XMP ':
+      return { hasLocation: xmpHasLocation(data) };
+    case 'VP8X': {
+      const kept = written(chunk);
+      const flags = kept[8] ?? 0;
+      kept[8] = flags & ~(EXIF_FLAG | XMP_FLAG);
+      return { kept, stored: sizeIn(chunk), moves: (flags & ANIMATION_FLAG) !== 0 };
+    }
+    case 'ANMF': {
+      const parts = chunksOf(data.subarray(FRAME_HEADER))
+        .filter((part) => PICTURE_DATA.includes(part.name))
+        .map(written);
+      return { kept: written({ name, data: joined([data.subarray(0, FRAME_HEADER), ...parts]) }) };
+    }
+    default:
+      return KEPT.includes(name) ? { kept: written(chunk), stored: sizeIn(chunk) } : {};
   }
 }
 
@@ -72,41 +95,8 @@ function sizeIn({ name, data }: Chunk): PictureFile['stored'] {
   return undefined;
 }
 
-function cleanFrame({ name, data }: Chunk): Chunk {
-  const parts = [...chunksOf(data.subarray(FRAME_HEADER))]
-    .filter((part) => PICTURE_DATA.includes(part.name))
-    .map(written);
-  return { name, data: joined([data.subarray(0, FRAME_HEADER), ...parts]) };
-}
-
 function written({ name, data }: Chunk): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(8 + data.length + (data.length % 2));
-  bytes.set(new TextEncoder().encode(name));
-  viewOf(bytes).setUint32(4, data.length, true);
-  bytes.set(data, 8);
-  return bytes;
-}
-
-/** `VP8X` declares the chunks that follow: no XMP any more, and EXIF only if some is written back. */
-function setFlags(chunks: readonly Uint8Array[], hasExif: boolean): void {
-  const extended = chunks.find((chunk) => textAt(chunk, 0, 4) === 'VP8X');
-  if (!extended) return;
-  extended[8] = ((extended[8] ?? 0) & ~(EXIF_FLAG | XMP_FLAG)) | (hasExif ? EXIF_FLAG : 0);
-}
-
-function containerHead(body: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const head = new TextEncoder().encode('RIFF....WEBP');
-  const length = body.reduce((sum, { byteLength }) => sum + byteLength, 4);
-  viewOf(head).setUint32(4, length, true);
-  return head;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  const head = new TextEncoder().encode(`${name}....`);
+  viewOf(head).setUint32(4, data.length, true);
+  return joined([head, data, new Uint8Array(data.length % 2)]);
 }

@@ -20,7 +20,7 @@ import type { drawCard } from '#shared/result-card/draw-card.ts';
 import type { SharedFiles } from '#shared/shared-files/shared-files.ts';
 import type { InstallHint } from '#shared/services/install-hint.ts';
 import type { UpdateOffer } from '#shared/services/update-offer.ts';
-import type { ImageSize } from '#shared/image-facts/image-facts.ts';
+import type { Size } from '#shared/image-processor/encoder.ts';
 
 /** Everything that the app receives from outside; tests pass their own. The app uses nothing else from outside. */
 export interface AppServices {
@@ -47,7 +47,7 @@ export interface AppServices {
   readonly installHint: InstallHint;
   readonly imageProcessor: ImageProcessor;
   /** The size of a picture in the media library. */
-  readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
+  readonly measureImage: (address: string) => Promise<Size | undefined>;
   /** The tones of one of its renditions. */
   readonly tonesOfImage: (address: string) => Promise<string | undefined>;
   /** Draws the card of a result. */

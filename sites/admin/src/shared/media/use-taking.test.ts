@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { fakeImageProcessor } from '#test/fake-image-processor.ts';
-import { keptTaking, takingStore, type TakingTools } from './taking-store.ts';
+import { keptTaking, takingStore } from '#shared/media/use-taking.ts';
 
 /** An outbox that saves a file once `save` is called. */
 function heldTools() {
   let save = () => {};
   const saved = new Promise<void>((resolve) => (save = resolve));
-  const tools: TakingTools = {
+  const tools: Parameters<typeof takingStore>[0] = {
     outbox: { upload: () => saved.then(() => ({ status: 'saved', because: 'under-way' })) },
     imageProcessor: fakeImageProcessor(),
     now: () => 1,

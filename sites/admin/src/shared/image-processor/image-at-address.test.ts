@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tonesOfImage } from '#shared/image-processor/tones-of-image.ts';
+import { tonesOfImage } from '#shared/image-processor/image-at-address.ts';
 
 const ADDRESS = '/derived/480/media/1_a.webp';
 

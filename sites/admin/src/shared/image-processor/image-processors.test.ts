@@ -1,0 +1,216 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Encoder } from '#shared/image-processor/encoder.ts';
+import type { PictureOutcome, PreparingOptions } from '#shared/image-processor/image-processor.ts';
+import {
+  pageImageProcessor,
+  workerImageProcessor,
+  type PictureRequest,
+} from '#shared/image-processor/image-processors.ts';
+import { fakeEncoder } from '#test/fake-image-processor.ts';
+import { aJpeg } from '#test/photos/a-jpeg.ts';
+
+function prepared(fileName: string): PictureOutcome {
+  const picture = { fileName, bytes: new Blob(), renditions: [] };
+  return { ok: true, picture, locationRemoved: false };
+}
+
+/** A worker that does nothing by itself. */
+class IdleWorker {
+  onmessage?: (message: { readonly data: unknown }) => void;
+  onerror?: (error: { readonly message: string }) => void;
+  request: PictureRequest | undefined;
+  hasEnded = false;
+  postMessage = (request: PictureRequest) => (this.request = request);
+  terminate = () => (this.hasEnded = true);
+  fail = () => this.onerror!({ message: 'It threw' });
+  /** Has completed its request. */
+  done() {
+    const { name } = this.request!.file;
+    this.request = undefined;
+    this.onmessage!({ data: prepared(name) });
+  }
+}
+
+function open({ loads = true, starts = true } = {}) {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => errors.mockRestore());
+  const workers: IdleWorker[] = [];
+  const imageProcessor = workerImageProcessor({
+    startWorker() {
+      if (!starts) throw new TypeError('This page may not');
+      const worker = new IdleWorker();
+      workers.push(worker);
+      queueMicrotask(() => (loads ? worker.onmessage!({ data: 'loaded' }) : worker.fail()));
+      return worker as unknown as Worker;
+    },
+    fallback: { prepare: async (file) => prepared(`${file.name}, on the page`) },
+  });
+  return {
+    workers,
+    prepare: (name: string, options?: PreparingOptions) =>
+      imageProcessor.prepare(new File(['.'], name), options),
+    /** Waits until these are being prepared, a worker each. */
+    atWork: (...names: string[]) =>
+      vi.waitFor(() =>
+        expect(
+          workers.filter(({ hasEnded }) => !hasEnded).map(({ request }) => request?.file.name),
+        ).toEqual(names),
+      ),
+  };
+}
+
+test('a worker is told what is wanted of the picture', async () => {
+  const { prepare, workers, atWork } = open();
+  void prepare('a', { fullSize: true, signal: new AbortController().signal });
+  void prepare('b', { ofMany: true });
+  await atWork('a', 'b');
+  expect(workers.map(({ request }) => request?.options)).toEqual([
+    { fullSize: true },
+    { ofMany: true },
+  ]);
+});
+
+test('two pictures are prepared at once, and the others wait their turn', async () => {
+  const { prepare, atWork, workers } = open();
+  const names = ['a', 'b', 'c', 'd'];
+  const outcomes = names.map((name) => prepare(name));
+  await atWork('a', 'b');
+  workers[1]!.done();
+  await atWork('a', 'c');
+  workers[0]!.done();
+  await atWork('d', 'c');
+  for (const worker of workers) worker.done();
+  await expect(Promise.all(outcomes)).resolves.toEqual(names.map(prepared));
+});
+
+test('a worker is started for the first picture, and stays for the next', async () => {
+  const { prepare, workers, atWork } = open();
+  expect(workers).toHaveLength(0);
+  for (const name of ['a', 'b', 'c']) {
+    const outcome = prepare(name);
+    await atWork(name);
+    workers[0]!.done();
+    await outcome;
+  }
+  expect(workers).toHaveLength(1);
+});
+
+test('a picture whose worker threw is tried once more by a new one, and refused after that', async () => {
+  const { prepare, workers, atWork } = open();
+  const [bad, good] = [prepare('bad'), prepare('good')];
+  const next = prepare('next');
+  await atWork('bad', 'good');
+  workers[0]!.fail();
+  await atWork('good', 'bad');
+  workers[2]!.fail();
+  await expect(bad).resolves.toEqual({ ok: false, fault: { reason: 'gave-up' } });
+  await atWork('good', 'next');
+  workers[1]!.done();
+  workers[3]!.done();
+  await expect(Promise.all([good, next])).resolves.toEqual([prepared('good'), prepared('next')]);
+});
+
+test('a worker that hangs is given up after a minute', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { prepare, workers } = open();
+  const outcome = prepare('a');
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(workers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(workers.map(({ hasEnded }) => hasEnded)).toEqual([true, false]);
+  workers[1]!.done();
+  await expect(outcome).resolves.toEqual(prepared('a'));
+});
+
+test.each([
+  ['not even a worker comes up', { loads: false }],
+  ['the browser refuses to start a worker', { starts: false }],
+])('where %s, the page does all of it', async (_, own) => {
+  const { prepare, workers } = open(own);
+  const names = ['a', 'b', 'c'];
+  const outcomes = await Promise.all(names.map((name) => prepare(name)));
+  expect([...outcomes, await prepare('d')]).toEqual(
+    [...names, 'd'].map((name) => prepared(`${name}, on the page`)),
+  );
+  expect(workers.every(({ hasEnded }) => hasEnded)).toBe(true);
+});
+
+test('an abort is told at once, and its worker is replaced for the next picture', async () => {
+  const { prepare, workers, atWork } = open();
+  const abort = new AbortController();
+  const outcome = prepare('a', { signal: abort.signal });
+  void prepare('b');
+  void prepare('c');
+  await atWork('a', 'b');
+  abort.abort();
+  await expect(outcome).rejects.toBe(abort.signal.reason);
+  await atWork('b', 'c');
+  expect(workers.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false]);
+});
+
+test('a picture that is aborted while it waits never reaches a worker', async () => {
+  const { prepare, workers, atWork } = open();
+  const abort = new AbortController();
+  void prepare('a');
+  void prepare('b');
+  const waiting = prepare('c', { signal: abort.signal });
+  void prepare('d');
+  await atWork('a', 'b');
+  abort.abort();
+  await expect(waiting).rejects.toBe(abort.signal.reason);
+  workers[0]!.done();
+  await atWork('d', 'b');
+});
+
+const photo = (name: string) => new File([aJpeg()], name);
+
+/** Prints when told to, and counts how many are in its hands. */
+function heldPage() {
+  const held: (() => void)[] = [];
+  const imageProcessor = pageImageProcessor({
+    ...fakeEncoder(),
+    print: async (...order) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return fakeEncoder().print(...order);
+    },
+  });
+  return { imageProcessor, held };
+}
+
+test('the page prepares one picture at a time', async () => {
+  const { imageProcessor, held } = heldPage();
+  const outcomes = [imageProcessor.prepare(photo('a.jpg')), imageProcessor.prepare(photo('b.jpg'))];
+  await expect.poll(() => held.length).toBe(1);
+  held[0]!();
+  await expect(outcomes[0]).resolves.toMatchObject({ ok: true });
+  await expect.poll(() => held.length).toBe(2);
+  held[1]!();
+  await expect(outcomes[1]).resolves.toMatchObject({ ok: true });
+});
+
+test('what breaks while a picture is prepared is a refusal of that one', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => errors.mockRestore());
+  const broken: Encoder = {
+    ...fakeEncoder(),
+    print: () => Promise.reject(new RangeError('Array buffer allocation failed')),
+  };
+  const outcome = await pageImageProcessor(broken).prepare(photo('a.jpg'));
+  expect(outcome).toEqual({ ok: false, fault: { reason: 'gave-up' } });
+  expect(errors).toHaveBeenCalledOnce();
+});
+
+test('an abort is told at once, and the page prepares the next picture all the same', async () => {
+  const { imageProcessor, held } = heldPage();
+  const abort = new AbortController();
+  const left = imageProcessor.prepare(photo('a.jpg'), { signal: abort.signal });
+  const next = imageProcessor.prepare(photo('b.jpg'));
+  await expect.poll(() => held.length).toBe(1);
+  abort.abort();
+  await expect(left).rejects.toBe(abort.signal.reason);
+  held[0]!();
+  await expect.poll(() => held.length).toBe(2);
+  held[1]!();
+  await expect(next).resolves.toMatchObject({ ok: true });
+});

@@ -1,0 +1,150 @@
+import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
+import type { Encoder } from '#shared/image-processor/encoder.ts';
+import type {
+  ImageProcessor,
+  PictureOutcome,
+  PreparingOptions,
+} from '#shared/image-processor/image-processor.ts';
+import { preparePicture } from '#shared/image-processor/prepare-picture.ts';
+import { kindOfFile } from '#shared/metadata/file-kinds.ts';
+
+/** The number of workers: more would not be faster on a phone, and its memory is small. */
+const WORKERS = 2;
+
+/** Milliseconds after which a worker counts as hung; the largest picture takes a slow phone ten seconds. */
+const PATIENCE = 60_000;
+
+const GAVE_UP: PictureOutcome = { ok: false, fault: { reason: 'gave-up' } };
+
+/** An image processor on the page's own thread, one picture at a time: for browsers that cannot draw in a worker. */
+export function pageImageProcessor(encoder: Encoder): ImageProcessor {
+  return inTurn(['page'], async (_, file, options) => {
+    try {
+      return await preparePicture(file, encoder, options);
+    } catch (cause) {
+      options.signal?.throwIfAborted();
+      console.error('A picture could not be prepared', cause);
+      return GAVE_UP;
+    }
+  });
+}
+
+/**
+ * Prepares pictures in two workers with `image-processor-worker.ts`. A worker that throws or hangs is replaced and its
+ * picture tried once more. If a worker cannot even be loaded, `fallback` prepares all pictures from then on.
+ */
+export function workerImageProcessor({
+  startWorker,
+  fallback,
+}: {
+  readonly startWorker: () => Worker;
+  readonly fallback: ImageProcessor;
+}): ImageProcessor {
+  let hasWorkers = true;
+
+  async function started(): Promise<Worker | undefined> {
+    let worker: Worker | undefined;
+    try {
+      worker = startWorker();
+      await nextAnswer(worker);
+      return worker;
+    } catch (cause) {
+      console.error('Pictures are prepared on the page: no worker could be started', cause);
+      worker?.terminate();
+      hasWorkers = false;
+      return undefined;
+    }
+  }
+
+  const places = Array.from({ length: WORKERS }, (): { worker?: Worker | undefined } => ({}));
+  return inTurn(places, async (place, file, options) => {
+    const { signal, ...wanted } = options;
+    for (let failures = 0; failures < 2; failures += 1) {
+      if (hasWorkers) place.worker ??= await started();
+      if (!place.worker) return fallback.prepare(file, options);
+      signal?.throwIfAborted();
+      try {
+        place.worker.postMessage({ file, options: wanted } satisfies PictureRequest);
+        return (await nextAnswer(place.worker, signal)) as PictureOutcome;
+      } catch (cause) {
+        place.worker.terminate();
+        delete place.worker;
+        signal?.throwIfAborted();
+        console.error('A worker of the image processor failed', cause);
+      }
+    }
+    return GAVE_UP;
+  });
+}
+
+/** A message from the page to a worker, which answers with the outcome. Its first message says that it is loaded. */
+export interface PictureRequest {
+  readonly file: File;
+  readonly options: Omit<PreparingOptions, 'signal'>;
+}
+
+/** The worker's next message. Rejects if the worker threw, hung or could not be loaded, and if `signal` is aborted. */
+async function nextAnswer(worker: Worker, signal?: AbortSignal): Promise<unknown> {
+  let watchdog: ReturnType<typeof setTimeout>;
+  const answer = new Promise((resolve, reject) => {
+    watchdog = setTimeout(() => reject(new Error('It took too long')), PATIENCE);
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onmessageerror = () => reject(new Error('An answer could not be read'));
+    worker.onerror = ({ message }) => reject(new Error(message || 'It could not be loaded'));
+  });
+  return unlessAborted(answer, signal).finally(() => clearTimeout(watchdog));
+}
+
+/** Prepares a picture at each of the places at once, in the order of the calls. An abort rejects a call at once. */
+function inTurn<Place>(
+  places: readonly Place[],
+  prepareAt: (place: Place, file: File, options: PreparingOptions) => Promise<PictureOutcome>,
+): ImageProcessor {
+  const free = [...places];
+  const waiting: ((place: Place) => void)[] = [];
+
+  async function prepare(file: File, options: PreparingOptions): Promise<PictureOutcome> {
+    const place = free.shift() ?? (await new Promise<Place>((resolve) => waiting.push(resolve)));
+    try {
+      options.signal?.throwIfAborted();
+      return await prepareAt(place, file, options);
+    } finally {
+      const next = waiting.shift();
+      if (next) next(place);
+      else free.unshift(place);
+    }
+  }
+
+  return {
+    prepare: (file, options = {}) => unlessAborted(prepare(file, options), options.signal),
+  };
+}
+
+/** The same promise, but an abort rejects it at once: the work under way may take a while to notice. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+/** The image processor of this browser. `workerAddress` has passed the page's Trusted Types policy. */
+export function browserImageProcessor(workerAddress: string): ImageProcessor {
+  const page = pageImageProcessor(canvasEncoder());
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return page;
+  // A name for this page only: a frozen tab must not block this one.
+  const name = `imageProcessor ${performance.timeOrigin}`;
+  const startWorker = () => new Worker(workerAddress, { type: 'module', name });
+  const workers = workerImageProcessor({ startWorker, fallback: page });
+  return {
+    async prepare(file, options) {
+      // A file that cannot be read is reported when it is prepared.
+      const kind = await kindOfFile(file).catch(() => undefined);
+      // Only a page can open an SVG.
+      return (kind === 'svg' ? page : workers).prepare(file, options);
+    },
+  };
+}

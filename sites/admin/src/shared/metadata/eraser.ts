@@ -1,0 +1,32 @@
+import { latin1 } from '#shared/metadata/bytes.ts';
+
+/** A file as it will be sent. */
+export interface CleanFile {
+  /** The same file if nothing was found. */
+  readonly bytes: Blob;
+  /** The file contained a location. */
+  readonly locationRemoved: boolean;
+}
+
+/** Locations in ISO 6709, as phones write them: `+51.4769-000.0005/`; and the names of location fields. */
+const PLACES =
+  /[+-]\d{2,3}\.\d+[+-]\d{3}\.\d+|location\.ISO6709|\xa9xyz|loci|GPS|latitude|LOCATION/i;
+
+export function tellsPlace(bytes: Uint8Array): boolean {
+  return PLACES.test(latin1(bytes));
+}
+
+/** Overwrites bytes in place, and remembers what was in them. */
+export class Eraser {
+  hasErased = false;
+  hadPlace = false;
+
+  /** Returns whether the bytes were others before. */
+  erase(bytes: Uint8Array, fill = 0): boolean {
+    if (bytes.every((byte) => byte === fill)) return false;
+    this.hasErased = true;
+    this.hadPlace ||= tellsPlace(bytes);
+    bytes.fill(fill);
+    return true;
+  }
+}
