@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { ReportOfMatch } from '#features/matches/results/report-of-match.tsx';
 import { articleForm } from '#features/news/article-form.tsx';
-import { AddItem } from '#shared/forms/add-item.tsx';
+import { AddItem } from '#shared/forms/item-form.tsx';
 
 /** The form of a new article, or of the report of a match. */
 export function AddNewsPage() {

@@ -8,8 +8,8 @@ import {
 } from '@clubhouse/content';
 import { useParams } from '@tanstack/react-router';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
-import { AddItem } from '#shared/forms/add-item.tsx';
-import { EditItemPage } from '#shared/forms/edit-item.tsx';
+import { AddItem } from '#shared/forms/item-form.tsx';
+import { EditItemPage } from '#shared/forms/item-page.tsx';
 
 export const eventForm: EntityForm<EventText> = {
   table: 'events',

@@ -1,7 +1,7 @@
 import { ARTICLE_LIMITS, checkArticle, parseArticle, type ArticleText } from '@clubhouse/content';
 import { useParams } from '@tanstack/react-router';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
-import { EditItemPage } from '#shared/forms/edit-item.tsx';
+import { EditItemPage } from '#shared/forms/item-page.tsx';
 
 /** The values of the form. `alt` describes the picture for people who do not see the picture. */
 export type ArticleWords = ArticleText & { readonly alt: string };

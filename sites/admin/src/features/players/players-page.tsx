@@ -4,8 +4,7 @@ import { bySquadOrder, imageSource, initials, parsePlayer, type Player } from '@
 import { NationalityText } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { playerForm } from '#features/players/player-form.tsx';
-import { AddItem } from '#shared/forms/add-item.tsx';
-import { EditItem } from '#shared/forms/edit-item.tsx';
+import { AddItem, ItemForm } from '#shared/forms/item-form.tsx';
 import { ItemPage } from '#shared/forms/item-page.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { wholeTableQuery } from '#shared/content/list-queries.ts';
@@ -45,7 +44,7 @@ export function PlayersPage() {
           <>
             <ItemPage key={edit} table="players" id={edit} what="player">
               {(start) => (
-                <EditItem
+                <ItemForm
                   form={playerForm}
                   start={start}
                   name={`Edit ${playerForm.wordsOf(start.item).name}`}

@@ -7,23 +7,19 @@ export interface Three<Value> {
   readonly theirs: Value;
 }
 
-/** Both versions of a field, as texts for people. */
-export interface BothTexts {
-  readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
-}
-
 /** Whether both changed the value, to different ones: a change by only one of them is retained in any case. */
-export function isInQuestion({ was, mine, theirs }: Three<unknown>): boolean {
-  return mine !== theirs && mine !== was && theirs !== was;
+export function isInQuestion<Value>(
+  { was, mine, theirs }: Three<Value>,
+  isSame: (one: Value, other: Value) => boolean = Object.is,
+): boolean {
+  return !isSame(mine, theirs) && !isSame(mine, was) && !isSame(theirs, was);
 }
 
 /** The labelled fields of a form that are in question, in the order of the labels. */
 export function fieldDifferences<Words extends object>(
   labels: Readonly<Partial<Record<keyof Words, string>>>,
   { was, mine, theirs }: Three<Words>,
-): readonly BothTexts[] {
+): readonly { readonly label: string; readonly mine: string; readonly theirs: string }[] {
   return (Object.keys(labels) as (keyof Words)[])
     .filter((name) => isInQuestion({ was: was[name], mine: mine[name], theirs: theirs[name] }))
     .map((name) => ({

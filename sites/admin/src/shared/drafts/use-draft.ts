@@ -52,7 +52,7 @@ export function useDraft<Values extends object>({
   /** `news`, `event`, `player`, `album`. */
   readonly form: string;
   /** The id of the item that is edited. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** The values that the form started with, and its current values: texts. */
   readonly start: Values;
   readonly values: Values;

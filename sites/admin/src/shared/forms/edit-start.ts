@@ -9,13 +9,11 @@ export interface EditStart {
   readonly target: SaveTarget;
   /** For a queued mutation in conflict: the item that is stored now, absent if it was deleted. */
   readonly conflict?: { readonly theirs: Item | undefined };
-  /** When the item was read, in milliseconds since the epoch; absent for an item with a queued mutation. */
-  readonly readAt?: number;
 }
 
-/** An edit of a stored item. */
-export function startFromStored(item: Item, readAt: number): EditStart {
-  return { item, target: versionOf(item), readAt };
+/** The start of a new item, with the fields that are known of it. */
+export function startOfNew(id: string, fields: Item = {}): EditStart {
+  return { item: { id, ...fields }, target: { kind: 'create', id } };
 }
 
 /** An edit of an item with a queued mutation, based on the item as it will be. Undefined for a queued delete. */

@@ -1,10 +1,18 @@
 import type { Item } from '@clubhouse/outbox';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { BothSides } from '#shared/conflicts/both-sides.tsx';
+import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
 import { ConflictCard } from '#shared/conflicts/conflict-card.tsx';
-import { fieldDifferences } from '#shared/conflicts/field-differences.ts';
+import { fieldDifferences, isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
+import { labelsOf, pictureOf, type EntityForm, type FormWords } from '#shared/forms/entity-form.ts';
 import type { Editing } from '#shared/forms/use-editing.ts';
+import { isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { ShownChoice } from '#shared/pictures/shown-choice.tsx';
+
+interface Decision {
+  readonly conflict: NonNullable<Editing<unknown>['conflict']>;
+  readonly editing: Pick<Editing<unknown>, 'keepMine' | 'keepTheirs'>;
+}
 
 /** The conflict card of a form. It is inside the form, because “Keep mine” sends the form again. */
 export function FormConflict<Words extends object>({
@@ -15,10 +23,8 @@ export function FormConflict<Words extends object>({
   mine,
   wordsOf,
   more,
-}: {
+}: Decision & {
   readonly noun: string;
-  readonly conflict: NonNullable<Editing<unknown>['conflict']>;
-  readonly editing: Pick<Editing<unknown>, 'keepMine' | 'keepTheirs'>;
   readonly labels: Readonly<Partial<Record<keyof Words, string>>>;
   /** The form's current values. */
   readonly mine: Words;
@@ -53,5 +59,71 @@ export function FormConflict<Words extends object>({
       ))}
       {others}
     </ConflictCard>
+  );
+}
+
+/** The conflict card of an entity's form: its fields, and its picture with the picture's description. */
+export function ItemConflict({
+  form,
+  mine,
+  choice,
+  ...decision
+}: Decision & {
+  readonly form: EntityForm;
+  /** The form's current words and picture. */
+  readonly mine: FormWords;
+  readonly choice: PictureChoice;
+}) {
+  const { alt } = form.picture ?? {};
+  const { [alt ?? '']: _withPicture, ...labels } = labelsOf(form.fields);
+  const described = (picture: PictureChoice, words: FormWords) => ({
+    // The file was refused: there is no picture.
+    choice: picture.kind === 'refused' ? ({ kind: 'none' } as const) : picture,
+    alt: (alt && words[alt]) ?? '',
+  });
+  const stored = (item: Item) => described(pictureOf(form, item), form.wordsOf(item));
+  return (
+    <FormConflict
+      {...decision}
+      noun={form.noun}
+      labels={labels}
+      mine={mine}
+      wordsOf={(item) => form.wordsOf(item)}
+      more={(base, theirs) =>
+        form.picture &&
+        picturesThatDiffer(form.picture.noun, {
+          was: stored(base),
+          mine: described(choice, mine),
+          theirs: stored(theirs),
+        })
+      }
+    />
+  );
+}
+
+interface DescribedPicture {
+  readonly choice: PictureChoice;
+  readonly alt: string;
+}
+
+/** A picture and its words are one thing (see `CompoundRule`). Shows nothing if it is not in question. */
+function picturesThatDiffer(label: string, three: Three<DescribedPicture>) {
+  const { mine, theirs } = three;
+  const isOther = !isSamePicture(mine.choice, theirs.choice);
+  const isSame = (one: DescribedPicture, other: DescribedPicture) =>
+    isSamePicture(one.choice, other.choice) && one.alt === other.alt;
+  if (!isInQuestion(three, isSame)) return null;
+  const side = ({ choice }: DescribedPicture): Side =>
+    choice.kind === 'none'
+      ? { text: 'None' }
+      : { text: '', picture: <ShownChoice choice={choice} /> };
+  const words = ({ alt }: DescribedPicture): Side => ({ text: alt || 'Nothing' });
+  return (
+    <>
+      {isOther && <BothSides label={label} mine={side(mine)} theirs={side(theirs)} />}
+      {mine.alt !== theirs.alt && (
+        <BothSides label="words for the picture" mine={words(mine)} theirs={words(theirs)} />
+      )}
+    </>
   );
 }

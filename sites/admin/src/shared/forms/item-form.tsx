@@ -1,93 +1,114 @@
-import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
+import { articleId } from '@clubhouse/content/admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import { useId, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { putStored } from '#shared/content/stored-item-query.ts';
-import { entities } from '#shared/entities/entities.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
+import { entities } from '#shared/entities/entities.ts';
+import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
 import {
   formResolver,
+  formSaving,
   labelsOf,
+  pictureOf,
   type DrawnField,
   type EntityForm,
   type FormContent,
   type FormWords,
 } from '#shared/forms/entity-form.ts';
+import { ItemConflict } from '#shared/forms/form-conflict.tsx';
+import { PictureField } from '#shared/forms/picture-field.tsx';
 import { SaveForm } from '#shared/forms/save-form.tsx';
-import type { AfterSave } from '#shared/forms/use-editing.ts';
-import { useSave, type Conflicting } from '#shared/forms/use-save.ts';
+import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
+import { useSave } from '#shared/forms/use-save.ts';
+import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
-import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { PictureField } from '#shared/forms/picture-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 
 interface ItemFormProps {
   readonly form: EntityForm;
-  /** The id of the item that is edited. */
-  readonly id?: string;
+  readonly start: EditStart;
+  /** Where an item is added: what is known of it before a person writes. */
+  readonly added?: {
+    readonly words?: Readonly<Partial<FormWords>> | undefined;
+    readonly picture?: PictureChoice | undefined;
+  };
   /** The name of the form, where a page has more than the form. */
   readonly name?: string | undefined;
-  /** The values that the form opens with; another `key` creates a new form. */
-  readonly start: FormWords;
-  readonly picture: PictureChoice;
   /** True where the form replaces a button that had the focus. */
-  readonly startsFocused?: boolean | undefined;
-  readonly words: EntityForm['adding'];
-  readonly save: (content: FormContent, options: SubmitOptions) => Promise<Submitted>;
+  readonly startsFocused?: boolean;
   /** Used once the content is sent, or stored on this device. */
   readonly after: AfterSave;
-  readonly onConflict?: (outcome: Conflicting) => void;
-  /** A question above the button, made from the current values: a conflict to decide. */
-  readonly children?: (words: FormWords, picture: PictureChoice) => ReactNode;
 }
 
-/** The form of any entity. A form with a wrong field is not sent. A failure keeps everything that was typed. */
-export function ItemForm(props: ItemFormProps) {
-  const { form, start } = props;
+/**
+ * The form of any entity. A form with a wrong field is not sent. A failure keeps everything that was typed. If another
+ * person saved the item meanwhile, this person decides.
+ */
+export function ItemForm({
+  form,
+  start,
+  added,
+  name: formName,
+  startsFocused = false,
+  after,
+}: ItemFormProps) {
+  const { outbox, now, newId } = useServices();
+  const { item } = start;
+  const { conflict, ...editing } = useEditing<FormContent>(
+    form.table,
+    start,
+    (target) => formSaving(form, { target, item }, { outbox, now, newId }),
+    after,
+  );
+  const [opened] = useState(() => ({
+    words: { ...form.wordsOf(item), ...added?.words } as FormWords,
+    picture: added?.picture ?? pictureOf(form, item),
+  }));
+  const words = added ? form.adding : form.editing;
   const alt = form.picture?.alt;
-  const [picture, setPicture] = useState(props.picture);
+  const [picture, setPicture] = useState(opened.picture);
   /** The description of the previous picture: it may not fit the new one. */
   const [previousAlt, setPreviousAlt] = useState('');
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [resolver] = useState(() => formResolver<FormWords>(form));
-  const hook = useForm<FormWords>({ defaultValues: start, resolver });
+  const hook = useForm<FormWords>({ defaultValues: opened.words, resolver });
   const { handleSubmit, control, reset, getValues } = hook;
   const written = useWatch({ control }) as FormWords;
   const draft = useDraft<FormWords>({
     form: entities[form.table].draftForm,
-    ...(props.id !== undefined && { id: props.id }),
-    start,
+    id: added ? undefined : String(item['id']),
+    start: opened.words,
     values: written,
-    ...(form.picture && { picture: { start: props.picture, value: picture } }),
+    ...(form.picture && { picture: { start: opened.picture, value: picture } }),
     reset(values, draftPicture) {
       reset(values, { keepDefaultValues: true });
       if (!draftPicture) return;
       setPicture(draftPicture);
-      if (alt && values[alt] === start[alt]) setPreviousAlt(values[alt] ?? '');
+      if (alt && values[alt] === opened.words[alt]) setPreviousAlt(values[alt] ?? '');
     },
   });
-  const { now } = useServices();
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const save = useSave<FormContent>({
     draft,
-    onConflict: props.onConflict,
+    onConflict: editing.onConflict,
     save(content, options) {
       clear();
-      return props.save(content, options);
+      return editing.save(content, options);
     },
     onSaved(outcome) {
-      const item = outcome.status === 'sent' ? outcome.item : undefined;
-      if (item) putStored(queries, form.table, item, now());
+      const stored = outcome.status === 'sent' ? outcome.item : undefined;
+      if (stored) putStored(queries, form.table, stored, now());
       announce({
-        ...doneNotice(outcome, props.words.done),
-        on: props.after.on,
-        ...(item && { link: form.siteLink(item) }),
+        ...doneNotice(outcome, words.done),
+        on: after.on,
+        ...(stored && { link: form.siteLink(stored) }),
       });
-      props.after.leave();
+      after.leave();
     },
   });
   const { isBusy } = save;
@@ -97,10 +118,10 @@ export function ItemForm(props: ItemFormProps) {
     if (alt && typeof next !== 'function') setPreviousAlt(getValues(alt));
   };
 
-  const send = handleSubmit((words) =>
+  const send = handleSubmit((checked) =>
     save.send(async () => {
       const settled = await settledChoice(picture);
-      if (settled.kind !== 'refused') return { words, picture: settled };
+      if (settled.kind !== 'refused') return { words: checked, picture: settled };
       setPicture(settled);
       chooseButton.current?.focus();
       return undefined;
@@ -110,7 +131,7 @@ export function ItemForm(props: ItemFormProps) {
     <OneField
       key={name}
       field={{ ...form.fields[name]!, ...more }}
-      startsFocused={props.startsFocused === true && name === form.layout[0]?.[0]}
+      startsFocused={startsFocused && name === form.layout[0]?.[0]}
       value={written[name] ?? ''}
       {...{ name, hook, isBusy }}
     />
@@ -118,15 +139,25 @@ export function ItemForm(props: ItemFormProps) {
 
   return (
     <SaveForm
-      {...(props.name !== undefined && { name: props.name })}
+      name={formName}
       save={save}
-      words={props.words}
+      words={words}
       isUnsaved={draft.isChanged}
       draft={draft}
-      start={start}
+      start={opened.words}
       labels={labelsOf(form.fields)}
       onSubmit={(event) => void send(event)}
-      toDecide={props.children?.(written, picture)}
+      toDecide={
+        conflict && (
+          <ItemConflict
+            form={form}
+            conflict={conflict}
+            editing={editing}
+            mine={written}
+            choice={picture}
+          />
+        )
+      }
     >
       {form.layout.map((group) => (
         <div className="form" key={group.join()}>
@@ -156,6 +187,41 @@ export function ItemForm(props: ItemFormProps) {
         </div>
       )}
     </SaveForm>
+  );
+}
+
+interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name'> {
+  /** Values that are known before a person writes. */
+  readonly start?: Readonly<Partial<FormWords>>;
+  readonly picture?: PictureChoice;
+  /** The page that shows the notice that the item was added. */
+  readonly announceOn: string;
+  /** Without this function a new form for another item follows. */
+  readonly onAdded?: () => void;
+}
+
+/** The form of a new item. */
+export function AddItem(props: AddItemProps) {
+  const [count, setCount] = useState(0);
+  return <NewItem key={count} onAdded={() => setCount((before) => before + 1)} {...props} />;
+}
+
+function NewItem({
+  start: words,
+  picture,
+  announceOn,
+  onAdded,
+  ...props
+}: AddItemProps & { readonly onAdded: () => void }) {
+  const { now } = useServices();
+  const [start] = useState(() => startOfNew(articleId(now())));
+  return (
+    <ItemForm
+      {...props}
+      start={start}
+      added={{ words, picture }}
+      after={{ on: announceOn, leave: onAdded }}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import type { TableName } from '@clubhouse/content';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useMemo, useState, type ReactNode, useEffect } from 'react';
+import type { QueuedMutation } from '@clubhouse/outbox';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
@@ -10,7 +11,11 @@ import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { entities } from '#shared/entities/entities.ts';
 import { EditedItemContext } from '#shared/drafts/edited-item.ts';
-import { startFromQueued, startFromStored, type EditStart } from '#shared/forms/edit-start.ts';
+import { startFromQueued, startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
+import type { EntityForm } from '#shared/forms/entity-form.ts';
+import { ItemForm } from '#shared/forms/item-form.tsx';
+import { versionOf } from '#shared/forms/item-saving.ts';
+import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { storedItemQuery, type ItemRead } from '#shared/content/stored-item-query.ts';
 import { HOME } from '#shared/session/destination.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
@@ -30,6 +35,18 @@ interface ItemPageProps {
   readonly children: (start: EditStart) => ReactNode;
 }
 
+/** A page that edits one item and leads back to the lists. */
+export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly id: string }) {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const leave = () => void (isHere() && navigate({ to: HOME }));
+  return (
+    <ItemPage table={form.table} id={id} what={form.noun}>
+      {(start) => <ItemForm key={id} form={form} start={start} after={{ on: HOME, leave }} />}
+    </ItemPage>
+  );
+}
+
 /**
  * A page to edit one item. An item with a queued mutation is shown as it will be; otherwise the stored item is read.
  * A deleted item and an item that cannot be read are shown differently.
@@ -40,27 +57,16 @@ export function ItemPage(props: ItemPageProps) {
   const waiting = queue.mutations.findLast(
     ({ entity, id }) => entity === props.table && id === props.id,
   );
-  return (
-    <Opened
-      key={props.id}
-      {...props}
-      queued={waiting && startFromQueued(waiting)}
-      isDeleted={waiting?.kind === 'delete'}
-    />
-  );
+  return <Opened key={props.id} {...props} waiting={waiting} />;
 }
 
 /** The form's start values are fixed when the page opens: a mutation that is sent meanwhile does not change them. */
 function Opened({
-  queued,
-  isDeleted,
+  waiting,
   ...props
-}: ItemPageProps & {
-  readonly queued: EditStart | undefined;
-  /** A delete of the item is queued, in conflict or not. */
-  readonly isDeleted: boolean;
-}) {
-  const [start] = useState(queued);
+}: ItemPageProps & { readonly waiting: QueuedMutation | undefined }) {
+  const isDeleted = waiting?.kind === 'delete';
+  const [start] = useState(() => waiting && startFromQueued(waiting));
   // An open form stays: a person may be writing in it.
   const [wasDeleted] = useState(isDeleted);
   if (wasDeleted && isDeleted) {
@@ -76,15 +82,32 @@ function Opened({
   return start ? props.children(start) : <Stored {...props} />;
 }
 
+/** The edit stays based on the version that was read when the page opened, whatever is read meanwhile. */
 function Stored({ table, id, what, children }: ItemPageProps) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(storedItemQuery(services, table, id));
   const unreached = unreachedBecause(useOutboxStatus());
   /** Null if the item was deleted; also fixed, because a form may be open that puts it on the site again. */
-  const [opened, setOpened] = useState<ItemRead | null>();
-  if (opened === undefined && !isFetching && (data || (data === null && !error))) setOpened(data);
-  if (opened) return <FromStored opened={opened}>{children}</FromStored>;
+  const [opened, setOpened] = useState<(ItemRead & { readonly is: 'stored' }) | null>();
+  if (opened === undefined && !isFetching && (data || (data === null && !error))) {
+    setOpened(data && { is: 'stored', ...data });
+  }
   if (opened === null) return <Gone {...{ table, id, what, children }} />;
+  if (opened) {
+    const { item, readAt } = opened;
+    const now = services.now();
+    return (
+      <EditedItemContext value={opened}>
+        {now - readAt > FRESH_MS && (
+          <p className="strip" role="status">
+            This is how this phone last read it, {momentWords(readAt, now)}. If somebody changed it
+            since, you choose what stays.
+          </p>
+        )}
+        {children({ item, target: versionOf(item) })}
+      </EditedItemContext>
+    );
+  }
   if (error && !isFetching) {
     return (
       <Alert
@@ -114,7 +137,7 @@ function Gone({ table, id, what, children }: ItemPageProps) {
           Someone deleted this {what}. What you began is still on this phone: sending it puts the{' '}
           {what} on the site again.
         </p>
-        {children({ item: { id }, target: { kind: 'create', id } })}
+        {children(startOfNew(id))}
       </EditedItemContext>
     );
   }
@@ -124,28 +147,6 @@ function Gone({ table, id, what, children }: ItemPageProps) {
         Content Manager
       </Link>
     </Empty>
-  );
-}
-
-/** The edit stays based on the version that was read when the page opened, whatever is read meanwhile. */
-function FromStored({
-  opened: { item, readAt },
-  children,
-}: Pick<ItemPageProps, 'children'> & { readonly opened: ItemRead }) {
-  const now = useServices().now();
-  const edited = useMemo(() => ({ is: 'stored', item }) as const, [item]);
-  return (
-    <>
-      {now - readAt > FRESH_MS && (
-        <p className="strip" role="status">
-          This is how this phone last read it, {momentWords(readAt, now)}. If somebody changed it
-          since, you choose what stays.
-        </p>
-      )}
-      <EditedItemContext value={edited}>
-        {children(startFromStored(item, readAt))}
-      </EditedItemContext>
-    </>
   );
 }
 

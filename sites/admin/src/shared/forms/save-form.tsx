@@ -53,7 +53,7 @@ export function SaveForm<Content, Values extends object>({
   readonly draftWords?: DraftWords<Values>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** The name of the form, where a page has more than the form. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly children: ReactNode;
   /** A question to decide before anything is sent. Shown above the button, inside the form; it focuses itself. */
   readonly toDecide?: ReactNode;

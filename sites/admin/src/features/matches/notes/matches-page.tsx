@@ -23,7 +23,7 @@ import { matchesQuery } from '#shared/content/matches-query.ts';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
 import { DeleteItem } from '#shared/lists/delete-item.tsx';
-import { EditItem } from '#shared/forms/edit-item.tsx';
+import { ItemForm } from '#shared/forms/item-form.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';
 import { withQueued } from '#shared/lists/with-queued.ts';
@@ -135,7 +135,7 @@ function OneMatch({
   const [isNew] = useState(!isSaid);
   const done = () => void navigate({ to: '/admin/matches', search: {} });
   const edit = (start: EditStart) => (
-    <EditItem
+    <ItemForm
       form={noteForm}
       start={start}
       name={nameOfNote(start.item)}

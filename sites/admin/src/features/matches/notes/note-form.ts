@@ -6,7 +6,7 @@ import {
   type MatchNoteText,
 } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import type { EditStart } from '#shared/forms/edit-start.ts';
+import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
 const GOING_AHEAD = 'Going ahead';
@@ -74,7 +74,7 @@ export const noteForm: EntityForm<NoteWords> = {
 
 /** The start of the first note about a match. Two first notes are merged like two edits. */
 export function startOfNote(id: string, match: NotedMatch): EditStart {
-  return { item: { id, ...matchOf(match) }, target: { kind: 'create', id } };
+  return startOfNew(id, matchOf(match));
 }
 
 /** The name of a note's form. */
