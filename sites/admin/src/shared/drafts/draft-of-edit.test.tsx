@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { anEvent } from '@clubhouse/content/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { personOf } from '#shared/session/person.ts';
 
-const OFFER = 'You began this and did not send it';
+const OFFER = { name: 'You began this and did not send it' };
+const clash = async (name = 'Changed since you began') =>
+  within(await screen.findByRole('region', { name }));
 
 /** An event whose title somebody began to change on this phone, then left. */
 async function aBegunEdit() {
@@ -16,106 +18,98 @@ async function aBegunEdit() {
   const { id: _id, rev: _rev, ...event } = anEvent(own);
   const item = await admin.store('events', event);
   const id = String(item['id']);
-  const open = () => admin.renderApp(`/admin/edit-event/${id}`);
-  await admin.signInAs('admin@club.test');
+  const open = () => admin.open(`/admin/edit-event/${id}`);
   await open();
-  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'My title' } });
+  await screen.findByLabelText('Title');
+  admin.fill({ Title: 'My title' });
   await screen.findByText(/^Draft kept/);
-  cleanup();
   return {
     ...admin,
-    item,
     id,
-    open,
     place: { owner: personOf(admin.session.state())!.sub, form: 'event', id },
-    press: (name: string) => admin.user.click(screen.getByRole('button', { name })),
-    offer: () => screen.findByRole('region', { name: OFFER }),
-    stored: () => admin.database.get('events', id),
+    offer: () => screen.findByRole('region', OFFER),
+    isFilled: (label: string, value: string) =>
+      waitFor(() => expect(screen.getByLabelText(label)).toHaveValue(value)),
+    async update() {
+      await admin.press('Update');
+      await screen.findByText('Event updated successfully!');
+      return admin.stored('events');
+    },
+    /** Opens the form again after somebody changed the event. */
+    async openOver(fields: { readonly title?: string; readonly location?: string }) {
+      await admin.changeElsewhere('events', item, fields);
+      await open();
+    },
+    open,
   };
 }
 
 test('carrying on puts nothing of somebody else back to what it was', async () => {
-  const { item, open, offer, press, stored, changeElsewhere } = await aBegunEdit();
-  await changeElsewhere('events', item, { location: 'Moved to the school' });
-  await open();
+  const { openOver, offer, press, isFilled, update } = await aBegunEdit();
+  await openOver({ location: 'Moved to the school' });
   expect(await offer()).toHaveTextContent(/As it was.*My title|My title.*As it was/);
   expect(await offer()).not.toHaveTextContent('Location');
   await press('Carry on with it');
-  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('My title'));
-  await press('Update');
-  await screen.findByText('Event updated successfully!');
-  expect(await stored()).toMatchObject({ title: 'My title', location: 'Moved to the school' });
+  await isFilled('Title', 'My title');
+  expect(await update()).toMatchObject([{ title: 'My title', location: 'Moved to the school' }]);
 });
 
-test('what two people changed is offered with both texts and who saved theirs', async () => {
-  const { item, open, offer, press, changeElsewhere } = await aBegunEdit();
-  await changeElsewhere('events', item, { title: 'Her title' });
-  await open();
-  await offer();
-  const clash = within(screen.getByRole('region', { name: 'Changed since you began' }));
-  expect(clash.getByText(/^Priya saved it today at .* yours takes the place/)).toBeVisible();
-  expect(clash.getByText('Your title').parentElement).toHaveTextContent('My title');
-  expect(clash.getByText('The title there now').parentElement).toHaveTextContent('Her title');
+test('what two people changed is offered with both texts and who saved theirs, and is kept as begun on what is there now', async () => {
+  const { openOver, press, isFilled, drafts, place } = await aBegunEdit();
+  await openOver({ title: 'Her title' });
+  const both = await clash();
+  expect(both.getByText(/^Priya saved it today at .* yours takes the place/)).toBeVisible();
+  expect(both.getByText('Your title').parentElement).toHaveTextContent('My title');
+  expect(both.getByText('The title there now').parentElement).toHaveTextContent('Her title');
   await press('Carry on with mine');
-  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('My title'));
-});
-
-test('what was carried on with is kept as begun on what is there now', async () => {
-  const { item, open, offer, press, changeElsewhere, drafts, place } = await aBegunEdit();
-  await changeElsewhere('events', item, { title: 'Her title' });
-  await open();
-  await offer();
-  await press('Carry on with mine');
+  await isFilled('Title', 'My title');
   await expect
     .poll(() => drafts.list(place))
     .toMatchObject([{ values: { title: 'My title' }, start: { fields: { title: 'Her title' } } }]);
 });
 
 test('of a draft by an older app all that differs is shown beside what is there now', async () => {
-  const { item, open, offer, changeElsewhere, drafts, place } = await aBegunEdit();
+  const { openOver, drafts, place } = await aBegunEdit();
   const [{ start: _start, ...old } = { id: '', savedAt: 0, values: {} }] = await drafts.list(place);
   await drafts.put(place, old);
-  await changeElsewhere('events', item, { location: 'Moved to the school' });
-  await open();
-  await offer();
-  const clash = within(screen.getByRole('region', { name: 'Perhaps changed since you began' }));
-  const fields = clash.getAllByText(/^Your /).map(({ textContent }) => textContent);
+  await openOver({ location: 'Moved to the school' });
+  const both = await clash('Perhaps changed since you began');
+  const fields = both.getAllByText(/^Your /).map(({ textContent }) => textContent);
   expect(fields).toEqual(['Your title', 'Your location']);
-  expect(clash.getByText(/Moved to the school/)).toBeVisible();
+  expect(both.getByText(/Moved to the school/)).toBeVisible();
 });
 
 test('what was begun of an event that somebody deleted is offered, and puts it on the site again', async () => {
-  const { id, open, offer, press, stored, deleteElsewhere } = await aBegunEdit();
+  const { id, open, offer, press, isFilled, update, deleteElsewhere } = await aBegunEdit();
   await deleteElsewhere('events', id);
   await open();
   expect(await screen.findByText(/^Someone deleted this event\. What you began/)).toBeVisible();
   expect(await offer()).toHaveTextContent('Clubhouse');
   await press('Carry on with it');
-  await waitFor(() => expect(screen.getByLabelText('Location')).toHaveValue('Clubhouse'));
-  await press('Update');
-  await screen.findByText('Event updated successfully!');
-  expect(await stored()).toMatchObject({ title: 'My title', location: 'Clubhouse' });
+  await isFilled('Location', 'Clubhouse');
+  expect(await update()).toMatchObject([{ title: 'My title', location: 'Clubhouse' }]);
 });
 
-test('a picture that two people exchanged is named beside the one that is there now', async () => {
+test('a picture that two people exchanged is named beside the one that is there now; carried on with, the words for the one before are doubted', async () => {
   const admin = await mountAdmin();
   const imageUrl = (name: string) => ({ image: `media/1_${name}`, imageUrl: `media/1_${name}` });
-  const item = await admin.publish({ title: 'As it was', ...imageUrl('pitch.jpg') });
-  const path = `/admin/edit-news/${String(item['id'])}`;
-  await admin.signInAs('admin@club.test');
-  await admin.renderApp(path);
-  fireEvent.change(await screen.findByLabelText('Image file'), {
-    target: { files: [new File([aJpeg()], 'try.jpg')] },
-  });
+  const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
+  const item = await admin.publish({ title: 'As it was', ...imageUrl('pitch.jpg'), picture });
+  const open = () => admin.open(`/admin/edit-news/${String(item['id'])}`);
+  await open();
+  await screen.findByLabelText('Image file');
+  admin.choose('Image file', new File([aJpeg()], 'try.jpg'));
   await screen.findByText(/try\.jpg, /);
   await screen.findByText(/^Draft kept/);
-  cleanup();
-  await admin.changeElsewhere('news', item, imageUrl('tea.jpg'));
-  await admin.renderApp(path);
-  const name = 'Changed since you began';
-  const clash = within(await screen.findByRole('region', { name }));
-  const texts = clash.getAllByRole('blockquote').map((each) => each.textContent);
+  await admin.changeElsewhere('news', item, { ...imageUrl('tea.jpg'), picture });
+  await open();
+  const texts = (await clash()).getAllByRole('blockquote').map((each) => each.textContent);
   expect(texts).toEqual(['try.jpg', 'tea.jpg']);
+  await admin.press('Carry on with mine');
+  await screen.findByText(/try\.jpg, /);
+  expect(screen.getByLabelText(/^What does the picture show/)).toHaveAccessibleDescription(
+    'This was said of the picture before. Does it hold for this one?',
+  );
 });
 
 test('carrying on with an album keeps the captions, the order and the cover somebody chose since', async () => {
@@ -129,10 +123,9 @@ test('carrying on with an album keeps the captions, the order and the cover some
   await pressAtPhoto('Done');
   await screen.findByText(/^Draft kept/);
   const photos = [c, a, { ...b, caption: 'Theirs' }];
-  const theirs = { photos, coverImage: b.path };
-  await albums.changeElsewhere('albums', albums.items[0]!, theirs);
+  await albums.changeElsewhere('albums', albums.items[0]!, { photos, coverImage: b.path });
   await albums.render('/admin/edit-album/{id}');
-  await screen.findByRole('region', { name: OFFER });
+  await screen.findByRole('region', OFFER);
   await albums.press('Carry on with it');
   await expect
     .poll(albums.tiles)

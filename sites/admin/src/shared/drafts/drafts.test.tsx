@@ -1,70 +1,80 @@
 // @vitest-environment jsdom
 import { StorageFull } from '@clubhouse/outbox';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { personOf } from '#shared/session/person.ts';
 
-const OFFER = 'You began this and did not send it';
+const OFFER = { name: 'You began this and did not send it' };
+const EVENT = {
+  Title: 'Quiz',
+  Date: '2030-12-06',
+  Time: '19:30',
+  Location: 'Here',
+  Description: 'D',
+};
 
-async function atTheForm(path: string) {
+async function atTheForm(path = '/admin/add-event') {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
-  await admin.renderApp(path);
+  await admin.open(path);
   await screen.findByLabelText('Title');
   return {
     ...admin,
-    fill(label: string, value: string) {
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    write: (title: string) => admin.fill({ Title: title }),
+    async choosePicture() {
+      admin.choose('Image file', new File([aJpeg()], 'pitch.jpg'));
+      await screen.findByText(/pitch\.jpg, /);
     },
-    press: (name: string) => admin.user.click(screen.getByRole('button', { name })),
-    offer: () => screen.findByRole('region', { name: OFFER }),
+    offer: () => screen.findByRole('region', OFFER),
+    hasOffer: () => screen.queryByRole('region', OFFER) !== null,
+    isTitled: (title: string) =>
+      waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(title)),
     kept: () => screen.findByText(/^Draft kept on this phone today at/),
-    /** The app is closed, and opened again at an address. */
-    async openAgain(again = path) {
-      cleanup();
-      await admin.renderApp(again);
+    /** The app is closed, and opened again. */
+    async openAgain() {
+      await admin.renderApp(path);
       await screen.findByLabelText('Title');
     },
   };
 }
 
-test('what was typed when the app was closed is offered on return, and carried on with', async () => {
-  const { fill, kept, openAgain, offer, press } = await atTheForm('/admin/add-event');
-  fill('Title', 'Quiz night');
-  fill('Date', '2030-12-06');
-  await kept();
-  await openAgain();
-  expect(screen.getByLabelText('Title')).toHaveValue('');
-  expect(await offer()).toHaveTextContent('Quiz night');
-  await press('Carry on with it');
-  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Quiz night'));
-  expect(screen.getByLabelText('Date')).toHaveValue('2030-12-06');
-  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+test('what was typed and chosen when the app was closed is offered on return, and carried on with', async () => {
+  const form = await atTheForm('/admin/add-news');
+  await form.choosePicture();
+  form.fill({ Title: 'Floodlights', Content: 'Bring boots.' });
+  await form.kept();
+  await form.openAgain();
+  await form.isTitled('');
+  expect(await form.offer()).toHaveTextContent('Floodlights');
+  await form.press('Carry on with it');
+  expect(await screen.findByText(/pitch\.jpg, /)).toBeVisible();
+  await form.isTitled('Floodlights');
+  expect(screen.getByLabelText('Content')).toHaveValue('Bring boots.');
+  expect(form.hasOffer()).toBe(false);
 });
 
 test('leaving a half-written form asks nothing and loses nothing', async () => {
-  const { fill, user, offer } = await atTheForm('/admin/add-event');
-  fill('Title', 'Quiz night');
-  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  const { write, follow, offer } = await atTheForm();
+  write('Quiz night');
+  await follow('Content Manager');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await screen.findByRole('region', { name: 'Events' });
-  await user.click((await screen.findAllByRole('link', { name: 'Add Event' }))[0]!);
+  await follow('Add Event', screen.getByRole('navigation'));
   expect(await offer()).toHaveTextContent('Quiz night');
 });
 
 test.each(['pagehide', 'visibilitychange'])(
   'what waits for a write is asked of the store in the task of %s',
   async (left) => {
-    const { fill, drafts } = await atTheForm('/admin/add-event');
+    const { write, drafts } = await atTheForm();
     const puts: unknown[] = [];
     drafts.put = (_place, { values }) => {
       puts.push(values);
       return new Promise(() => {});
     };
-    fill('Title', 'Q');
-    fill('Title', 'Qu');
+    write('Q');
+    write('Qu');
     expect(puts).toMatchObject([{ title: 'Q' }]);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     (left === 'pagehide' ? window : document).dispatchEvent(new Event(left));
@@ -73,132 +83,73 @@ test.each(['pagehide', 'visibilitychange'])(
   },
 );
 
-test('what is sent is not offered again', async () => {
-  const { fill, press, kept, openAgain } = await atTheForm('/admin/add-event');
-  const event = { Title: 'Q', Date: '2030-12-06', Time: '19:30', Location: 'Here' };
-  for (const [label, value] of Object.entries({ ...event, Description: 'D' })) fill(label, value);
+test.each([
+  ['sent', 'Event added successfully!', 0],
+  ['turned down, and lies in the outbox,', 'Error adding event. Please try again.', 1],
+])('what is %s is not offered again', async (_, words, times) => {
+  const { fill, press, kept, openAgain, hasOffer, breakService } = await atTheForm();
+  fill(EVENT);
   await kept();
+  if (times > 0) {
+    await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });
+  }
   await press('Add Event');
-  await screen.findByText('Event added successfully!');
+  await screen.findByText(words);
   await openAgain();
-  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+  expect(hasOffer()).toBe(false);
 });
 
-test('what the service turned down lies in the outbox, and is not offered as well', async () => {
-  const { fill, press, kept, openAgain, breakService } = await atTheForm('/admin/add-event');
-  const event = { Title: 'Q', Date: '2030-12-06', Time: '19:30', Location: 'Here' };
-  for (const [label, value] of Object.entries({ ...event, Description: 'D' })) fill(label, value);
-  await kept();
-  await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });
-  await press('Add Event');
-  await screen.findByText('Error adding event. Please try again.');
-  await openAgain();
-  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
-});
-
-test('a draft that is thrown away is gone', async () => {
-  const { fill, press, kept, openAgain, offer } = await atTheForm('/admin/add-event');
-  fill('Title', 'Quiz night');
+test('what is typed beside an offer is kept too, neither takes the place of the other, and what is thrown away is gone', async () => {
+  const { write, press, kept, openAgain, offer, hasOffer, isTitled, session, drafts } =
+    await atTheForm();
+  write('First');
   await kept();
   await openAgain();
   await offer();
-  await press('Throw it away');
-  await waitFor(() => expect(screen.queryByRole('region', { name: OFFER })).toBeNull());
-  await openAgain();
-  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
-});
-
-test('what is typed beside an offer is kept too, and neither takes the place of the other', async () => {
-  const { fill, press, kept, openAgain, offer } = await atTheForm('/admin/add-event');
-  fill('Title', 'First');
-  await kept();
-  await openAgain();
-  await offer();
-  fill('Title', 'Second');
+  write('Second');
   await kept();
   await press('Carry on with it');
-  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('First'));
+  await isTitled('First');
   expect(await offer()).toHaveTextContent('Second');
+  await press('Throw it away');
+  await waitFor(() => expect(hasOffer()).toBe(false));
+  const owner = personOf(session.state())!.sub;
+  expect(await drafts.list({ owner, form: 'event', id: 'new' })).toMatchObject([
+    { values: { title: 'First' } },
+  ]);
 });
 
 test('a form that is put back as it was keeps nothing', async () => {
-  const { fill, kept, openAgain } = await atTheForm('/admin/add-event');
-  fill('Title', 'Quiz night');
+  const { write, choosePicture, press, kept, openAgain, hasOffer } =
+    await atTheForm('/admin/add-news');
+  write('Quiz night');
+  await choosePicture();
   await kept();
-  fill('Title', '');
+  write('');
+  await press('Remove');
   await screen.findByText('Once sent, it is on the site within a minute.');
   await openAgain();
-  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+  expect(hasOffer()).toBe(false);
 });
 
 test('[L12] a form stays its own when somebody else signs in under it, and is not sent as theirs', async () => {
-  const { fill, kept, press, session, signInAs, openAgain, drafts, database } =
-    await atTheForm('/admin/add-event');
-  const owner = personOf(session.state())!.sub;
-  const event = { Title: 'Q', Date: '2030-12-06', Time: '19:30', Location: 'Here' };
-  for (const [label, value] of Object.entries({ ...event, Description: 'D' })) fill(label, value);
-  await kept();
-  await session.signOut();
-  await signInAs('second@club.test');
+  const form = await atTheForm();
+  const owner = personOf(form.session.state())!.sub;
+  form.fill(EVENT);
+  await form.kept();
+  await form.session.signOut();
+  await form.signInAs('second@club.test');
   expect(await screen.findByText(/^Another person is signed in now/)).toBeVisible();
-  fill('Title', 'Quiz');
-  await press('Add Event');
+  form.write('Quiz night');
+  await form.press('Add Event');
   await screen.findByText(/They can send it once they are signed in/);
   expect(screen.queryByText(/Please try again/)).toBeNull();
-  await openAgain();
-  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
-  expect(await drafts.list({ owner, form: 'event', id: 'new' })).toMatchObject([
-    { values: { title: 'Quiz' } },
+  await form.openAgain();
+  expect(form.hasOffer()).toBe(false);
+  expect(await form.drafts.list({ owner, form: 'event', id: 'new' })).toMatchObject([
+    { values: { title: 'Quiz night' } },
   ]);
-  expect((await database.query('events', { limit: 9, newestFirst: false })).items).toEqual([]);
-});
-
-test('a chosen picture is kept with the words', async () => {
-  const { fill, kept, openAgain, offer, press } = await atTheForm('/admin/add-news');
-  fireEvent.change(screen.getByLabelText('Image file'), {
-    target: { files: [new File([aJpeg()], 'pitch.jpg')] },
-  });
-  await screen.findByText(/pitch\.jpg, /);
-  fill('Title', 'Floodlights');
-  await kept();
-  await openAgain();
-  await offer();
-  await press('Carry on with it');
-  expect(await screen.findByText(/pitch\.jpg, /)).toBeVisible();
-  expect(screen.getByLabelText('Title')).toHaveValue('Floodlights');
-});
-
-test('a picture that was chosen and removed again leaves nothing to offer', async () => {
-  const { press, openAgain } = await atTheForm('/admin/add-news');
-  fireEvent.change(screen.getByLabelText('Image file'), {
-    target: { files: [new File([aJpeg()], 'pitch.jpg')] },
-  });
-  await screen.findByText(/pitch\.jpg, /);
-  await press('Remove');
-  await openAgain();
-  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
-});
-
-test('a picture carried on with is doubted to be the one that the stored words are for', async () => {
-  const admin = await mountAdmin();
-  const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
-  const imageUrl = 'media/1700000000001_pitch.jpg';
-  const { id } = await admin.publish({ title: 'As it was', image: imageUrl, imageUrl, picture });
-  await admin.signInAs('admin@club.test');
-  await admin.renderApp(`/admin/edit-news/${String(id)}`);
-  fireEvent.change(await screen.findByLabelText('Image file'), {
-    target: { files: [new File([aJpeg()], 'try.jpg')] },
-  });
-  await screen.findByText(/try\.jpg, /);
-  await screen.findByText(/^Draft kept/);
-  cleanup();
-  await admin.renderApp(`/admin/edit-news/${String(id)}`);
-  await screen.findByRole('region', { name: OFFER });
-  await admin.user.click(screen.getByRole('button', { name: 'Carry on with it' }));
-  await screen.findByText(/try\.jpg, /);
-  expect(screen.getByLabelText(/^What does the picture show/)).toHaveAccessibleDescription(
-    'This was said of the picture before. Does it hold for this one?',
-  );
+  expect(await form.stored('events')).toEqual([]);
 });
 
 test.each([
@@ -207,13 +158,13 @@ test.each([
 ])(
   'when the phone cannot keep a draft the form says so, and leaving asks first: %s',
   async (words, cause) => {
-    const { fill, user, failDrafts, press } = await atTheForm('/admin/add-event');
+    const { write, follow, failDrafts, answer, isTitled } = await atTheForm();
     failDrafts(cause);
-    fill('Title', 'Quiz night');
+    write('Quiz night');
     expect(await screen.findByText(words)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+    await follow('Content Manager');
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
-    await press('Stay here');
-    expect(screen.getByLabelText('Title')).toHaveValue('Quiz night');
+    await answer('Stay here');
+    await isTitled('Quiz night');
   },
 );
