@@ -8,7 +8,7 @@ import { nationalities } from '@clubhouse/content';
 import { NationalityField, nationalitiesLike } from '#features/players/nationality-field.tsx';
 import '@testing-library/jest-dom/vitest';
 
-function setUp({ value = '', held = false } = {}) {
+function setUp(value: string) {
   const chosen: string[] = [];
   function Form() {
     const [text, setText] = useState(value);
@@ -16,7 +16,7 @@ function setUp({ value = '', held = false } = {}) {
       <NationalityField
         label="Nationality"
         value={text}
-        held={held}
+        held={false}
         onBlur={() => {}}
         onChange={(next) => {
           chosen.push(next);
@@ -29,59 +29,58 @@ function setUp({ value = '', held = false } = {}) {
   onTestFinished(cleanup);
   const user = userEvent.setup();
   const field = screen.getByRole('combobox', { name: 'Nationality' });
-  return { chosen, user, field, options: () => screen.queryAllByRole('option') };
+  const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+  return { chosen, user, field, options };
 }
 
-test('by keyboard: type, arrow down, Enter', async () => {
-  const { user, field, chosen, options } = setUp();
-  await user.type(field, 'new z');
-  expect(options().map((option) => option.textContent)).toEqual(['🇳🇿 New Zealander']);
+const FIJIAN = '🇫🇯 Fijian';
+const NONE = 'None of that name is in the list.';
+
+test.each([
+  ['an empty field', '', 'new z', '🇳🇿 New Zealander', 'New Zealander'],
+  ['a field with a choice', FIJIAN, 'sam', '🇼🇸 Samoan', 'Samoan'],
+])('by keyboard in %s: type, arrow down, Enter', async (_, value, keys, text, demonym) => {
+  const { user, field, chosen, options } = setUp(value);
+  await user.tripleClick(field);
+  await user.keyboard(keys);
+  expect(field).toHaveValue(keys);
+  expect(options()).toEqual([text]);
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(chosen).toEqual(['🇳🇿 New Zealander']);
-  expect(field).toHaveValue('New Zealander');
+  expect(chosen).toEqual([text]);
+  expect(field).toHaveValue(demonym);
   expect(options()).toEqual([]);
 });
 
-test('what is chosen already can be typed over', async () => {
-  const { user, field, chosen, options } = setUp({ value: '🇫🇯 Fijian' });
+test.each([
+  [
+    'what was searched for in an emptied field is no nationality',
+    FIJIAN,
+    '{Backspace}mart',
+    NONE,
+    '',
+    [''],
+  ],
+  ['what was searched for and left is what was chosen before', FIJIAN, 'mart', NONE, 'Fijian', []],
+  [
+    'a name typed out whole is chosen when the field is left',
+    '',
+    'tongan',
+    undefined,
+    'Tongan',
+    ['🇹🇴 Tongan'],
+  ],
+])('%s', async (_, value, keys, says, shown, choices) => {
+  const { user, field, chosen } = setUp(value);
   await user.tripleClick(field);
-  await user.keyboard('sam');
-  expect(field).toHaveValue('sam');
-  expect(options().map((option) => option.textContent)).toEqual(['🇼🇸 Samoan']);
-  await user.keyboard('{ArrowDown}{Enter}');
-  expect(field).toHaveValue('Samoan');
-  expect(chosen).toEqual(['🇼🇸 Samoan']);
-});
-
-test('what was searched for and not chosen is not a nationality', async () => {
-  const { user, field, chosen } = setUp({ value: '🇫🇯 Fijian' });
-  await user.clear(field);
-  await user.type(field, 'mart');
-  expect(screen.getByRole('status')).toHaveTextContent('None of that name is in the list.');
+  await user.keyboard(keys);
+  expect(screen.queryByRole('status')?.textContent).toBe(says);
   await user.tab();
-  expect(field).toHaveValue('');
-  expect(chosen.at(-1)).toBe('');
-});
-
-test('a name typed out whole is chosen when the field is left', async () => {
-  const { user, field, chosen } = setUp();
-  await user.type(field, 'tongan');
-  await user.tab();
-  expect(chosen).toEqual(['🇹🇴 Tongan']);
-  expect(field).toHaveValue('Tongan');
-});
-
-test('what was searched for and left is what was chosen before', async () => {
-  const { user, field, chosen } = setUp({ value: '🇫🇯 Fijian' });
-  await user.tripleClick(field);
-  await user.keyboard('mart');
-  await user.tab();
-  expect(field).toHaveValue('Fijian');
-  expect(chosen).toEqual([]);
+  expect(field).toHaveValue(shown);
+  expect(chosen).toEqual(choices);
 });
 
 test('Escape leaves the list and keeps what was chosen', async () => {
-  const { user, field, options } = setUp({ value: '🇫🇯 Fijian' });
+  const { user, field, options } = setUp(FIJIAN);
   await user.click(field);
   await user.keyboard('{ArrowDown}{Escape}');
   expect(options()).toEqual([]);

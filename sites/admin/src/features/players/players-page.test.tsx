@@ -24,30 +24,33 @@ async function atThePlayers(...squad: readonly StoredItem[]) {
     const { id: _id, rev: _rev, ...player } = aPlayer();
     items.push(await admin.store('players', { ...player, ...fields }));
   }
-  await admin.signInAs('admin@club.test');
-  const { path } = await admin.renderApp('/admin/players');
+  await admin.open('/admin/players');
   await screen.findByLabelText('Name');
-  const list = within(screen.getByRole('region', { name: 'Players' }));
+  const list = screen.getByRole('region', { name: 'Players' });
   return {
     ...admin,
     items,
-    path,
-    list,
-    fill(words: Readonly<Record<string, string>> = JO) {
-      for (const [label, value] of Object.entries(words)) {
-        fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    list: within(list),
+    async edit() {
+      await admin.follow('Edit', list);
+      await screen.findByRole('form', { name: /^Edit / });
+    },
+    async remove() {
+      await admin.press('Delete', list);
+      return screen.findByRole('alertdialog');
+    },
+    /** Fills in a whole player, with a photo if one is given, and sends it. */
+    async add(words: Readonly<Record<string, string>> = {}, photo?: File) {
+      if (photo) {
+        admin.choose('Photo file', photo);
+        await screen.findByText(/me\.jpg/);
       }
+      admin.fill({ ...JO, ...words });
+      await admin.user.type(screen.getByRole('combobox', { name: 'Nationality' }), 'wel');
+      await admin.user.click(await screen.findByRole('option', { name: /Welsh/ }));
+      await admin.press('Add Player');
     },
-    async choose(typed: string, demonym: RegExp) {
-      await admin.user.type(screen.getByRole('combobox', { name: 'Nationality' }), typed);
-      await admin.user.click(await screen.findByRole('option', { name: demonym }));
-    },
-    press: (name: string) => admin.user.click(screen.getByRole('button', { name })),
-    async stored() {
-      const players = [];
-      for await (const item of admin.database.scan('players')) players.push(item);
-      return players;
-    },
+    stored: () => admin.stored('players'),
   };
 }
 
@@ -59,10 +62,8 @@ test.each([
   ['Weight (kg)', '-1', 'A number from 0, to a tenth: 98.5.'],
   ['Weight (kg)', '98.55', 'A number from 0, to a tenth: 98.5.'],
 ])('[5.8] %s cannot be %s', async (label, value, words) => {
-  const { fill, choose, press, stored } = await atThePlayers();
-  fill({ ...JO, [label]: value });
-  await choose('wel', /Welsh/);
-  await press('Add Player');
+  const { add, stored } = await atThePlayers();
+  await add({ [label]: value });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByLabelText(label)).toHaveFocus();
   expect(await stored()).toEqual([]);
@@ -94,35 +95,34 @@ test('players stand in the order of their shirts with nationality, position, Edi
   expect(within(bo!).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('Bo');
 });
 
-test('an edit can be left as it is, and adding goes on', async () => {
-  const { list, user, press, stored } = await atThePlayers({ name: 'Jo Marsh' });
-  await user.click(await list.findByRole('link', { name: 'Edit' }));
-  await screen.findByRole('form', { name: 'Edit Jo Marsh' });
+test('an edit can be left as it is or for a new player, and adding goes on', async () => {
+  const { edit, press, stored } = await atThePlayers({ name: 'Jo Marsh' });
+  await edit();
   await press('Leave as it is');
   expect(await screen.findByRole('form', { name: 'Add Player' })).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('');
+  await edit();
+  await press('Add a player');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  expect(screen.getByRole('form', { name: 'Add Player' })).toBeVisible();
   expect(await stored()).toMatchObject([{ rev: 1 }]);
 });
 
 test('a nationality that has left the list stays; the notice of the save goes when a player is deleted', async () => {
-  const { list, user, stored } = await atThePlayers({ nationality: '🏴 Cornish' });
-  await user.click(await list.findByRole('link', { name: 'Edit' }));
-  await user.click(await screen.findByRole('button', { name: 'Update' }));
+  const { edit, press, remove, answer, stored } = await atThePlayers({ nationality: '🏴 Cornish' });
+  await edit();
+  await press('Update');
   const done = await screen.findByText('Player updated successfully!');
   expect(await stored()).toMatchObject([{ nationality: '🏴 Cornish' }]);
-  await user.click(await list.findByRole('button', { name: 'Delete' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await remove();
+  await answer('Delete');
   expect(done).not.toBeInTheDocument();
 });
 
 test('a player whose photo waits on this phone is shown by initials, not by a broken picture', async () => {
-  const { fill, choose, press, list, cutOff } = await atThePlayers();
+  const { add, list, cutOff } = await atThePlayers();
   cutOff();
-  fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [PHOTO] } });
-  await screen.findByText(/me\.jpg/);
-  fill();
-  await choose('wel', /Welsh/);
-  await press('Add Player');
+  await add({}, PHOTO);
   const row = (await list.findByRole('heading', { name: JO.Name })).closest('li')!;
   fireEvent.error(row.querySelector('.squad__face img')!);
   expect(row).toHaveTextContent(initials(JO.Name));
@@ -130,12 +130,11 @@ test('a player whose photo waits on this phone is shown by initials, not by a br
 });
 
 test('[2.84] a deleted player is gone from the list and the database, and the focus is on the list', async () => {
-  const { list, user, stored } = await atThePlayers({ name: 'Jo Marsh' });
-  await user.click(await list.findByRole('button', { name: 'Delete' }));
-  const dialog = screen.getByRole('alertdialog');
+  const { list, remove, answer, stored } = await atThePlayers({ name: 'Jo Marsh' });
+  const dialog = await remove();
   expect(dialog).toHaveAccessibleName('Are you sure you want to delete this player?');
   expect(dialog).toHaveTextContent('Jo Marsh');
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await answer('Delete');
   expect(await list.findByText('No players added yet.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Players' })).toHaveFocus();
   expect(await stored()).toEqual([]);
@@ -143,12 +142,8 @@ test('[2.84] a deleted player is gone from the list and the database, and the fo
 
 test('a photo that only somebody else took away is not in question, and stays away', async () => {
   const photoUrl = 'media/1700000000001_jo.jpg';
-  const { list, user, fill, press, items, changeElsewhere, stored } = await atThePlayers({
-    name: 'Jo Marsh',
-    photoUrl,
-  });
-  await user.click(await list.findByRole('link', { name: 'Edit' }));
-  await screen.findByRole('form', { name: 'Edit Jo Marsh' });
+  const { edit, fill, press, items, changeElsewhere, stored } = await atThePlayers({ photoUrl });
+  await edit();
   await changeElsewhere('players', items[0]!, { name: 'Jo Priya', photoUrl: '' });
   fill({ Name: 'Jo Fenn' });
   await press('Update');
@@ -159,25 +154,12 @@ test('a photo that only somebody else took away is not in question, and stays aw
   expect(await stored()).toMatchObject([{ name: 'Jo Fenn', photoUrl: '' }]);
 });
 
-test('Add a player leads to the form, also out of an edit', async () => {
-  const { list, user, press } = await atThePlayers({ name: 'Jo Marsh' });
-  await user.click(await list.findByRole('link', { name: 'Edit' }));
-  await screen.findByRole('form', { name: 'Edit Jo Marsh' });
-  await press('Add a player');
-  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
-  expect(screen.getByRole('form', { name: 'Add Player' })).toBeVisible();
-});
-
 test('a photo goes up with its renditions and the player names it', async () => {
-  const { fill, choose, press, stored, media } = await atThePlayers();
-  fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [PHOTO] } });
-  await screen.findByText(/me\.jpg/);
-  fill();
-  await choose('wel', /Welsh/);
-  await press('Add Player');
+  const { add, stored, keys } = await atThePlayers();
+  await add({}, PHOTO);
   await screen.findByText('Player added successfully!');
   const [{ photoUrl, picture } = {}] = await stored();
   expect(photoUrl).toMatch(/^media\/\d+_me\.jpg$/);
   expect(picture).toMatchObject({ widths: [480, 768, 1080], tones: TONES });
-  expect((await media.list({ prefix: 'media/' })).files).toMatchObject([{ key: photoUrl }]);
+  expect(await keys('media/')).toEqual([photoUrl]);
 });
