@@ -2,11 +2,11 @@ import type { MediaFile } from '@clubhouse/content/admin';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { imageKey, type ClubhouseConfig } from '@clubhouse/content';
 import { fileSize } from '#shared/words/file-size.ts';
-import type { FileLine } from '#shared/media/folder-entries.ts';
 import { isPlaceholder } from '#shared/remote/file-deletion.ts';
 import {
   type Check,
   type CheckPorts,
+  counting,
   type Look,
   lookedAt,
   NAMED,
@@ -18,23 +18,19 @@ const SETTLED_MS = 24 * 3_600_000;
 
 /** Files that no item shows. They are only listed; a person chooses each file to delete. */
 export const checkOrphans: Check = {
-  name: 'orphans',
   title: 'Files nothing shows',
   asks: 'Reads everything on the site and the names of all its files.',
-  patienceMs: 20_000,
   async look(ports, look) {
     const [files, named] = await read(ports, look);
-    const originals = new Set(files.map(({ key }) => key));
+    const stored = new Set(files.map(({ key }) => key));
     const settledBefore = ports.now() - SETTLED_MS;
     const orphans = files
       .filter(({ key, lastModified }) => {
-        if (isPlaceholder(key) || !lastModified || lastModified.getTime() > settledBefore)
-          return false;
+        const isSettled = lastModified && lastModified.getTime() <= settledBefore;
+        if (isPlaceholder(key) || !isSettled) return false;
         const original = originalOf(key);
         // A rendition is deleted with its original, so it is listed only if the original is neither stored nor named.
-        return original === undefined
-          ? !named.has(key)
-          : !originals.has(original) && !named.has(original);
+        return !named.has(original ?? key) && !(original && stored.has(original));
       })
       .toSorted((one, other) => other.size - one.size);
     if (orphans.length === 0) {
@@ -47,37 +43,32 @@ export const checkOrphans: Check = {
     return {
       state: 'look',
       words: `Nothing on the site shows ${places(orphans.length, 'file', 'files')}, ${fileSize(bytes)} together. Somebody may still have the address of one: delete only what you know.${orphans.length > NAMED ? ` These are the ${NAMED} largest.` : ''}`,
-      files: orphans.slice(0, NAMED).map(lineOf),
+      files: orphans.slice(0, NAMED).map((file) => {
+        const { key } = file;
+        return { kind: 'file', key, name: key.slice(key.lastIndexOf('/') + 1), file };
+      }),
     };
   },
 };
 
 async function read(
   { database, media, outbox, club, config }: CheckPorts,
-  { signal, tell }: Look,
+  look: Look,
 ): Promise<[readonly MediaFile[], ReadonlySet<string>]> {
+  const { signal } = look;
+  const counted = counting(look);
   // Waiting mutations name files too. They are read first, in case they are sent during the check.
   const queue = outbox.queue.current();
   const named = namedFiles([club, queue?.mutations], config);
   for (const { key } of queue?.uploads ?? []) named.add(originalOf(key) ?? key);
-
-  let count = 0;
-  const looked = () => {
-    count += 1;
-    if (count % 200 === 0) tell(lookedAt(count));
-  };
   const files: MediaFile[] = [];
   for (const folder of ['media/', 'albums/', 'derived/']) {
-    for await (const file of media.keysUnder(folder, { signal })) {
-      files.push(file);
-      looked();
-    }
+    for await (const file of counted(media.keysUnder(folder, { signal }))) files.push(file);
   }
   // Items are read after the files, because an item is stored after its files.
   for (const table of TABLE_NAMES) {
-    for await (const item of database.scan(table, { signal })) {
+    for await (const item of counted(database.scan(table, { signal }))) {
       namedFiles(item, config, named);
-      looked();
     }
   }
   return [files, named];
@@ -86,10 +77,6 @@ async function read(
 /** The key of a rendition's original; undefined for a file that is no rendition. */
 function originalOf(key: string): string | undefined {
   return /^derived\/\d+\/(.*)$/s.exec(key)?.[1];
-}
-
-function lineOf(file: MediaFile): FileLine {
-  return { kind: 'file', key: file.key, name: file.key.slice(file.key.lastIndexOf('/') + 1), file };
 }
 
 /**
@@ -110,28 +97,18 @@ export function namedFiles(
   config: Pick<ClubhouseConfig, 'mediaBase'>,
   named = new Set<string>(),
 ): Set<string> {
-  if (typeof value === 'string') nameIn(value, config, named);
-  else if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null) {
     for (const each of Object.values(value)) namedFiles(each, config, named);
   }
-  return named;
-}
-
-function nameIn(
-  text: string,
-  config: Pick<ClubhouseConfig, 'mediaBase'>,
-  named: Set<string>,
-): void {
-  const whole = text.length <= LONGEST_PLACE ? imageKey(config, text) : undefined;
-  if (whole !== undefined) named.add(whole);
-  if (text.length <= LONGEST_PLACE) named.add(text);
-  for (const [, found = ''] of text.matchAll(INSIDE)) {
+  if (typeof value !== 'string') return named;
+  if (value.length <= LONGEST_PLACE) named.add(value).add(imageKey(config, value) ?? value);
+  for (const [, found = ''] of value.matchAll(INSIDE)) {
     // An address may be followed by the punctuation of its sentence.
     for (const place of [found, found.replace(/[.,;:!?]+$/, ''), found.replace(/[?#].*$/s, '')]) {
-      named.add(place);
-      named.add(decoded(place));
+      named.add(place).add(decoded(place));
     }
   }
+  return named;
 }
 
 function decoded(place: string): string {

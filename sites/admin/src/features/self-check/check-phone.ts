@@ -6,32 +6,26 @@ import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
 /** Checks that this is the newest version of the app, and that it opens without signal. */
 export const checkApp: Check = {
-  name: 'app',
   title: 'This app',
-  patienceMs: 1_000,
   async look({ updateOffer, hasWorker }) {
     if (updateOffer.waiting()) {
       return {
         state: 'look',
         words: 'A newer version is here. Take it when you have saved what you are writing.',
-        next: {
-          kind: 'repair',
-          words: 'Take the new version',
-          busy: 'Loading...',
-          run: async () => updateOffer.accept(),
-        },
+        repair: { words: 'Take the new version', run: async () => updateOffer.accept() },
       };
     }
-    return hasWorker()
-      ? {
-          state: 'fine',
-          words: 'It is the newest version this phone knows of, and opens without signal.',
-        }
-      : {
-          state: 'look',
-          words:
-            'It would not open without signal. Close it and open it again where there is signal; a private window never keeps it.',
-        };
+    if (!hasWorker()) {
+      return {
+        state: 'look',
+        words:
+          'It would not open without signal. Close it and open it again where there is signal; a private window never keeps it.',
+      };
+    }
+    return {
+      state: 'fine',
+      words: 'It is the newest version this phone knows of, and opens without signal.',
+    };
   },
 };
 
@@ -42,9 +36,7 @@ const REFUSED_MS = 15 * 60_000;
 
 /** Compares the phone's clock with the service's. */
 export const checkClock: Check = {
-  name: 'clock',
   title: 'This phone’s clock',
-  patienceMs: 15_000,
   async look({ inspection, now }, { signal }) {
     const asked = now();
     const { date } = await inspection.bucketAnswer(undefined, signal);
@@ -73,9 +65,7 @@ const TOO_LITTLE = 100_000_000;
 
 /** Checks that the browser does not delete the app's storage when the phone is short of space. */
 export const checkKept: Check = {
-  name: 'kept',
   title: 'What is saved on this phone stays',
-  patienceMs: 5_000,
   async look({ storage }) {
     if ((await storage.persistence()) === 'kept') {
       return { state: 'fine', words: 'The phone keeps it until it is sent.' };
@@ -84,11 +74,9 @@ export const checkKept: Check = {
       state: 'look',
       words:
         'A phone that runs out of room may clear what this app keeps. Put the app on the home screen, or ask the phone to keep it.',
-      next: {
-        kind: 'repair',
+      repair: {
         words: 'Ask the phone to keep it',
-        busy: 'Asking...',
-        run: async () => {
+        async run() {
           // Browsers agree for apps on the home screen, and for pages that are visited often.
           if ((await storage.askToKeep()) === 'kept') return;
           throw new NotRepaired(
@@ -102,9 +90,7 @@ export const checkKept: Check = {
 
 /** Checks the free storage. A hint only: browsers have reported free space on full phones. */
 export const checkRoom: Check = {
-  name: 'room',
   title: 'Room on this phone',
-  patienceMs: 5_000,
   async look({ storage }) {
     const left = await storage.left();
     if (!left) {
@@ -124,21 +110,18 @@ const STUCK_MS = 24 * 3_600_000;
 
 /** Checks that no change waits on this phone that should have been sent. */
 export const checkOutbox: Check = {
-  name: 'outbox',
   title: 'Waiting to be sent',
-  patienceMs: 5_000,
   async look({ outbox, now }) {
     const queue = outbox.queue.current();
     if (!queue) {
       return { state: 'unknown', words: 'What waits on this phone has not been read yet.' };
     }
-    const next = { kind: 'go', to: '/admin/outbox', words: 'Open the Outbox' } as const;
     const needs = needingYou(queue);
     if (needs > 0) {
       return {
         state: 'wrong',
         words: `${needs === 1 ? '1 thing goes' : `${needs} things go`} no further before somebody decides.`,
-        next,
+        isInOutbox: true,
       };
     }
     const waiting = [
@@ -150,6 +133,6 @@ export const checkOutbox: Check = {
     const words = stuck
       ? `Something has waited for more than a day. ${WAIT_WORDS[stuck.because]}`
       : 'What waits here has waited less than a day.';
-    return { state: stuck ? 'look' : 'fine', words, next };
+    return { state: stuck ? 'look' : 'fine', words, isInOutbox: true };
   },
 };

@@ -4,8 +4,8 @@ import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { DeleteFiles } from '#shared/media/delete-files.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
 import type { FileLine } from '#shared/media/folder-entries.ts';
-import type { Check, CheckPorts, Finding } from '#features/self-check/check.ts';
-import { useCheck, type RunningCheck } from '#features/self-check/use-check.ts';
+import { type Check, type CheckPorts, type Finding, NAMED } from '#features/self-check/check.ts';
+import { type CheckState, useCheck } from '#features/self-check/use-check.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 
 const STATES: Readonly<Record<Finding['state'], string>> = {
@@ -26,10 +26,10 @@ export function CheckRow({
   /** The number of times that all checks were started. */
   readonly asked: number;
 }) {
-  const running = useCheck(check, ports, asked);
-  const { state } = running;
+  const { state, look, stop, repair } = useCheck(check, ports, asked);
+  const { going, finding, notRepaired } = state;
   const id = useId();
-  const finding = 'finding' in state ? state.finding : undefined;
+  const lookWords = finding ? 'Look again' : 'Look now';
   return (
     <li className={`check check--${finding?.state ?? 'open'}`} aria-labelledby={id}>
       <div className="check__head">
@@ -37,42 +37,57 @@ export function CheckRow({
         {finding && <span className="check__state">{STATES[finding.state]}</span>}
       </div>
       {/* Read out only on a person's request: a dozen outcomes at the page's opening would be too many. */}
-      <p aria-live={check.asks ? 'polite' : 'off'}>{progressWords(check, running)}</p>
-      {finding && <Details finding={finding} />}
+      <p aria-live={check.asks ? 'polite' : 'off'}>{progressWords(check, state)}</p>
+      {finding?.details && (
+        <ul className="check__details">
+          {finding.details.slice(0, NAMED).map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
       {finding?.files && <Files files={finding.files} />}
-      {state.status === 'not-repaired' && (
+      {notRepaired && (
         <p className="check__failed" role="alert">
-          {state.why}
+          {notRepaired}
         </p>
       )}
-      <Steps check={check} running={running} />
+      {going && check.asks && (
+        <div className="row">
+          <Button look="quiet" small aria-label={`Stop: ${check.title}`} onClick={stop}>
+            Stop
+          </Button>
+        </div>
+      )}
+      {!going && (
+        <div className="row">
+          {finding?.isInOutbox && (
+            <Link className={buttonClass('quiet', true)} to="/admin/outbox">
+              Open the Outbox
+            </Link>
+          )}
+          {finding?.repair && (
+            <Button small onClick={() => void repair(finding)}>
+              {finding.repair.words}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            small
+            aria-label={`${lookWords}: ${check.title}`}
+            onClick={() => void look()}
+          >
+            {lookWords}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }
 
-function progressWords({ asks }: Check, { state }: RunningCheck): string {
-  switch (state.status) {
-    case 'waiting':
-      return asks ?? 'Not looked at yet.';
-    case 'looking':
-      return state.progress ? `Looking... ${state.progress}.` : 'Looking...';
-    case 'repairing':
-      return state.progress ? `Working on it... ${state.progress}.` : 'Working on it...';
-    case 'found':
-    case 'not-repaired':
-      return state.finding.words;
-  }
-}
-
-function Details({ finding: { details } }: { readonly finding: Finding }) {
-  if (!details?.length) return null;
-  return (
-    <ul className="check__details">
-      {details.map((detail) => (
-        <li key={detail}>{detail}</li>
-      ))}
-    </ul>
-  );
+function progressWords({ asks }: Check, { going, progress, finding }: CheckState): string {
+  if (!going) return finding?.words ?? asks ?? 'Not looked at yet.';
+  const doing = going === 'looking' ? 'Looking...' : 'Working on it...';
+  return progress ? `${doing} ${progress}.` : doing;
 }
 
 /** Files with the Media Manager's deletion, which checks each file's uses again and asks. */
@@ -114,42 +129,4 @@ function useGoing(): ReadonlySet<string> {
   const fresh = waiting.filter(({ id }) => !seen.has(id));
   if (fresh.length > 0) setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]));
   return seen;
-}
-
-/** The buttons: at most a next step and a new check. */
-function Steps({ check, running }: { readonly check: Check; readonly running: RunningCheck }) {
-  const { state, look, stop, repair } = running;
-  const next = 'finding' in state ? state.finding.next : undefined;
-  const isGoing = state.status === 'looking' || state.status === 'repairing';
-  if (isGoing) {
-    return check.asks ? (
-      <div className="row">
-        <Button look="quiet" small aria-label={`Stop: ${check.title}`} onClick={stop}>
-          Stop
-        </Button>
-      </div>
-    ) : null;
-  }
-  return (
-    <div className="row">
-      {next?.kind === 'go' && (
-        <Link className={buttonClass('quiet', true)} to={next.to}>
-          {next.words}
-        </Link>
-      )}
-      {next?.kind === 'repair' && (
-        <Button small onClick={repair}>
-          {next.words}
-        </Button>
-      )}
-      <Button
-        look="quiet"
-        small
-        aria-label={`${state.status === 'waiting' ? 'Look now' : 'Look again'}: ${check.title}`}
-        onClick={look}
-      >
-        {state.status === 'waiting' ? 'Look now' : 'Look again'}
-      </Button>
-    </div>
-  );
 }

@@ -6,9 +6,7 @@ import { momentWords } from '#shared/words/moment-words.ts';
 
 /** Checks that files can be read and, above all, that their arrival can be proved. */
 export const checkBucket: Check = {
-  name: 'bucket',
   title: 'Pictures and files',
-  patienceMs: 15_000,
   async look({ inspection, media }, { signal }) {
     const { files } = await media.list({ prefix: 'media/', limit: 1, signal });
     const key = files[0]?.key;
@@ -52,10 +50,8 @@ const CALLED: Readonly<Partial<Record<WritePlace, string>>> = {
 
 /** Checks what guests may do, by real requests with a guest's credentials. */
 export const checkGuests: Check = {
-  name: 'guests',
   title: 'Strangers cannot change anything',
   asks: 'Tries to change each part of the site as a stranger would. Nothing is changed by it, even where a stranger could.',
-  patienceMs: 30_000,
   async look({ inspection }, { signal }) {
     const { allowed } = await inspection.guestWrites(signal);
     if (allowed.length === 0) {
@@ -82,9 +78,7 @@ const LATEST = '21:30';
 
 /** Checks that the fixtures feed answers, and that its times are plausible. */
 export const checkFeed: Check = {
-  name: 'feed',
   title: 'Fixtures and results',
-  patienceMs: 15_000,
   async look({ feed, now, isOnline }) {
     if (londonKickOff(SUMMER_KICK_OFF).time !== '15:00') {
       return {
@@ -143,9 +137,7 @@ const WRONG_MONTH = 10;
 
 /** Checks that the membership prices in the club's profile are those of the present season. */
 export const checkPrices: Check = {
-  name: 'prices',
   title: 'Membership prices',
-  patienceMs: 1_000,
   async look({ club, now }) {
     const [year, month] = londonDate(now()).split('-').map(Number) as [number, number];
     const begins = month >= DUE_MONTH ? year : year - 1;

@@ -4,8 +4,8 @@ import { entities } from '#shared/entities/entities.ts';
 import {
   type Check,
   type CheckPorts,
+  counting,
   type Look,
-  lookedAt,
   NAMED,
   places,
   NotRepaired,
@@ -16,10 +16,8 @@ const WITH_PICTURES = TABLE_NAMES.filter((table) => entities[table].rules.derive
 
 /** Checks for missing renditions, in whose place visitors see a gap. */
 export const checkSmallPictures: Check = {
-  name: 'small-pictures',
   title: 'Small sizes of the pictures',
   asks: 'Reads everything on the site and the names of all small pictures.',
-  patienceMs: 20_000,
   async look(ports, look) {
     const [asked, there] = await read(ports, look);
     const missing = [...asked].flatMap(([key, widths]) => {
@@ -35,12 +33,10 @@ export const checkSmallPictures: Check = {
     return {
       state: 'wrong',
       words: `${places(missing.length, 'picture has', 'pictures have')} not all of the small sizes that pages ask for. This phone can make them from the originals.`,
-      details: missing.slice(0, NAMED).map(({ key }) => key),
-      next: {
-        kind: 'repair',
+      details: missing.map(({ key }) => key),
+      repair: {
         words: `Make them for ${places(missing.length, 'picture', 'pictures')}`,
-        busy: 'Making small sizes...',
-        run: (look) => makeAll(missing, ports, look),
+        run: (repairing) => makeAll(missing, ports, repairing),
       },
     };
   },
@@ -54,49 +50,34 @@ interface Missing {
 
 async function read(
   { database, media, outbox, config }: CheckPorts,
-  { signal, tell }: Look,
+  look: Look,
 ): Promise<[ReadonlyMap<string, ReadonlySet<number>>, ReadonlySet<string>]> {
+  const { signal } = look;
+  const counted = counting(look);
   const asked = new Map<string, Set<number>>();
-  let count = 0;
-  const looked = () => {
-    count += 1;
-    if (count % 200 === 0) tell(lookedAt(count));
-  };
   for (const table of WITH_PICTURES) {
-    for await (const item of database.scan(table, { signal })) {
+    for await (const item of counted(database.scan(table, { signal }))) {
       for (const { place, widths } of picturesOf(item)) {
         const key = imageKey(config, place);
-        if (key === undefined) continue;
-        const known = asked.get(key) ?? new Set();
-        for (const width of widths) known.add(width);
-        asked.set(key, known);
+        if (key !== undefined) asked.set(key, new Set([...(asked.get(key) ?? []), ...widths]));
       }
-      looked();
     }
   }
   // Renditions that wait on this phone will be sent, so they are not missing.
   const there = new Set((outbox.queue.current()?.uploads ?? []).map(({ key }) => key));
-  for await (const { key } of media.keysUnder('derived/', { signal })) {
-    there.add(key);
-    looked();
-  }
+  for await (const { key } of counted(media.keysUnder('derived/', { signal }))) there.add(key);
   return [asked, there];
 }
 
-interface SizedPicture {
-  readonly place: string;
-  readonly widths: readonly number[];
-}
-
 /** An item's picture, an album's cover and photos, as far as they have renditions. */
-function picturesOf(item: StoredItem): readonly SizedPicture[] {
+function picturesOf(item: StoredItem) {
   const photos = Array.isArray(item['photos']) ? (item['photos'] as readonly unknown[]) : [];
   const own = ['imageUrl', 'image', 'photoUrl'].map((field) => [item[field], item['picture']]);
   const inAlbum = photos.map((photo) => [(photo as StoredItem | null)?.['path'], photo]);
   return [...own, ...inAlbum].flatMap(([place, sizes]) => {
     const widths = (sizes as { readonly widths?: unknown } | null | undefined)?.widths;
     if (typeof place !== 'string' || place === '' || !Array.isArray(widths)) return [];
-    return { place, widths: widths.filter((width) => Number.isInteger(width)) as number[] };
+    return [{ place, widths: widths.filter((width) => Number.isInteger(width)) as number[] }];
   });
 }
 
@@ -109,22 +90,20 @@ async function makeAll(
   const unreadable: string[] = [];
   for (const [index, { key, widths }] of missing.entries()) {
     const name = key.slice(key.lastIndexOf('/') + 1);
-    const renditions = await renditionsOf(
-      await inspection.file(key, signal),
-      name,
-      imageProcessor,
-      signal,
-    );
-    const wanted = renditions.filter(({ width }) => widths.includes(width));
-    if (wanted.length < widths.length) unreadable.push(name);
-    const uploads = wanted.map(({ width, bytes }) => ({
-      id: newId(),
-      key: renditionKey(width, key),
-      name,
-      type: bytes.type,
-      size: bytes.size,
-      bytes,
-    }));
+    const { bytes, type } = await inspection.file(key, signal);
+    const original = new File([new Uint8Array(bytes)], name, { type });
+    const made = await imageProcessor.prepare(original, { fullSize: true, signal });
+    const uploads = (made.ok ? made.picture.renditions : [])
+      .filter(({ width }) => widths.includes(width))
+      .map(({ width, bytes: small }) => ({
+        id: newId(),
+        key: renditionKey(width, key),
+        name,
+        type: small.type,
+        size: small.size,
+        bytes: small,
+      }));
+    if (uploads.length < widths.length) unreadable.push(name);
     const outcome = uploads.length > 0 && (await outbox.upload(uploads, { signal }));
     if (outcome && outcome.status === 'rejected') {
       throw new Error(`${name} could not be kept`, { cause: outcome.cause });
@@ -136,16 +115,4 @@ async function makeAll(
       `This phone cannot make them all of ${unreadable.slice(0, NAMED).join(', ')}. Try on a computer, or choose another picture where it is shown.`,
     );
   }
-}
-
-/** The renditions of a picture; none if this browser cannot open it. */
-async function renditionsOf(
-  { bytes, type }: Awaited<ReturnType<CheckPorts['inspection']['file']>>,
-  name: string,
-  imageProcessor: CheckPorts['imageProcessor'],
-  signal: AbortSignal,
-) {
-  const file = new File([new Uint8Array(bytes)], name, { type });
-  const made = await imageProcessor.prepare(file, { fullSize: true, signal });
-  return made.ok ? made.picture.renditions : [];
 }

@@ -8,27 +8,21 @@ export interface Finding {
   readonly state: 'fine' | 'look' | 'wrong' | 'unknown';
   /** One or two plain sentences. */
   readonly words: string;
-  /** One line for each affected item; of very many only the first. */
+  /** One line for each affected item; only the first `NAMED` are shown. */
   readonly details?: readonly string[];
   /** Files that no item shows; a person chooses each one to delete. */
   readonly files?: readonly FileLine[];
-  readonly next?: NextStep;
+  /** Whether the person continues in the Outbox. */
+  readonly isInOutbox?: true;
+  /** What this phone can do about it. */
+  readonly repair?: Repair;
 }
 
-/** The next step: a page to open, or a repair that this phone can do. */
-export type NextStep =
-  | {
-      readonly kind: 'go';
-      readonly to: '/admin/outbox' | '/admin/media' | '/admin/content';
-      readonly words: string;
-    }
-  | {
-      readonly kind: 'repair';
-      readonly words: string;
-      readonly busy: string;
-      /** Resolves when the repair is done, and the check runs again; rejects if the repair failed. */
-      readonly run: (look: Look) => Promise<void>;
-    };
+export interface Repair {
+  readonly words: string;
+  /** Resolves when the repair is done, and the check runs again; rejects if the repair failed. */
+  readonly run: (look: Look) => Promise<void>;
+}
 
 /** Stops a check, and receives its progress. */
 export interface Look {
@@ -38,20 +32,7 @@ export interface Look {
 }
 
 /** The services that the checks use. */
-export type CheckPorts = Pick<
-  AppServices,
-  | 'club'
-  | 'config'
-  | 'database'
-  | 'media'
-  | 'feed'
-  | 'outbox'
-  | 'storage'
-  | 'imageProcessor'
-  | 'updateOffer'
-  | 'now'
-  | 'newId'
-> & {
+export type CheckPorts = AppServices & {
   readonly inspection: SiteInspection;
   /** Whether a service worker controls this page, so that it opens without a network. */
   readonly hasWorker: () => boolean;
@@ -60,13 +41,10 @@ export type CheckPorts = Pick<
 };
 
 export interface Check {
-  readonly name: string;
   /** The subject of the check, as a heading. */
   readonly title: string;
   /** Set for a check that reads much, so that a person starts it: the text says what will be read. */
   readonly asks?: string;
-  /** The longest time without progress; milliseconds. */
-  readonly patienceMs: number;
   /** Rejects with the content SDK's errors if a service does not answer. */
   readonly look: (ports: CheckPorts, look: Look) => Promise<Finding>;
 }
@@ -82,6 +60,18 @@ export function lookedAt(count: number): string {
 /** `1 file`, `1,204 files`. */
 export function places(count: number, one: string, several: string): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
+}
+
+/** Passes entries on, and tells now and then how many a check has looked at. */
+export function counting({ tell }: Look) {
+  let count = 0;
+  return async function* <Entry>(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+    for await (const entry of entries) {
+      count += 1;
+      if (count % 200 === 0) tell(lookedAt(count));
+      yield entry;
+    }
+  };
 }
 
 /** A repair failed. The person is shown the message: what happened, and what to do. */

@@ -18,15 +18,14 @@ const FILES = 'Pictures and files';
 const CLOCK = 'This phone’s clock';
 
 const TWO_DAYS = 48 * 3_600_000;
-const aPicture = () => new Blob([aJpeg()], { type: 'image/jpeg' });
 
 test('of a club in order everything that was asked for is fine', async () => {
-  const { media, publish, open, user, found } = await atTheCheck();
-  await media.upload({ key: 'media/1_a.jpg', bytes: aPicture(), type: 'image/jpeg' });
+  const { publish, open, press, found, addFiles } = await atTheCheck();
+  await addFiles('media/1_a.jpg');
   await publish({ imageUrl: 'media/1_a.jpg' });
   await open();
   expect(screen.queryByText(/It was tried everywhere/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Look at everything' }));
+  await press('Look at everything');
   for (const title of [GUESTS, LISTS, SMALL, ORPHANS, FILES, CLOCK]) {
     expect(await found(title)).toHaveTextContent('Fine');
   }
@@ -45,9 +44,9 @@ test('where guests may write, it says where and that it is to be mended today', 
   const stack = localStack();
   const admin = stack.roles.find(({ name }) => name.includes('Admin'))!;
   const roles = stack.roles.map((role) => ({ ...role, policies: admin.policies }));
-  const { open, press, found } = await atTheCheck({ stack: { ...stack, roles } });
+  const { open, pressOf, found } = await atTheCheck({ stack: { ...stack, roles } });
   await open();
-  await press(GUESTS, /Look now/);
+  await pressOf(GUESTS, /Look now/);
   const line = await found(GUESTS);
   expect(line).toHaveTextContent('Wrong');
   expect(line).toHaveTextContent('Anybody on the internet can change parts of the site.');
@@ -56,42 +55,39 @@ test('where guests may write, it says where and that it is to be mended today', 
 });
 
 test('what is in no list is named, and put into it by a press', async () => {
-  const { config, database, open, press, found } = await atTheCheck();
+  const { config, database, open, pressOf, found } = await atTheCheck();
   await storeByHand(config, 'news', { id: '7', title: 'Cup run of 2019', date: '2019-03-02' });
   await open();
-  await press(LISTS, /Look now/);
+  await pressOf(LISTS, /Look now/);
   expect(await found(LISTS)).toHaveTextContent('Cup run of 2019');
-  const line = await press(LISTS, 'Put 1 thing into the lists');
+  const line = await pressOf(LISTS, 'Put 1 thing into the lists');
   await waitFor(() => expect(line).toHaveTextContent('Fine'));
   const { items } = await database.query('news', { limit: 9, newestFirst: true });
   expect(items).toMatchObject([{ id: '7', date: '2019-03-02' }]);
 });
 
 test('what does not say of which day it is cannot be put into a list here', async () => {
-  const { config, open, press, found } = await atTheCheck();
+  const { config, open, pressOf, found } = await atTheCheck();
   await storeByHand(config, 'events', { id: 'fete', title: 'Summer fete', date: 'some time' });
   await open();
-  await press(LISTS, /Look now/);
+  await pressOf(LISTS, /Look now/);
   const line = await found(LISTS);
   expect(line).toHaveTextContent('does not say of which day. Tell who looks after the site.');
   expect(within(line).queryByRole('button', { name: /^Put/ })).toBeNull();
 });
 
 test('small sizes that are missing are made from the original and sent', async () => {
-  const { media, publish, open, press, found } = await atTheCheck();
-  await media.upload({ key: 'media/1_a.jpg', bytes: aPicture(), type: 'image/jpeg' });
-  await media.upload({ key: 'derived/480/media/1_a.jpg', bytes: aPicture(), type: 'image/webp' });
+  const { publish, open, pressOf, found, keys, addFiles } = await atTheCheck();
+  await addFiles('media/1_a.jpg', 'derived/480/media/1_a.jpg');
   const picture = { width: 1200, height: 800, widths: [480, 768, 1080] };
   await publish({ imageUrl: 'media/1_a.jpg', picture });
   await open();
-  await press(SMALL, /Look now/);
+  await pressOf(SMALL, /Look now/);
   expect(await found(SMALL)).toHaveTextContent('1 picture has not all of the small sizes');
-  const line = await press(SMALL, 'Make them for 1 picture');
+  const line = await pressOf(SMALL, 'Make them for 1 picture');
   await waitFor(() => expect(line).toHaveTextContent('Fine'));
-  const derived = async () =>
-    (await media.list({ prefix: 'derived/' })).files.map(({ key }) => key);
   await waitFor(async () =>
-    expect(await derived()).toEqual([
+    expect(await keys('derived/')).toEqual([
       'derived/1080/media/1_a.jpg',
       'derived/480/media/1_a.jpg',
       'derived/768/media/1_a.jpg',
@@ -100,38 +96,35 @@ test('small sizes that are missing are made from the original and sent', async (
 });
 
 test('a file nothing shows is listed with its size, and deleted by choice alone', async () => {
-  const { media, publish, open, press, found, user } = await atTheCheck();
-  for (const key of ['media/1_shown.jpg', 'media/2_lost.jpg', 'media/3_in words.jpg']) {
-    await media.upload({ key, bytes: aPicture(), type: 'image/jpeg' });
-  }
+  const { publish, open, pressOf, found, answer, keys, addFiles } = await atTheCheck();
+  await addFiles('media/1_shown.jpg', 'media/2_lost.jpg', 'media/3_in words.jpg');
   const content = 'See http://localhost:3001/_media/media/3_in%20words.jpg. It was a day.';
   await publish({ imageUrl: 'media/1_shown.jpg', content });
   await open({ now: () => Date.now() + TWO_DAYS });
-  await press(ORPHANS, /Look now/);
+  await pressOf(ORPHANS, /Look now/);
   const line = await found(ORPHANS);
   expect(line).toHaveTextContent(/Nothing on the site shows 1 file, \d+ Bytes together/);
   expect(within(line).getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
 
-  await press(ORPHANS, 'Delete media/2_lost.jpg');
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await dialog.findByText('Nothing on the site shows it.');
-  expect((await media.list({ prefix: 'media/2' })).files).toHaveLength(1);
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await pressOf(ORPHANS, 'Delete media/2_lost.jpg');
+  await screen.findByText('Nothing on the site shows it.');
+  expect(await keys('media/2')).toHaveLength(1);
+  await answer('Delete');
   await waitFor(() => expect(line).toHaveTextContent('Deleting'));
-  await waitFor(async () => expect((await media.list({ prefix: 'media/2' })).files).toEqual([]));
+  await waitFor(async () => expect(await keys('media/2')).toEqual([]));
 });
 
 test('a file of today is not taken for one that nothing shows', async () => {
-  const { media, open, press, found } = await atTheCheck();
-  await media.upload({ key: 'media/2_new.jpg', bytes: aPicture(), type: 'image/jpeg' });
+  const { open, pressOf, found, addFiles } = await atTheCheck();
+  await addFiles('media/2_new.jpg');
   await open();
-  await press(ORPHANS, /Look now/);
+  await pressOf(ORPHANS, /Look now/);
   expect(await found(ORPHANS)).toHaveTextContent('Fine');
 });
 
 test.each(['etag', 'date'])('a bucket that hides %s is wrong, and it is named', async (name) => {
-  const { media, hideHeaders, open, found } = await atTheCheck();
-  await media.upload({ key: 'media/1_a.jpg', bytes: aPicture(), type: 'image/jpeg' });
+  const { open, found, addFiles, hideHeaders } = await atTheCheck();
+  await addFiles('media/1_a.jpg');
   hideHeaders(name);
   await open();
   const line = await found(FILES);
@@ -148,10 +141,11 @@ test('a clock that is two days fast is wrong, and a slow one too', async () => {
 });
 
 test('without signal it says what cannot be checked, and checks the rest', async () => {
-  const { cutOff, open, user, found } = await atTheCheck();
+  const { signInAs, open, press, found, cutOff } = await atTheCheck();
+  await signInAs('admin@club.test');
   cutOff();
   await open();
-  await user.click(screen.getByRole('button', { name: 'Look at everything' }));
+  await press('Look at everything');
   for (const title of [GUESTS, LISTS, SMALL, ORPHANS, FILES, CLOCK]) {
     expect(await found(title)).toHaveTextContent('Could not be checked');
   }
@@ -159,34 +153,39 @@ test('without signal it says what cannot be checked, and checks the rest', async
 });
 
 test('a look at very much is stopped by a press, and can be begun again', async () => {
-  const { breakService, mendServices, open, press, found } = await atTheCheck();
+  const { open, pressOf, found, breakService, mendServices } = await atTheCheck();
   await breakService({ match: { service: 'dynamodb' }, do: 'delay', value: 1_500 });
   await open();
-  const line = await press(LISTS, /Look now/);
-  await press(LISTS, /^Stop/);
+  const line = await pressOf(LISTS, /Look now/);
+  await pressOf(LISTS, /^Stop/);
   expect(line).toHaveTextContent('Reads all articles, events and albums');
   await mendServices();
-  await press(LISTS, /Look now/);
+  await pressOf(LISTS, /Look now/);
   expect(await found(LISTS)).toHaveTextContent('Fine');
 });
 
-/** The app before it opens the self-check page, and functions that find the page's lines. */
+/** The app before it opens the self-check page, and functions for the page's lines. */
 async function atTheCheck(options: Parameters<typeof mountAdmin>[0] = {}) {
   const admin = await mountAdmin(options);
-  await admin.signInAs('admin@club.test');
+  const lineOf = (title: string) => screen.findByRole('listitem', { name: title });
   return {
     ...admin,
-    open: (overrides: Partial<AppServices> = {}) => admin.renderApp('/admin/check', overrides),
+    open: (overrides: Partial<AppServices> = {}) => admin.open('/admin/check', overrides),
     /** The line of a check, once the line shows a finding. */
     async found(title: string) {
-      const line = await screen.findByRole('listitem', { name: title });
+      const line = await lineOf(title);
       await waitFor(() => expect(line.textContent).toMatch(STATES));
       return line;
     },
-    async press(title: string, name: string | RegExp) {
-      const line = await screen.findByRole('listitem', { name: title });
-      await admin.user.click(await within(line).findByRole('button', { name }));
+    /** Presses a button of a check's line. */
+    async pressOf(title: string, name: string | RegExp) {
+      const line = await lineOf(title);
+      await admin.press(name, line);
       return line;
+    },
+    async addFiles(...keys: readonly string[]) {
+      const file = { bytes: new Blob([aJpeg()]), type: 'image/jpeg' };
+      for (const key of keys) await admin.media.upload({ key, ...file });
     },
   };
 }

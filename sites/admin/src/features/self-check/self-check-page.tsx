@@ -6,11 +6,37 @@ import { useQueue } from '#shared/queue/use-queue.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ToastProvider } from '#shared/ui/toast.tsx';
 import type { Check, CheckPorts } from '#features/self-check/check.ts';
+import { checkLists } from '#features/self-check/check-lists.ts';
+import { checkOrphans } from '#features/self-check/check-orphans.ts';
+import {
+  checkApp,
+  checkClock,
+  checkKept,
+  checkOutbox,
+  checkRoom,
+} from '#features/self-check/check-phone.ts';
 import { CheckRow } from '#features/self-check/check-row.tsx';
-import { CHECKS } from '#features/self-check/checks.ts';
+import {
+  checkBucket,
+  checkFeed,
+  checkGuests,
+  checkPrices,
+} from '#features/self-check/check-services.ts';
+import { checkSmallPictures } from '#features/self-check/check-small-pictures.ts';
 import '#shared/lists/list.css';
 import '#shared/media/media-page.css';
 import './self-check.css';
+
+const OF_SITE: readonly Check[] = [
+  checkGuests,
+  checkFeed,
+  checkPrices,
+  checkBucket,
+  checkLists,
+  checkSmallPictures,
+  checkOrphans,
+];
+const OF_PHONE: readonly Check[] = [checkOutbox, checkKept, checkRoom, checkClock, checkApp];
 
 /** Checks the site and this phone, and says what to do about problems. */
 export function SelfCheckPage() {
@@ -37,9 +63,9 @@ export function SelfCheckPage() {
           Look at everything
         </Button>
       </div>
-      <Group title="The site" checks={CHECKS.site} ports={ports} asked={asked} />
+      <Group title="The site" checks={OF_SITE} ports={ports} asked={asked} />
       {/* These checks run again once the queue has been read. */}
-      <Group key={String(isRead)} title="This phone" checks={CHECKS.phone} {...{ ports, asked }} />
+      <Group key={String(isRead)} title="This phone" checks={OF_PHONE} {...{ ports, asked }} />
     </ToastProvider>
   );
 }
@@ -62,7 +88,7 @@ function Group({
       <h2 id={id}>{title}</h2>
       <ul className="checks">
         {checks.map((check) => (
-          <CheckRow key={check.name} check={check} ports={ports} asked={asked} />
+          <CheckRow key={check.title} check={check} ports={ports} asked={asked} />
         ))}
       </ul>
     </section>

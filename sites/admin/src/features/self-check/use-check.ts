@@ -13,21 +13,27 @@ import {
   NotRepaired,
 } from '#features/self-check/check.ts';
 
+/** The longest time without progress, for a check that reads much, and for others. Milliseconds. */
+const PATIENCE_MS = { asked: 30_000, unasked: 15_000 } as const;
+
 /**
- * Runs a check. It never rejects, and ends at the latest when there was no progress for `patienceMs`, whether or not
- * its requests have ended. Resolves to undefined if `signal` has stopped it.
+ * Runs a check. It never rejects, and ends at the latest when there was no progress for some time, whether or not its
+ * requests have ended. Resolves to undefined if `signal` has stopped it.
  */
 export async function runCheck(
   check: Check,
   ports: CheckPorts,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (progress: string) => void },
+  { signal, tell }: Look,
 ): Promise<Finding | undefined> {
   const silent = new AbortController();
   const ending = AbortSignal.any([signal, silent.signal]);
-  let timer: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silent.abort(new CheckTooSlow()), check.patienceMs);
+    timer = setTimeout(
+      () => silent.abort(new Error('No progress')),
+      PATIENCE_MS[check.asks ? 'asked' : 'unasked'],
+    );
   };
   wait();
   const ended = new Promise<never>((_, reject) => {
@@ -44,20 +50,17 @@ export async function runCheck(
     return await Promise.race([check.look(ports, { signal: ending, tell: progress }), ended]);
   } catch (cause) {
     if (signal.aborted) return undefined;
-    const why = silent.signal.aborted ? silent.signal.reason : cause;
-    console.warn(`“${check.title}” could not be checked`, why);
-    return { state: 'unknown', words: `This could not be checked. ${reasonOf(why)}` };
+    console.warn(`“${check.title}” could not be checked`, cause);
+    const why = silent.signal.aborted
+      ? 'No answer came in time: try again in a while.'
+      : reasonOf(cause);
+    return { state: 'unknown', words: `This could not be checked. ${why}` };
   } finally {
-    clearTimeout(timer!);
+    clearTimeout(timer);
   }
 }
 
-class CheckTooSlow extends Error {
-  override readonly name = 'CheckTooSlow';
-}
-
 function reasonOf(cause: unknown): string {
-  if (cause instanceof CheckTooSlow) return 'No answer came in time: try again in a while.';
   if (cause instanceof ServiceUnavailable) {
     return 'There is no signal, or the service does not answer: try again in a while.';
   }
@@ -69,79 +72,67 @@ function reasonOf(cause: unknown): string {
   return 'Something unexpected happened: try again, and tell who looks after the site if it stays.';
 }
 
-export type CheckState =
-  /** The check was not started yet. */
-  | { readonly status: 'waiting' }
-  | { readonly status: 'looking'; readonly progress?: string }
-  | { readonly status: 'found'; readonly finding: Finding }
-  /** The finding is being repaired. */
-  | { readonly status: 'repairing'; readonly finding: Finding; readonly progress?: string }
-  | { readonly status: 'not-repaired'; readonly finding: Finding; readonly why: string };
-
-export interface RunningCheck {
-  readonly state: CheckState;
-  readonly look: () => void;
-  readonly stop: () => void;
-  readonly repair: () => void;
+/** Nothing is set before the first start. */
+export interface CheckState {
+  readonly going?: 'looking' | 'repairing';
+  /** Of what is going on. */
+  readonly progress?: string;
+  /** Stays while it is repaired. */
+  readonly finding?: Finding;
+  /** Why the finding could not be repaired. */
+  readonly notRepaired?: string;
 }
 
 /**
- * The state of one check. It starts at once unless it has `asks`, and runs again after a repair.
+ * The state of one check, and the functions that start and stop it. It starts at once unless it has `asks`, and runs
+ * again after a repair.
  * @param asked the number of times that all checks were started
  */
-export function useCheck(check: Check, ports: CheckPorts, asked: number): RunningCheck {
-  const [state, setState] = useState<CheckState>({ status: 'waiting' });
-  const going = useRef<AbortController>(undefined);
+export function useCheck(check: Check, ports: CheckPorts, asked: number) {
+  const [state, setState] = useState<CheckState>({});
+  const current = useRef<AbortController>(undefined);
 
-  const begin = useCallback(() => {
-    going.current?.abort();
-    const controller = new AbortController();
-    going.current = controller;
-    return controller.signal;
+  /** Ends what is going on, and shows what begins, until that is ended itself. */
+  const begin = useCallback((begun: CheckState) => {
+    current.current?.abort();
+    current.current = new AbortController();
+    const { signal } = current.current;
+    const show = (next: CheckState) => {
+      if (!signal.aborted) setState(next);
+    };
+    show(begun);
+    return { signal, show, tell: (progress: string) => show({ ...begun, progress }) };
   }, []);
 
   const look = useCallback(async () => {
-    const signal = begin();
-    setState({ status: 'looking' });
-    const tell = (progress: string) => setState({ status: 'looking', progress });
-    const finding = await runCheck(check, ports, { signal, tell });
-    if (finding && !signal.aborted) setState({ status: 'found', finding });
+    const { show, ...going } = begin({ going: 'looking' });
+    const finding = await runCheck(check, ports, going);
+    if (finding) show({ finding });
   }, [check, ports, begin]);
 
-  const stop = useCallback(() => {
-    going.current?.abort();
-    setState((before) =>
-      before.status === 'repairing'
-        ? { status: 'found', finding: before.finding }
-        : { status: 'waiting' },
-    );
-  }, []);
-
-  const repair = useCallback(async () => {
-    const finding = 'finding' in state ? state.finding : undefined;
-    if (finding?.next?.kind !== 'repair') return;
-    const signal = begin();
-    setState({ status: 'repairing', finding });
-    const tell: Look['tell'] = (progress) => {
-      if (!signal.aborted) setState({ status: 'repairing', finding, progress });
-    };
+  async function repair(finding: Finding) {
+    const { show, ...going } = begin({ going: 'repairing', finding });
     try {
-      await finding.next.run({ signal, tell });
+      await finding.repair?.run(going);
     } catch (cause) {
-      if (signal.aborted) return;
+      if (going.signal.aborted) return;
       console.warn(`“${check.title}” could not be put right`, cause);
-      setState({ status: 'not-repaired', finding, why: whyNot(cause) });
-      return;
+      return show({ finding, notRepaired: whyNot(cause) });
     }
-    if (!signal.aborted) await look();
-  }, [state, check, begin, look]);
+    if (!going.signal.aborted) await look();
+  }
+
+  function stop() {
+    current.current?.abort();
+    setState(({ finding }) => (finding ? { finding } : {}));
+  }
 
   useEffect(() => {
     if (!check.asks || asked > 0) void look();
-    return () => going.current?.abort();
+    return () => current.current?.abort();
   }, [check, look, asked]);
 
-  return { state, look: () => void look(), stop, repair: () => void repair() };
+  return { state, look, stop, repair };
 }
 
 function whyNot(cause: unknown): string {
