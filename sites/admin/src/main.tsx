@@ -6,7 +6,6 @@ import type { OutboxStatusStore } from '@clubhouse/outbox';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { App } from '#app/app.tsx';
 import { composeServices } from '#app/compose-services.ts';
-import { thisDevice } from '#shared/services/device.ts';
 import { untilIdle } from '#shared/services/idle.ts';
 import { keepQueries } from '#app/cached-queries.ts';
 import { storedValue, type StoredValue } from '#shared/services/stored-value.ts';
@@ -21,9 +20,8 @@ import { installHint } from '#shared/services/install-hint.ts';
 import { WORKER_ADDRESS } from '#app/worker/addresses.ts';
 import { registerWorker } from '#app/worker/register-worker.ts';
 import { trustedWorkerAddresses } from '#app/worker/trusted-worker-address.ts';
-import { updateOffer } from '#shared/services/update-offer.ts';
-import { browserConnectivity } from '#shared/remote/connectivity.ts';
-import { watched } from '#shared/remote/watched-connectivity.ts';
+import { observable } from '#shared/services/observable.ts';
+import { browserConnectivity, watched } from '#shared/remote/connectivity.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { browserImageProcessor } from '#shared/image-processor/image-processors.ts';
 import { settledState } from '#shared/session/person.ts';
@@ -49,15 +47,14 @@ export async function startApp(kept: Kept): Promise<void> {
 
 async function startIn(root: Root, kept: Kept): Promise<void> {
   // The browser announces once, at any time, that the app can be installed, so this listens before anything is read.
-  const device = thisDevice();
-  const hint = installHint({ device, kept: storedValue('install-hint') });
-  const offer = updateOffer();
+  const hint = installHint({ kept: storedValue('install-hint') });
+  const updateOffer = observable<(() => void) | undefined>(undefined);
   const connectivity = browserConnectivity();
   const queries = makeQueryClient();
   const restored = keepQueries(queries, kept.queries);
   const config = await readConfig(kept.config, {
     fetchConfig: (signal) => watched(connectivity, fetch('/config.json', { signal }), signal),
-    onChanged: () => offer.offer(() => location.reload()),
+    onChanged: () => updateOffer.set(() => location.reload()),
   });
   const firstView = deferred();
   // The services' clients are large, and not needed to render the data stored on the phone.
@@ -77,8 +74,7 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
       await drawn;
       return loadClients();
     },
-    updateOffer: offer,
-    device,
+    updateOffer,
     installHint: hint,
     imageProcessor: browserImageProcessor(trusted.imageProcessor),
   });
@@ -98,7 +94,7 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
     </StrictMode>,
   );
   await drawn;
-  if (import.meta.env.PROD) registerWorker(offer, trusted.app);
+  if (import.meta.env.PROD) registerWorker(updateOffer.set, trusted.app);
   void warmPages(router);
 }
 

@@ -9,6 +9,7 @@ import { remotePromises, type RemoteUnderTest } from '@clubhouse/outbox/testing'
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubRemote } from '#shared/remote/club-remote.ts';
+import { observable } from '#shared/services/observable.ts';
 import { memoryTokens } from './memory-stores.ts';
 import { makePerson, people } from './people.ts';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   session = createSession({ config, tokenStore: memoryTokens() });
   await session.start();
   await session.signIn(ADMIN, people[ADMIN].password);
-  const remote = clubRemote({ config, session });
+  const remote = clubRemote({ config, session, connectivity: observable(true) });
   let made = 0;
   at = {
     remote,

@@ -5,7 +5,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOutbox, aQueue } from '#test/a-queue.ts';
 import { mountAdmin } from '#test/mount.tsx';
-import { updateOffer } from '#shared/services/update-offer.ts';
+import { observable } from '#shared/services/observable.ts';
 
 const DENIED = 'Access Denied: You need to be in the AdminUsers group to access this page.';
 
@@ -121,10 +121,10 @@ test('someone signed out elsewhere keeps what they were writing', async () => {
 test('a new version of the app is offered, and waits while a form is not saved', async () => {
   const { signInAs, renderApp, user } = await mountAdmin();
   await signInAs('admin@club.test');
-  const offer = updateOffer();
+  const offer = observable<(() => void) | undefined>(undefined);
   await renderApp('/admin/add-news', { updateOffer: offer });
   let accepted = 0;
-  act(() => offer.offer(() => (accepted += 1)));
+  act(() => offer.set(() => (accepted += 1)));
   const title = await screen.findByLabelText('Title');
   await user.type(title, 'x');
   expect(screen.getByText('A new version is ready.')).toBeVisible();

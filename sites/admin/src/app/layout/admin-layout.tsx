@@ -163,18 +163,18 @@ function SignedOutLine() {
 /** Offers a new version of the app. While a text is unsaved or a change is being sent, it says that it waits. */
 function UpdateLine() {
   const { updateOffer } = useServices();
-  const waiting = useSyncExternalStore(updateOffer.subscribe, updateOffer.waiting);
+  const accept = useSyncExternalStore(updateOffer.subscribe, updateOffer.current);
   const unsaved = useIsAnythingUnsaved();
   const taking = useAreFilesInHand();
   const sending = useIsSending() || taking;
-  if (!waiting) return null;
+  if (!accept) return null;
   return (
     <div className="notice notice--quiet" role="status">
       <p>A new version is ready.</p>
       {unsaved && !taking && <span>It waits until this form is finished.</span>}
       {sending && (!unsaved || taking) && <span>It waits until nothing is being sent.</span>}
       {!unsaved && !sending && (
-        <Button look="quiet" small onClick={updateOffer.accept}>
+        <Button look="quiet" small onClick={accept}>
           Use it now
         </Button>
       )}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import type { QueueView } from '@clubhouse/outbox';
 import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
-import { updateOffer } from '#shared/services/update-offer.ts';
+import { observable } from '#shared/services/observable.ts';
 import { badgeUnsent } from '#app/layout/app-badge.ts';
 
 const opened = async (user: { click(element: Element): Promise<void> }) => {
@@ -80,11 +80,11 @@ test('someone outside the group has both ways out in the bar, and no More', asyn
 async function theAppWhileQueued(queue: QueueView) {
   const { signInAs, renderApp, user } = await mountAdmin();
   await signInAs('admin@club.test');
-  const offer = updateOffer();
+  const offer = observable<(() => void) | undefined>(undefined);
   const { outbox, show } = anOutbox({ queue });
   await renderApp('/admin/outbox', { outbox, updateOffer: offer });
   let accepted = 0;
-  act(() => offer.offer(() => (accepted += 1)));
+  act(() => offer.set(() => (accepted += 1)));
   await screen.findByText('A new version is ready.');
   return { show, user, accepted: () => accepted };
 }

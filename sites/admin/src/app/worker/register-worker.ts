@@ -1,12 +1,12 @@
 import { Workbox } from 'workbox-window';
 import { WORKER_SCOPES } from '#app/worker/addresses.ts';
-import type { UpdateOfferHolder } from '#shared/services/update-offer.ts';
 
 /**
- * Registers the app's worker for each of its scopes, and offers a new version that is waiting. Without a worker the app
- * works, but not offline. `address`: the script's address as a trusted value.
+ * Registers the app's worker for each of its scopes, and offers the function that activates a waiting version. Without
+ * a worker the app works, but not offline.
+ * @param address the script's address as a trusted value
  */
-export function registerWorker(offer: UpdateOfferHolder, address: string): void {
+export function registerWorker(offer: (accept: () => void) => void, address: string): void {
   if (!('serviceWorker' in navigator)) return;
   const workers = new Map<string, Workbox>();
   const accept = () => {
@@ -19,7 +19,7 @@ export function registerWorker(offer: UpdateOfferHolder, address: string): void 
     void keepForOffline(() => {
       // A new `Workbox` for each try: one that has met a worker treats the next as external and offers no update.
       const worker = new Workbox(address, { scope });
-      worker.addEventListener('waiting', () => offer.offer(accept));
+      worker.addEventListener('waiting', () => offer(accept));
       workers.set(scope, worker);
       return worker.register();
     });

@@ -8,11 +8,12 @@ import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 export const checkApp: Check = {
   title: 'This app',
   async look({ updateOffer, hasWorker }) {
-    if (updateOffer.waiting()) {
+    const accept = updateOffer.current();
+    if (accept) {
       return {
         state: 'look',
         words: 'A newer version is here. Take it when you have saved what you are writing.',
-        repair: { words: 'Take the new version', run: async () => updateOffer.accept() },
+        repair: { words: 'Take the new version', run: async () => accept() },
       };
     }
     if (!hasWorker()) {

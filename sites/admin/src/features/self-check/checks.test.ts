@@ -8,6 +8,7 @@ import type { Check, CheckPorts } from '#features/self-check/check.ts';
 import { checkFeed, checkPrices } from '#features/self-check/check-services.ts';
 import { namedFiles } from '#features/self-check/check-orphans.ts';
 import { AccessDenied, CredentialsUnavailable, ServiceUnavailable } from '@clubhouse/content';
+import { observable } from '#shared/services/observable.ts';
 import { runCheck } from '#features/self-check/use-check.ts';
 
 const NOW = Date.parse('2025-11-02T15:00:00Z');
@@ -141,7 +142,7 @@ describe('the phone', () => {
     [false, false, 'look'],
     [true, true, 'look'],
   ])('with a new version waiting: %s, and a worker: %s, is %s', async (waits, works, state) => {
-    const ports = { updateOffer: { waiting: () => waits }, hasWorker: () => works };
+    const ports = { updateOffer: observable(waits ? () => {} : undefined), hasWorker: () => works };
     expect((await look(checkApp, ports)).state).toBe(state);
   });
 });

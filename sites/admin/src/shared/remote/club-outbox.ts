@@ -6,7 +6,6 @@ import type { LoadClients } from '#shared/services/late-clients.ts';
 import { clubRemote } from '#shared/remote/club-remote.ts';
 import { entityRules } from '#shared/entities/entities.ts';
 import { type Connectivity, browserConnectivity } from '#shared/remote/connectivity.ts';
-import { watchedRemote } from '#shared/remote/watched-connectivity.ts';
 
 /** The app's outbox, on this browser's store and the club's services. It does nothing before `start`. */
 export function clubOutbox({
@@ -29,7 +28,7 @@ export function clubOutbox({
     database,
     world: {
       ...world,
-      isAnswered: () => connectivity.isAnswered() && !isCutOff(session),
+      isAnswered: () => connectivity.current() && !isCutOff(session),
       onOnlineChange(listener) {
         const stops = [
           connectivity.subscribe(listener),
@@ -41,10 +40,7 @@ export function clubOutbox({
         };
       },
     },
-    remote: watchedRemote(
-      connectivity,
-      clubRemote({ config, session, now: world.now, ...(load && { load }) }),
-    ),
+    remote: clubRemote({ config, session, connectivity, now: world.now, ...(load && { load }) }),
     rules: entityRules,
     nextKey,
   });

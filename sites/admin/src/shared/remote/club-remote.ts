@@ -8,159 +8,150 @@ import {
   ServiceUnavailable,
   WrongClock,
 } from '@clubhouse/content';
-import type { MediaUploads, MediaStore } from '@clubhouse/content/admin';
+import type { CredentialSource } from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
-import type {
-  Remote,
-  WriteRemote,
-  UploadRemote,
-  FailureReason,
-  Item,
-  WriteAnswer,
-  WriteCall,
-} from '@clubhouse/outbox';
-import { ownedCredentials } from '#shared/remote/owned-credentials.ts';
-import { lateMethods, type LoadClients, loadClients } from '#shared/services/late-clients.ts';
+import type { FailureReason, Item, Remote, WriteAnswer, WriteCall } from '@clubhouse/outbox';
+import { type CloudClients, type LoadClients, loadClients } from '#shared/services/late-clients.ts';
 import { displayName, personOf } from '#shared/session/person.ts';
+import { type Connectivity, watched } from '#shared/remote/connectivity.ts';
 import { keysOf } from '#shared/remote/file-deletion.ts';
+
+type Clients = ReturnType<typeof clientsOf>;
 
 /** The club's services as the outbox sees them: one conditional write, one upload operation at a time. */
 export function clubRemote({
   config,
   session,
+  connectivity,
   now = Date.now,
   load = loadClients,
 }: {
   readonly config: ClubhouseConfig;
   readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
+  readonly connectivity: Connectivity;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   /** Called when there is something to send, and not before. */
   readonly load?: LoadClients;
 }): Remote {
-  const access = (owner: string) => ({ config, credentials: ownedCredentials(session, owner) });
-  const writesOf = onceEach((owner) =>
-    onceLoaded(async () => (await load()).entityWrites({ ...access(owner), now })),
-  );
-  const mediaStoreOf = onceEach((owner) =>
-    lateMethods(async () => (await load()).mediaStore(access(owner)), ['createFolder', 'delete']),
-  );
+  // The SDK's clients are kept, because they learn the clock's error, and keep connections.
+  const clients = new Map<string, () => Promise<Clients>>();
 
-  const write: WriteRemote = async (call, signal) => {
-    const { owner, entity, kind, id, opId, base, after, fields } = call;
-    if (entity === 'folders' || entity === 'files') {
-      return writeMedia(mediaStoreOf(owner), call, signal);
-    }
-    const writes = (await writesOf(owner)())[entity as TableName];
-    if (!writes) throw new Error(`Nothing here writes ${entity}`);
-    const save = { id, opId, fields, savedBy: nameOf(session) };
-    switch (kind) {
-      case 'create':
-        return writes.create({ ...save, ...(after !== undefined && { after }) }, { signal });
-      case 'patch':
-        if (!base) throw new Error('An edit needs the version it was made on');
-        return writes.replace(
-          { ...save, fields: withPictureSizes(fields, base.item), base },
-          { signal },
+  /** Makes a call with the credentials of its owner. */
+  const sending =
+    <Call extends { readonly owner: string }, Answer>(
+      send: (by: Clients, call: Call & { readonly signal: AbortSignal }) => Promise<Answer>,
+    ) =>
+    (call: Call, signal: AbortSignal): Promise<Answer> => {
+      const { owner } = call;
+      const ofOwner =
+        clients.get(owner) ??
+        onceLoaded(async () =>
+          clientsOf(await load(), { config, credentials: ownedCredentials(session, owner), now }),
         );
-      case 'delete':
-        return writes.delete({ id, opId, ...(base && { base }) }, { signal });
-    }
-  };
+      clients.set(owner, ofOwner);
+      return watched(
+        connectivity,
+        ofOwner().then((by) => send(by, { ...call, signal })),
+        signal,
+      );
+    };
 
   return {
     owner: () => personOf(session.state())?.sub,
     onOwnerChange: session.subscribe,
-    write,
-    uploads: mediaRemote(
-      onceEach((owner) =>
-        lateMethods(async () => (await load()).mediaUploads(access(owner)), UPLOAD_CALLS),
-      ),
-    ),
     reasonOf: failureReason,
+    write: sending(async ({ store, writes }, { signal, ...call }) => {
+      const { entity, kind, id, opId, base, after, fields } = call;
+      if (entity === 'folders' || entity === 'files') return writeMedia(store, call, signal);
+      const table = writes[entity as TableName];
+      if (!table) throw new Error(`Nothing here writes ${entity}`);
+      const person = personOf(session.state());
+      // A name, never an e-mail address, because guests can read it.
+      const save = { id, opId, fields, savedBy: person ? displayName(person) : '' };
+      switch (kind) {
+        case 'create':
+          return table.create({ ...save, ...(after !== undefined && { after }) }, { signal });
+        case 'patch':
+          if (!base) throw new Error('An edit needs the version it was made on');
+          return table.replace(
+            { ...save, fields: withPictureSizes(fields, base.item), base },
+            { signal },
+          );
+        case 'delete':
+          return table.delete({ id, opId, ...(base && { base }) }, { signal });
+      }
+    }),
+    uploads: {
+      put: sending(({ uploads }, { bytes, crc, onSent, ...file }) =>
+        uploads.put({ ...file, bytes: new Uint8Array(bytes), crc32: crc, onProgress: onSent }),
+      ),
+      create: sending(({ uploads }, file) => uploads.create(file)),
+      part: sending(({ uploads }, { n, bytes, crc, onSent, ...part }) =>
+        uploads.part({
+          ...part,
+          number: n,
+          bytes: new Uint8Array(bytes),
+          crc32: crc,
+          onProgress: onSent,
+        }),
+      ),
+      parts: sending(async ({ uploads }, upload) => {
+        const parts = await uploads.parts(upload);
+        if (parts === 'no-such-upload') return parts;
+        return parts.map(({ number, crc32, ...part }) => ({
+          ...part,
+          n: number,
+          ...(crc32 !== undefined && { crc: crc32 }),
+        }));
+      }),
+      complete: sending(({ uploads }, { parts, crc, ...upload }) =>
+        uploads.complete({
+          ...upload,
+          parts: parts.map(({ n, etag }) => ({ number: n, etag })),
+          crc32: crc,
+        }),
+      ),
+      abort: sending(({ uploads }, upload) => uploads.abort(upload)),
+      underway: sending(async ({ uploads }, file) => {
+        let at: number | undefined;
+        const uploadIds = await uploads.uploadsOf({ ...file, onDate: (date) => void (at = date) });
+        return { uploadIds, ...(at !== undefined && { at }) };
+      }),
+      head: sending(({ uploads }, { crc, ...file }) => uploads.holds({ ...file, crc32: crc })),
+    },
   };
 }
 
-const UPLOAD_CALLS = [
-  'put',
-  'create',
-  'part',
-  'parts',
-  'complete',
-  'abort',
-  'uploadsOf',
-  'holds',
-] as const;
-
-/** A name, never an e-mail address, because guests can read it. */
-function nameOf(session: Pick<Session, 'state'>): string {
-  const person = personOf(session.state());
-  return person ? displayName(person) : '';
-}
-
-/** Caches the SDK's clients: they learn the clock's error, and keep connections. */
-function onceEach<Made>(make: (owner: string) => Made): (owner: string) => Made {
-  const made = new Map<string, Made>();
-  return (owner) => {
-    const cached = made.get(owner) ?? make(owner);
-    made.set(owner, cached);
-    return cached;
-  };
-}
-
-/** The club's bucket as the outbox sees it. */
-function mediaRemote(uploadsOf: (owner: string) => MediaUploads): UploadRemote {
+function clientsOf(
+  { entityWrites, mediaStore, mediaUploads }: CloudClients,
+  access: {
+    readonly config: ClubhouseConfig;
+    readonly credentials: CredentialSource;
+    readonly now: () => number;
+  },
+) {
   return {
-    put: ({ owner, key, type, bytes, crc, onSent }, signal) =>
-      uploadsOf(owner).put({
-        key,
-        type,
-        bytes: new Uint8Array(bytes),
-        crc32: crc,
-        onProgress: onSent,
-        signal,
-      }),
-    create: ({ owner, key, type }, signal) => uploadsOf(owner).create({ key, type, signal }),
-    part: ({ owner, key, uploadId, n, bytes, crc, onSent }, signal) =>
-      uploadsOf(owner).part({
-        key,
-        uploadId,
-        number: n,
-        bytes: new Uint8Array(bytes),
-        crc32: crc,
-        onProgress: onSent,
-        signal,
-      }),
-    async parts({ owner, key, uploadId }, signal) {
-      const parts = await uploadsOf(owner).parts({ key, uploadId, signal });
-      if (parts === 'no-such-upload') return parts;
-      return parts.map(({ number, etag, size, crc32 }) => ({
-        n: number,
-        etag,
-        size,
-        ...(crc32 !== undefined && { crc: crc32 }),
-      }));
-    },
-    complete: ({ owner, key, uploadId, parts, size, crc }, signal) =>
-      uploadsOf(owner).complete({
-        key,
-        uploadId,
-        parts: parts.map(({ n, etag }) => ({ number: n, etag })),
-        size,
-        crc32: crc,
-        signal,
-      }),
-    abort: ({ owner, key, uploadId }, signal) => uploadsOf(owner).abort({ key, uploadId, signal }),
-    async underway({ owner, key }, signal) {
-      let at: number | undefined;
-      const onDate = (date: number) => {
-        at = date;
-      };
-      const uploadIds = await uploadsOf(owner).uploadsOf({ key, signal, onDate });
-      return { uploadIds, ...(at !== undefined && { at }) };
-    },
-    head: ({ owner, key, size, crc }, signal) =>
-      uploadsOf(owner).holds({ key, size, crc32: crc, signal }),
+    writes: entityWrites(access),
+    store: mediaStore(access),
+    uploads: mediaUploads(access),
+  };
+}
+
+/**
+ * The session's credentials while they belong to this person. What one person saved is never sent as another person,
+ * not even if the other signs in between two tries of one call.
+ */
+export function ownedCredentials(
+  session: Pick<Session, 'state' | 'credentials'>,
+  owner: string,
+): CredentialSource {
+  return async (refused) => {
+    if (personOf(session.state())?.sub !== owner) {
+      throw new CredentialsUnavailable('Whoever saved this is not signed in');
+    }
+    // The session only returns the credentials of the person who is signed in at this moment.
+    return session.credentials(refused);
   };
 }
 
@@ -193,7 +184,7 @@ export function withPictureSizes(fields: Item, base: Item): Item {
  * existing folder, and deleting a missing file, is success, so either may be sent again.
  */
 async function writeMedia(
-  store: Pick<MediaStore, 'createFolder' | 'delete'>,
+  store: Clients['store'],
   { kind, id, fields }: WriteCall,
   signal: AbortSignal,
 ): Promise<WriteAnswer> {

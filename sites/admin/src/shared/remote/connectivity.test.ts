@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { ServiceUnavailable } from '@clubhouse/content';
 import { expect, test, vi, onTestFinished } from 'vitest';
-import { browserConnectivity } from '#shared/remote/connectivity.ts';
-import { watched } from '#shared/remote/watched-connectivity.ts';
+import { browserConnectivity, watched } from '#shared/remote/connectivity.ts';
 import { memoryDatabase } from '@clubhouse/outbox/testing';
 import { clubConfig } from '@clubhouse/infra';
 import type { SessionState } from '@clubhouse/content/session';
@@ -14,22 +13,22 @@ test('services that answer nothing are known not to answer, until something does
   const connectivity = browserConnectivity();
   const listener = vi.fn();
   connectivity.subscribe(listener);
-  expect(connectivity.isAnswered()).toBe(true);
+  expect(connectivity.current()).toBe(true);
 
   const silence = Promise.reject(new ServiceUnavailable('Nobody is there'));
   await expect(watched(connectivity, silence)).rejects.toThrow('Nobody');
-  expect(connectivity.isAnswered()).toBe(false);
+  expect(connectivity.current()).toBe(false);
 
   await watched(connectivity, Promise.resolve('An answer'));
-  expect(connectivity.isAnswered()).toBe(true);
+  expect(connectivity.current()).toBe(true);
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test('what failed before the browser found a network says nothing of it', () => {
   const connectivity = browserConnectivity();
-  connectivity.met('no-answer');
+  connectivity.set(false);
   window.dispatchEvent(new Event('online'));
-  expect(connectivity.isAnswered()).toBe(true);
+  expect(connectivity.current()).toBe(true);
 });
 
 test.each([
@@ -41,16 +40,16 @@ test.each([
   await expect(
     watched(connectivity, Promise.reject(new TypeError('aborted')), signal),
   ).rejects.toThrow();
-  expect(connectivity.isAnswered()).toBe(isAnswered);
+  expect(connectivity.current()).toBe(isAnswered);
 });
 
 test('a refusal is no silence: it changes nothing that was known', async () => {
   const connectivity = browserConnectivity();
-  connectivity.met('no-answer');
+  connectivity.set(false);
   await expect(watched(connectivity, Promise.reject(new Error('Refused')))).rejects.toThrow(
     'Refused',
   );
-  expect(connectivity.isAnswered()).toBe(false);
+  expect(connectivity.current()).toBe(false);
 });
 
 const nell = { sub: 'nell', email: 'nell@club.test', groups: ['AdminUsers'], isAdmin: true };
@@ -86,7 +85,7 @@ test('where something else got no answer the chip says so while a try hangs, and
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
   expect(patienceFor(outbox.status.current())).toEqual({});
 
-  connectivity.met('no-answer');
+  connectivity.set(false);
   expect(outbox.status.current()).toEqual({
     state: 'waiting',
     count: 1,
@@ -94,7 +93,7 @@ test('where something else got no answer the chip says so while a try hangs, and
   });
   expect(patienceFor(outbox.status.current()).patience).toBeLessThan(3_000);
 
-  connectivity.met('answer');
+  connectivity.set(true);
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
 });
 

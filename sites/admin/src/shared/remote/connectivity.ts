@@ -1,37 +1,60 @@
+import { type DatabaseReader, ServiceUnavailable } from '@clubhouse/content';
+import { type Observable, observable } from '#shared/services/observable.ts';
+
 /** Whether the services answer, according to the app's own requests. Decides what is shown, never what is done. */
-export interface Connectivity {
-  /** False when the last request to a service got no good answer. */
-  isAnswered(): boolean;
-  /** Calls `listener` whenever `isAnswered` may have changed; returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
-  /** Records the outcome of a request. */
-  met(what: 'answer' | 'no-answer'): void;
+export interface Connectivity extends Observable<boolean> {
+  /** Records whether a service answered a request. */
+  set(isAnswered: boolean): void;
 }
 
 export function browserConnectivity(): Connectivity {
-  const listeners = new Set<() => void>();
-  let hasFailed = false;
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  const met: Connectivity['met'] = (what) => {
-    if (hasFailed === (what === 'no-answer')) return;
-    hasFailed = !hasFailed;
-    notify();
-  };
+  const isAnswered = observable(true);
   // A failure before the network came back says nothing about the network now.
-  addEventListener('online', () => {
-    hasFailed = false;
-    notify();
-  });
+  addEventListener('online', () => isAnswered.set(true));
+  return isAnswered;
+}
+
+/**
+ * Passes a request on without a change, and records whether a service answered it.
+ * @param signal the caller's own: an aborted request does not count as unanswered, a timeout does
+ */
+export async function watched<Answer>(
+  connectivity: Pick<Connectivity, 'set'>,
+  request: Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  try {
+    const answer = await request;
+    connectivity.set(true);
+    return answer;
+  } catch (cause) {
+    if (isNoAnswer(cause, signal)) connectivity.set(false);
+    throw cause;
+  }
+}
+
+export function watchedReader(connectivity: Connectivity, reader: DatabaseReader): DatabaseReader {
   return {
-    isAnswered: () => !hasFailed,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+    get: (table, id, options) =>
+      watched(connectivity, reader.get(table, id, options), options?.signal),
+    query: (table, options) => watched(connectivity, reader.query(table, options), options.signal),
+    async *scan(table, options) {
+      const items = reader.scan(table, options)[Symbol.asyncIterator]();
+      for (;;) {
+        const next = await watched(connectivity, items.next(), options?.signal);
+        if (next.done) return;
+        yield next.value;
+      }
     },
-    met,
   };
+}
+
+/** `fetch` rejects with a `TypeError` if nothing answers. */
+function isNoAnswer(cause: unknown, signal: AbortSignal | undefined): boolean {
+  if (signal?.aborted) return isTimeout(signal.reason);
+  return cause instanceof ServiceUnavailable || cause instanceof TypeError || isTimeout(cause);
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
 }

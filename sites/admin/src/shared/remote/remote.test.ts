@@ -7,10 +7,9 @@ import {
 } from '@clubhouse/content';
 import { expect, test } from 'vitest';
 import { nextKey } from '#shared/remote/club-outbox.ts';
-import { failureReason, withPictureSizes } from '#shared/remote/club-remote.ts';
+import { failureReason, ownedCredentials, withPictureSizes } from '#shared/remote/club-remote.ts';
 import { deletionMutations, keysOf, totalOf } from '#shared/remote/file-deletion.ts';
 import type { SessionState } from '@clubhouse/content/session';
-import { ownedCredentials } from '#shared/remote/owned-credentials.ts';
 
 test.each([
   [new AccessDenied('no'), 'access-denied'],

@@ -12,14 +12,13 @@ import type { Session } from '@clubhouse/content/session';
 import type { Drafts, Outbox } from '@clubhouse/outbox';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { createContext, useContext } from 'react';
-import type { Device } from '#shared/services/device.ts';
 import type { Site } from '#shared/services/site.ts';
 import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
 import type { drawCard } from '#shared/result-card/draw-card.ts';
 import type { SharedFiles } from '#shared/shared-files/shared-files.ts';
 import type { InstallHint } from '#shared/services/install-hint.ts';
-import type { UpdateOffer } from '#shared/services/update-offer.ts';
+import type { Observable } from '#shared/services/observable.ts';
 import type { Size } from '#shared/image-processor/encoder.ts';
 
 /** Everything that the app receives from outside; tests pass their own. The app uses nothing else from outside. */
@@ -43,7 +42,6 @@ export interface AppServices {
   /** The files that the phone's gallery shared into the app. */
   readonly sharedFiles: SharedFiles;
   readonly storage: DeviceStorage;
-  readonly device: Device;
   readonly installHint: InstallHint;
   readonly imageProcessor: ImageProcessor;
   /** The size of a picture in the media library. */
@@ -52,7 +50,8 @@ export interface AppServices {
   readonly tonesOfImage: (address: string) => Promise<string | undefined>;
   /** Draws the card of a result. */
   readonly drawCard: typeof drawCard;
-  readonly updateOffer: UpdateOffer;
+  /** Activates the newer version of the app that waits; undefined while none waits. */
+  readonly updateOffer: Observable<(() => void) | undefined>;
   readonly site: Site;
   /** Goes to a page of the public site, by an ordinary page load. */
   readonly leaveTo: (address: string) => void;

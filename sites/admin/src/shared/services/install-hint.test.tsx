@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { installHint } from '#shared/services/install-hint.ts';
 
-function aDevice({ mayForget = false, kept = undefined as unknown } = {}) {
+function aDevice({ isForgetful = false, kept = undefined as unknown } = {}) {
   const page = new EventTarget();
   const store = {
     kept,
@@ -14,7 +14,7 @@ function aDevice({ mayForget = false, kept = undefined as unknown } = {}) {
     },
   };
   const start = async () => {
-    const hint = installHint({ device: { mayForget }, kept: store, page });
+    const hint = installHint({ isForgetful, kept: store, page });
     await hint.ready;
     return hint;
   };
@@ -76,14 +76,14 @@ test('nobody is kept from writing by it', async () => {
 });
 
 test('an iPhone’s browser is told how on every page, since it may forget', async () => {
-  const { open } = await theAppWith(aDevice({ mayForget: true }));
+  const { open } = await theAppWith(aDevice({ isForgetful: true }));
   await open('/admin/add-news');
   expect(screen.getByText(/press Share, then Add to Home Screen/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
 });
 
 test('whoever says Not now is not told again, at the next start either', async () => {
-  const device = aDevice({ mayForget: true });
+  const device = aDevice({ isForgetful: true });
   const { open, user } = await theAppWith(device);
   await open('/admin/content');
   await user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -107,7 +107,7 @@ test('a device that cannot remember the answer speaks of it again, and works', a
     read: () => Promise.reject(new Error('no storage')),
     write: () => Promise.reject(new Error('no storage')),
   };
-  const hint = installHint({ device: { mayForget: true }, kept: broken, page: new EventTarget() });
+  const hint = installHint({ isForgetful: true, kept: broken, page: new EventTarget() });
   await hint.ready;
   expect(hint.current()).toBe('by-hand');
   hint.dismiss();

@@ -1,14 +1,11 @@
-import type { Device } from '#shared/services/device.ts';
+import { type Observable, observable } from '#shared/services/observable.ts';
 import type { StoredValue } from '#shared/services/stored-value.ts';
 
 /** How the app is installed here: the app opens the browser's prompt, or the person must install it manually. */
 export type InstallWay = 'browser-asks' | 'by-hand';
 
-/** Whether to show a hint about installing the app, until the person dismisses it. */
-export interface InstallHint {
-  /** Undefined if the app cannot be installed here, or if the hint was dismissed. */
-  current(): InstallWay | undefined;
-  subscribe(listener: () => void): () => void;
+/** Undefined if the app cannot be installed here, or if the person has dismissed the hint about it. */
+export interface InstallHint extends Observable<InstallWay | undefined> {
   /** Opens the browser's prompt. Resolves when it was answered; whatever the answer, it is not opened again. */
   install(): Promise<void>;
   /** Hides the hint now and at later starts, unless the device loses its storage. */
@@ -23,30 +20,34 @@ interface InstallPromptEvent extends Event {
 /**
  * Listens for the browser's event that the app can be installed, which may arrive at any time. `ready` resolves when it
  * is known whether the person has dismissed the hint.
+ * @param isForgetful whether the browser may clear what this page stores
  */
 export function installHint({
-  device,
   kept,
+  isForgetful = mayForget(navigator),
   page = window,
 }: {
-  readonly device: Device;
   readonly kept: StoredValue;
+  readonly isForgetful?: boolean;
   readonly page?: EventTarget;
 }): InstallHint & { readonly ready: Promise<void> } {
-  const listeners = new Set<() => void>();
+  const { current, subscribe, set } = observable<InstallWay | undefined>(undefined);
   let isDismissed: boolean | undefined;
   let held: InstallPromptEvent | undefined;
-  const notify = () => listeners.forEach((listener) => listener());
 
+  function update() {
+    const byHand = isForgetful ? 'by-hand' : undefined;
+    set(isDismissed === false ? (held ? 'browser-asks' : byHand) : undefined);
+  }
   page.addEventListener('beforeinstallprompt', (event) => {
     // Prevented: otherwise the browser would ask while the person is doing something else.
     event.preventDefault();
     held = event as InstallPromptEvent;
-    notify();
+    update();
   });
   page.addEventListener('appinstalled', () => {
     held = undefined;
-    notify();
+    update();
   });
 
   async function read(): Promise<void> {
@@ -56,35 +57,38 @@ export function installHint({
       console.warn('Whether installing was spoken of is not known', cause);
       isDismissed = false;
     }
-    notify();
-  }
-
-  function current(): InstallWay | undefined {
-    if (isDismissed !== false) return undefined;
-    if (held) return 'browser-asks';
-    return device.mayForget ? 'by-hand' : undefined;
+    update();
   }
 
   return {
     ready: read(),
     current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     async install() {
       const event = held;
       // The prompt can be shown only once.
       held = undefined;
-      notify();
+      update();
       await event?.prompt();
     },
     dismiss() {
       isDismissed = true;
-      notify();
+      update();
       kept.write(true).catch((cause: unknown) => {
         console.warn('It will be spoken of again at the next start', cause);
       });
     },
   };
+}
+
+/** True in a page of an iPhone's or iPad's browser: it clears the storage of pages after a week without a visit. */
+export function mayForget({
+  userAgent,
+  maxTouchPoints,
+  standalone,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { readonly standalone?: boolean }): boolean {
+  // An iPad reports that it is a Mac; no Mac has a touch screen.
+  const isApple =
+    /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
+  return isApple && standalone !== true;
 }

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { thisSite } from '#shared/services/site.ts';
-import { thisDevice } from '#shared/services/device.ts';
 import { onceLoaded, ServiceUnavailable } from '@clubhouse/content';
-import { lateEach, lateMethods } from '#shared/services/late-clients.ts';
+import { mayForget } from '#shared/services/install-hint.ts';
 
 test.for([
   { says: 'an answer', ask: async () => Response.json({}), answers: true },
@@ -45,51 +44,15 @@ test.each([
   ['an iPad, which says Mac', { userAgent: MAC, maxTouchPoints: 5, standalone: false }, true],
   ['a Mac', { userAgent: MAC, maxTouchPoints: 0 }, false],
   ['an Android phone', { userAgent: ANDROID, maxTouchPoints: 5 }, false],
-])('%s may forget: %o → %s', (_, browser, mayForget) => {
-  expect(thisDevice(browser).mayForget).toBe(mayForget);
+])('%s may forget: %o → %s', (_, browser, expected) => {
+  expect(mayForget(browser)).toBe(expected);
 });
 
-const counter = () => ({
-  from: 1,
-  async add(more: number) {
-    return this.from + more;
-  },
-  async fail() {
-    throw new RangeError('too much');
-  },
-});
-
-test('nothing is made before a method is called, and then once', async () => {
-  const make = vi.fn(async () => counter());
-  const late = lateMethods(make, ['add']);
-  expect(make).not.toHaveBeenCalled();
-  expect(await Promise.all([late.add(1), late.add(2)])).toEqual([2, 3]);
-  expect(make).toHaveBeenCalledTimes(1);
-});
-
-test('what a method fails with reaches whoever called it', async () => {
-  const late = lateMethods(async () => counter(), ['fail']);
-  await expect(late.fail()).rejects.toThrow(RangeError);
-});
-
-test('code that could not be had is a service that is away, and is asked for again', async () => {
-  const load = vi.fn<() => Promise<ReturnType<typeof counter>>>(async () => counter());
+test('code that could not be had is a service that is away, and is asked for again, then once', async () => {
+  const load = vi.fn(async () => 'clients');
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const loaded = onceLoaded(load);
-  const late = lateMethods(async () => loaded(), ['add']);
-  await expect(late.add(1)).rejects.toThrow(ServiceUnavailable);
-  expect(await late.add(1)).toBe(2);
-});
-
-test('what is given one by one is asked for when the first of it is', async () => {
-  const asked = vi.fn(async () =>
-    (async function* () {
-      yield* ['a', 'b'];
-    })(),
-  );
-  const each = lateEach(asked);
-  expect(asked).not.toHaveBeenCalled();
-  const given = [];
-  for await (const entry of each) given.push(entry);
-  expect(given).toEqual(['a', 'b']);
+  await expect(loaded()).rejects.toThrow(ServiceUnavailable);
+  expect(await Promise.all([loaded(), loaded()])).toEqual(['clients', 'clients']);
+  expect(load).toHaveBeenCalledTimes(2);
 });
