@@ -3,8 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { adminPwa } from './vite/admin-pwa.ts';
 import { bundleBudget } from './vite/bundle-budget.ts';
-import { clubPage } from './vite/club-page.ts';
-import { firstPaint } from './vite/first-paint.ts';
+import { clubPage, firstPaint } from './vite/first-paint.ts';
 import { isOfFirstView, isOfPages, isOfStart } from './vite/first-view.ts';
 import { sdkXml } from './vite/sdk-xml.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overBudget } from '../vite/over-budget.ts';
+import { overBudget } from '../vite/bundle-budget.ts';
 
 const agreed = {
   entries: { 'the start': 200_000, 'media-page': 5_000 },
