@@ -1,6 +1,14 @@
 /** `square` for posts; `story` is as high as a phone, with its text clear of the controls that phones show over it. */
 export type CardShape = 'square' | 'story';
 
+/** In pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 interface Line {
   readonly x: number;
   readonly middle: number;
@@ -14,14 +22,9 @@ export interface CardFrame {
   readonly height: number;
   /** The free space on both sides. */
   readonly edge: number;
-  readonly badge: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  };
+  readonly badge: Box;
   /** The badge again, very large and faint, behind everything. */
-  readonly shadow?: CardFrame['badge'];
+  readonly shadow?: Box;
   readonly head: {
     readonly align: 'start' | 'center';
     readonly x: number;

@@ -3,10 +3,9 @@ import { resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CARD_FRAMES, type CardShape } from '#shared/result-card/card-frames.ts';
-import { planCard, type Mark } from '#shared/result-card/plan-card.ts';
+import { paintCard, type Pen } from '#shared/result-card/draw-card.ts';
 
 const US = club.feedNames[0]!;
-const SHAPES: readonly CardShape[] = ['square', 'story'];
 /** Every sign as wide as every other. */
 const widthOf = (line: string) => Array.from(line).length * 0.4;
 
@@ -14,18 +13,29 @@ function aCard(own: Partial<FeedMatch> = {}, shape: CardShape = 'square') {
   const kickOff = Date.parse('2026-11-14T14:30:00Z');
   const match = { kickOff, homeTeam: US, awayTeam: 'Tidemill', homeScore: 31, awayScore: 12 };
   const [result] = resultsOf([{ ...match, ...own }], club);
-  return planCard(result!, { club, shape, widthOf });
+  const texts: { text: string; x: number; baseline: number; size: number; align: string }[] = [];
+  const bands: { y: number; height: number; fill: unknown }[] = [];
+  const sizeNow = () => Number(/ ([\d.]+)px/.exec(pen.font)![1]);
+  const pen = {
+    font: '',
+    fillStyle: '',
+    textAlign: 'start',
+    measureText: (line: string) => ({ width: widthOf(line) * sizeNow() }),
+    strokeRect: () => undefined,
+    fillRect(_x: number, y: number, _width: number, height: number) {
+      bands.push({ y, height, fill: pen.fillStyle });
+    },
+    fillText(text: string, x: number, baseline: number) {
+      texts.push({ text, x, baseline, size: sizeNow(), align: pen.textAlign });
+    },
+  };
+  const frame = CARD_FRAMES[shape];
+  paintCard(result!, { pen: pen as unknown as Pen, frame, club, badge: undefined });
+  return { texts, bands, words: texts.map(({ text }) => text) };
 }
 
-type Text = Extract<Mark, { kind: 'text' }>;
-const textsOf = ({ marks }: { readonly marks: readonly Mark[] }) =>
-  marks.filter((mark): mark is Text => mark.kind === 'text');
-const wordsOf = (card: ReturnType<typeof aCard>) => textsOf(card).map(({ text }) => text);
-const sizeOf = (card: ReturnType<typeof aCard>, words: string) =>
-  textsOf(card).find(({ text }) => text === words)!.size;
-
 test('a card says whose it is, how it ended, both sides with their points, for what and when', () => {
-  expect(wordsOf(aCard())).toEqual([
+  expect(aCard().words).toEqual([
     club.name.toUpperCase(),
     'FULL TIME',
     'WIN',
@@ -39,13 +49,11 @@ test('a card says whose it is, how it ended, both sides with their points, for w
 });
 
 test('the points are the largest thing on it, and our side stands on the club’s second colour', () => {
-  const card = aCard();
-  const largest = textsOf(card).toSorted((one, other) => other.size - one.size)[0]!;
+  const { texts, bands } = aCard();
+  const largest = texts.toSorted((one, other) => other.size - one.size)[0]!;
   expect(largest.text).toBe('31');
-  const ours = card.marks.find(
-    (mark) => mark.kind === 'band' && mark.fill === club.colours.accent && mark.box.height > 100,
-  );
-  expect(ours).toMatchObject({ box: { y: CARD_FRAMES.square.rows.top } });
+  const ours = bands.find(({ fill, height }) => fill === club.colours.accent && height > 100);
+  expect(ours).toMatchObject({ y: CARD_FRAMES.square.rows.top });
 });
 
 test.each([
@@ -53,32 +61,32 @@ test.each([
   [{ homeScore: 3, awayScore: 57 }, ['FULL TIME', 'LOSS', '57']],
   [{ type: 'AWAYWALKOVER' }, ['WALKOVER', 'LOSS', 'W/O', '–']],
 ])('a card of %j says %j', (own, words) => {
-  expect(wordsOf(aCard(own))).toEqual(expect.arrayContaining(words));
+  expect(aCard(own).words).toEqual(expect.arrayContaining(words));
 });
 
 test('of a match of others the card does not say who won', () => {
-  const words = wordsOf(aCard({ homeTeam: 'Herons' }));
+  const { words } = aCard({ homeTeam: 'Herons' });
   expect(words).not.toContain('WIN');
   expect(words).not.toContain('LOSS');
 });
 
 test('a long name is set smaller on more lines, whole', () => {
   const awayTeam = 'Richmondshire & Upper Thames Valley Old Boys Veterans';
-  const card = aCard({ awayTeam });
-  const lines = textsOf(card).slice(5, -3);
+  const { texts } = aCard({ awayTeam });
+  const lines = texts.slice(5, -3);
   expect(lines.map(({ text }) => text).join(' ')).toBe(awayTeam.toUpperCase());
   expect(lines.length).toBeGreaterThan(1);
-  expect(lines[0]!.size).toBeLessThan(sizeOf(card, US.toUpperCase()));
+  expect(lines[0]!.size).toBeLessThan(texts.find(({ text }) => text === US.toUpperCase())!.size);
 });
 
 test('a word that no line holds is cut, and says so', () => {
-  const words = wordsOf(aCard({ awayTeam: 'x'.repeat(200) }));
+  const { words } = aCard({ awayTeam: 'x'.repeat(200) });
   expect(words.find((word) => word.startsWith('XXX'))).toMatch(/^X+\.\.\.$/);
 });
 
 test('quotes are those of print, and brackets are signs like others', () => {
   const awayTeam = `The "Old" Boys’ <b>&'s`;
-  expect(wordsOf(aCard({ awayTeam })).join(' ')).toContain('THE “OLD” BOYS’ <B>&’S');
+  expect(aCard({ awayTeam }).words.join(' ')).toContain('THE “OLD” BOYS’ <B>&’S');
 });
 
 test('whatever the sides are called, nothing leaves its place', () => {
@@ -95,7 +103,7 @@ test('whatever the sides are called, nothing leaves its place', () => {
     awayScore: points,
   });
   fc.assert(
-    fc.property(anything, fc.constantFrom(...SHAPES), (own, shape) => {
+    fc.property(anything, fc.constantFrom('square' as const, 'story' as const), (own, shape) => {
       const { edge, width, height, rows } = CARD_FRAMES[shape];
       const second = rows.top + rows.height + 10;
       const end = second + rows.height;
@@ -105,14 +113,11 @@ test('whatever the sides are called, nothing leaves its place', () => {
         [second, end],
         [end, height],
       ] as const;
-      const card = aCard(own, shape);
-      for (const { x, align, text, size } of textsOf(card)) {
+      for (const { x, align, text, size, baseline } of aCard(own, shape).texts) {
         const reach = widthOf(text) * size;
-        const from = { start: x, center: x - reach / 2, end: x - reach }[align];
+        const from = { start: x, center: x - reach / 2, end: x - reach }[align]!;
         expect(from).toBeGreaterThanOrEqual(edge - 1);
         expect(from + reach).toBeLessThanOrEqual(width - edge + 1);
-      }
-      for (const { size, baseline } of textsOf(card)) {
         const [top, bottom] = [baseline - size * 0.73, baseline];
         const places = bounds.filter(([from, to]) => bottom > from && top < to);
         // In one place only: none of its lines stands across a border.
