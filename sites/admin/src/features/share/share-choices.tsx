@@ -1,13 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
-import { filesWords } from '#features/share/files-words.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { sharedFilesQuery } from '#features/share/shared-files-link.tsx';
 import { isPhoto, SharedRow } from '#features/share/shared-row.tsx';
-import type { SharedFilesHere } from '#features/share/use-shared-files.ts';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { folderQuery } from '#shared/content/media-queries.ts';
 import { WindowedList } from '#shared/lists/windowed-list.tsx';
-import { matchAlbumWords } from '#shared/matches/match-album.ts';
-import { weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
+import { matchAlbumWords, weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
 import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
 import { ROOTS } from '#shared/media/roots.ts';
@@ -15,6 +13,7 @@ import { TakingOutcome } from '#shared/media/taking-outcome.tsx';
 import { useTaking } from '#shared/media/use-taking.ts';
 import { NamesTick, useNames } from '#shared/pictures/names-tick.tsx';
 import { useQueue } from '#shared/queue/use-queue.ts';
+import { filesWords } from '#shared/remote/file-deletion.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 import type { SharedFile } from '#shared/shared-files/shared-files.ts';
@@ -30,14 +29,15 @@ const DRAWN_WHOLE = 12;
 
 /** The destinations for shared files, the outcome of those already taken, and the files. */
 export function ShareChoices({
-  shared,
   files,
   day: known,
 }: {
-  readonly shared: SharedFilesHere;
   readonly files: readonly SharedFile[];
   readonly day: MatchDay;
 }) {
+  const services = useServices();
+  const { sharedFiles } = services;
+  const queries = useQueryClient();
   const [folder, setFolder] = useState<string>(ROOTS[0]);
   const [fullSize, setFullSize] = useState(false);
   const [leaving, setLeaving] = useState<readonly SharedFile[]>();
@@ -58,7 +58,10 @@ export function ShareChoices({
   useUnsaved(isBusy, { what: 'batches', wouldBeLost: false });
 
   // Files that the outbox of this tab or of another one has taken are no longer shown.
-  const { readAgain } = shared;
+  const readAgain = useCallback(
+    () => void queries.invalidateQueries(sharedFilesQuery(services)),
+    [queries, services],
+  );
   const queued = (state?.queued ?? 0) + taking.queued.length;
   useEffect(readAgain, [readAgain, queued, isBusy]);
 
@@ -75,11 +78,28 @@ export function ShareChoices({
   ) {
     setOpening(true);
     try {
-      const takesOver = await shared.open(chosen, names.of);
-      await into([...takesOver.keys()], { fullSize, takesOver });
+      const ids: string[] = [];
+      const here: File[] = [];
+      // One after the other, because the bytes of each pass through this page's memory.
+      for (const shared of chosen) {
+        const file = await sharedFiles.open(shared);
+        // Another tab may have taken it meanwhile.
+        if (!file) continue;
+        ids.push(shared.id);
+        here.push(file);
+      }
+      const named = names.of(here);
+      const takesOver = new Map(named.map((file, place) => [file, ids[place]!]));
+      await into(named, { fullSize, takesOver });
     } finally {
       setOpening(false);
     }
+  }
+
+  async function throwAway(unwanted: readonly SharedFile[]) {
+    setLeaving(undefined);
+    await sharedFiles.discard(unwanted.map(({ id }) => id));
+    readAgain();
   }
 
   return (
@@ -161,29 +181,29 @@ export function ShareChoices({
         </section>
       )}
       {leaving && (
-        <ThrowAwayDialog
-          count={leaving.length}
-          onConfirm={() => {
-            setLeaving(undefined);
-            void shared.throwAway(leaving);
-          }}
+        <ConfirmDialog
+          question={
+            leaving.length === 1
+              ? 'Throw this shared file away?'
+              : `Throw ${filesWords(leaving.length)} away?`
+          }
+          confirm="Throw away"
+          keep="Keep"
+          onConfirm={() => void throwAway(leaving)}
           onKeep={() => setLeaving(undefined)}
-        />
+        >
+          <p>The app forgets what was shared; in your phone’s gallery it stays.</p>
+        </ConfirmDialog>
       )}
-      {files.length === 0 && !state && taking.queued.length === 0 && <Nothing />}
+      {files.length === 0 && !state && taking.queued.length === 0 && (
+        <Empty words="Nothing that was shared waits here.">
+          <p>
+            In your phone’s gallery choose the photos, press Share, and pick{' '}
+            {services.club.shortName}. It needs the app on the home screen.
+          </p>
+        </Empty>
+      )}
     </>
-  );
-}
-
-function Nothing() {
-  const { club } = useServices();
-  return (
-    <Empty words="Nothing that was shared waits here.">
-      <p>
-        In your phone’s gallery choose the photos, press Share, and pick {club.shortName}. It needs
-        the app on the home screen.
-      </p>
-    </Empty>
   );
 }
 
@@ -208,28 +228,5 @@ function FolderField({
       readOnly={held}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
-  );
-}
-
-/** Asks before the shared files are deleted from the app. */
-function ThrowAwayDialog({
-  count,
-  onConfirm,
-  onKeep,
-}: {
-  readonly count: number;
-  readonly onConfirm: () => void;
-  readonly onKeep: () => void;
-}) {
-  return (
-    <ConfirmDialog
-      question={count === 1 ? 'Throw this shared file away?' : `Throw ${filesWords(count)} away?`}
-      confirm="Throw away"
-      keep="Keep"
-      onConfirm={onConfirm}
-      onKeep={onKeep}
-    >
-      <p>The app forgets what was shared; in your phone’s gallery it stays.</p>
-    </ConfirmDialog>
   );
 }

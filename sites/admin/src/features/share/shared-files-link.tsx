@@ -1,10 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useServices } from '#shared/services/app-services.ts';
+import { filesWords } from '#shared/remote/file-deletion.ts';
+import { useServices, type AppServices } from '#shared/services/app-services.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { filesWords } from '#features/share/files-words.ts';
-import { sharedFilesQuery } from '#features/share/shared-files-query.ts';
 import '#shared/matches/match-day.css';
+
+/** The shared files without a destination. Every use reads them again, because the service worker adds files. */
+export function sharedFilesQuery({ sharedFiles }: Pick<AppServices, 'sharedFiles'>) {
+  return queryOptions({
+    queryKey: ['shared-files'],
+    queryFn: () => sharedFiles.list(),
+    staleTime: 0,
+    // A browser that blocks its storage would block a second try too.
+    retry: false,
+  });
+}
 
 /** The link from the app's first page to shared files without a destination; renders nothing if there are none. */
 export function SharedFilesLink() {

@@ -3,11 +3,15 @@ import type { Item } from '@clubhouse/outbox';
 import { articleId } from '@clubhouse/content/admin';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { wordsOfAlbum } from '#shared/albums/album-content.ts';
-import { photosOfItem, type AlbumPhoto, type ChosenPhoto } from '#shared/albums/album-photo.ts';
+import { photosOfItem, type ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { albumSaving } from '#shared/albums/album-saving.ts';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
-import { matchAlbumWords, queuedAlbum, unreadAlbum } from '#shared/matches/match-album.ts';
-import type { MatchDay } from '#shared/matches/match-of-day.ts';
+import {
+  matchAlbumWords,
+  queuedAlbum,
+  unreadAlbum,
+  type MatchDay,
+} from '#shared/matches/match-of-day.ts';
 import { faultWords } from '#shared/pictures/picture-words.ts';
 import { preparePictures, type BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
 import { versionOf, type SaveTarget } from '#shared/forms/item-saving.ts';
@@ -28,6 +32,17 @@ export interface MatchPhotos {
   readonly stopped?: 'no-room' | 'album-full' | 'taken-elsewhere' | 'failed';
 }
 
+/** The album of a match's photos, as far as this phone knows it. */
+export interface KnownAlbum {
+  readonly day: MatchDay;
+  /** Undefined for an album that is to be made. */
+  readonly albumId: string | undefined;
+  /** The album as it was last read, where it is on the site already. */
+  readonly known: Item | undefined;
+  /** The album's entry in a list, which may be all that this phone knows of an album from another phone. */
+  readonly listed: AlbumSummary | undefined;
+}
+
 type Tools = Pick<
   AppServices,
   'outbox' | 'database' | 'imageProcessor' | 'media' | 'config' | 'now' | 'newId'
@@ -36,27 +51,18 @@ type Tools = Pick<
 /**
  * Prepares photos and puts them into the match's album, ten at a time; creates the album if there is none. Throws
  * only the reason of an aborted `signal`: photos that are queued by then stay queued.
- * @param known the album as it was last read, where it is on the site already
- * @param listed the album's entry in a list, which may be all that this phone knows of an album from another phone
  * @param takesOver the draft id of each file that is a draft; the outbox removes that draft
  */
 export async function queueMatchPhotos(
   files: readonly File[],
+  into: KnownAlbum,
   {
-    day,
-    albumId,
-    known,
-    listed,
     fullSize,
     takesOver,
     tools,
     signal,
     onChange,
   }: {
-    readonly day: MatchDay;
-    readonly albumId: string | undefined;
-    readonly known: Item | undefined;
-    readonly listed: AlbumSummary | undefined;
     readonly fullSize: boolean;
     readonly takesOver?: ReadonlyMap<File, string> | undefined;
     readonly tools: Tools;
@@ -64,7 +70,7 @@ export async function queueMatchPhotos(
     readonly onChange: (state: MatchPhotos) => void;
   },
 ): Promise<MatchPhotos> {
-  const album = openAlbum({ day, albumId, known, listed }, tools);
+  const album = openAlbum(into, tools);
   let state: MatchPhotos = {
     progress: { total: files.length, done: 0, refused: 0, locationsRemoved: 0 },
     queued: 0,
@@ -109,20 +115,7 @@ export async function queueMatchPhotos(
 }
 
 /** The match's album, to which photos are added in several steps. */
-function openAlbum(
-  {
-    day,
-    albumId,
-    known,
-    listed,
-  }: {
-    readonly day: MatchDay;
-    readonly albumId: string | undefined;
-    readonly known: Item | undefined;
-    readonly listed: AlbumSummary | undefined;
-  },
-  tools: Tools,
-) {
+function openAlbum({ day, albumId, known, listed }: KnownAlbum, tools: Tools) {
   const { outbox, database, config, media, now } = tools;
   const { name, description } = matchAlbumWords(day);
   const id = albumId ?? articleId(now());
@@ -141,11 +134,6 @@ function openAlbum(
     return stored ?? (isQueued ? last : undefined);
   }
 
-  /** The folder of the album's photos; for an album that was never read, the folder of its cover. */
-  function folderOf(stored: readonly AlbumPhoto[]): string | undefined {
-    return folderOfPhotos([...stored.map((photo) => photo.id), listed?.cover?.path ?? '']);
-  }
-
   return {
     id,
     /** Resolves with the reason of a stop; undefined if all photos are queued. */
@@ -155,7 +143,9 @@ function openAlbum(
     ): Promise<MatchPhotos['stopped']> {
       last = await latest();
       const stored = last ? photosOfItem(last, config) : [];
-      folder ??= folderOf(stored) ?? (await claimFolder({ id, name }, media));
+      // For an album that was never read, the folder of its cover.
+      const paths = [...stored.map((photo) => photo.id), listed?.cover?.path ?? ''];
+      folder ??= folderOfPhotos(paths) ?? (await claimFolder({ id, name }, media));
       const target: SaveTarget = last ? versionOf(last) : { kind: 'create', id };
       const saving = albumSaving(target, tools);
       const content = {

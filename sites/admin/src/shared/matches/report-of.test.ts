@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import { fixturesOf, resultsOf } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
-import { reportOf, sharedAddress } from '#shared/matches/report-of.ts';
+import { reportOf, sharedAddress } from '#shared/matches/report-link.tsx';
 
 const US = club.feedNames[0]!;
 const kickOff = Date.parse('2025-11-22T14:00:00Z');

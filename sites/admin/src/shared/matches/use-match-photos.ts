@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 import { albumListQuery } from '#shared/content/list-queries.ts';
-import { matchAlbumId } from '#shared/matches/match-album.ts';
-import type { MatchDay } from '#shared/matches/match-of-day.ts';
+import { matchAlbumId, type MatchDay } from '#shared/matches/match-of-day.ts';
 import { queueMatchPhotos, type MatchPhotos } from '#shared/matches/queue-match-photos.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
@@ -61,12 +60,10 @@ export function useMatchPhotos(known: MatchDay): MatchPhotosQueue {
       setBegunWith(day);
       setBusy(true);
       try {
-        await queueMatchPhotos(files, {
+        const listed = albums.find(({ id }) => id === albumId);
+        const into = { day, albumId, known: stored.data?.item, listed };
+        await queueMatchPhotos(files, into, {
           ...options,
-          day,
-          albumId,
-          known: stored.data?.item,
-          listed: albums.find(({ id }) => id === albumId),
           tools: services,
           signal,
           onChange: setState,

@@ -1,8 +1,15 @@
 import { club } from '@clubhouse/club';
 import { fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
-import { hasEnded, pointsOf, postedMatches, withScore } from '#shared/result-card/posted-match.ts';
-import { resultLine, reportWords, shareWords } from '#shared/result-card/result-words.ts';
+import {
+  hasEnded,
+  pointsOf,
+  postedMatches,
+  withScore,
+  resultLine,
+  reportWords,
+  shareWords,
+} from '#shared/result-card/posted-match.ts';
 import { checkArticle } from '@clubhouse/content';
 
 const US = club.feedNames[0]!;

@@ -3,8 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#shared/services/app-services.ts';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { matchAlbumWords } from '#shared/matches/match-album.ts';
-import { matchDay, matchWords, weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
+import {
+  matchAlbumWords,
+  matchDay,
+  matchWords,
+  weekday,
+  type MatchDay,
+} from '#shared/matches/match-of-day.ts';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
 import { matchesQuery } from '#shared/content/matches-query.ts';
 import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';

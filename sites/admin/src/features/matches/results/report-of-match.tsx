@@ -1,16 +1,23 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { AlbumSummary } from '@clubhouse/content';
-import type { Item, QueueView } from '@clubhouse/outbox';
+import { parseAlbum, photoPicture, type AlbumSummary } from '@clubhouse/content';
+import type { QueueView } from '@clubhouse/outbox';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { usePostedMatch } from '#features/matches/results/use-posted-match.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
-import { matchAlbumId, queuedAlbum } from '#shared/matches/match-album.ts';
-import { matchAlbumName, matchDayOf } from '#shared/matches/match-of-day.ts';
-import type { PostedMatch } from '#shared/result-card/posted-match.ts';
-import { reportWords, type ReportWords } from '#shared/result-card/result-words.ts';
+import {
+  matchAlbumId,
+  queuedAlbum,
+  matchAlbumName,
+  matchDayOf,
+} from '#shared/matches/match-of-day.ts';
+import {
+  type PostedMatch,
+  reportWords,
+  type ReportWords,
+} from '#shared/result-card/posted-match.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -19,16 +26,19 @@ import { Loading } from '#shared/ui/loading.tsx';
 /** The longest wait for the match's album; milliseconds. Short, because the report matters more than its picture. */
 const ALBUM_PATIENCE_MS = 3_000;
 
-const NOTHING_KNOWN: ReportStart = { words: {}, picture: { kind: 'none' } };
-
 /** The start values of a match's report, and the page after its save. */
 export interface Report {
-  readonly start: ReportStart['words'];
-  readonly picture: ReportStart['picture'];
+  readonly start: Partial<ReportWords>;
+  /** A photo of the match's album, if the album exists on the site or in this phone's outbox. */
+  readonly picture: PictureChoice;
   /** The page that shows that the report was published. */
   readonly announceOn: string;
   readonly onAdded: () => void;
 }
+
+type ReportStart = Pick<Report, 'start' | 'picture'>;
+
+const NOTHING_KNOWN: ReportStart = { start: {}, picture: { kind: 'none' } };
 
 /** The report of a match: `children` renders the article's form with the match's values. The result card follows. */
 export function ReportOfMatch({
@@ -61,8 +71,7 @@ export function ReportOfMatch({
         </p>
       )}
       {children({
-        start: start.words,
-        picture: start.picture,
+        ...start,
         announceOn: start === NOTHING_KNOWN ? '/admin/add-news' : '/admin/result',
         onAdded: () =>
           void (start === NOTHING_KNOWN
@@ -82,13 +91,6 @@ function useIsLate(): boolean {
   return isLate;
 }
 
-/** The start values of a match's report. */
-interface ReportStart {
-  readonly words: Partial<ReportWords>;
-  /** A photo of the match's album, if the album exists on the site or in this phone's outbox. */
-  readonly picture: PictureChoice;
-}
-
 function reportStart(
   match: PostedMatch,
   {
@@ -103,29 +105,16 @@ function reportStart(
 ): ReportStart {
   const day = matchDayOf(match);
   const id = matchAlbumId(day, queue, albums);
-  if (id === undefined) return { words: reportWords(match, club), picture: { kind: 'none' } };
+  if (id === undefined) return { start: reportWords(match, club), picture: { kind: 'none' } };
+  const queued = queuedAlbum(queue, id);
+  const [photo] = queued ? parseAlbum(queued).photos : [];
+  const { path: imageUrl, picture } = photo
+    ? { path: photo.path, picture: photoPicture(photo) }
+    : (albums.find((album) => album.id === id)?.cover ?? {});
   return {
-    words: reportWords(match, club, matchAlbumName(day)),
-    picture: coverOf(id, queue, albums),
+    start: reportWords(match, club, matchAlbumName(day)),
+    picture: imageUrl
+      ? { kind: 'stored', imageUrl, ...(picture && { picture }) }
+      : { kind: 'none' },
   };
-}
-
-function coverOf(id: string, queue: QueueView, albums: readonly AlbumSummary[]): PictureChoice {
-  const [first] = (queuedAlbum(queue, id)?.['photos'] ?? []) as readonly Item[];
-  if (first) return choiceOfPhoto(first);
-  const cover = albums.find((album) => album.id === id)?.cover;
-  if (!cover) return { kind: 'none' };
-  const { path: imageUrl, picture } = cover;
-  return { kind: 'stored', imageUrl, ...(picture && { picture }) };
-}
-
-/** The album's photo as the article's picture; no second file is uploaded. */
-function choiceOfPhoto({ path, width, height, widths, tones }: Item): PictureChoice {
-  const choice = { kind: 'stored', imageUrl: String(path) } as const;
-  return typeof width === 'number' && typeof height === 'number' && Array.isArray(widths)
-    ? {
-        ...choice,
-        picture: { width, height, widths, ...(typeof tones === 'string' && { tones }) },
-      }
-    : choice;
 }

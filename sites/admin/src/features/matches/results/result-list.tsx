@@ -3,8 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';
-import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts';
-import { OUTCOME_WORDS, resultLine } from '#shared/result-card/result-words.ts';
+import {
+  hasEnded,
+  type PostedMatch,
+  OUTCOME_WORDS,
+  resultLine,
+} from '#shared/result-card/posted-match.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
 /** Finished matches, each with its actions; renders nothing if there are none. */

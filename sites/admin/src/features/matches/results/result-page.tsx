@@ -3,8 +3,12 @@ import { useState, type FormEvent } from 'react';
 import { isPoints } from '#features/matches/results/search.ts';
 import { ShareResult } from '#features/matches/results/share-result.tsx';
 import { usePostedMatch } from '#features/matches/results/use-posted-match.ts';
-import { hasEnded, type PostedMatch, type TypedScore } from '#shared/result-card/posted-match.ts';
-import { resultLine } from '#shared/result-card/result-words.ts';
+import {
+  hasEnded,
+  type PostedMatch,
+  type TypedScore,
+  resultLine,
+} from '#shared/result-card/posted-match.ts';
 import { buttonClass, Button } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';

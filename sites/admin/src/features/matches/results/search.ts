@@ -1,5 +1,3 @@
-import type { TypedScore } from '#shared/result-card/posted-match.ts';
-
 /** The search parameters that name a page's match. */
 export interface MatchSearch {
   /** The key of the match's result or fixture. */
@@ -23,8 +21,4 @@ export function matchSearch({ match, home, away }: Record<string, unknown>): Mat
     home: isScored ? home : undefined,
     away: isScored ? away : undefined,
   };
-}
-
-export function typedScore({ home, away }: MatchSearch): TypedScore | undefined {
-  return home === undefined || away === undefined ? undefined : { home, away };
 }

@@ -19,21 +19,20 @@ export function ShareButtons({
   const [said, setSaid] = useState('');
   const [hasFailed, setFailed] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const card = picture && {
-    picture: new File([picture], name, { type: picture.type }),
-    text,
-    address,
-  };
-  const hasSheet = card !== undefined && canShare(card);
+  const file = picture && new File([picture], name, { type: picture.type });
+  const card: ShareData = { files: file ? [file] : [], text, url: address };
+  const hasSheet = file !== undefined && canShare(card);
 
   async function share() {
-    if (!card) return;
     setSaid('');
     setFailed(false);
     setOpen(true);
     try {
-      if ((await openShareSheet(card)) === 'shared') setSaid('Shared.');
+      await navigator.share(card);
+      setSaid('Shared.');
     } catch (cause) {
+      // The person closed the share sheet.
+      if ((cause as Partial<Error> | undefined)?.name === 'AbortError') return;
       console.error('The result could not be shared', cause);
       setFailed(true);
     } finally {
@@ -42,8 +41,8 @@ export function ShareButtons({
   }
 
   function save() {
-    if (!card) return;
-    saveFile(name, card.picture);
+    if (!file) return;
+    saveFile(name, file);
     setSaid('The picture is on its way to this device’s downloads.');
   }
 
@@ -70,7 +69,7 @@ export function ShareButtons({
             Share
           </Button>
         )}
-        <Button look={hasSheet ? 'quiet' : 'act'} held={!card} onClick={save}>
+        <Button look={hasSheet ? 'quiet' : 'act'} held={!file} onClick={save}>
           Save the picture
         </Button>
         <Button look="quiet" onClick={copy}>
@@ -84,38 +83,8 @@ export function ShareButtons({
   );
 }
 
-/** The content for the phone's share sheet. */
-interface SharedCard {
-  readonly picture: File;
-  readonly text: string;
-  /** Absolute. */
-  readonly address: string;
-}
-
-type Phone = Partial<Pick<Navigator, 'share' | 'canShare'>>;
-
-/** Whether this phone's share sheet accepts the picture. */
-function canShare(card: SharedCard, phone: Phone = navigator): boolean {
-  return phone.share !== undefined && phone.canShare?.(dataOf(card)) === true;
-}
-
-/**
- * Opens the share sheet. Must be called directly in a button's handler, because browsers require a user's action.
- * Resolves to whether the card was shared or the sheet was closed; rejects if sharing failed.
- */
-async function openShareSheet(
-  card: SharedCard,
-  phone: Pick<Navigator, 'share'> = navigator,
-): Promise<'shared' | 'closed'> {
-  try {
-    await phone.share(dataOf(card));
-    return 'shared';
-  } catch (cause) {
-    if ((cause as Partial<Error> | undefined)?.name === 'AbortError') return 'closed';
-    throw cause;
-  }
-}
-
-function dataOf({ picture, text, address }: SharedCard): ShareData {
-  return { files: [picture], text, url: address };
+/** Whether this phone has a share sheet that accepts the picture. */
+function canShare(card: ShareData): boolean {
+  const phone: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
+  return phone.share !== undefined && phone.canShare?.(card) === true;
 }

@@ -1,15 +1,13 @@
 import { longDate } from '@clubhouse/content';
 import { matchName } from '@clubhouse/content/feed';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { ShareButtons } from '#features/matches/results/share-buttons.tsx';
-import { ReportLink, useReport } from '#shared/matches/report-link.tsx';
-import { sharedAddress } from '#shared/matches/report-of.ts';
-import type { PostedMatch } from '#shared/result-card/posted-match.ts';
-import { resultLine, shareWords } from '#shared/result-card/result-words.ts';
+import { ReportLink, useReport, sharedAddress } from '#shared/matches/report-link.tsx';
+import { type PostedMatch, resultLine, shareWords } from '#shared/result-card/posted-match.ts';
 import { type CardShape, CARD_FRAMES } from '#shared/result-card/card-frames.ts';
-import { useServices, type AppServices } from '#shared/services/app-services.ts';
+import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
@@ -23,9 +21,15 @@ export function ShareResult({
   readonly match: PostedMatch;
   readonly search: MatchSearch;
 }) {
-  const { club } = useServices();
+  const { club, drawCard } = useServices();
   const [shape, setShape] = useState<CardShape>('square');
-  const card = useDrawnCard(match, shape);
+  const card = useQuery({
+    queryKey: ['result-card', shape, match],
+    queryFn: () => drawCard(match, { club, shape }),
+    staleTime: Infinity,
+    // A picture is too large to stay in memory unused.
+    gcTime: 0,
+  });
   const report = useReport(match);
   const text = shareWords(match, club);
   const address = sharedAddress(match, report?.isQueued ? undefined : report, club);
@@ -68,10 +72,7 @@ export function ShareResult({
   );
 }
 
-const SHAPES: readonly { readonly shape: CardShape; readonly words: string }[] = [
-  { shape: 'square', words: 'Square' },
-  { shape: 'story', words: 'Tall, for stories' },
-];
+const SHAPES = { square: 'Square', story: 'Tall, for stories' } as const;
 
 /** Chooses the card's shape by its use. */
 function ShapeChoice({
@@ -85,7 +86,7 @@ function ShapeChoice({
   return (
     <fieldset className="shape-choice">
       <legend className="unseen">The card’s shape</legend>
-      {SHAPES.map(({ shape, words }) => (
+      {(['square', 'story'] as const).map((shape) => (
         <label key={shape} className="tick">
           <input
             type="radio"
@@ -93,30 +94,11 @@ function ShapeChoice({
             checked={shape === chosen}
             onChange={() => onChoose(shape)}
           />
-          {words}
+          {SHAPES[shape]}
         </label>
       ))}
     </fieldset>
   );
-}
-
-/** The card of a match, drawn once for each shape. */
-function useDrawnCard(match: PostedMatch, shape: CardShape) {
-  return useQuery(drawnCardQuery(useServices(), match, shape));
-}
-
-function drawnCardQuery(
-  { drawCard, club }: Pick<AppServices, 'drawCard' | 'club'>,
-  match: PostedMatch,
-  shape: CardShape,
-) {
-  return queryOptions({
-    queryKey: ['result-card', shape, match],
-    queryFn: () => drawCard(match, { club, shape }),
-    staleTime: Infinity,
-    // A picture is too large to stay in memory unused.
-    gcTime: 0,
-  });
 }
 
 /** The card as it will be shared. Its space is reserved before the card is drawn. */
@@ -129,6 +111,7 @@ function CardPreview({
   readonly shape: CardShape;
   readonly card: Pick<UseQueryResult<Blob>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
 }) {
+  const { club } = useServices();
   if (isError && !isFetching) {
     return (
       <Alert words="The card could not be drawn.">
@@ -139,10 +122,11 @@ function CardPreview({
       </Alert>
     );
   }
+  const words = `${resultLine(match)}. ${club.competition}, ${longDate(match.date)}.`;
   return (
     <div className={`card-preview card-preview--${shape}`} aria-busy={!data}>
       {data ? (
-        <Drawn match={match} shape={shape} card={data} />
+        <Drawn card={data} shape={shape} alt={`The card: ${words}`} />
       ) : (
         <p role="status">Drawing the card...</p>
       )}
@@ -151,18 +135,15 @@ function CardPreview({
 }
 
 function Drawn({
-  match,
-  shape,
   card,
+  shape,
+  alt,
 }: {
-  readonly match: PostedMatch;
-  readonly shape: CardShape;
   readonly card: Blob;
+  readonly shape: CardShape;
+  readonly alt: string;
 }) {
-  const { club } = useServices();
   const address = useObjectUrl(card);
-  if (address === undefined) return null;
   const { width, height } = CARD_FRAMES[shape];
-  const words = `${resultLine(match)}. ${club.competition}, ${longDate(match.date)}.`;
-  return <img src={address} width={width} height={height} alt={`The card: ${words}`} />;
+  return address && <img src={address} width={width} height={height} alt={alt} />;
 }
