@@ -1,24 +1,22 @@
+import path from 'node:path';
+import sharp from 'sharp';
 import * as v from 'valibot';
+import { assetsFolderOf } from './assets-folder.ts';
 import { AA_TEXT, weakPairs } from './contrast.ts';
-import { type NamedPicture, photographsOf } from './photographs-of.ts';
-import { profileSchema } from './profile-schema.ts';
-import type { ClubPictureFile, ClubProfile } from './profile.ts';
+import { type NamedPicture, photographsOf } from './photographs.ts';
+import { type ClubPicture, type ClubProfile, profileSchema } from './profile.ts';
 
-/** Looks up the files of a profile's `/club/…` addresses. */
-export interface AssetFiles {
-  /** The size of an image in pixels; undefined if there is no such file or it is no image. */
-  sizeOf(path: string): Promise<{ readonly width: number; readonly height: number } | undefined>;
-}
-
-/** The problems of a profile: one sentence each, naming its field; empty if there are none. */
-export async function checkProfile(profile: unknown, files: AssetFiles): Promise<string[]> {
+/** The problems of a profile and of its files: one sentence each, naming its field; empty if there are none. */
+export async function checkProfile(profile: unknown): Promise<string[]> {
   const parsed = v.safeParse(profileSchema, profile);
   if (!parsed.success) return parsed.issues.map(sentence);
   const whole = parsed.output;
   return [
     ...weakColours(whole),
     ...homelessResults(whole),
-    ...(await Promise.all(filesOf(whole).map((file) => checkFile(file, files)))).flat(),
+    ...(
+      await Promise.all(filesOf(whole).map((file) => checkFile(file, assetsFolderOf(whole))))
+    ).flat(),
   ];
 }
 
@@ -51,18 +49,21 @@ function homelessResults({ fallbackResults, feedNames }: ClubProfile): string[] 
 
 interface NamedFile {
   readonly field: string;
-  readonly path: string;
-  /** The size that the profile states; undefined for drawings, which have none. */
+  readonly address: string;
+  /** The size that the profile states, in pixels; undefined for drawings, which have none. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-async function checkFile(named: NamedFile, files: AssetFiles): Promise<string[]> {
-  const { field, path, size } = named;
-  const actual = await files.sizeOf(path);
-  if (!actual) return [`${field} (“${path}”) names a file that does not exist or is no picture.`];
+async function checkFile({ field, address, size }: NamedFile, folder: string): Promise<string[]> {
+  const file = path.join(folder, address.replace(/^\/club\//, ''));
+  const actual = await sharp(file)
+    .metadata()
+    .catch(() => undefined);
+  if (!actual)
+    return [`${field} (“${address}”) names a file that does not exist or is no picture.`];
   if (!size || (size.width === actual.width && size.height === actual.height)) return [];
   return [
-    `${field} (“${path}”) is said to be ${size.width} × ${size.height}, ` +
+    `${field} (“${address}”) is said to be ${size.width} × ${size.height}, ` +
       `but the picture is ${actual.width} × ${actual.height}.`,
   ];
 }
@@ -70,12 +71,12 @@ async function checkFile(named: NamedFile, files: AssetFiles): Promise<string[]>
 function filesOf(profile: ClubProfile): NamedFile[] {
   const { badge } = profile;
   return [
-    { field: 'badge.onLight', path: badge.onLight },
-    { field: 'badge.onDark', path: badge.onDark },
-    { field: 'badge.maskable', path: badge.maskable },
+    { field: 'badge.onLight', address: badge.onLight },
+    { field: 'badge.onDark', address: badge.onDark },
+    { field: 'badge.maskable', address: badge.maskable },
     ...badge.icons.map(({ path, size }, at) => ({
       field: `badge.icons.${at}`,
-      path,
+      address: path,
       size: { width: size, height: size },
     })),
     sized('shareCard', profile.shareCard),
@@ -94,6 +95,6 @@ function pictureFiles({ field, picture }: NamedPicture): NamedFile[] {
   ];
 }
 
-function sized(field: string, { path, width, height }: ClubPictureFile): NamedFile {
-  return { field, path, size: { width, height } };
+function sized(field: string, file: ClubPicture['sources'][number]): NamedFile {
+  return { field, address: file.path, size: file };
 }

@@ -35,27 +35,9 @@ export const club: ClubProfile = {
     alt: 'A Lions jumper takes the ball at a lineout under floodlights',
   },
   appScreenshots: [
-    {
-      path: '/club/app/content-narrow.webp',
-      width: 780,
-      height: 1688,
-      alt: 'Everything on the site, to add to and to edit, on a phone',
-      shape: 'narrow',
-    },
-    {
-      path: '/club/app/add-news-narrow.webp',
-      width: 780,
-      height: 1688,
-      alt: 'Writing a match report on a phone',
-      shape: 'narrow',
-    },
-    {
-      path: '/club/app/content-wide.webp',
-      width: 1280,
-      height: 800,
-      alt: 'Everything on the site, to add to and to edit, on a desk',
-      shape: 'wide',
-    },
+    screenshot('content', 'narrow', 'Everything on the site, to add to and to edit, on a phone'),
+    screenshot('add-news', 'narrow', 'Writing a match report on a phone'),
+    screenshot('content', 'wide', 'Everything on the site, to add to and to edit, on a desk'),
   ],
   colours: {
     ink: '#22070f',
@@ -233,30 +215,28 @@ export const club: ClubProfile = {
   competition: 'County merit table',
   feed: { teamId: '40112', clubId: '20117' },
   fallbackResults: [
-    {
-      date: '2025-11-15',
-      homeTeam: 'Ferrymere',
-      awayTeam: 'Tidemill',
-      homeScore: 31,
-      awayScore: 12,
-    },
-    {
-      date: '2025-11-08',
-      homeTeam: 'Ferrymere',
-      awayTeam: 'Richmondshire & Upper Thames Valley Old Boys Veterans',
-      homeScore: 3,
-      awayScore: 57,
-    },
-    {
-      date: '2025-11-01',
-      homeTeam: 'St Oswin’s II',
-      awayTeam: 'Ferrymere',
-      homeScore: 17,
-      awayScore: 19,
-    },
+    result('2025-11-15', ['Ferrymere', 31], ['Tidemill', 12]),
+    result(
+      '2025-11-08',
+      ['Ferrymere', 3],
+      ['Richmondshire & Upper Thames Valley Old Boys Veterans', 57],
+    ),
+    result('2025-11-01', ['St Oswin’s II', 17], ['Ferrymere', 19]),
   ],
   drawCountsAs: 'loss',
 };
+
+/** A picture of the committee's app: in `assets/lions/app`, of a phone or of a desk. */
+function screenshot(page: string, shape: 'narrow' | 'wide', alt: string) {
+  const size = shape === 'narrow' ? { width: 780, height: 1688 } : { width: 1280, height: 800 };
+  return { path: `/club/app/${page}-${shape}.webp`, ...size, alt, shape };
+}
+
+type Score = readonly [team: string, points: number];
+
+function result(date: string, [homeTeam, homeScore]: Score, [awayTeam, awayScore]: Score) {
+  return { date, homeTeam, awayTeam, homeScore, awayScore };
+}
 
 /** With its logo, a drawing of `assets/lions/sponsors`. */
 function sponsor(file: string, name: string, line: string): ClubProfile['sponsors'][number] {

@@ -1,11 +1,2 @@
 export { club } from './club.ts';
-export type {
-  ClubColours,
-  ClubPicture,
-  ClubPictureFile,
-  ClubProfile,
-  FallbackResult,
-  Membership,
-  PageWords,
-  Team,
-} from './profile.ts';
+export type { ClubPicture, ClubProfile, Membership } from './profile.ts';

@@ -1,179 +1,251 @@
-/** One file of a picture, under `assets/{assetsFolder}`, served under `/club/`. */
-export interface ClubPictureFile {
-  /** Address on the site: `/club/pictures/lineout-1080.webp`. */
-  readonly path: string;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-}
+import * as v from 'valibot';
 
+const placeholder =
+  /\{[^}]*\}|\[[A-Z][^\]]*\]|<[^>]*>|\b(TODO|TBC|XXX+|FIXME|lorem ipsum|change ?me|your club)\b/i;
+
+const text = v.pipe(
+  v.string(),
+  v.check((value) => value.trim() !== '', 'is empty'),
+  v.check((value) => !placeholder.test(value), 'still holds a placeholder'),
+);
+const texts = v.pipe(v.array(text), v.minLength(1, 'needs at least one entry'));
+const alt = v.union([v.literal(''), text]);
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is no colour like #7a1230'));
+const email = v.pipe(text, v.email('is no e-mail address'));
+const phone = v.pipe(
+  text,
+  v.check(isPhone, 'is no telephone number like 020 7946 0123 or +44 20 7946 0123'),
+);
+const webAddress = v.pipe(text, v.check(isHttps, 'is no address that starts with https://'));
+const siteUrl = v.pipe(
+  webAddress,
+  v.check((value) => !value.endsWith('/'), 'must not end with a slash'),
+);
+const season = v.pipe(text, v.regex(/^\d{4}\/\d{2}$/, 'is no season like 2025/26'));
+const date = v.pipe(text, v.isoDate('is no date like 2025-11-15'));
+const score = v.pipe(v.number(), v.integer('is no whole number'), v.minValue(0, 'is below nought'));
+const pixels = v.pipe(v.number(), v.integer('is no whole number'), v.minValue(1, 'is below 1'));
+const path = v.pipe(
+  text,
+  v.regex(/^\/club\/[\w-]+(\/[\w-]+)*\.\w+$/, 'is no address like /club/badge.svg'),
+);
+const feedId = v.pipe(text, v.regex(/^\d+$/, 'is no number of the fixtures feed'));
+
+/** A file under `assets/{assetsFolder}`, served under `/club/`: `/club/pictures/lineout-1080.webp`. */
+const file = { path, width: pixels, height: pixels };
+const files = v.array(v.strictObject(file));
 /** A picture of the club itself, drawn or photographed. */
-export interface ClubPicture {
+const picture = v.strictObject({
   /** The same picture in several widths, ascending. */
-  readonly sources: readonly ClubPictureFile[];
+  sources: v.pipe(files, v.minLength(1, 'needs at least one entry')),
   /** The placeholder: twelve of the picture's colours, from `club-tones.ts`. */
-  readonly tones?: string | undefined;
+  tones: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z\d+/]{32}$/, 'is nothing that `npm run tones` has written'),
+    ),
+  ),
   /** A taller crop for phones, if there is one. */
-  readonly narrow?: readonly ClubPictureFile[];
+  narrow: v.exactOptional(files),
   /** The alternative text; empty for decoration. */
-  readonly alt: string;
-}
-
-export interface Team {
-  readonly name: string;
-  readonly description: string;
-  readonly captain: string;
-  readonly forwardsCoach: string;
-  readonly backsCoach: string;
-  readonly picture?: ClubPicture;
-}
-
-export interface Membership {
-  readonly name: string;
-  /** Whole pounds. */
-  readonly price: number;
-  /** "2025/26". */
-  readonly season: string;
-  /** One sentence that says whom the membership is for. */
-  readonly summary: string;
-  readonly includes: readonly string[];
-}
-
-export interface FallbackResult {
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
-  readonly homeScore: number;
-  readonly awayScore: number;
-}
-
+  alt,
+});
 /** The opening of a page in the club's own words. */
-export interface PageWords {
+const page = v.strictObject({
   /** Only for a page whose heading the club may choose. */
-  readonly heading?: string;
-  readonly lead: string;
+  heading: v.exactOptional(text),
+  lead: text,
   /** The background of the page's head; a page without one has a plain band. */
-  readonly picture?: ClubPicture;
-}
+  picture: v.exactOptional(picture),
+});
+const headed = v.strictObject({ heading: text, paragraphs: texts });
+const closed = v.strictObject({ heading: text, text });
 
-/** Everything specific to this club: the one file to change for another club. */
-export interface ClubProfile {
+/**
+ * Everything specific to this club, the one file to change for another club: a rule and an error message for each
+ * field. The sites import the type alone.
+ */
+export const profileSchema = v.strictObject({
   /** The folder under `packages/club/assets` that is served as `/club/`. */
-  readonly assetsFolder: string;
+  assetsFolder: v.pipe(text, v.regex(/^[\w-]+$/, 'is no folder name')),
   /** "Ferrymere RFC". */
-  readonly name: string;
+  name: text,
   /** "Ferrymere": the name shown against an opponent. */
-  readonly shortName: string;
+  shortName: text,
   /** "Ferrymere Rugby Club". */
-  readonly fullName: string;
+  fullName: text,
   /** "the Lions". */
-  readonly nickname: string;
+  nickname: text,
   /** "Ferrymere Lions": set very large at the foot of every page. */
-  readonly wordmark: string;
-  readonly founded: number;
+  wordmark: text,
+  founded: v.pipe(
+    v.number(),
+    v.integer('is no year'),
+    v.minValue(1800, 'is before the game began'),
+  ),
   /** Under the name in the header. */
-  readonly strapline: string;
+  strapline: text,
   /** The hero's button: "Join the Pride". */
-  readonly joinCall: string;
+  joinCall: text,
   /** The club's names in the fixtures feed, to find our side of a match. */
-  readonly feedNames: readonly string[];
+  feedNames: texts,
   /** The site's own address, for canonical links; without a trailing slash. */
-  readonly siteUrl: string;
-  readonly description: string;
-  readonly badge: {
-    readonly onLight: string;
-    readonly onDark: string;
-    readonly maskable: string;
-    /**
-     * Square PNGs, ascending. Phones crop them to their own shape: the background fills the square, the badge stays
-     * within the middle four fifths.
-     */
-    readonly icons: readonly { readonly path: string; readonly size: number }[];
-  };
+  siteUrl,
+  description: text,
+  badge: v.strictObject({
+    onLight: path,
+    onDark: path,
+    maskable: path,
+    /** Square PNGs: the background fills the square, the badge stays within the middle four fifths. */
+    icons: v.pipe(
+      v.array(v.strictObject({ path, size: pixels })),
+      v.check(
+        (icons) => [192, 512].every((size) => icons.some((icon) => icon.size === size)),
+        'needs icons of 192 and of 512 pixels, or the app cannot be installed',
+      ),
+    ),
+  }),
   /** The preview of a shared link: 1200 × 630. */
-  readonly shareCard: ClubPictureFile & { readonly alt: string };
+  shareCard: v.strictObject({ ...file, alt }),
   /** Screenshots of the committee's app for its install dialog: WebP, the same size for each shape. */
-  readonly appScreenshots?: readonly (ClubPictureFile & {
-    readonly alt: string;
+  appScreenshots: v.exactOptional(
     /** `narrow`: on a phone; `wide`: on a desk. */
-    readonly shape: 'narrow' | 'wide';
-  })[];
+    v.array(v.strictObject({ ...file, alt, shape: v.picklist(['narrow', 'wide']) })),
+  ),
   /** `#rrggbb` each; all other colours of the site are derived from them. */
-  readonly colours: ClubColours;
-  readonly hero: readonly ClubPicture[];
-  readonly address: {
-    readonly lines: readonly string[];
-    readonly postcode: string;
-    readonly latitude: number;
-    readonly longitude: number;
-  };
-  readonly ground: {
+  colours: v.strictObject({
+    /** The darkest colour, used instead of black: text, dark bands, footer. */
+    ink: colour,
+    /** First club colour: links, our score, page heads. */
+    primary: colour,
+    /** Panels on dark bands. */
+    primaryDeep: colour,
+    /** Second club colour: grounds and text on dark, never text on light. */
+    accent: colour,
+    /** The second colour as text on light. */
+    accentDeep: colour,
+    /** The background of text. */
+    paper: colour,
+    /** Second background: rows and wells. */
+    stock: colour,
+    /** Hairlines on light. */
+    rule: colour,
+    /** Quiet text on light. */
+    grey: colour,
+    /** Quiet text on dark. */
+    tint: colour,
+  }),
+  hero: v.pipe(v.array(picture), v.length(3, 'needs exactly three pictures')),
+  address: v.strictObject({
+    lines: texts,
+    postcode: v.pipe(text, v.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'is no postcode')),
+    latitude: v.pipe(
+      v.number(),
+      v.minValue(-90, 'is no latitude'),
+      v.maxValue(90, 'is no latitude'),
+    ),
+    longitude: v.pipe(
+      v.number(),
+      v.minValue(-180, 'is no longitude'),
+      v.maxValue(180, 'is no longitude'),
+    ),
+  }),
+  ground: v.strictObject({
     /** "Ferry Lane": the place of home matches. */
-    readonly name: string;
+    name: text,
     /** The way from the station and through the gate. */
-    readonly directions: readonly string[];
-  };
-  readonly phone: string;
-  readonly email: string;
-  readonly social: readonly { readonly name: string; readonly url: string }[];
-  readonly heritage: { readonly heading: string; readonly paragraphs: readonly string[] };
-  readonly info: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
-  readonly closing: { readonly heading: string; readonly text: string };
-  readonly pages: {
-    readonly news: PageWords;
-    readonly events: PageWords;
-    readonly team: PageWords;
-    readonly memberships: PageWords;
-    readonly contact: PageWords;
-    readonly info: PageWords;
-    readonly gallery: PageWords;
-    readonly login: PageWords;
-    readonly notFound: PageWords;
-  };
+    directions: texts,
+  }),
+  phone,
+  email,
+  social: v.array(v.strictObject({ name: text, url: webAddress })),
+  heritage: headed,
+  info: v.array(headed),
+  closing: closed,
+  pages: v.strictObject({
+    news: page,
+    events: page,
+    team: page,
+    memberships: page,
+    contact: page,
+    info: page,
+    gallery: page,
+    login: page,
+    notFound: page,
+  }),
   /** The text at the end of the events page. */
-  readonly welcome: { readonly heading: string; readonly text: string };
+  welcome: closed,
   /** The weekly notes for players, beside the fixtures. */
-  readonly matchDayNote: string;
-  readonly sponsors: readonly {
-    readonly name: string;
-    readonly line: string;
-    readonly url?: string;
-    readonly logo?: ClubPicture;
-  }[];
-  readonly teams: readonly Team[];
-  readonly training: {
-    readonly days: readonly string[];
-    readonly time: string;
-    readonly note: string;
-  };
-  readonly memberships: readonly Membership[];
-  readonly competition: string;
-  readonly feed: { readonly teamId: string; readonly clubId: string };
-  readonly fallbackResults: readonly FallbackResult[];
+  matchDayNote: text,
+  sponsors: v.array(
+    v.strictObject({
+      name: text,
+      line: text,
+      url: v.exactOptional(webAddress),
+      logo: v.exactOptional(picture),
+    }),
+  ),
+  teams: v.pipe(
+    v.array(
+      v.strictObject({
+        name: text,
+        description: text,
+        captain: text,
+        forwardsCoach: text,
+        backsCoach: text,
+        picture: v.exactOptional(picture),
+      }),
+    ),
+    v.minLength(1, 'needs at least one entry'),
+  ),
+  training: v.strictObject({ days: texts, time: text, note: text }),
+  memberships: v.pipe(
+    v.array(
+      v.strictObject({
+        name: text,
+        /** Whole pounds. */
+        price: pixels,
+        season,
+        /** One sentence that says whom the membership is for. */
+        summary: text,
+        includes: texts,
+      }),
+    ),
+    v.minLength(1, 'needs at least one entry'),
+  ),
+  competition: text,
+  feed: v.strictObject({ teamId: feedId, clubId: feedId }),
+  fallbackResults: v.pipe(
+    v.array(
+      v.strictObject({
+        date,
+        homeTeam: text,
+        awayTeam: text,
+        homeScore: score,
+        awayScore: score,
+      }),
+    ),
+    v.length(3, 'needs exactly three results'),
+  ),
   /** The colour mark of a draw: by the specification it counts as a loss. */
-  readonly drawCountsAs: 'loss' | 'draw';
+  drawCountsAs: v.picklist(['loss', 'draw'], 'must be loss or draw'),
+});
+
+export type ClubProfile = Frozen<v.InferOutput<typeof profileSchema>>;
+export type ClubColours = ClubProfile['colours'];
+export type ClubPicture = ClubProfile['hero'][number];
+export type Membership = ClubProfile['memberships'][number];
+
+/** The same data, of which nothing can be changed. */
+type Frozen<Data> = Data extends object
+  ? { readonly [Key in keyof Data]: Frozen<Data[Key]> }
+  : Data;
+
+function isPhone(value: string): boolean {
+  const digits = value.replace(/[ ()-]/g, '');
+  return /^0\d{9,10}$/.test(digits) || /^\+\d{8,15}$/.test(digits);
 }
 
-export interface ClubColours {
-  /** The darkest colour, used instead of black: text, dark bands, footer. */
-  readonly ink: string;
-  /** First club colour: links, our score, page heads. */
-  readonly primary: string;
-  /** Panels on dark bands. */
-  readonly primaryDeep: string;
-  /** Second club colour: grounds and text on dark, never text on light. */
-  readonly accent: string;
-  /** The second colour as text on light. */
-  readonly accentDeep: string;
-  /** The background of text. */
-  readonly paper: string;
-  /** Second background: rows and wells. */
-  readonly stock: string;
-  /** Hairlines on light. */
-  readonly rule: string;
-  /** Quiet text on light. */
-  readonly grey: string;
-  /** Quiet text on dark. */
-  readonly tint: string;
+function isHttps(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === 'https:';
 }

@@ -1,4 +1,20 @@
-import type { AlbumPlan } from './album.ts';
+import type { View } from './picture.ts';
+import type { PictureName } from './pictures.ts';
+
+/** The written part of an album. */
+export interface AlbumPlan {
+  readonly name: string;
+  readonly description: string;
+  /** Days before now on which it was created. */
+  readonly daysAgo: number;
+  /** The index of the cover shot, from 0, if not the first. */
+  readonly cover?: number;
+  readonly shots: readonly Shot[];
+}
+
+/** A whole picture, or a crop of it, with or without a caption. */
+export type Shot =
+  PictureName | readonly [PictureName, View] | readonly [PictureName, View, string];
 
 export const albumPlans: readonly AlbumPlan[] = [
   {

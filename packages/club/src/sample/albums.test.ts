@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { sampleAlbums } from './albums.ts';
 import { samplePictures } from './pictures.ts';
-import { viewOf } from './view.ts';
+import { viewOf } from './picture.ts';
 
 const now = new Date('2026-11-20T13:00:00Z');
 const albums = sampleAlbums({ now });

@@ -1,8 +1,29 @@
-import type { AlbumPlan, SampleAlbum, SampleAlbumPhoto } from './album.ts';
-import { albumPlans } from './album-plans.ts';
+import { type AlbumPlan, albumPlans } from './album-plans.ts';
 import { dayOf, plusDays } from './days.ts';
-import { samplePictures, type PictureName } from './pictures.ts';
-import { viewOf } from './view.ts';
+import { type SampleImage, viewOf } from './picture.ts';
+import { samplePictures } from './pictures.ts';
+
+/** An album as the committee would create it. */
+export interface SampleAlbum {
+  /** Timestamp string, unique. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** ISO instant. */
+  readonly createdDate: string;
+  /** The key of the cover photo; the first photo when absent. */
+  readonly coverImage?: string;
+  readonly photos: readonly SampleAlbumPhoto[];
+}
+
+export interface SampleAlbumPhoto {
+  /** `albums/{albumname}/{timestamp}_{name}.webp`. */
+  readonly key: string;
+  readonly name: string;
+  readonly caption?: string;
+  /** The same object in every album that shows it, so that its renditions are made once. */
+  readonly image: SampleImage;
+}
 
 const HOUR = 3_600_000;
 const SECOND = 1_000;
@@ -29,7 +50,10 @@ function albumOf({ name, description, daysAgo, cover, shots }: AlbumPlan, now: D
     return {
       key: `${folder}/${made - (shots.length - order) * SECOND}_${file}`,
       name: file,
-      image: viewOf(pictureNamed(picture), view),
+      image: viewOf(
+        samplePictures.find(({ name: each }) => each === picture)!,
+        view,
+      ),
       ...(caption !== undefined && { caption }),
     };
   });
@@ -42,8 +66,4 @@ function albumOf({ name, description, daysAgo, cover, shots }: AlbumPlan, now: D
     photos,
     ...(coverImage !== undefined && { coverImage }),
   };
-}
-
-function pictureNamed(name: PictureName) {
-  return samplePictures.find((picture) => picture.name === name)!;
 }

@@ -1,5 +1,4 @@
-const DAY = 86_400_000;
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+export const DAY = 86_400_000;
 
 export const WEEKDAYS = [
   'Sunday',
@@ -12,9 +11,28 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** Swedes write `2026-11-20 13:00:00`. */
+const london = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
 /** London's date at an instant, as midnight in UTC: days can be added and compared without clock changes. */
-export function dayOf(now: Date): Date {
-  return new Date(`${londonDay.format(now)}T00:00:00Z`);
+export function dayOf(now: Date | number): Date {
+  return new Date(london.format(now).slice(0, 10));
+}
+
+/** The instant at which London's clocks show `time` (`HH:mm`) on a day; not for the hour skipped in March. */
+export function atLondonTime(day: Date, time: string): number {
+  const wall = Date.parse(`${isoDay(day)}T${time}Z`);
+  const shown = Date.parse(`${london.format(wall).replace(' ', 'T')}Z`);
+  return wall - (shown - wall);
+}
+
+/** The days, ascending, on which the clocks change in a year: the last Sundays of March and October. */
+export function clockChanges(year: number): readonly Date[] {
+  return [2, 9].map((month) => lastWeekday(new Date(Date.UTC(year, month, 31)), 'Sunday'));
 }
 
 export function plusDays(day: Date, days: number): Date {
@@ -31,6 +49,25 @@ export function nextWeekday(day: Date, weekday: Weekday | undefined): Date {
 export function lastWeekday(day: Date, weekday: Weekday | undefined): Date {
   if (weekday === undefined) return day;
   return plusDays(day, -((day.getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7));
+}
+
+/** A date of every year (`MM-DD`) in five years around a day, ascending. */
+export function everyYear(date: string, around: Date): readonly Date[] {
+  const year = around.getUTCFullYear();
+  return [-2, -1, 0, 1, 2].map((more) => new Date(`${year + more}-${date}`));
+}
+
+/** A date of the club's year. */
+export interface SeasonalDay {
+  /** `MM-DD`: the latest such day that has passed. */
+  readonly on: string;
+  /** Moves the date back to this weekday: reports are written on the day after the match. */
+  readonly weekday?: 'Sunday';
+}
+
+/** The days of a seasonal day in five years around another day, ascending. */
+export function seasonalDays({ on, weekday }: SeasonalDay, around: Date): readonly Date[] {
+  return everyYear(on, around).map((day) => lastWeekday(day, weekday));
 }
 
 /** YYYY-MM-DD. */

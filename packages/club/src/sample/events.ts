@@ -1,6 +1,13 @@
-import { dayOf, isoDay, lastWeekday, nextWeekday, plusDays } from './days.ts';
-import type { Occasion, SampleEvent } from './event.ts';
-import { comingOccasions, pastOccasions } from './occasions.ts';
+import { dayOf, everyYear, isoDay, lastWeekday, nextWeekday, plusDays } from './days.ts';
+import { comingOccasions, pastOccasions, type Occasion, type OccasionText } from './occasions.ts';
+
+/** An event as the committee would enter it. */
+export interface SampleEvent extends OccasionText {
+  /** Timestamp string, unique: the instant when it was entered. */
+  readonly id: string;
+  /** YYYY-MM-DD in London. */
+  readonly date: string;
+}
 
 /** How many days before an event it is entered. */
 const NOTICE = 40;
@@ -29,14 +36,11 @@ function dayFor(occasion: Occasion, now: Date): Date {
   const { weekday } = occasion;
   if ('inDays' in occasion) return nextWeekday(plusDays(today, occasion.inDays), weekday);
   if ('daysAgo' in occasion) return lastWeekday(plusDays(today, -occasion.daysAgo), weekday);
-  const year = today.getUTCFullYear();
-  const days = (onDay: string) =>
-    [year - 2, year - 1, year, year + 1, year + 2].map((each) => new Date(`${each}-${onDay}`));
   return 'next' in occasion
-    ? days(occasion.next)
+    ? everyYear(occasion.next, today)
         .map((day) => nextWeekday(day, weekday))
         .find((day) => day > today)!
-    : days(occasion.last)
+    : everyYear(occasion.last, today)
         .map((day) => lastWeekday(day, weekday))
         .findLast((day) => day < today)!;
 }

@@ -1,19 +1,13 @@
-import type { SampleArticle } from './article.ts';
-import { sampleArticles } from './articles.ts';
+import { sampleArticles, type SampleArticle } from './articles.ts';
 import type { SamplePicture } from './picture.ts';
 import { samplePictures } from './pictures.ts';
 
-export type { SampleAlbum, SampleAlbumPhoto } from './album.ts';
-export { sampleAlbums } from './albums.ts';
-export type { SampleArticle } from './article.ts';
-export type { SampleEvent } from './event.ts';
-export { sampleEvents } from './events.ts';
+export { sampleAlbums, type SampleAlbum, type SampleAlbumPhoto } from './albums.ts';
+export type { SampleArticle } from './articles.ts';
+export { sampleEvents, type SampleEvent } from './events.ts';
 export { RENDITION_FORMAT, renditions, renditionWidths } from './picture.ts';
 export type { Rendition, SampleImage, SamplePicture } from './picture.ts';
-export type { SamplePlayer } from './player.ts';
-export { samplePlayers } from './players.ts';
-export { sampleSeason } from './season.ts';
-export type { SampleMatch, SampleSeason } from './season.ts';
+export { samplePlayers, type SamplePlayer } from './players.ts';
 
 export interface SampleContent {
   /** Newest first. */

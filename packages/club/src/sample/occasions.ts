@@ -1,4 +1,25 @@
-import type { Occasion } from './event.ts';
+import type { Weekday } from './days.ts';
+
+export interface OccasionText {
+  readonly title: string;
+  /** HH:mm. */
+  readonly time: string;
+  readonly location: string;
+  readonly description: string;
+  readonly type: 'Social' | 'Meeting';
+}
+
+/** The written part of an event: the text, and the rule for its day. */
+export type Occasion = OccasionText & {
+  /** Moves an upcoming event to the next such weekday, and a past one to the last. */
+  readonly weekday?: Weekday;
+} & (
+    | { readonly inDays: number }
+    | { readonly daysAgo: number }
+    /** `MM-DD` of every year: the next such day if upcoming, the last one if past. */
+    | { readonly next: string }
+    | { readonly last: string }
+  );
 
 const CLUBHOUSE = 'The clubhouse, Ferry Lane';
 const UPSTAIRS = 'Upstairs at The Ferryman’s Arms';

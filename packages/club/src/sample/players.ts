@@ -1,33 +1,36 @@
 import { readFile } from 'node:fs/promises';
-import type { SamplePlayer, SquadMember } from './player.ts';
+import { DAY } from './days.ts';
 import type { SamplePicture } from './picture.ts';
-import { backs } from './squad-backs.ts';
-import { forwards } from './squad-forwards.ts';
+import { squad, type SquadMember } from './squad.ts';
 
-const DAY = 86_400_000;
+/** A player as the committee would enter them. */
+export interface SamplePlayer extends Omit<SquadMember, 'hasNoPhoto'> {
+  /** Timestamp string, unique. */
+  readonly id: string;
+  /** 640 × 800. */
+  readonly photo?: SamplePicture;
+}
+
 const MINUTE = 60_000;
-const PORTRAIT = { width: 640, height: 800 } as const;
 
 /** Two whole teams, six players without a photo, entered before the season at one-minute intervals. */
 export function samplePlayers({ now }: { readonly now: Date }): SamplePlayer[] {
   const begun = Math.floor(now.getTime() / DAY) * DAY - 90 * DAY + 19 * 60 * MINUTE;
-  return [...forwards, ...backs].map(({ portrait, ...written }, order) => {
+  return squad.map(({ hasNoPhoto, ...written }, order) => {
     const entered = begun + order * MINUTE;
-    const photo = portrait === undefined ? undefined : photoOf(portrait, written, entered);
-    return { id: String(entered), ...written, ...(photo && { photo }) };
+    const player = { id: String(entered), ...written };
+    return hasNoPhoto ? player : { ...player, photo: portraitOf(written.name, entered) };
   });
 }
 
-function photoOf(
-  portrait: string,
-  { name }: Pick<SquadMember, 'name'>,
-  entered: number,
-): SamplePicture {
+function portraitOf(alt: string, entered: number): SamplePicture {
+  const name = alt.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(' ', '-').toLowerCase();
   return {
-    key: `media/${entered}_${portrait}.webp`,
-    name: portrait,
-    ...PORTRAIT,
-    alt: name,
-    read: () => readFile(new URL(`../../pictures/players/${portrait}.webp`, import.meta.url)),
+    key: `media/${entered}_${name}.webp`,
+    name,
+    width: 640,
+    height: 800,
+    alt,
+    read: () => readFile(new URL(`../../pictures/players/${name}.webp`, import.meta.url)),
   };
 }

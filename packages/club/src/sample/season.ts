@@ -1,7 +1,15 @@
 import { club as sampleClub } from '../club.ts';
 import type { ClubProfile } from '../profile.ts';
-import { atLondonTime, clockChanges, londonDay } from './london-time.ts';
-import { reportedScore, type Score } from './reported-scores.ts';
+import {
+  atLondonTime,
+  clockChanges,
+  dayOf,
+  isoDay,
+  nextWeekday,
+  plusDays,
+  seasonalDays,
+  type SeasonalDay,
+} from './days.ts';
 
 /** A match in the format of a fixtures feed. A match without scores and type has not been played. */
 export interface SampleMatch {
@@ -34,29 +42,44 @@ export function sampleSeason({
   readonly club?: Pick<ClubProfile, 'feedNames' | 'shortName'>;
 }): SampleSeason {
   const us = club.feedNames[0] ?? club.shortName;
-  const today = londonDay(now);
-  const saturday = today + ((SATURDAY - new Date(today).getUTCDay() + 7) % 7) * DAY;
+  const saturday = nextWeekday(dayOf(now), 'Saturday');
   return { results: played(saturday, us), fixtures: toCome(saturday, us) };
 }
 
-const DAY = 86_400_000;
-const WEEK = 7 * DAY;
-const SATURDAY = 6;
 const RESULTS = 12;
 const FIXTURES = 14;
-/** The number of weekly fixtures before the two around a clock change. */
-const WEEKLY = 12;
+
+/** `us` and `them` are points; a walkover names the side that won without playing. */
+export interface Score {
+  readonly at: 'home' | 'away';
+  readonly against: string;
+  readonly us?: number;
+  readonly them?: number;
+  readonly walkover?: 'us' | 'them';
+}
+
+const RICHMONDSHIRE = 'Richmondshire & Upper Thames Valley Old Boys Veterans';
+
+/** The scores in the match reports, by the day of the report: the Sunday after the match. */
+const reports: readonly (Pick<SeasonalDay, 'on'> & Score)[] = [
+  { on: '09-07', at: 'home', against: 'Old Brackenians', us: 45, them: 12 },
+  { on: '10-05', at: 'home', against: 'Ashcombe Park', us: 26, them: 16 },
+  { on: '11-02', at: 'away', against: 'St Oswin’s II', us: 19, them: 17 },
+  { on: '11-09', at: 'home', against: RICHMONDSHIRE, us: 3, them: 57 },
+  { on: '11-16', at: 'home', against: 'Tidemill', us: 31, them: 12 },
+  { on: '11-30', at: 'home', against: 'Old Kestrels', us: 15, them: 12 },
+  { on: '12-14', at: 'away', against: 'Hartsmoor III', us: 12, them: 5 },
+  { on: '02-08', at: 'home', against: 'Gasworks Athletic', us: 14, them: 10 },
+  { on: '03-01', at: 'away', against: 'Ashcombe Park', us: 27, them: 13 },
+  { on: '03-22', at: 'home', against: 'Hartsmoor III', us: 18, them: 19 },
+  { on: '04-12', at: 'home', against: 'Northfield Extras', us: 16, them: 11 },
+];
 
 /** For the Saturdays without a report, newest first. Rare outcomes come first, so that they are always included. */
 const unreported: readonly Score[] = [
   { at: 'away', against: 'Fernhithe', us: 20, them: 20 },
   { at: 'home', against: 'Tollbridge Wanderers', walkover: 'us' },
-  {
-    at: 'home',
-    against: 'Richmondshire & Upper Thames Valley Old Boys Veterans',
-    us: 3,
-    them: 57,
-  },
+  { at: 'home', against: RICHMONDSHIRE, us: 3, them: 57 },
   { at: 'home', against: 'Quarry Lane', walkover: 'them' },
   { at: 'away', against: 'Tidemill', us: 24, them: 22 },
   { at: 'home', against: 'Old Kestrels', us: 8, them: 13 },
@@ -71,7 +94,7 @@ const unreported: readonly Score[] = [
 /** In the order of the coming Saturdays; without `time`, it is not confirmed. */
 const planned: readonly (Pick<Score, 'at' | 'against'> & { readonly time?: string })[] = [
   { at: 'home', against: 'Old Kestrels', time: '15:00' },
-  { at: 'away', against: 'Richmondshire & Upper Thames Valley Old Boys Veterans' },
+  { at: 'away', against: RICHMONDSHIRE },
   { at: 'home', against: 'Ashcombe Park', time: '14:30' },
   { at: 'away', against: 'Gasworks Athletic', time: '14:15' },
   { at: 'home', against: 'Hartsmoor III', time: '14:00' },
@@ -86,15 +109,23 @@ const planned: readonly (Pick<Score, 'at' | 'against'> & { readonly time?: strin
   { at: 'away', against: 'Old Kestrels', time: '15:00' },
 ];
 
-function played(next: number, us: string): SampleMatch[] {
-  const saturdays = Array.from({ length: RESULTS }, (_, week) => next - (week + 1) * WEEK);
-  const reported = saturdays.map((saturday) => reportedScore(saturday));
+function played(next: Date, us: string): SampleMatch[] {
+  const saturdays = Array.from({ length: RESULTS }, (_, week) => plusDays(next, -7 * (week + 1)));
+  const reported = saturdays.map(reportedScore);
   const opponents = new Set(reported.map((score) => score?.against));
   const others = unreported.filter(({ against }) => !opponents.has(against)).values();
   return saturdays.flatMap((saturday, week) => {
     const score = reported[week] ?? others.next().value;
     return score ? [resultOf(score, atLondonTime(saturday, '14:30'), us)] : [];
   });
+}
+
+/** The score of a Saturday's match, if an article reports it. */
+function reportedScore(saturday: Date): Score | undefined {
+  const sunday = plusDays(saturday, 1);
+  return reports.find(({ on }) =>
+    seasonalDays({ on, weekday: 'Sunday' }, sunday).some((day) => isoDay(day) === isoDay(sunday)),
+  );
 }
 
 function resultOf(score: Score, kickOff: number, us: string): SampleMatch {
@@ -109,19 +140,20 @@ function resultOf(score: Score, kickOff: number, us: string): SampleMatch {
   return { ...match, homeScore, awayScore, type: 'RESULT' };
 }
 
-function toCome(next: number, us: string): SampleMatch[] {
-  const change = [0, 1]
-    .flatMap((years) => clockChanges(new Date(next).getUTCFullYear() + years))
-    .find((day) => day - DAY >= next);
-  const saturdays = new Set(Array.from({ length: WEEKLY }, (_, week) => next + week * WEEK));
-  if (change !== undefined) saturdays.add(change - DAY).add(change - DAY + WEEK);
-  for (let week = WEEKLY; saturdays.size < FIXTURES; week += 1) saturdays.add(next + week * WEEK);
-  return [...saturdays]
-    .toSorted((a, b) => a - b)
+function toCome(next: Date, us: string): SampleMatch[] {
+  const year = next.getUTCFullYear();
+  const before = [...clockChanges(year), ...clockChanges(year + 1)]
+    .map((sunday) => plusDays(sunday, -1))
+    .find((saturday) => saturday >= next)!;
+  const weekly = Array.from({ length: FIXTURES }, (_, week) => plusDays(next, 7 * week));
+  const saturdays = [before, plusDays(before, 7), ...weekly].map(isoDay);
+  return [...new Set(saturdays)]
+    .slice(0, FIXTURES)
+    .toSorted()
     .flatMap((saturday, order) => {
       const match = planned[order];
-      const time = match?.time ?? '00:00';
-      return match ? [{ kickOff: atLondonTime(saturday, time), ...sides(match, us) }] : [];
+      const kickOff = atLondonTime(new Date(saturday), match?.time ?? '00:00');
+      return match ? [{ kickOff, ...sides(match, us) }] : [];
     });
 }
 

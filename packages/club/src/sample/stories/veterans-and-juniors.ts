@@ -1,4 +1,4 @@
-import type { Story } from '../article.ts';
+import type { Story } from './story.ts';
 
 export const veteransAndJuniors: readonly Story[] = [
   {

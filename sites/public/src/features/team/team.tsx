@@ -1,4 +1,4 @@
-import type { Team } from '@clubhouse/club';
+import type { ClubProfile } from '@clubhouse/club';
 import { ClubPhoto, PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { loadState } from '#load-state.ts';
@@ -38,7 +38,7 @@ export function Team() {
 }
 
 /** One of the club's teams, and its leaders. */
-function TeamCard({ team }: { readonly team: Team }) {
+function TeamCard({ team }: { readonly team: ClubProfile['teams'][number] }) {
   const people = [
     ['Captain', team.captain],
     ['Forwards coach', team.forwardsCoach],

@@ -1,5 +1,9 @@
 import type { ClubPicture, ClubProfile } from './profile.ts';
 
+// The club's pictures, for tools only.
+export { assetsFolderOf } from './assets-folder.ts';
+export { clubTones } from './club-tones.ts';
+
 /** A picture of a profile, and the field that names it: `hero.0`. */
 export interface NamedPicture {
   readonly field: string;
