@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import { type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
-import { noteWords } from '#features/matches/note-words.ts';
+import { noteWords } from '#features/matches/match-parts.tsx';
 
 type Sides = Pick<SeasonMatch, 'homeTeam' | 'awayTeam' | 'ended'>;
 

@@ -1,17 +1,15 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { londonDate } from '@clubhouse/content';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { telephone } from '#features/club/telephone.ts';
+import { telephone } from '#features/contact/facts.tsx';
 import { useSite } from '#site.tsx';
 import { Header } from './header.tsx';
-import { KEPT_LINE_ID } from './kept-line.ts';
+import { KEPT_LINE_ID } from '#page-marks.ts';
 import { footerLinks } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 
 /** The parts that stay while pages change inside `#main`. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { club, renderedAt } = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <>
@@ -26,7 +24,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </div>
         {children}
       </main>
-      <Footer club={club} year={Number(londonDate(renderedAt).slice(0, 4))} />
+      <Footer />
     </>
   );
 }
@@ -34,13 +32,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** The first year of the specification's copyright line. */
 const FIRST_YEAR = 2025;
 
-interface FooterProps {
-  readonly club: ClubProfile;
-  /** The present year in London. */
-  readonly year: number;
-}
-
-function Footer({ club, year }: FooterProps) {
+function Footer() {
+  const { club, renderedAt } = useSite();
+  const year = Number(londonDate(renderedAt).slice(0, 4));
   const years = year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : `${FIRST_YEAR}`;
   return (
     <>

@@ -6,11 +6,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserDatabase } from '#client/browser-database.ts';
+import { UpcomingEvents } from '#features/events/events-front.tsx';
 import { LatestNews } from '#features/news/latest-news.tsx';
 import { latestNews } from '#features/news/news-queries.ts';
 import { createQueryClient } from '#query-client.ts';
+import { createReaders } from '#readers.ts';
 import { inSite } from '#test/in-site.tsx';
-import { LiveList } from './live-list.tsx';
+import { memoryReader } from '#test/memory-reader.ts';
 
 const one = anArticle({ id: '1', title: 'One' });
 const two = anArticle({ id: '2', title: 'Two' });
@@ -29,17 +31,7 @@ async function live(initial?: readonly ArticleSummary[], db?: Pick<DatabaseReade
   const queries = createQueryClient();
   // A list that the server has rendered is stale.
   if (initial) queries.setQueryData(latestNews(news).queryKey, initial, { updatedAt: 1 });
-  const list = (
-    <LiveList
-      query={latestNews(news)}
-      offer="Show the latest news"
-      itemsOf={(articles) => articles}
-      names={(articles) => articles.map(({ title }) => title)}
-    >
-      {(articles) => <LatestNews articles={articles} />}
-    </LiveList>
-  );
-  render(inSite(list, { queries, news }));
+  render(inSite(<LatestNews />, { queries, news }));
   await act(async () => {});
   return reads;
 }
@@ -187,4 +179,11 @@ test('who comes back to the middle of it is told at once what is new, and nothin
   await does(() => reads[1]!.answer([two, one]));
   expect(titles()).toEqual(['One']);
   expect(screen.getByRole('status').textContent).toBe('Show the latest news: Two');
+});
+
+test("[2.52] while the events load the page says 'Loading events...'", () => {
+  const never = () => new Promise<never>(() => {});
+  const { events } = createReaders({ ...memoryReader(), query: never });
+  render(inSite(<UpcomingEvents />, { events }));
+  expect(screen.getByRole('status').textContent).toContain('Loading events...');
 });

@@ -1,39 +1,39 @@
 import { hashKey, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { type LoadState, loadState } from '#load-state.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Asked, type AskedProps } from '#layout/page-parts.tsx';
 
-export interface LiveListProps<Data, Key extends QueryKey> {
+export interface LiveListProps<Data, Item, Key extends QueryKey> extends AskedProps<Data> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>;
-  /** The button's text if a newer list waits: "Show the latest news". */
-  readonly offer: string;
+  /** The button's text if a newer list waits. */
+  readonly offer?: string;
   /** The items of the list: changes in the rest of the data are shown at once. */
-  readonly itemsOf: (data: Data) => readonly unknown[];
-  /** The names of the items. */
-  readonly names: (data: Data) => readonly string[];
-  readonly children: (list: LoadState<Data>) => ReactNode;
+  readonly itemsOf: (data: Data) => readonly Item[];
+  readonly nameOf: (item: Item) => string;
 }
 
 /**
  * A list that Query reads again regularly. Unchanged data is not rendered again, and nothing moves while somebody reads
  * the list: then a button offers the newer list, with the names of its new items.
  */
-export function LiveList<Data, Key extends QueryKey>(props: LiveListProps<Data, Key>) {
+export function LiveList<Data, Item, Key extends QueryKey>(props: LiveListProps<Data, Item, Key>) {
   // A new query starts a new list.
   return <ListOfOneQuery key={hashKey(props.query.queryKey)} {...props} />;
 }
 
-function ListOfOneQuery<Data, Key extends QueryKey>({
+function ListOfOneQuery<Data, Item, Key extends QueryKey>({
   query,
-  offer,
+  what,
+  offer = `Show the latest ${what}`,
   itemsOf,
-  names,
-  children,
-}: LiveListProps<Data, Key>) {
+  nameOf,
+  ...asked
+}: LiveListProps<Data, Item, Key>) {
   const { data: fresh, isPending } = useQuery(query);
   const place = useRef<HTMLDivElement>(null);
   const { shown, newer, showNewer } = useHeld(fresh, itemsOf, place);
-  const known = shown ? names(shown) : [];
-  const name = newer && names(newer).find((each) => !known.includes(each));
+  const namesIn = (data: Data | undefined) => (data ? itemsOf(data).map(nameOf) : []);
+  const known = namesIn(shown);
+  const name = namesIn(newer).find((each) => !known.includes(each));
   return (
     <div ref={place}>
       {newer && (
@@ -43,7 +43,7 @@ function ListOfOneQuery<Data, Key extends QueryKey>({
           </button>
         </p>
       )}
-      {children(loadState({ data: shown, isPending }))}
+      <Asked of={{ data: shown, isPending }} what={what} {...asked} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import { type FeedMatch, FeedUnavailable } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
-import { MATCHES_UNKNOWN } from '#features/ground/matches-unknown.ts';
+import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { renderPages } from '#test/render-pages.ts';
 
 const NOW = Date.parse('2025-11-20T09:00:00Z');

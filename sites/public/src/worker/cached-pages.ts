@@ -1,4 +1,4 @@
-import { MATCHES_UNKNOWN } from '#features/ground/matches-unknown.ts';
+import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER, RENDERED_AT_HEADER } from '#server/page-headers.ts';
 

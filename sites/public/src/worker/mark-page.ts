@@ -1,5 +1,5 @@
 import { asOf } from '#features/ground/as-of.ts';
-import { KEPT_LINE_ID } from '#layout/kept-line.ts';
+import { KEPT_LINE_ID } from '#page-marks.ts';
 import type { WhyCached } from './answer-page.ts';
 import { GROUND_PATH, type CachedPage } from './cached-pages.ts';
 

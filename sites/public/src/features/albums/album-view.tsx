@@ -2,7 +2,7 @@ import { type Album, albumDay, longDate } from '@clubhouse/content';
 import { Notice, PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
-import { Away } from '#layout/list-parts.tsx';
+import { Away } from '#layout/page-parts.tsx';
 import { SiteLink } from '#layout/site-link.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';

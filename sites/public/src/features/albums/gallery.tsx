@@ -1,10 +1,8 @@
 import { albumDay, type AlbumSummary, imageSource, longDate } from '@clubhouse/content';
-import type { AlbumsPage } from '@clubhouse/content/reader';
-import { Loading, Notice, PageHead, Photo } from '@clubhouse/ui';
-import { Away, ListPages } from '#layout/list-parts.tsx';
+import { Notice, Photo } from '@clubhouse/ui';
+import { Away, ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { SiteLink } from '#layout/site-link.tsx';
 import { LiveList } from '#live/live-list.tsx';
-import type { LoadState } from '#load-state.ts';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { albumsPage } from './album-queries.ts';
@@ -12,72 +10,52 @@ import { albumTitle, photoCount } from './album-words.ts';
 
 const route = routeApi('/gallery');
 
+/** One page of the gallery with links to older albums and back to the newest. */
 export function Gallery() {
-  const { club, albums } = useSite();
   const { after } = route.useSearch();
   return (
     <>
-      <PageHead
-        title="Gallery"
-        lead={club.pages.gallery.lead}
-        picture={club.pages.gallery.picture}
-      />
+      <ClubHead page="gallery" title="Gallery" />
       <div className="band">
         <div className="wrap">
           <LiveList
-            query={albumsPage(albums, after)}
-            offer="Show the latest albums"
-            itemsOf={(page) => page.albums}
-            names={(page) => page.albums.map(({ name }) => name)}
+            query={albumsPage(useSite().albums, after)}
+            what="albums"
+            itemsOf={({ albums }) => albums}
+            nameOf={({ name }) => name}
+            away={
+              <Away
+                line="The albums cannot be read just now"
+                words="The rest of the site is fine. They are usually back within a minute or two."
+              />
+            }
           >
-            {(page) => <AlbumList page={page} after={after} />}
+            {({ albums, cursor }) => (
+              <>
+                {albums.length === 0 ? (
+                  after ? (
+                    <Notice line="Those were all the albums" />
+                  ) : (
+                    <NoAlbums />
+                  )
+                ) : (
+                  <ul className="albums">
+                    {albums.map((album, index) => (
+                      <AlbumTile
+                        key={album.id}
+                        album={album}
+                        first={index === 0}
+                        wide={index === 0 || (index % 2 === 1 && index === albums.length - 1)}
+                      />
+                    ))}
+                  </ul>
+                )}
+                <ListPages to="/gallery" cursor={cursor} after={after} beginning="Newest albums" />
+              </>
+            )}
           </LiveList>
         </div>
       </div>
-    </>
-  );
-}
-
-/** One page of the gallery with links to older albums and back to the newest. */
-function AlbumList({
-  page,
-  after,
-}: {
-  readonly page: LoadState<AlbumsPage>;
-  /** The cursor of this page; absent for the newest page. */
-  readonly after: string | undefined;
-}) {
-  if (page.kind === 'loading') return <Loading line="Loading albums..." />;
-  if (page.kind === 'failed') {
-    return (
-      <Away
-        line="The albums cannot be read just now"
-        words="The rest of the site is fine. They are usually back within a minute or two."
-      />
-    );
-  }
-  const { albums, cursor } = page.data;
-  return (
-    <>
-      {albums.length === 0 ? (
-        after ? (
-          <Notice line="Those were all the albums" />
-        ) : (
-          <NoAlbums />
-        )
-      ) : (
-        <ul className="albums">
-          {albums.map((album, index) => (
-            <AlbumTile
-              key={album.id}
-              album={album}
-              first={index === 0}
-              wide={index === 0 || (index % 2 === 1 && index === albums.length - 1)}
-            />
-          ))}
-        </ul>
-      )}
-      <ListPages to="/gallery" cursor={cursor} after={after} beginning="Newest albums" />
     </>
   );
 }

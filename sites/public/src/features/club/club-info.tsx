@@ -1,4 +1,4 @@
-import { PageHead } from '@clubhouse/ui';
+import { ClubHead } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
 
@@ -7,7 +7,6 @@ const LINES = ['22', '10', 'Halfway', '10', '22'];
 
 export function ClubInfo() {
   const { club } = useSite();
-  const { heading = 'Club Info', lead, picture } = club.pages.info;
   const facts = [
     { term: 'Since', lines: [`${club.founded}`] },
     { term: 'Plays in', lines: [club.competition] },
@@ -16,7 +15,7 @@ export function ClubInfo() {
   ];
   return (
     <>
-      <PageHead title={heading} lead={lead} picture={picture} />
+      <ClubHead page="info" title="Club Info" />
       <div className="on-accent">
         <dl className="wrap strip">
           {facts.map(({ term, lines }) => (

@@ -1,5 +1,5 @@
 import type { Membership } from '@clubhouse/club';
-import { PageHead } from '@clubhouse/ui';
+import { ClubHead } from '#layout/page-parts.tsx';
 import { membershipSlug } from './membership-choice.ts';
 import { SiteLink } from '#layout/site-link.tsx';
 import { useSite } from '#site.tsx';
@@ -7,10 +7,9 @@ import { Closing } from './closing.tsx';
 
 export function Memberships() {
   const { club } = useSite();
-  const { heading = 'Memberships', lead, picture } = club.pages.memberships;
   return (
     <>
-      <PageHead title={heading} lead={lead} picture={picture} />
+      <ClubHead page="memberships" title="Memberships" />
       <div className="band">
         <div className="wrap split">
           {club.memberships.map((membership, index) => (

@@ -1,4 +1,4 @@
-import { PageHead } from '@clubhouse/ui';
+import { ClubHead } from '#layout/page-parts.tsx';
 import { SiteLink } from '#layout/site-link.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
@@ -14,11 +14,10 @@ export function Contact() {
   /** The membership that the address names. */
   const { membership } = route.useSearch();
   const { club } = useSite();
-  const { heading = 'Contact', lead, picture } = club.pages.contact;
   const { address, ground, training } = club;
   return (
     <>
-      <PageHead title={heading} lead={lead} picture={picture} />
+      <ClubHead page="contact" title="Contact" />
       <div className="band">
         <div className="wrap split">
           <section className="stack span-5">

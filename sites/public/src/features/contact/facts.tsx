@@ -1,6 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ReactNode } from 'react';
-import { telephone } from '#features/club/telephone.ts';
 
 /** A list of facts, each under its name. */
 export function Facts({ of }: { readonly of: Readonly<Record<string, ReactNode>> }) {
@@ -21,3 +20,8 @@ export const contactFacts = ({ phone, email }: ClubProfile) => ({
   Phone: <a href={telephone(phone)}>{phone}</a>,
   'E-mail': <a href={`mailto:${email}`}>{email}</a>,
 });
+
+/** The `tel:` address of a written phone number: `020 7946 0123` is `tel:02079460123`. */
+export function telephone(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, '')}`;
+}

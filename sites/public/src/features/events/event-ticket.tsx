@@ -1,7 +1,6 @@
 import { type ClubEvent, longDate } from '@clubhouse/content';
-import { eventCalendarPath } from '#feeds/calendar/calendar-address.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
-import { eventAnchor } from './event-anchor.ts';
+import { eventAnchor, eventCalendarPath } from '#feeds/calendar/calendar-address.ts';
+import { Away } from '#layout/page-parts.tsx';
 
 export interface EventTicketProps {
   readonly event: ClubEvent;
@@ -50,5 +49,38 @@ function TicketDate({ date }: { readonly date: string }) {
     <time dateTime={date}>
       <b>{day}</b> {rest.join(' ')}
     </time>
+  );
+}
+
+/** Longer than any title that can be entered. */
+const LONGEST = 200;
+
+/** The links that add one match or event to a calendar. */
+export function AddToCalendar({
+  href,
+  what,
+}: {
+  readonly href: string;
+  /** The name of the match or event: it tells the links apart for screen readers. */
+  readonly what: string;
+}) {
+  return (
+    <a
+      className="more to-calendar"
+      href={href}
+      aria-label={`Add to calendar: ${what.slice(0, LONGEST)}`}
+    >
+      Add to calendar
+    </a>
+  );
+}
+
+/** For events that could not be read: the specified `line` of an empty list, with a different hint. */
+export function EventsAway({ line }: { readonly line: string }) {
+  return (
+    <Away
+      line={line}
+      words="That may not be all: the events cannot be read just now. They are usually back in a minute."
+    />
   );
 }

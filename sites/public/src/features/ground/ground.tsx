@@ -4,13 +4,12 @@ import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactFacts, Facts } from '#features/contact/facts.tsx';
 import { directionsAddress, mapAppAddress } from '#features/contact/map-addresses.ts';
-import { isLongName, weekday } from '#features/matches/match-names.ts';
-import { MatchNote } from '#features/matches/match-note.tsx';
+import { isLongName, MatchNote, weekday } from '#features/matches/match-parts.tsx';
 import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#features/matches/match-queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
+import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { useSite } from '#site.tsx';
 import { asOf } from './as-of.ts';
-import { MATCHES_UNKNOWN } from './matches-unknown.ts';
 
 /**
  * All facts for a match day, on one page that visitors' browsers cache: it is read offline, hours or weeks later. So

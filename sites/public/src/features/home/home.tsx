@@ -1,26 +1,23 @@
-import type { ClubEvent } from '@clubhouse/content';
-import { Loading, Notice } from '@clubhouse/ui';
+import type { Fixture } from '@clubhouse/content/feed';
+import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Closing } from '#features/club/closing.tsx';
 import { nextEvent } from '#features/events/event-queries.ts';
-import { EventTicket } from '#features/events/event-ticket.tsx';
-import { EventsAway } from '#features/events/events-away.tsx';
+import { EventsAway, EventTicket } from '#features/events/event-ticket.tsx';
 import { LatestResults } from '#features/matches/results-board.tsx';
 import { HOME_FIXTURES_LIMIT, nextFixtures } from '#features/matches/match-queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { LatestNews } from '#features/news/latest-news.tsx';
-import { latestNews } from '#features/news/news-queries.ts';
 import { SiteLink } from '#layout/site-link.tsx';
 import { LiveList } from '#live/live-list.tsx';
-import type { LoadState } from '#load-state.ts';
 import { useSite } from '#site.tsx';
-import { NextMatch, type NextMatchProps } from './next-match.tsx';
 import { Carousel } from './carousel.tsx';
+import { NextMatch } from './next-match.tsx';
 import { Sponsors } from './sponsors.tsx';
 
 export function Home() {
   const site = useSite();
-  const { club, news } = site;
+  const { club } = site;
   const { data: fixtures } = useQuery(nextFixtures(site, HOME_FIXTURES_LIMIT));
   return (
     <>
@@ -50,14 +47,7 @@ export function Home() {
         <div className="wrap">
           <div className="on-line" data-line="Halfway">
             <h2 className="band__title">Latest News</h2>
-            <LiveList
-              query={latestNews(news)}
-              offer="Show the latest news"
-              itemsOf={(articles) => articles}
-              names={(articles) => articles.map(({ title }) => title)}
-            >
-              {(articles) => <LatestNews articles={articles} />}
-            </LiveList>
+            <LatestNews />
             <p className="ways">
               <SiteLink className="btn" to="/news">
                 View All News
@@ -76,14 +66,7 @@ export function Home() {
               </SiteLink>
             </div>
             <div className="span-8">
-              <LiveList
-                query={nextEvent(site)}
-                offer="Show the next event"
-                itemsOf={(events) => events}
-                names={(events) => events.map(({ title }) => title)}
-              >
-                {(events) => <NextEvent events={events} />}
-              </LiveList>
+              <NextEvent />
             </div>
           </div>
         </div>
@@ -96,28 +79,38 @@ export function Home() {
 }
 
 /** The one event on the home page: the soonest, or none. */
-function NextEvent({ events }: { readonly events: LoadState<readonly ClubEvent[]> }) {
-  const { badge } = useSite().club;
-  if (events.kind === 'loading') return <Loading line="Loading events..." />;
-  if (events.kind === 'failed') return <EventsAway line="No upcoming events" />;
-  const [event] = events.data;
-  return event ? (
-    <EventTicket event={event} />
-  ) : (
-    <Notice line="No upcoming events" badge={badge.onLight}>
-      <p>The next one goes up here as soon as it has a date.</p>
-    </Notice>
+function NextEvent() {
+  const site = useSite();
+  return (
+    <LiveList
+      query={nextEvent(site)}
+      what="events"
+      offer="Show the next event"
+      itemsOf={(events) => events}
+      nameOf={({ title }) => title}
+      away={<EventsAway line="No upcoming events" />}
+    >
+      {([event]) =>
+        event ? (
+          <EventTicket event={event} />
+        ) : (
+          <Notice line="No upcoming events" badge={site.club.badge.onLight}>
+            <p>The next one goes up here as soon as it has a date.</p>
+          </Notice>
+        )
+      }
+    </LiveList>
   );
 }
 
 /** The next match over the club's pictures: teams, time and place. */
-function Hero({ fixtures }: Pick<NextMatchProps, 'fixtures'>) {
+function Hero({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
   const { club } = useSite();
   return (
     <section className="hero on-dark" aria-label={club.fullName}>
       <Carousel pictures={club.hero} />
       <div className="wrap hero__bill">
-        <NextMatch club={club} fixtures={fixtures} />
+        <NextMatch fixtures={fixtures} />
         <p className="hero__foot">
           <SiteLink className="btn" to="/memberships">
             {club.joinCall}

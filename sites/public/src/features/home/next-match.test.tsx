@@ -30,7 +30,7 @@ function bill(at: string, matches: readonly FeedMatch[] = [aMatch()], note?: Fix
   const fixtures = fixturesOf(matches, club).map((fixture) =>
     note ? { ...fixture, note } : fixture,
   );
-  return render(inSite(<NextMatch club={club} fixtures={fixtures} />));
+  return render(inSite(<NextMatch fixtures={fixtures} />));
 }
 const timer = () => screen.getByRole('timer');
 const shown = () => timer().textContent?.replace(/\s+/g, ' ').trim();

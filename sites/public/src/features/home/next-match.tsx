@@ -1,22 +1,18 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import { countdown, type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { useState, useSyncExternalStore } from 'react';
-import { isLongName, weekday } from '#features/matches/match-names.ts';
-import { MatchNote } from '#features/matches/match-note.tsx';
+import { isLongName, MatchNote, weekday } from '#features/matches/match-parts.tsx';
 import { useSite } from '#site.tsx';
 
-export interface NextMatchProps {
-  readonly club: ClubProfile;
-  /** The next few, soonest first. */
-  readonly fixtures: readonly Fixture[];
-}
-
-/** The next match as a poster; without a match, the club itself. */
-export function NextMatch({ club, fixtures }: NextMatchProps) {
+/**
+ * The next match as a poster; without a match, the club itself.
+ * @param fixtures the next few, soonest first
+ */
+export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
+  const { club } = useSite();
   const now = useNow();
   const match = nextMatch(fixtures, now);
-  if (!match) return <ClubHeadline club={club} />;
+  if (!match) return <ClubHeadline />;
   const { homeTeam, awayTeam, date, time, note } = match;
   const isLong = isLongName(homeTeam) || isLongName(awayTeam);
   return (
@@ -49,7 +45,8 @@ export function NextMatch({ club, fixtures }: NextMatchProps) {
   );
 }
 
-function ClubHeadline({ club }: Pick<NextMatchProps, 'club'>) {
+function ClubHeadline() {
+  const { club } = useSite();
   return (
     <div className="bill-of">
       <h1>

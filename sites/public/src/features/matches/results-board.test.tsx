@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
-import type { FeedMatch } from '@clubhouse/content/feed';
-import { resultsOf } from '@clubhouse/content/feed';
+import { type FeedMatch, resultsOf } from '@clubhouse/content/feed';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { inSite } from '#test/in-site.tsx';
 import { ResultsBoard } from './results-board.tsx';
 
 afterEach(cleanup);
@@ -19,13 +19,7 @@ const played = (own: Partial<FeedMatch>): FeedMatch => ({
 
 function board(matches: readonly FeedMatch[], rules = club) {
   const data = { source: 'live', items: resultsOf(matches, rules), readAt: 0 } as const;
-  render(
-    <ResultsBoard
-      results={{ kind: 'loaded', data }}
-      competition="County"
-      badge="/club/badge.svg"
-    />,
-  );
+  render(inSite(<ResultsBoard answer={data} />));
   return screen.getAllByRole('listitem');
 }
 
@@ -76,6 +70,6 @@ test('results that are not live say so', () => {
     items: [],
     readAt: Date.parse('2025-11-13T21:40:00Z'),
   } as const;
-  render(<ResultsBoard results={{ kind: 'loaded', data }} competition="County" badge="/b.svg" />);
+  render(inSite(<ResultsBoard answer={data} />));
   expect(screen.getByText(/not live.*13 November 2025 at 21:40/)).toBeTruthy();
 });

@@ -1,36 +1,41 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import type { FeedAnswer, Outcome, Result, Side } from '@clubhouse/content/feed';
-import { Loading, Notice } from '@clubhouse/ui';
+import { Notice } from '@clubhouse/ui';
 import { LiveList } from '#live/live-list.tsx';
-import type { LoadState } from '#load-state.ts';
 import { useSite } from '#site.tsx';
-import { isLongName, matchNames } from './match-names.ts';
+import { isLongName, NotLive, sidesOf } from './match-parts.tsx';
 import { latestResults } from './match-queries.ts';
-import { NotLive } from './not-live.tsx';
-
-export interface ResultsBoardProps {
-  /** Newest first. */
-  readonly results: LoadState<FeedAnswer<Result>>;
-  /** The name of the competition: "County merit table". */
-  readonly competition: string;
-  /** The address of the club's badge, for an empty list. */
-  readonly badge: ClubProfile['badge']['onLight'];
-}
 
 const WORDS: Readonly<Record<Outcome, string>> = { win: 'Win', loss: 'Loss', draw: 'Drawn' };
 
-/** The scoreboard. The outcome is a word and a shape, not only a colour; our side has the club's colour. */
-export function ResultsBoard({ results, competition, badge }: ResultsBoardProps) {
-  if (results.kind === 'loading') return <Loading line="Loading results..." />;
-  const answer = results.kind === 'loaded' ? results.data : undefined;
+/** The scoreboard of the home page; its data is read again regularly. */
+export function LatestResults() {
+  return (
+    <LiveList
+      query={latestResults(useSite().matches)}
+      what="results"
+      itemsOf={({ items }) => items}
+      nameOf={sidesOf}
+      away={<ResultsBoard />}
+    >
+      {(answer) => <ResultsBoard answer={answer} />}
+    </LiveList>
+  );
+}
+
+/**
+ * The scoreboard. The outcome is a word and a shape, not only a colour; our side has the club's colour.
+ * @param answer newest first
+ */
+export function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> }) {
+  const { club } = useSite();
   return (
     <>
       <div className="board__note">
         {answer && answer.source !== 'live' ? (
           <NotLive answer={answer} what="results" />
         ) : (
-          <p className="quiet">{competition}</p>
+          <p className="quiet">{club.competition}</p>
         )}
       </div>
       {answer?.items.length ? (
@@ -40,7 +45,7 @@ export function ResultsBoard({ results, competition, badge }: ResultsBoardProps)
           ))}
         </ul>
       ) : (
-        <Notice line="No results yet" badge={badge}>
+        <Notice line="No results yet" badge={club.badge.onLight}>
           <p>They appear here when the county has them.</p>
         </Notice>
       )}
@@ -79,22 +84,5 @@ function SideOfResult({ result, side }: { readonly result: Result; readonly side
         {score ?? <small>{result.walkover === side ? 'W/O' : '–'}</small>}
       </span>{' '}
     </>
-  );
-}
-
-/** The scoreboard of the home page; its data is read again regularly. */
-export function LatestResults() {
-  const { club, matches } = useSite();
-  return (
-    <LiveList
-      query={latestResults(matches)}
-      offer="Show the latest results"
-      itemsOf={({ items }) => items}
-      names={({ items }) => matchNames(items)}
-    >
-      {(results) => (
-        <ResultsBoard results={results} competition={club.competition} badge={club.badge.onLight} />
-      )}
-    </LiveList>
   );
 }

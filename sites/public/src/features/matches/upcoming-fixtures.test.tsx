@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
-import { type FeedMatch, feedKeeper } from '@clubhouse/content/feed';
+import {
+  type FeedAnswer,
+  feedKeeper,
+  type FeedMatch,
+  type Fixture,
+  type FixtureNote,
+  fixturesOf,
+} from '@clubhouse/content/feed';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { inSite } from '#test/in-site.tsx';
-import { UpcomingFixtures, type UpcomingFixturesProps } from './upcoming-fixtures.tsx';
+import { FixtureList, UpcomingFixtures, type UpcomingFixturesProps } from './upcoming-fixtures.tsx';
 
 afterEach(cleanup);
 
@@ -59,4 +66,76 @@ test.each([
   expect(screen.queryAllByRole('listitem')).toHaveLength(count);
   const none = screen.queryByText('No upcoming fixtures scheduled');
   expect(none !== null).toBe(count === 0);
+});
+
+const aMatch = (kickOff: string, own: Partial<FeedMatch> = {}): FeedMatch => ({
+  kickOff: Date.parse(kickOff),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Old Kestrels',
+  ...own,
+});
+
+/** The list alone, where the committee says a note of each match. */
+function list(
+  matches: readonly FeedMatch[] = [],
+  notes: readonly FixtureNote[] = [],
+  source: FeedAnswer<Fixture>['source'] = 'live',
+) {
+  const items = fixturesOf(matches, club).map((item, place) => {
+    const note = notes[place];
+    return note ? { ...item, note } : item;
+  });
+  return render(inSite(<FixtureList answer={{ source, items, readAt: 0 }} />, { path: '/events' }));
+}
+const texts = () =>
+  screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/\s+/g, ' ').replace(/ Add to calendar$/, ''));
+
+test('[2.55, 3.8] each row shows the date, home team vs away team, and the time', () => {
+  list([aMatch('2025-11-22T15:00:00Z')]);
+  expect(texts()).toEqual(['22 November 2025 Ferrymere vs Old Kestrels 15:00']);
+});
+
+test('[3.8, 9.6] midnight in London is no time but TBC, in summer and in winter', () => {
+  list([aMatch('2025-09-05T23:00:00Z'), aMatch('2025-11-29T00:00:00Z')]);
+  expect(texts()).toEqual([
+    '6 September 2025 Ferrymere vs Old Kestrels TBC',
+    '29 November 2025 Ferrymere vs Old Kestrels TBC',
+  ]);
+});
+
+test('each row leads into a calendar, and says which match with', () => {
+  list([aMatch('2025-11-22T15:00:00Z')]);
+  const link = screen.getByRole('link', { name: 'Add to calendar: Ferrymere vs Old Kestrels' });
+  expect(link.getAttribute('href')).toBe('/calendar/match-2025-11-22-2025-home-old-kestrels.ics');
+});
+
+test('what the committee says of a match stands with it, and a postponed one has no time', () => {
+  const notes = [
+    { postponed: true as const, inspection: '10:00', text: 'Frozen.' },
+    { inspection: '10:00', venue: 'Mill Lane', isTimeConfirmed: true as const },
+  ];
+  list([aMatch('2025-11-22T15:00:00Z'), aMatch('2025-11-29T14:30:00Z')], notes);
+  expect(texts()).toEqual([
+    '22 November 2025 Ferrymere vs Old Kestrels Postponed Frozen.',
+    '29 November 2025 Ferrymere vs Old Kestrels 14:30 Pitch inspection 10:00 Moved to Mill Lane Kick-off confirmed 14:30',
+  ]);
+});
+
+test('[8.2] none is not the same as not known, though the line is', () => {
+  const { unmount } = list();
+  expect(screen.getByText('No upcoming fixtures scheduled')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  unmount();
+  list([], [], 'fallback');
+  expect(screen.getByText('No upcoming fixtures scheduled')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/events');
+});
+
+test('what a feed has put into a name is only ever text', () => {
+  const awayTeam = '<img src=x onerror=alert(1)>';
+  list([aMatch('2025-11-22T15:00:00Z', { awayTeam })]);
+  expect(texts()[0]).toContain(awayTeam);
+  expect(document.querySelector('img')).toBeNull();
 });

@@ -1,18 +1,14 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import { type FeedAnswer, type Fixture, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
-import { Loading, Notice } from '@clubhouse/ui';
+import { Notice } from '@clubhouse/ui';
 import type { ReactNode } from 'react';
-import { AddToCalendar } from '#features/events/add-to-calendar.tsx';
-import { Away } from '#layout/list-parts.tsx';
-import { LiveList } from '#live/live-list.tsx';
-import type { LoadState } from '#load-state.ts';
+import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
+import { Away } from '#layout/page-parts.tsx';
+import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
-import { isLongName, matchNames } from './match-names.ts';
-import { MatchNote } from './match-note.tsx';
+import { isLongName, MatchNote, NotLive, sidesOf } from './match-parts.tsx';
 import { FIXTURES_LIMIT, nextFixtures } from './match-queries.ts';
-import { NotLive } from './not-live.tsx';
 
 export interface UpcomingFixturesProps {
   readonly title?: string;
@@ -34,7 +30,6 @@ export function UpcomingFixtures({
   note,
   children,
 }: UpcomingFixturesProps) {
-  const site = useSite();
   return (
     <>
       <div className="fixtures__head">
@@ -43,14 +38,13 @@ export function UpcomingFixtures({
       </div>
       <div className="fixtures__body">
         <LiveList
-          query={nextFixtures(site, limit)}
-          offer="Show the latest fixtures"
+          query={nextFixtures(useSite(), limit)}
+          what="fixtures"
           itemsOf={({ items }) => items}
-          names={({ items }) => matchNames(items)}
+          nameOf={sidesOf}
+          away={<FixtureList />}
         >
-          {(fixtures) => (
-            <FixtureList fixtures={fixtures} badge={site.club.badge.onDark} rules={site.club} />
-          )}
+          {(answer) => <FixtureList answer={answer} />}
         </LiveList>
         {children}
       </div>
@@ -58,29 +52,22 @@ export function UpcomingFixtures({
   );
 }
 
-interface FixtureListProps {
-  /** Soonest first. */
-  readonly fixtures: LoadState<FeedAnswer<Fixture>>;
-  /** The address of the club's badge on a dark ground, for an empty list. */
-  readonly badge: ClubProfile['badge']['onDark'];
-  /** The club's names in the feed, which are part of a match's calendar address. */
-  readonly rules: Pick<ClubProfile, 'feedNames'>;
-}
-
-/** The list of fixtures: date, teams and kick-off. */
-export function FixtureList({ fixtures, badge, rules }: FixtureListProps) {
-  if (fixtures.kind === 'loading') return <Loading line="Loading fixtures..." />;
-  const answer = fixtures.kind === 'loaded' ? fixtures.data : undefined;
+/**
+ * The list of fixtures: date, teams and kick-off.
+ * @param answer soonest first
+ */
+export function FixtureList({ answer }: { readonly answer?: FeedAnswer<Fixture> }) {
+  const { badge } = useSite().club;
   if (!answer?.items.length) {
     const line = 'No upcoming fixtures scheduled';
     return answer?.source === 'live' ? (
-      <Notice line={line} badge={badge}>
+      <Notice line={line} badge={badge.onDark}>
         <p>The next one goes up here as soon as it is set.</p>
       </Notice>
     ) : (
       <Away
         line={line}
-        badge={badge}
+        badge={badge.onDark}
         words="That may not be all: the fixtures feed is not answering just now."
       />
     );
@@ -89,7 +76,7 @@ export function FixtureList({ fixtures, badge, rules }: FixtureListProps) {
     <>
       <ol className="fixtures__list">
         {answer.items.map((fixture) => (
-          <FixtureRow key={fixture.key} fixture={fixture} rules={rules} />
+          <FixtureRow key={fixture.key} fixture={fixture} />
         ))}
       </ol>
       <NotLive answer={answer} what="fixtures" />
@@ -97,10 +84,8 @@ export function FixtureList({ fixtures, badge, rules }: FixtureListProps) {
   );
 }
 
-function FixtureRow({
-  fixture,
-  rules,
-}: { readonly fixture: Fixture } & Pick<FixtureListProps, 'rules'>) {
+function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
+  const { club } = useSite();
   const [day = '', ...rest] = longDate(fixture.date).split(' ');
   const isLong = isLongName(fixture.homeTeam) || isLongName(fixture.awayTeam);
   return (
@@ -119,10 +104,7 @@ function FixtureRow({
         )}
       </span>{' '}
       <MatchNote fixture={fixture} />{' '}
-      <AddToCalendar
-        href={matchCalendarPath(fixture, rules)}
-        what={`${fixture.homeTeam} vs ${fixture.awayTeam}`}
-      />
+      <AddToCalendar href={matchCalendarPath(fixture, club)} what={sidesOf(fixture)} />
     </li>
   );
 }

@@ -1,35 +1,41 @@
-import type { ArticleSummary } from '@clubhouse/content';
-import { Loading, Notice } from '@clubhouse/ui';
-import { Away } from '#layout/list-parts.tsx';
-import type { LoadState } from '#load-state.ts';
+import { Notice } from '@clubhouse/ui';
+import { Away } from '#layout/page-parts.tsx';
+import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
+import { latestNews } from './news-queries.ts';
 import { StoryCard } from './story-card.tsx';
 
 /** The first story's box is about as tall as it is wide, so a wide picture must cover more than its width. */
 const LEAD_SIZES = '100vw';
 
 /** The newest stories as a front page. */
-export function LatestNews({
-  articles,
-}: {
-  /** Newest first. */
-  readonly articles: LoadState<readonly ArticleSummary[]>;
-}) {
-  if (articles.kind === 'loading') return <Loading line="Loading news..." />;
-  if (articles.kind === 'failed') return <NewsAway />;
-  if (articles.data.length === 0) return <NoNews />;
+export function LatestNews() {
   return (
-    <div className="papers papers--front">
-      {articles.data.map((article, index) => (
-        <StoryCard
-          key={article.id}
-          article={article}
-          level={3}
-          lead={index === 0}
-          {...(index === 0 && { sizes: LEAD_SIZES })}
-        />
-      ))}
-    </div>
+    <LiveList
+      query={latestNews(useSite().news)}
+      what="news"
+      itemsOf={(articles) => articles}
+      nameOf={({ title }) => title}
+      away={<NewsAway />}
+    >
+      {(articles) =>
+        articles.length === 0 ? (
+          <NoNews />
+        ) : (
+          <div className="papers papers--front">
+            {articles.map((article, index) => (
+              <StoryCard
+                key={article.id}
+                article={article}
+                level={3}
+                lead={index === 0}
+                {...(index === 0 && { sizes: LEAD_SIZES })}
+              />
+            ))}
+          </div>
+        )
+      }
+    </LiveList>
   );
 }
 

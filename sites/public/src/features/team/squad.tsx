@@ -1,47 +1,52 @@
 import { imageSource, initials, parseHeight, type Player, unitOf, UNITS } from '@clubhouse/content';
-import { Loading, NationalityText, Notice, Photo } from '@clubhouse/ui';
-import { Away } from '#layout/list-parts.tsx';
+import { NationalityText, Notice, Photo } from '@clubhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Asked, Away } from '#layout/page-parts.tsx';
 import { SiteLink } from '#layout/site-link.tsx';
-import type { LoadState } from '#load-state.ts';
-
-export interface SquadProps {
-  /** In display order. */
-  readonly players: LoadState<readonly Player[]>;
-  readonly mediaBase: string;
-  /** The address of the club's badge, for an empty squad. */
-  readonly badge: string;
-}
+import { useSite } from '#site.tsx';
+import { squad } from './squad-queries.ts';
 
 /** The players of the first team, forwards before backs. */
-export function Squad({ players, mediaBase, badge }: SquadProps) {
-  if (players.kind === 'loading') return <Loading line="Loading players..." />;
-  if (players.kind === 'failed') {
-    return (
-      <Away
-        line="The players cannot be read just now"
-        words="The rest of the page is fine. They are usually back within a minute or two."
-      />
-    );
-  }
-  if (players.data.length === 0) {
-    return (
-      <Notice line="No players added yet." badge={badge}>
-        <p>There is a shirt going spare.</p>
-        <SiteLink className="more" to="/memberships">
-          Become a Member
-        </SiteLink>
-      </Notice>
-    );
-  }
+export function Squad() {
+  return (
+    <Asked
+      of={useQuery(squad(useSite().players))}
+      what="players"
+      away={
+        <Away
+          line="The players cannot be read just now"
+          words="The rest of the page is fine. They are usually back within a minute or two."
+        />
+      }
+    >
+      {(players) => (players.length === 0 ? <NoPlayers /> : <Units players={players} />)}
+    </Asked>
+  );
+}
+
+function NoPlayers() {
+  const { badge } = useSite().club;
+  return (
+    <Notice line="No players added yet." badge={badge.onLight}>
+      <p>There is a shirt going spare.</p>
+      <SiteLink className="more" to="/memberships">
+        Become a Member
+      </SiteLink>
+    </Notice>
+  );
+}
+
+/** @param players in display order */
+function Units({ players }: { readonly players: readonly Player[] }) {
   return UNITS.map((unit) => {
-    const members = players.data.filter(({ position }) => unitOf(position) === unit);
+    const members = players.filter(({ position }) => unitOf(position) === unit);
     if (members.length === 0) return null;
     return (
       <section className="unit" key={unit}>
         <h3>{unit}</h3>
         <ul className="squad">
           {members.map((player) => (
-            <PlayerCard key={player.id} player={player} mediaBase={mediaBase} />
+            <PlayerCard key={player.id} player={player} />
           ))}
         </ul>
       </section>
@@ -49,16 +54,12 @@ export function Squad({ players, mediaBase, badge }: SquadProps) {
   });
 }
 
-interface PlayerCardProps {
-  readonly player: Player;
-  readonly mediaBase: string;
-}
-
 /** Two in a row on phones, four from 48rem, beside their heading on wide screens: see `team.css`. */
 const SIZES = '(min-width: 90rem) 17vw, (min-width: 48rem) 23vw, 46vw';
 
 /** A player's card: portrait or initials, name, position, flag; more details on request. */
-function PlayerCard({ player, mediaBase }: PlayerCardProps) {
+function PlayerCard({ player }: { readonly player: Player }) {
+  const { mediaBase } = useSite();
   const { name, nationality, position, photoUrl, picture } = player;
   const source = imageSource({ mediaBase }, photoUrl, picture);
   const called = name.trim() || 'Name to come';

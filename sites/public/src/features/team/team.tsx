@@ -1,20 +1,16 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { ClubPhoto, PageHead } from '@clubhouse/ui';
-import { useQuery } from '@tanstack/react-query';
-import { loadState } from '#load-state.ts';
+import { ClubPhoto } from '@clubhouse/ui';
+import { ClubHead } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
-import { squad } from './squad-queries.ts';
 import { Squad } from './squad.tsx';
 
 export function Team() {
-  const { club, mediaBase, players } = useSite();
-  const { heading = 'Team', lead, picture } = club.pages.team;
   return (
     <>
-      <PageHead title={heading} lead={lead} picture={picture} />
+      <ClubHead page="team" title="Team" />
       <div className="band">
         <div className="wrap split">
-          {club.teams.map((team) => (
+          {useSite().club.teams.map((team) => (
             <TeamCard key={team.name} team={team} />
           ))}
         </div>
@@ -25,11 +21,7 @@ export function Team() {
             <h2 className="band__title" id="squad">
               First Team Profiles
             </h2>
-            <Squad
-              players={loadState(useQuery(squad(players)))}
-              mediaBase={mediaBase}
-              badge={club.badge.onLight}
-            />
+            <Squad />
           </div>
         </div>
       </section>

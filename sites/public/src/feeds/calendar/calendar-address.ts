@@ -7,6 +7,11 @@ export const CALENDAR_PATH = '/calendar.ics';
 /** The address of the club's events without its matches: they need no feed. */
 export const EVENTS_CALENDAR_PATH = '/calendar/events.ics';
 
+/** The fragment of an event on its page, for links to it. */
+export function eventAnchor(id: string): string {
+  return `event-${encodeURIComponent(id)}`;
+}
+
 /** The address of one event's calendar file. */
 export function eventCalendarPath(id: string): string {
   return `/calendar/event-${encodeURIComponent(id)}.ics`;

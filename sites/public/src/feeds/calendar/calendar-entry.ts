@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { type ClubEvent, londonInstant } from '@clubhouse/content';
 import { matchPath, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
-import { eventAnchor } from '#features/events/event-anchor.ts';
+import { eventAnchor } from '#feeds/calendar/calendar-address.ts';
 import { matchSentence, matchTitle } from '#feeds/match-words.ts';
 import { shortened } from '#feeds/shortened.ts';
 

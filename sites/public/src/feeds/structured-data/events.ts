@@ -2,7 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import { type ClubEvent, londonInstant } from '@clubhouse/content';
 import { matchPath, type SeasonMatch } from '@clubhouse/content/feed';
 import type { Event, Place, SportsEvent, SportsTeam } from 'schema-dts';
-import { eventAnchor } from '#features/events/event-anchor.ts';
+import { eventAnchor } from '#feeds/calendar/calendar-address.ts';
 import { matchSentence, matchTitle } from '#feeds/match-words.ts';
 import { matchImage } from '#feeds/share-image.ts';
 import { shortened } from '#feeds/shortened.ts';

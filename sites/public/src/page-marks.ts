@@ -1,2 +1,5 @@
+/** The element in which a cached page shows its age; empty in every other page. */
+export const KEPT_LINE_ID = 'kept';
+
 /** Marks a page of the ground that was rendered without matches: an earlier cached one may have them. */
 export const MATCHES_UNKNOWN = 'data-matches-unknown';

@@ -1,2 +1,0 @@
-/** The element in which a cached page shows its age; empty in every other page. */
-export const KEPT_LINE_ID = 'kept';

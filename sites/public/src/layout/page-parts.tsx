@@ -1,0 +1,90 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { Loading, Notice, type NoticeProps, PageHead } from '@clubhouse/ui';
+import type { ReactNode } from 'react';
+import type { PageSearch } from '#route-api.ts';
+import { useSite } from '#site.tsx';
+import { type SiteLinkProps, SiteLink } from './site-link.tsx';
+
+/** The head of a page that the club's profile describes. */
+export function ClubHead({
+  page,
+  title,
+  children,
+}: {
+  readonly page: keyof ClubProfile['pages'];
+  /** The heading where the club has none of its own. */
+  readonly title: string;
+  readonly children?: ReactNode;
+}) {
+  const { heading = title, lead, picture } = useSite().club.pages[page];
+  return (
+    <PageHead title={heading} lead={lead} picture={picture}>
+      {children}
+    </PageHead>
+  );
+}
+
+export interface AskedProps<Data> {
+  /** What is asked for: "news". */
+  readonly what: string;
+  /** Stands in the place of data that could not be read, which differs from an empty list. */
+  readonly away: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The data of a query: existing data is shown, also while it is being read again. */
+export function Asked<Data>({
+  of: { data, isPending },
+  what,
+  away,
+  children,
+}: AskedProps<Data> & {
+  /** Pending until the first answer has arrived. */
+  readonly of: { readonly data: Data | undefined; readonly isPending: boolean };
+}) {
+  if (data !== undefined) return children(data);
+  return isPending ? <Loading line={`Loading ${what}...`} /> : away;
+}
+
+/** Shown in the place of content that could not be read; an empty list has other words. */
+export function Away({ words, ...notice }: NoticeProps & { readonly words: string }) {
+  return (
+    <Notice {...notice}>
+      <p>{words}</p>
+      {/* A link to this page, to load it again. */}
+      <SiteLink className="more" to="." search={true}>
+        Try again
+      </SiteLink>
+    </Notice>
+  );
+}
+
+/** The links to the next page of a list, and back to its beginning. */
+export function ListPages({
+  to,
+  cursor,
+  after,
+  beginning,
+}: Pick<SiteLinkProps, 'to'> & {
+  /** The cursor of the next page; absent on the last. */
+  readonly cursor: string | undefined;
+  /** The cursor of this page; absent on the first. */
+  readonly after: PageSearch['after'];
+  /** The link text for the first page. */
+  readonly beginning: string;
+}) {
+  return (
+    <p className="row ways">
+      {cursor && (
+        <SiteLink className="btn" to={to} search={{ after: cursor }}>
+          Show more
+        </SiteLink>
+      )}
+      {after && (
+        <SiteLink className="btn btn--line" to={to}>
+          {beginning}
+        </SiteLink>
+      )}
+    </p>
+  );
+}
