@@ -17,9 +17,8 @@ import { VIEW_AWAY } from '#routes/view.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { SiteTree } from '#site-tree.tsx';
 import type { Site } from '#site.tsx';
-import { browserDatabase } from './browser-database.ts';
+import { browserDatabase, browserReaders } from './browser-database.ts';
 import type { BrowserMatchesOptions } from './browser-matches.ts';
-import { browserReaders } from './browser-readers.ts';
 import { turn, whenIdle, whenMeant } from './scheduling.ts';
 
 export interface AppParts {

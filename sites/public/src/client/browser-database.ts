@@ -1,7 +1,13 @@
-import type { ClubhouseConfig } from '@clubhouse/content';
-import type { CredentialSource, DatabaseReader } from '@clubhouse/content/reader';
+import { type ClubhouseConfig, onceLoaded } from '@clubhouse/content';
+import {
+  type CredentialSource,
+  type DatabaseReader,
+  eventsReader,
+  matchNotesReader,
+  newsReader,
+} from '@clubhouse/content/reader';
 import { firstOf, guestCredentials, lightReader } from '@clubhouse/content/reader/light';
-import { browserStorage } from './browser-storage.ts';
+import type { Readers } from '#readers.ts';
 
 export interface BrowserDatabase {
   readonly db: DatabaseReader;
@@ -33,4 +39,36 @@ export function browserDatabase({
     // The reading that needs the credentials reports this failure.
     warm: () => void credentials().catch(() => undefined),
   };
+}
+
+/** The browser's readers. `loadRest` loads the readers that few pages need, before one of these pages opens. */
+export function browserReaders(db: DatabaseReader): Readers & { loadRest(): void } {
+  // Once: an `import()` of what is loaded would wait for the browser's next frame.
+  const rest = onceLoaded(() => import('./few-read.ts'));
+  const albums = async () => (await rest()).albumsReader(db);
+  const players = async () => (await rest()).playersReader(db);
+  return {
+    news: newsReader(db),
+    events: eventsReader(db),
+    matchNotes: matchNotesReader(db),
+    albums: {
+      page: async (options) => (await albums()).page(options),
+      album: async (id, options) => (await albums()).album(id, options),
+    },
+    players: {
+      all: async (options) => (await players()).all(options),
+      player: async (id, options) => (await players()).player(id, options),
+    },
+    // A page that needs these readers reports the failure.
+    loadRest: () => void rest().catch(() => undefined),
+  };
+}
+
+/** localStorage; nothing where the browser has none, or blocks it: then even naming it throws. */
+export function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
 }

@@ -11,7 +11,7 @@ import {
 } from '@clubhouse/content/feed';
 import type { MatchNotesReader } from '@clubhouse/content/reader';
 import type { QueryClient } from '@tanstack/react-query';
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage } from './browser-database.ts';
 import { turn } from './scheduling.ts';
 
 export interface BrowserMatchesOptions {

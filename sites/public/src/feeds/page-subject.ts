@@ -1,5 +1,14 @@
 import type { Album, Article, ClubEvent } from '@clubhouse/content';
-import type { Fixture, SeasonMatch } from '@clubhouse/content/feed';
+import { type Fixture, matchNamed, type SeasonMatch, seasonMatches } from '@clubhouse/content/feed';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { upcomingEvents } from '#features/events/event-queries.ts';
+import {
+  EVENTS_FIXTURES_LIMIT,
+  HOME_FIXTURES_LIMIT,
+  nextFixtures,
+} from '#features/matches/match-queries.ts';
+import type { Site } from '#site.tsx';
 
 /** The subject of a page, for search engines and link previews. It includes only data that could be read. */
 export type PageSubject =
@@ -17,3 +26,47 @@ export type PageSubject =
   | { readonly kind: 'page'; readonly name: string }
   /** No page, or a page that cannot be shown at the moment. */
   | { readonly kind: 'nothing' };
+
+/** The required fields of the innermost match, from any of the sites' routers. */
+interface MatchedPage {
+  readonly routeId: string;
+  readonly loaderData?: unknown;
+  readonly search: unknown;
+}
+
+/** The subject of a rendered page, from its data. */
+export async function pageSubjectOf(
+  router: AnyRouter,
+  { queries, site }: { readonly queries: QueryClient; readonly site: Site },
+): Promise<PageSubject> {
+  const page = router.state.matches.at(-1) as MatchedPage | undefined;
+  const fixtures = (limit: number) =>
+    queries.getQueryData(nextFixtures(site, limit).queryKey)?.items ?? [];
+  switch (page?.routeId) {
+    case '/':
+      return { kind: 'home', fixtures: fixtures(HOME_FIXTURES_LIMIT) };
+    case '/news/$id':
+      return { kind: 'article', article: page.loaderData as Article };
+    case '/album/$id': {
+      const album = page.loaderData as Album | 'away';
+      return album === 'away' ? { kind: 'nothing' } : { kind: 'album', album };
+    }
+    case '/events': {
+      const { after, match } = page.search as { readonly after?: string; readonly match?: string };
+      const shared = match && (await sharedMatch(match, site));
+      return {
+        kind: 'events',
+        events: queries.getQueryData(upcomingEvents(site, after).queryKey)?.events ?? [],
+        fixtures: fixtures(EVENTS_FIXTURES_LIMIT),
+        ...(shared && { shared }),
+      };
+    }
+    default:
+      return { kind: 'page', name: page?.routeId.slice(1) ?? '' };
+  }
+}
+
+async function sharedMatch(name: string, { matches, club }: Site) {
+  const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
+  return matchNamed(name, seasonMatches({ fixtures, results }, club), club);
+}

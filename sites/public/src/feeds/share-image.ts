@@ -3,8 +3,14 @@ import { imageSource, type Picture } from '@clubhouse/content';
 import { matchName, type SeasonMatch } from '@clubhouse/content/feed';
 import { albumTitle } from '#features/albums/album-words.ts';
 import { CARD, type CardWords } from './card/card.ts';
-import { cardPath, type CardSubject } from './card/card-address.ts';
-import { albumWords, articleWords, matchWords, pageWords } from './card/card-words.ts';
+import {
+  albumWords,
+  articleWords,
+  cardPath,
+  type CardSubject,
+  matchWords,
+  pageWords,
+} from './card/card-words.ts';
 import { matchTitle } from './match-words.ts';
 import type { PageSubject } from './page-subject.ts';
 

@@ -1,14 +1,18 @@
 import { applyNotes, matchNamed, type SeasonMatch, seasonMatches } from '@clubhouse/content/feed';
-import { calendar } from '#feeds/calendar/calendar.ts';
+import { calendar, createRevisions } from '#feeds/calendar/calendar.ts';
 import {
   CALENDAR_PATH,
   calendarAsked,
   EVENTS_CALENDAR_PATH,
 } from '#feeds/calendar/calendar-address.ts';
 import { type CalendarEntry, eventEntry, matchEntry } from '#feeds/calendar/calendar-entry.ts';
-import { createRevisions } from '#feeds/calendar/revisions.ts';
-import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
-import type { DocumentsOptions, FindAnswer } from './documents-options.ts';
+import {
+  documentHeaders,
+  documentsAway,
+  type DocumentsOptions,
+  type FindAnswer,
+  notThere,
+} from './document-parts.ts';
 
 /** The number of upcoming events, and of past ones: people also look back in a calendar. */
 const EVENTS = 300;

@@ -1,9 +1,20 @@
 import { matchNamed, seasonMatches } from '@clubhouse/content/feed';
 import { card, type CardWords } from '#feeds/card/card.ts';
-import { type AskedCard, cardAsked, cardPath } from '#feeds/card/card-address.ts';
-import { albumWords, articleWords, matchWords, pageWords } from '#feeds/card/card-words.ts';
-import { documentHeaders, notThere } from './document-headers.ts';
-import type { DocumentsOptions, FindAnswer } from './documents-options.ts';
+import {
+  albumWords,
+  articleWords,
+  type AskedCard,
+  cardAsked,
+  cardPath,
+  matchWords,
+  pageWords,
+} from '#feeds/card/card-words.ts';
+import {
+  documentHeaders,
+  type DocumentsOptions,
+  type FindAnswer,
+  notThere,
+} from './document-parts.ts';
 
 /** A year: caches store nothing for longer. */
 const FOR_GOOD = 31_536_000;

@@ -4,8 +4,12 @@ import { NEWS_FEED_PATH, newsFeed } from '#feeds/news-feed.ts';
 import { sitemap } from '#feeds/sitemap.ts';
 import { calendarAnswers } from './calendar-answers.ts';
 import { cardAnswers } from './card-answers.ts';
-import { documentHeaders, documentsAway } from './document-headers.ts';
-import type { DocumentsOptions, FindAnswer } from './documents-options.ts';
+import {
+  documentHeaders,
+  documentsAway,
+  type DocumentsOptions,
+  type FindAnswer,
+} from './document-parts.ts';
 
 /** Answers the addresses of feeds, icons and metadata; nothing for every other one. Never rejects. */
 export type AnswerDocument = (path: string) => Promise<Response> | undefined;

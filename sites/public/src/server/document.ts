@@ -1,8 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { ClubProfile } from '@clubhouse/club';
+import { clubStyle } from '@clubhouse/ui';
 import { NEWS_FEED_PATH } from '#feeds/news-feed.ts';
 import { xmlText } from '#feeds/xml-text.ts';
 import { DATA_BLOCK_ID, type PageData, SITE_ID } from '#page-data.ts';
 import type { PageHead } from './page-head.ts';
+
+/** The files of the browser's build, as a page refers to them. */
+export interface PageFiles {
+  /** All styles of the site except the club's colours; every page includes them. */
+  readonly css: string;
+  /** The address of the module that hydrates the page. */
+  readonly script: string;
+  /** The addresses of the fonts in the first view. */
+  readonly fonts: readonly string[];
+}
 
 export interface DocumentParts {
   readonly club: ClubProfile;
@@ -56,6 +68,16 @@ export function renderDocument({
   return `<!doctype html><html lang="en-GB"><head>${head}</head><body><div id="${SITE_ID}">${body}</div>${blocks}${script}</body></html>`;
 }
 
+/** The one block of styles of every page, the club's colours first, and its hash for the policy: `sha256-…`. */
+export function pageStyle(
+  club: ClubProfile,
+  css: string,
+): { readonly css: string; readonly hash: string } {
+  const whole = clubStyle(club) + css;
+  if (/<\/style/i.test(whole)) throw new Error('The styles would end their own block');
+  return { css: whole, hash: `sha256-${createHash('sha256').update(whole).digest('base64')}` };
+}
+
 function metaTag(attributes: Readonly<Record<string, string>>): string {
   const { title } = attributes;
   return title === undefined ? tag('meta', attributes) : `<title>${xmlText(title)}</title>`;
@@ -73,14 +95,4 @@ function jsonBlock(attributes: string, data: object): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   return `<script ${attributes}>${json}</script>`;
-}
-
-/** The files of the browser's build, as a page refers to them. */
-export interface PageFiles {
-  /** All styles of the site except the club's colours; every page includes them. */
-  readonly css: string;
-  /** The address of the module that hydrates the page. */
-  readonly script: string;
-  /** The addresses of the fonts in the first view. */
-  readonly fonts: readonly string[];
 }

@@ -10,10 +10,8 @@ import { createReaders } from '#readers.ts';
 import { createSiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import type { PageData } from '#page-data.ts';
-import { renderDocument } from './document.ts';
-import type { PageFiles } from './document.ts';
+import { type PageFiles, pageStyle, renderDocument } from './document.ts';
 import { pageHead } from './page-head.ts';
-import { pageStyle } from './page-style.ts';
 
 /**
  * The page without its content: the browser reads everything itself. It is the answer if rendering fails, and on plain

@@ -3,7 +3,6 @@ import { answerPage } from './answer-page.ts';
 import { FILES, keepOnly, PAGES, PICTURES } from './caches.ts';
 import { filesNamedIn, type CachedFiles, cachedFiles } from './cached-files.ts';
 import { GROUND_PATH, type CachedPages, cachedPages } from './cached-pages.ts';
-import { markPage } from './mark-page.ts';
 import { answerKind } from './what-it-answers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -64,11 +63,7 @@ async function answerNavigation(event: FetchEvent, waitFor: WaitFor): Promise<Re
   });
   // The late answer is cached even if a cached page is shown in the meantime.
   waitFor(network.catch(() => undefined));
-  return answerPage({
-    network,
-    kept: async () => (await pages).find(url),
-    mark: (page, why) => markPage(page, { why, url, now: Date.now() }),
-  });
+  return answerPage(url, network, async () => (await pages).find(url));
 }
 
 /** The navigation preload, if the browser supports it, else a request. */

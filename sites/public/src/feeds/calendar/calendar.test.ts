@@ -4,9 +4,8 @@ import { fixturesOf, resultsOf, seasonMatches } from '@clubhouse/content/feed';
 import { anEvent } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { readCalendar } from '#test/read-calendar.ts';
-import { calendar } from './calendar.ts';
+import { calendar, createRevisions } from './calendar.ts';
 import { type CalendarEntry, eventEntry, matchEntry } from './calendar-entry.ts';
-import { createRevisions } from './revisions.ts';
 
 interface Played {
   readonly at: string;

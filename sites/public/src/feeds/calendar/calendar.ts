@@ -1,6 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { CalendarEntry } from './calendar-entry.ts';
-import type { ChangedAt } from './revisions.ts';
+
+/** Returns when an entry last changed: in milliseconds since the epoch. */
+type ChangedAt = (entry: CalendarEntry) => number;
 
 export interface CalendarOptions {
   readonly name: string;
@@ -73,4 +75,31 @@ function printable(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\p{Cs}\ufffe\uffff]|(?!\n)\p{Cc}/gu, '');
+}
+
+/**
+ * Remembers when entries changed. The feed does not report that a match was moved, so changes are detected here: an
+ * entry changed when its present form was first observed. A new server has observed nothing and returns the present; so
+ * the returned time only ever grows, on any server, and grows with every change.
+ * @param now milliseconds since the epoch
+ * @param limit the number of remembered entries; the least recently used one is dropped
+ */
+export function createRevisions({
+  now,
+  limit = 5_000,
+}: {
+  readonly now: () => number;
+  readonly limit?: number;
+}): ChangedAt {
+  const seen = new Map<string, { readonly as: string; readonly at: number }>();
+  return (entry) => {
+    const as = JSON.stringify(entry);
+    const known = seen.get(entry.uid);
+    const noted = known?.as === as ? known : { as, at: Math.max(now(), (known?.at ?? 0) + 1000) };
+    seen.delete(entry.uid);
+    seen.set(entry.uid, noted);
+    const [oldest] = seen.keys();
+    if (seen.size > limit && oldest !== undefined) seen.delete(oldest);
+    return noted.at;
+  };
 }

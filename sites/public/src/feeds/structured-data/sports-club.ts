@@ -1,5 +1,19 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { IdReference, PostalAddress, SportsClub } from 'schema-dts';
+import { type ClubEvent, londonInstant } from '@clubhouse/content';
+import { matchPath, type SeasonMatch } from '@clubhouse/content/feed';
+import type {
+  Event,
+  IdReference,
+  Place,
+  PostalAddress,
+  SportsClub,
+  SportsEvent,
+  SportsTeam,
+} from 'schema-dts';
+import { eventAnchor } from '#feeds/calendar/calendar-address.ts';
+import { matchSentence, matchTitle } from '#feeds/match-words.ts';
+import { matchImage } from '#feeds/share-image.ts';
+import { shortened } from '#feeds/shortened.ts';
 
 /** A reference to the club. */
 export function clubReference({ siteUrl }: ClubProfile): IdReference {
@@ -30,7 +44,7 @@ export function sportsClub(club: ClubProfile): SportsClub {
 }
 
 /** The address of the club's ground. */
-export function clubAddress({ address }: ClubProfile): PostalAddress {
+function clubAddress({ address }: ClubProfile): PostalAddress {
   const { lines, postcode } = address;
   const town = lines.at(-1);
   return {
@@ -45,4 +59,87 @@ export function clubAddress({ address }: ClubProfile): PostalAddress {
 /** A phone number in international format: the profile has the national one. */
 function international(phone: string): string {
   return phone.replace(/^0/, '+44 ');
+}
+
+const SCHEDULED = 'https://schema.org/EventScheduled';
+const ON_SITE = { eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' } as const;
+
+/** A match; nothing if it has no valid day. */
+export function sportsEvent(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): SportsEvent[] {
+  const { date, time, homeTeam, awayTeam, ours, note } = match;
+  const startDate = whenInLondon(date, time);
+  if (!startDate) return [];
+  const url = club.siteUrl + matchPath(match, club);
+  const event: SportsEvent = {
+    '@type': 'SportsEvent',
+    '@id': `${url}#match`,
+    name: matchTitle(match),
+    description: matchSentence(match, club),
+    url,
+    image: matchImage(match, club).url,
+    startDate,
+    eventStatus: note?.postponed ? 'https://schema.org/EventPostponed' : SCHEDULED,
+    ...ON_SITE,
+    sport: 'Rugby union',
+    homeTeam: team(homeTeam),
+    awayTeam: team(awayTeam),
+    location: placeOf(match, club),
+    ...(ours && { organizer: clubReference(club) }),
+  };
+  return [event];
+}
+
+function team(name: string): SportsTeam {
+  return { '@type': 'SportsTeam', name, sport: 'Rugby union' };
+}
+
+function placeOf({ homeTeam, ours, note }: Omit<SeasonMatch, 'id'>, club: ClubProfile): Place {
+  if (ours === 'home' && !note?.venue) {
+    return { '@type': 'Place', name: club.ground.name, address: clubAddress(club) };
+  }
+  // The feed does not contain the place of away matches: the home team's name stands for it.
+  const name = note?.venue || homeTeam;
+  const address = { '@type': 'PostalAddress', name, addressCountry: 'GB' } as const;
+  return { '@type': 'Place', name, address };
+}
+
+/** An event of the club; nothing if it has no valid day. */
+export function clubEvent(event: ClubEvent, club: ClubProfile): Event[] {
+  const { id, title, date, time, location, description, type } = event;
+  const startDate = whenInLondon(date, time);
+  if (!startDate) return [];
+  const url = `${club.siteUrl}/events#${eventAnchor(id)}`;
+  return [
+    {
+      '@type': type === 'Social' ? 'SocialEvent' : 'Event',
+      '@id': url,
+      name: shortened(title, 110) || 'Untitled',
+      ...(description && { description: shortened(description, 300) }),
+      url,
+      image: club.siteUrl + club.shareCard.path,
+      startDate,
+      eventStatus: SCHEDULED,
+      ...ON_SITE,
+      location: {
+        '@type': 'Place',
+        name: location || club.ground.name,
+        // Most events are at the ground, and the others describe their place in words.
+        address: location || clubAddress(club),
+      },
+      organizer: clubReference(club),
+    },
+  ];
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * A day and an hour in London in schema.org's format, with London's offset from UTC; the day alone if the hour is not
+ * confirmed, and nothing for an invalid day.
+ */
+export function whenInLondon(date: string, time: string): string | undefined {
+  const instant = londonInstant(date, time);
+  if (instant === undefined) return londonInstant(date, '12:00') === undefined ? undefined : date;
+  const isSummer = Date.parse(`${date}T${time}:00Z`) - instant === HOUR;
+  return `${date}T${time}:00${isSummer ? '+01:00' : '+00:00'}`;
 }

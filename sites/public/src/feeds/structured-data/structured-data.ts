@@ -13,8 +13,7 @@ import type {
 import { albumTitle } from '#features/albums/album-words.ts';
 import type { PageSubject } from '#feeds/page-subject.ts';
 import { shortened } from '#feeds/shortened.ts';
-import { clubEvent, sportsEvent, whenInLondon } from './events.ts';
-import { clubReference, sportsClub } from './sports-club.ts';
+import { clubEvent, clubReference, sportsClub, sportsEvent, whenInLondon } from './sports-club.ts';
 
 export interface DescribedPage {
   readonly subject: PageSubject;
