@@ -1,8 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from '#features/club/error-screen.tsx';
 import { NotFound } from '#features/club/not-found.tsx';
-import type { RouteContext } from '#routes/root.tsx';
-import { routeTree } from '#routes/route-tree.tsx';
+import { type RouteContext, routeTree } from '#routes/route-tree.tsx';
 
 export interface SiteRouterOptions {
   readonly context: RouteContext;

@@ -2,12 +2,12 @@ import type { Album, Article, ClubEvent } from '@clubhouse/content';
 import { type Fixture, matchNamed, type SeasonMatch, seasonMatches } from '@clubhouse/content/feed';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { upcomingEvents } from '#features/events/event-queries.ts';
 import {
+  upcomingEvents,
   EVENTS_FIXTURES_LIMIT,
   HOME_FIXTURES_LIMIT,
   nextFixtures,
-} from '#features/matches/match-queries.ts';
+} from '#queries.ts';
 import type { Site } from '#site.tsx';
 
 /** The subject of a page, for search engines and link previews. It includes only data that could be read. */

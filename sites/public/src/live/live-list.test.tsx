@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserDatabase } from '#client/browser-database.ts';
 import { UpcomingEvents } from '#features/events/events-front.tsx';
 import { LatestNews } from '#features/news/latest-news.tsx';
-import { latestNews } from '#features/news/news-queries.ts';
+import { latestNews } from '#queries.ts';
 import { createQueryClient } from '#query-client.ts';
 import { createReaders } from '#readers.ts';
 import { inSite } from '#test/in-site.tsx';

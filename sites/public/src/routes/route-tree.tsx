@@ -1,21 +1,51 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { album, albumsPage } from '#features/albums/album-queries.ts';
-import { albumTitle } from '#features/albums/album-words.ts';
-import { AlbumNotFound } from '#features/club/not-found.tsx';
-import { nextEvent, pastEvents, upcomingEvents } from '#features/events/event-queries.ts';
+import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import {
+  createRootRouteWithContext,
+  createRoute,
+  Match,
+  notFound,
+  Outlet,
+  redirect,
+  useMatches,
+} from '@tanstack/react-router';
+import { NOT_READ } from '#carried-queries.ts';
+import {
+  album,
+  albumsPage,
+  nextEvent,
+  pastEvents,
+  upcomingEvents,
   EVENTS_FIXTURES_LIMIT,
   HOME_FIXTURES_LIMIT,
   latestResults,
   nextFixtures,
-} from '#features/matches/match-queries.ts';
-import { article, latestNews, newsPage } from '#features/news/news-queries.ts';
-import { squad } from '#features/team/squad-queries.ts';
+  article,
+  latestNews,
+  newsPage,
+  squad,
+} from '#queries.ts';
+import { albumTitle } from '#features/albums/album-words.ts';
+import { AlbumNotFound, NotFound } from '#features/club/not-found.tsx';
 import { headOf, pageMeta } from '#page-meta.ts';
+import { Shell } from '#layout/shell.tsx';
 import { texts } from '#route-api.ts';
-import { load, loadBeside } from './load.ts';
-import { rootRoute } from './root.tsx';
+import type { Site } from '#site.tsx';
 import { view } from './view.ts';
+
+export interface RouteContext {
+  readonly site: Site;
+  readonly queries: QueryClient;
+}
+
+const rootRoute = createRootRouteWithContext<RouteContext>()({
+  // If the root is the only match, or is marked, there is no such page.
+  head: ({ match, matches }) => {
+    const title = match._notFound || matches.length === 1 ? { title: 'Page Not Found' } : {};
+    return { meta: pageMeta(match.context.site.club, title) };
+  },
+  component: SitePage,
+  notFoundComponent: NotFound,
+});
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -169,3 +199,39 @@ export const routeTree = rootRoute.addChildren([
   membershipsRoute,
   infoRoute,
 ]);
+
+/**
+ * The root's own outlet wraps the page in a suspense boundary, in which the server would hide an error and answer with
+ * half a page. So the page is rendered without one, in the browser too: the markup must be equal.
+ */
+function SitePage() {
+  const page = useMatches({
+    select: ([root, match]): string | undefined => (root?._notFound ? undefined : match?.routeId),
+  });
+  return <Shell>{page ? <Match routeId={page} /> : <Outlet />}</Shell>;
+}
+
+/**
+ * Loads a query's data before its page is shown, from the cache if possible. The page shows a failure from the query's
+ * state: a failure never blocks the page. A query that failed on the server is not awaited: the page is first shown as
+ * the server rendered it.
+ */
+async function load<Data, Key extends QueryKey>(
+  queries: QueryClient,
+  query: EnsureQueryDataOptions<Data, Error, Data, Key>,
+): Promise<Data | undefined> {
+  if ((queries.getQueryState(query.queryKey)?.error as unknown) === NOT_READ) return undefined;
+  return queries.ensureQueryData(query).catch(() => undefined);
+}
+
+/**
+ * For a list beside content that needs no reading: on the server it is loaded before the page is rendered, in a browser
+ * the page is shown at once, with the list's loading state.
+ */
+function loadBeside<Data, Key extends QueryKey>(
+  queries: QueryClient,
+  query: EnsureQueryDataOptions<Data, Error, Data, Key>,
+): Promise<unknown> | undefined {
+  const loading = load(queries, query);
+  return typeof document === 'undefined' ? loading : undefined;
+}

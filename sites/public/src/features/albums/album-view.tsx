@@ -6,7 +6,7 @@ import { Away } from '#layout/page-parts.tsx';
 import { SiteLink } from '#layout/site-link.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
-import { album } from './album-queries.ts';
+import { album } from '#queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
 import { EditAlbum } from './edit-album.tsx';
 import { PhotoWall } from './photo-wall.tsx';

@@ -5,7 +5,7 @@ import { SiteLink } from '#layout/site-link.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
-import { albumsPage } from './album-queries.ts';
+import { albumsPage } from '#queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
 
 const route = routeApi('/gallery');

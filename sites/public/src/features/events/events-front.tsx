@@ -5,13 +5,12 @@ import {
   EVENTS_CALENDAR_PATH,
   subscriptionAddress,
 } from '#feeds/calendar/calendar-address.ts';
-import { EVENTS_FIXTURES_LIMIT } from '#features/matches/match-queries.ts';
+import { EVENTS_FIXTURES_LIMIT, pastEvents, upcomingEvents } from '#queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { Asked, ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
-import { pastEvents, upcomingEvents } from './event-queries.ts';
 import { EventsAway, EventTicket } from './event-ticket.tsx';
 
 const route = routeApi('/events');

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { contactFacts, Facts } from '#features/contact/facts.tsx';
 import { directionsAddress, mapAppAddress } from '#features/contact/map-addresses.ts';
 import { isLongName, MatchNote, weekday } from '#features/matches/match-parts.tsx';
-import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#features/matches/match-queries.ts';
+import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { useSite } from '#site.tsx';

@@ -1,6 +1,6 @@
 import type { FeedAnswer } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
-import { bestAnswer } from './match-queries.ts';
+import { bestAnswer } from '#queries.ts';
 
 const live: FeedAnswer<string> = { source: 'live', items: ['now'], readAt: 100 };
 const kept = (readAt: number): FeedAnswer<string> => ({

@@ -4,7 +4,7 @@ import { Notice } from '@clubhouse/ui';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { isLongName, NotLive, sidesOf } from './match-parts.tsx';
-import { latestResults } from './match-queries.ts';
+import { latestResults } from '#queries.ts';
 
 const WORDS: Readonly<Record<Outcome, string>> = { win: 'Win', loss: 'Loss', draw: 'Drawn' };
 

@@ -8,7 +8,7 @@ import { Away } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { isLongName, MatchNote, NotLive, sidesOf } from './match-parts.tsx';
-import { FIXTURES_LIMIT, nextFixtures } from './match-queries.ts';
+import { FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
 
 export interface UpcomingFixturesProps {
   readonly title?: string;

@@ -2,7 +2,7 @@ import { Notice } from '@clubhouse/ui';
 import { Away } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
-import { latestNews } from './news-queries.ts';
+import { latestNews } from '#queries.ts';
 import { StoryCard } from './story-card.tsx';
 
 /** The first story's box is about as tall as it is wide, so a wide picture must cover more than its width. */

@@ -4,7 +4,7 @@ import { LiveList } from '#live/live-list.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { NewsAway, NoNews } from './latest-news.tsx';
-import { newsPage } from './news-queries.ts';
+import { newsPage } from '#queries.ts';
 import { StoryCard } from './story-card.tsx';
 
 const route = routeApi('/news');

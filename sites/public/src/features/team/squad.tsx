@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Asked, Away } from '#layout/page-parts.tsx';
 import { SiteLink } from '#layout/site-link.tsx';
 import { useSite } from '#site.tsx';
-import { squad } from './squad-queries.ts';
+import { squad } from '#queries.ts';
 
 /** The players of the first team, forwards before backs. */
 export function Squad() {

@@ -1,0 +1,140 @@
+import { type FeedAnswer, type Fixture, upcomingFixtures } from '@clubhouse/content/feed';
+import { queryOptions } from '@tanstack/react-query';
+import { READ_ONCE } from './query-client.ts';
+import type { Site } from './site.tsx';
+
+// What the pages ask for: each question is read by its route before it is shown, and by its view.
+
+/** The articles on the home page, newest first. */
+export function latestNews(news: Site['news']) {
+  return queryOptions({
+    queryKey: ['news', 'latest'],
+    queryFn: ({ signal }) => news.latest(3, { signal }),
+  });
+}
+
+/** One page of the news, newest first. A page after a cursor is read once. */
+export function newsPage(news: Site['news'], after?: string) {
+  return queryOptions({
+    queryKey: ['news', 'page', after ?? ''],
+    // Rows of three, and on the newest page one more story above them.
+    queryFn: ({ signal }) => news.page({ limit: after ? 12 : 13, signal, ...from(after) }),
+    ...(after && READ_ONCE),
+  });
+}
+
+/** A whole article; `null` if there is none, because a query's data cannot be undefined. */
+export function article(news: Site['news'], id: string) {
+  return queryOptions({
+    queryKey: ['news', 'article', id],
+    queryFn: async ({ signal }) => (await news.article(id, { signal })) ?? null,
+    ...READ_ONCE,
+  });
+}
+
+/** One page of the albums, newest first. A page after a cursor is read once. */
+export function albumsPage(albums: Site['albums'], after?: string) {
+  return queryOptions({
+    queryKey: ['albums', 'page', after ?? ''],
+    // Rows of two, and on the newest page one more album above them.
+    queryFn: ({ signal }) => albums.page({ limit: after ? 12 : 13, signal, ...from(after) }),
+    ...(after && READ_ONCE),
+  });
+}
+
+/** An album with its photos; `null` if there is none, because a query's data cannot be undefined. */
+export function album(albums: Site['albums'], id: string) {
+  return queryOptions({
+    queryKey: ['albums', 'album', id],
+    queryFn: async ({ signal }) => (await albums.album(id, { signal })) ?? null,
+    // Photos never move while somebody looks at them.
+    ...READ_ONCE,
+  });
+}
+
+/** A list with the soonest event alone; empty if there is none. */
+export function nextEvent({ events, now }: Pick<Site, 'events' | 'now'>) {
+  return queryOptions({
+    queryKey: ['events', 'next'],
+    queryFn: async ({ signal }) => (await events.upcoming({ now: now(), limit: 1, signal })).events,
+  });
+}
+
+/** One page of the upcoming events, soonest first. A page after a cursor is read once. */
+export function upcomingEvents({ events, now }: Pick<Site, 'events' | 'now'>, after?: string) {
+  return queryOptions({
+    queryKey: ['events', 'upcoming', after ?? ''],
+    queryFn: ({ signal }) => events.upcoming({ now: now(), limit: 12, signal, ...from(after) }),
+    ...(after && READ_ONCE),
+  });
+}
+
+/** The latest past events, latest first. */
+export function pastEvents({ events, now }: Pick<Site, 'events' | 'now'>) {
+  return queryOptions({
+    queryKey: ['events', 'past'],
+    queryFn: async ({ signal }) => (await events.past({ now: now(), limit: 6, signal })).events,
+    ...READ_ONCE,
+  });
+}
+
+/** Every player in squad order. Players change a few times a season. */
+export function squad(players: Site['players']) {
+  return queryOptions({
+    queryKey: ['players', 'all'],
+    queryFn: ({ signal }) => players.all({ signal }),
+    ...READ_ONCE,
+  });
+}
+
+/** The place of a page in its list; the beginning without a cursor. */
+function from(after: string | undefined) {
+  return after ? { cursor: after } : {};
+}
+
+/** How many fixtures each page shows. */
+export const HOME_FIXTURES_LIMIT = 3;
+export const EVENTS_FIXTURES_LIMIT = 8;
+export const FIXTURES_LIMIT = 5;
+
+/** The results on the home page, newest first. Never fails. */
+export function latestResults(matches: Site['matches']) {
+  const queryKey = ['matches', 'results'] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }) => {
+      const answer = await matches.results();
+      const newest = { ...answer, items: answer.items.slice(0, 3) };
+      return bestAnswer(newest, client.getQueryData<typeof newest>(queryKey));
+    },
+  });
+}
+
+/** The next fixtures, soonest first. Never fails. */
+export function nextFixtures({ matches, now }: Pick<Site, 'matches' | 'now'>, limit: number) {
+  const queryKey = ['matches', 'fixtures', limit] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }): Promise<FeedAnswer<Fixture>> => {
+      const answer = await matches.fixtures();
+      const next = { ...answer, items: upcomingFixtures(answer.items, now(), limit) };
+      return bestAnswer(next, client.getQueryData<FeedAnswer<Fixture>>(queryKey));
+    },
+  });
+}
+
+/**
+ * Chooses between the browser's own answer and the one that the server put into the page. If the feed does not answer
+ * the browser, nothing counts as live any more, even if it was at the rendering.
+ */
+export function bestAnswer<Item>(
+  read: FeedAnswer<Item>,
+  rendered: FeedAnswer<Item> | undefined,
+): FeedAnswer<Item> {
+  if (read.source === 'live' || !rendered) return read;
+  if (rendered.source === 'fallback') return read.source === 'fallback' ? rendered : read;
+  const { items, readAt } = rendered;
+  return read.source === 'last-good' && read.readAt > readAt
+    ? read
+    : { source: 'last-good', items, readAt };
+}
