@@ -1,3 +1,5 @@
+import type { FeedMatch } from '@clubhouse/content/feed';
+
 /** The Friday before a match, in milliseconds since the epoch. */
 export const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -14,5 +16,17 @@ const result = {
   awayScore: 12,
 };
 
-export const askFeed = async (operation: string) =>
-  operation === 'GetFixturesSimplified' ? [fixture] : [result];
+/** A feed with these fixtures and results; a function where the fixtures change. */
+export const feedOf =
+  (
+    fixtures: readonly FeedMatch[] | (() => readonly FeedMatch[]),
+    results: readonly FeedMatch[] = [],
+  ) =>
+  async (operation: string) => {
+    if (operation !== 'GetFixturesSimplified') return results;
+    return typeof fixtures === 'function' ? fixtures() : fixtures;
+  };
+
+export const askFeed = feedOf([fixture], [result]);
+
+export const noFeed = () => Promise.reject<never>(new Error('away'));

@@ -2,8 +2,8 @@ import { BadCursor, ServiceUnavailable } from '@clubhouse/content';
 import type { DatabaseReader, StoredItem, TableName } from '@clubhouse/content/reader';
 
 export interface MemoryReader extends DatabaseReader {
-  /** While set, every reading fails as it does when the service cannot be reached. */
-  away: boolean;
+  /** While set, every reading, or every one of a table, fails as it does when the service cannot be reached. */
+  away: boolean | TableName;
   /** Readings so far, failed ones included. */
   calls: number;
 }
@@ -12,16 +12,19 @@ export interface MemoryReader extends DatabaseReader {
 export type Tables = Partial<Readonly<Record<TableName, readonly StoredItem[]>>>;
 
 /** A database in memory. */
-export function memoryReader(tables: Tables = {}): MemoryReader {
+export function memoryReader(
+  tables: Tables = {},
+  away: MemoryReader['away'] = false,
+): MemoryReader {
   const reader: MemoryReader = {
-    away: false,
+    away,
     calls: 0,
     async get(table, id) {
-      arrive(reader);
+      arrive(reader, table);
       return tables[table]?.find((item) => item['id'] === id);
     },
     async query(table, { limit, cursor, newestFirst, from = '', before = '\uffff' }) {
-      arrive(reader);
+      arrive(reader, table);
       const between = (tables[table] ?? []).filter((item) => {
         const place = String(item['listOrder'] ?? item['createdDate'] ?? item['date']);
         return place >= from && place < before;
@@ -34,14 +37,15 @@ export function memoryReader(tables: Tables = {}): MemoryReader {
       return end < items.length ? { ...page, cursor: String(end) } : page;
     },
     async *scan(table) {
-      arrive(reader);
+      arrive(reader, table);
       yield* tables[table] ?? [];
     },
   };
   return reader;
 }
 
-function arrive(reader: MemoryReader): void {
+function arrive(reader: MemoryReader, table: TableName): void {
   reader.calls += 1;
-  if (reader.away) throw new ServiceUnavailable('The database is away');
+  if (reader.away === true || reader.away === table)
+    throw new ServiceUnavailable('The database is away');
 }

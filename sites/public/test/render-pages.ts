@@ -3,7 +3,7 @@ import type { FeedKeeperOptions } from '@clubhouse/content/feed';
 import { aConfig } from '@clubhouse/content/testing';
 import type { CardTools } from '#server/draw-card.ts';
 import { createPageRenderer } from '#server/page-renderer.tsx';
-import { memoryReader, type Tables } from './memory-reader.ts';
+import { memoryReader, type MemoryReader, type Tables } from './memory-reader.ts';
 
 /** What the tables hold, and otherwise whatever the test is about. */
 export interface PagesOptions extends Tables {
@@ -14,7 +14,9 @@ export interface PagesOptions extends Tables {
   readonly feedPatience?: number;
   /** What the fixtures feed says; nothing of any match when absent. */
   readonly askFeed?: FeedKeeperOptions['read'];
-  readonly reader?: ReturnType<typeof memoryReader>;
+  readonly reader?: MemoryReader;
+  /** What of the database cannot be read. */
+  readonly away?: MemoryReader['away'];
   /** Draws cards; the club's own picture stands in when absent. */
   readonly cards?: CardTools | undefined;
 }
@@ -28,11 +30,12 @@ export function renderPages({
   deadline,
   feedPatience,
   reader,
+  away,
   askFeed = async () => [],
   cards,
   ...tables
 }: PagesOptions = {}) {
-  const db = reader ?? memoryReader(tables);
+  const db = reader ?? memoryReader(tables, away);
   const logged: string[] = [];
   const renderer = createPageRenderer({
     config: aConfig(),

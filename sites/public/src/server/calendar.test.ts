@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import { aMatchNoteItem, anEventItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
-import { askFeed, fixture, now } from '#test/a-saturday.ts';
+import { askFeed, feedOf, fixture, noFeed, now } from '#test/a-saturday.ts';
 import type { StoredItem } from '@clubhouse/content/reader';
 import { memoryReader } from '#test/memory-reader.ts';
 import { readCalendar } from '#test/read-calendar.ts';
@@ -52,31 +52,6 @@ test('the events page leads to both subscriptions, by the club’s own address',
   expect(html).toContain(`href="webcal://${host}/calendar/events.ics"`);
 });
 
-test('a match that has moved since is found by the address it had', async () => {
-  const moved = async (operation: string) =>
-    operation === 'GetFixturesSimplified' ? [{ ...fixture, kickOff: fixture.kickOff + 1e9 }] : [];
-  const [entry] = await entriesOf('/calendar/match-2026-11-21-2026-home-tidemill.ics', {
-    askFeed: moved,
-  });
-  expect(entry!.start).toBe(new Date(fixture.kickOff + 1e9).toISOString());
-});
-
-test('a match that has vanished from the feed unexplained is in no calendar any more, and others stay', async () => {
-  const other = { ...fixture, awayTeam: 'Fernhithe' };
-  let fixtures = [fixture, other];
-  let time = now;
-  const { get } = renderPages({
-    now: () => time,
-    askFeed: async (operation) => (operation === 'GetFixturesSimplified' ? fixtures : []),
-  });
-  const summaries = async () =>
-    readCalendar(await (await get('/calendar.ics')).text()).map(({ summary }) => summary);
-  expect(await summaries()).toEqual(['Ferrymere vs Tidemill', 'Ferrymere vs Fernhithe']);
-  fixtures = [other];
-  time += 120_000;
-  expect(await summaries()).toEqual(['Ferrymere vs Fernhithe']);
-});
-
 test.each([
   '/calendar/event-none.ics',
   '/calendar/match-2026-11-21-2026-home-nobody.ics',
@@ -88,21 +63,14 @@ test.each([
 test.each(['/calendar.ics', '/calendar/match-2026-11-21-2026-home-tidemill.ics'])(
   '%s is unavailable while nobody has heard the feed: nothing is as good as called off',
   async (path) => {
-    const response = await renderPages({
-      events,
-      now,
-      askFeed: async () => {
-        throw new Error('away');
-      },
-    }).get(path);
+    const response = await renderPages({ events, now, askFeed: noFeed }).get(path);
     expect(response.status).toBe(503);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   },
 );
 
 test('a club whose feed has never answered has its events in a calendar, which the other one names', async () => {
-  const askNobody = () => Promise.reject(new Error('away'));
-  const { get } = renderPages({ events, now, askFeed: askNobody });
+  const { get } = renderPages({ events, now, askFeed: noFeed });
   expect(await (await get('/calendar.ics')).text()).toContain(
     `${club.siteUrl}/calendar/events.ics`,
   );
@@ -114,12 +82,14 @@ test('a club whose feed has never answered has its events in a calendar, which t
   expect(readCalendar(await alone.text())).toEqual(inWhole);
 });
 
-test('a calendar whose events cannot be read is unavailable', async () => {
-  const { db, get, logged } = renderPages({ events, now, askFeed });
-  db.away = true;
-  expect((await get('/calendar.ics')).status).toBe(503);
-  expect(logged).toContain('/calendar.ics could not be made');
-});
+test.each([true, 'matches'] as const)(
+  'a calendar whose events or notes cannot be read is unavailable: %s',
+  async (away) => {
+    const { get, logged } = renderPages({ events, away, now, askFeed });
+    expect((await get('/calendar.ics')).status).toBe(503);
+    expect(logged).toContain('/calendar.ics could not be made');
+  },
+);
 
 const aNote = (own: object) =>
   aMatchNoteItem({ id: '2026-home-tidemill-2026-11-21', date: '2026-11-21', ...own });
@@ -159,7 +129,7 @@ test('a postponed match that the feed has dropped stays in the calendar as it wa
   const { get } = renderPages({
     matches: [aNote({ postponed: true })],
     now: () => at,
-    askFeed: async (operation) => (operation === 'GetFixturesSimplified' ? fixtures : []),
+    askFeed: feedOf(() => fixtures),
   });
   const entryNow = async () => readCalendar(await (await get('/calendar.ics')).text())[0]!;
   const before = await entryNow();
@@ -173,12 +143,4 @@ test('a postponed match that the feed has dropped stays in the calendar as it wa
     start: '2026-11-21',
   });
   expect(after.sequence).toBeGreaterThan(before.sequence);
-});
-
-test('a calendar that cannot know what is postponed is unavailable', async () => {
-  const reader = memoryReader({ events });
-  const query: typeof reader.query = (table, options) =>
-    table === 'matches' ? Promise.reject(new Error('away')) : reader.query(table, options);
-  const { get } = renderPages({ reader: { ...reader, query }, now, askFeed });
-  expect((await get('/calendar.ics')).status).toBe(503);
 });

@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import { aPhoto, anAlbumItem, anArticleItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
-import { askFeed, fixture, now } from '#test/a-saturday.ts';
+import { askFeed, now } from '#test/a-saturday.ts';
 import { headOf } from '#test/head-of.ts';
 import { renderPages } from '#test/render-pages.ts';
 
@@ -46,20 +46,6 @@ test.each([
 test('what has a picture of its own is shown by that', async () => {
   const { imageOf } = site({ albums: [anAlbumItem({ id: '1', photos: [aPhoto()] })] });
   expect(await imageOf('/album/1')).toMatch(/\/derived\/\d+\/albums\//);
-});
-
-test('a card that says something else has another address, and the old one leads to it', async () => {
-  const before = await site().imageOf('/');
-  const later = site({
-    askFeed: async (operation) =>
-      operation === 'GetFixturesSimplified'
-        ? [{ ...fixture, kickOff: fixture.kickOff + 1000 * 3600 }]
-        : [],
-  });
-  const after = await later.imageOf('/');
-  expect(after).not.toBe(before);
-  const { status, headers } = await later.get(new URL(before).pathname);
-  expect([status, club.siteUrl + headers.get('Location')]).toEqual([302, after]);
 });
 
 test('[V9] nothing is drawn for an address that somebody made up', async () => {

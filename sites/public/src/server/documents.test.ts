@@ -3,7 +3,6 @@ import { anAlbumItem, anArticleItem } from '@clubhouse/content/testing';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { FIXED_PATHS } from '#feeds/sitemap.ts';
-import { memoryReader } from '#test/memory-reader.ts';
 import { renderPages } from '#test/render-pages.ts';
 import { withPageCache } from './page-cache.ts';
 
@@ -27,18 +26,6 @@ test.each([
   expect(headers.get('Cache-Control')).toMatch(/^public, .*max-age=/);
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-});
-
-test('robots may look at everything but the app, and are told where the list is', async () => {
-  const text = await (await renderPages().get('/robots.txt')).text();
-  expect(text.split('\n')).toEqual([
-    'User-agent: *',
-    'Disallow: /admin/',
-    'Disallow: /login',
-    '',
-    `Sitemap: ${club.siteUrl}/sitemap.xml`,
-    '',
-  ]);
 });
 
 test('the sitemap names every page with the day it is of, and each of those pages is there', async () => {
@@ -96,8 +83,7 @@ test('where browsers look for an icon by themselves they are led to the club’s
 });
 
 test('the feed and the manifest are named by every page', async () => {
-  const reader = memoryReader();
-  const { html } = await renderPages({ reader }).page('/contact');
+  const { html } = await renderPages().page('/contact');
   expect(html).toMatch(
     /<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/news.xml">/,
   );

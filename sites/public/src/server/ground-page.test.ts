@@ -1,7 +1,8 @@
 import { club } from '@clubhouse/club';
-import { type FeedMatch, FeedUnavailable } from '@clubhouse/content/feed';
+import type { FeedMatch } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
+import { noFeed } from '#test/a-saturday.ts';
 import { renderPages } from '#test/render-pages.ts';
 
 const NOW = Date.parse('2025-11-20T09:00:00Z');
@@ -24,14 +25,15 @@ test('it says who plays, when and where, and as of when', async () => {
   );
 });
 
-test('a match away is at the other side’s', async () => {
-  const { text } = await ground([aMatch({ homeTeam: 'Old Kestrels', awayTeam: 'Ferrymere' })]);
-  expect(text).toContain('Where At Old Kestrels');
-});
-
-test('a time not settled is TBC, and no time', async () => {
-  const { text } = await ground([aMatch({ kickOff: Date.parse('2025-11-22T00:00:00Z') })]);
-  expect(text).toContain('Kick-off TBC');
+test.each([
+  [
+    'a match away is at the other side’s',
+    'Where At Old Kestrels',
+    { homeTeam: 'Old Kestrels', awayTeam: 'Ferrymere' },
+  ],
+  ['a time not settled is TBC', 'Kick-off TBC', { kickOff: Date.parse('2025-11-22T00:00:00Z') }],
+])('%s', async (_, words, own) => {
+  expect((await ground([aMatch(own)])).text).toContain(words);
 });
 
 test('the fixtures, the way there and whom to ring are on it, each as of when it was read', async () => {
@@ -51,10 +53,7 @@ test('the age of the matches is that of the feed’s answer, not of the page', a
   let isAway = false;
   const pages = renderPages({
     now: () => now,
-    async askFeed() {
-      if (isAway) throw new FeedUnavailable('away');
-      return [aMatch()];
-    },
+    askFeed: async () => (isAway ? noFeed() : [aMatch()]),
   });
   await pages.page('/ground');
   isAway = true;
@@ -64,22 +63,15 @@ test('the age of the matches is that of the feed’s answer, not of the page', a
   expect(text).toMatch(/Ask somebody .* As of Thursday 20 November 2025, 10:00/);
 });
 
-test('where the feed was never heard it claims nothing of any match', async () => {
-  const { html, text } = await renderPages({
-    now: NOW,
-    askFeed: () => Promise.reject(new FeedUnavailable('away')),
-  }).page('/ground');
+test('where the feed was never heard it claims nothing of any match; where it knows none it says when there is training', async () => {
+  const { html, text } = await renderPages({ now: NOW, askFeed: noFeed }).page('/ground');
   expect(text).toContain('The fixtures cannot be read just now.');
   expect(text).not.toContain('No match is set');
   expect(html).toContain(MATCHES_UNKNOWN);
-  expect((await ground([])).html).not.toContain(MATCHES_UNKNOWN);
-});
-
-test('without a match it says when there is training', async () => {
-  const { text } = await ground([]);
-  expect(text).toContain(
-    `No match is set just now. Training is on ${club.training.days.join(' and ')}`,
-  );
+  const none = await ground([]);
+  expect(none.html).not.toContain(MATCHES_UNKNOWN);
+  const days = club.training.days.join(' and ');
+  expect(none.text).toContain(`No match is set just now. Training is on ${days}`);
 });
 
 test('a page that is whole says when it was rendered; one that is none does not', async () => {

@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
-import { otherClub } from '@clubhouse/club/testing';
 import { anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
+import { askFeed, now } from '#test/a-saturday.ts';
 import { everyPath } from '#test/every-path.ts';
 import { headOf } from '#test/head-of.ts';
 import { renderPages } from '#test/render-pages.ts';
@@ -11,15 +11,6 @@ const tables = {
   albums: [anAlbumItem({ id: '1' })],
   events: [anEventItem()],
 };
-const now = Date.parse('2026-11-20T12:00:00Z');
-const fixture = {
-  kickOff: Date.parse('2026-11-21T15:00:00Z'),
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-};
-const askFeed = async (operation: string) =>
-  operation === 'GetFixturesSimplified' ? [fixture] : [];
-
 test.each(everyPath)(
   '%s says what it is, where it is, and what a link to it shows',
   async (path) => {
@@ -98,24 +89,4 @@ test.each(['/nope', '/album/none', '/%zz'])('%s is not to be found', async (path
   expect(response.status).toBe(404);
   expect(links).not.toHaveProperty('canonical');
   expect(things).toEqual([]);
-});
-
-test('quotes, brackets, emoji and 10,000 characters in a title are shown as they are, and cut', async () => {
-  const titles = [`"Tea" & <b>'cake'</b> 🏉</script>`, '🏉'.repeat(5_000)];
-  const news = titles.map((title, id) => anArticleItem({ id: String(id), title, excerpt: title }));
-  const { page } = renderPages({ news });
-  const [quoted, long] = [
-    headOf((await page('/news/0')).html),
-    headOf((await page('/news/1')).html),
-  ];
-  expect(quoted.meta['og:title']).toBe(titles[0]);
-  expect(quoted.meta['twitter:description']).toBe(titles[0]);
-  expect(long.meta['og:title']).toBe(`${'🏉'.repeat(119)}…`);
-});
-
-test('what another club’s pages say to machines is that club’s', async () => {
-  const { html } = await renderPages({ club: otherClub }).page('/');
-  const { meta, links } = headOf(html);
-  expect(links['canonical']).toBe(`${otherClub.siteUrl}/`);
-  expect(meta['og:image']).toBe(otherClub.siteUrl + otherClub.shareCard.path);
 });

@@ -1,6 +1,6 @@
 import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
-import { fixture, now } from '#test/a-saturday.ts';
+import { feedOf, fixture, now } from '#test/a-saturday.ts';
 import { headOf } from '#test/head-of.ts';
 import { endless, quoted } from '#test/hostile-titles.ts';
 import { readCalendar } from '#test/read-calendar.ts';
@@ -13,12 +13,12 @@ const ENTRY = '/calendar/match-2026-11-21-2026-home-tidemill.ics';
 const DAY = 86_400_000;
 
 /** A site whose feed says one thing, and after `becomes` another. */
-function feedOf(...fixtures: readonly (typeof fixture)[]) {
+function siteOf(...fixtures: readonly (typeof fixture)[]) {
   let said = fixtures;
   let at = now;
   const { get, page } = renderPages({
     now: () => at,
-    askFeed: async (operation) => (operation === 'GetFixturesSimplified' ? said : []),
+    askFeed: feedOf(() => said),
     cards: {
       badge: '<svg xmlns="http://www.w3.org/2000/svg"/>',
       draw: async (svg) => new TextEncoder().encode(svg),
@@ -37,7 +37,7 @@ function feedOf(...fixtures: readonly (typeof fixture)[]) {
 
 test('two fixtures on one day are two in everything that speaks of them', async () => {
   const early = { ...fixture, kickOff: fixture.kickOff - 10_800_000, awayTeam: 'Fernhithe' };
-  const { page, headAt, entriesAt, cardAt } = feedOf(fixture, early);
+  const { page, headAt, entriesAt, cardAt } = siteOf(fixture, early);
   for (const path of ['/events', '/ground']) {
     expect((await page(path)).text).toMatch(/vs Fernhithe 12:00.*vs Tidemill 15:00/);
   }
@@ -58,7 +58,7 @@ test.each([
   ['its hour', { kickOff: fixture.kickOff - 3_600_000 }, '14:00 on 21 November 2026'],
   ['how its opponent is spelled', { awayTeam: 'TIDEMILL R.F.C.' }, '15:00 on 21 November 2026'],
 ])('a fixture that changes %s is still found by the link to it', async (_, change, when) => {
-  const { becomes, get, headAt, entriesAt, cardAt } = feedOf(fixture);
+  const { becomes, get, headAt, entriesAt, cardAt } = siteOf(fixture);
   const before = await headAt(LINK);
   const [taken] = await entriesAt(ENTRY);
   const changed = { ...fixture, ...change };
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('a fixture that vanishes is spoken of nowhere, and the link to it leads to those that are left', async () => {
-  const { becomes, get, page, headAt } = feedOf(fixture);
+  const { becomes, get, page, headAt, entriesAt } = siteOf(fixture);
   const card = new URL((await headAt(LINK)).meta['og:image']!).pathname;
   becomes({ ...fixture, awayTeam: 'Fernhithe' });
   for (const path of ['/', '/events', '/ground', LINK]) {
@@ -91,6 +91,8 @@ test('a fixture that vanishes is spoken of nowhere, and the link to it leads to 
   }
   expect((await headAt(LINK)).meta['og:url']).toBe(`${club.siteUrl}/events`);
   expect((await get(ENTRY)).status).toBe(404);
+  const summaries = (await entriesAt('/calendar.ics')).map(({ summary }) => summary);
+  expect(summaries).toEqual(['Ferrymere vs Fernhithe']);
   expect((await get(card)).status).toBe(404);
 });
 
@@ -98,7 +100,7 @@ test.each([
   ['quotes, brackets and emoji', quoted],
   ['all that a name may be long', endless.slice(0, 190)],
 ])('an opponent called %s is shown as it is called, everywhere', async (_, awayTeam) => {
-  const { page, headAt, entriesAt, cardAt } = feedOf({ ...fixture, awayTeam });
+  const { page, headAt, entriesAt, cardAt } = siteOf({ ...fixture, awayTeam });
   for (const path of ['/', '/events', '/ground']) {
     expect((await page(path)).text).toContain(awayTeam.trim());
   }
