@@ -10,10 +10,6 @@ const onDays = (title: string, days: readonly string[]) =>
   days
     .map((date, index) => anEventItem({ id: `${title}${index}`, title: `${title} ${index}`, date }))
     .toReversed();
-const december = Array.from(
-  { length: 20 },
-  (_, day) => `2025-12-${String(day + 1).padStart(2, '0')}`,
-);
 const october = Array.from({ length: 8 }, (_, day) => `2025-10-0${day + 1}`);
 const titles = (text: string, title: string) =>
   [...text.matchAll(new RegExp(`${title} (\\d+)`, 'g'))].map(([, number]) => Number(number));
@@ -41,35 +37,6 @@ test('[2.49, 2.50, 9.5] of past events six show, latest first, after the upcomin
   expect(text.indexOf('Soon 0')).toBeLessThan(text.indexOf('Over 7'));
   expect(text.indexOf('Over 2')).toBeLessThan(text.indexOf(club.welcome.heading));
   expect(text).toContain(club.welcome.text);
-});
-
-test('later events are a link away, and the soonest are a link back', async () => {
-  const { page } = renderPages({ events: onDays('Soon', december), now: NOW });
-  const first = await page('/events');
-  expect(titles(first.text, 'Soon')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-  expect(first.html).toContain('href="/events?after=12"');
-  const second = await page('/events?after=12');
-  expect(titles(second.text, 'Soon')).toEqual([12, 13, 14, 15, 16, 17, 18, 19]);
-  expect(second.text).toContain('Soonest events');
-  expect(second.text).not.toContain('Show more');
-});
-
-test('[2.52] without events it says so, and when there is training', async () => {
-  const { text } = await renderPages({ now: NOW }).page('/events');
-  expect(text).toContain(
-    `No upcoming events. Training is on ${club.training.days.join(' and ')}, ${club.training.time}.`,
-  );
-});
-
-test('[8.4] events that cannot be read are told apart from none, and can be asked for again', async () => {
-  const { page, logged } = renderPages({ away: true, now: NOW });
-  const { response, html, text } = await page('/events');
-  expect(response.status).toBe(503);
-  expect(text).toContain(
-    'No upcoming events. That may not be all: the events cannot be read just now.',
-  );
-  expect(logged).toContain('/events: events could not be read');
-  expect(html).toMatch(/<a class="more" [^>]*href="\/events"[^>]*>Try again<\/a>/);
 });
 
 test('[2.42, 4.9, 7.11, 9.4] the home page has the soonest event and the way to all', async () => {

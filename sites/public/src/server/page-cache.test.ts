@@ -34,21 +34,17 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const away = () => new Response('away', { status: 503, headers: { 'X-Content-State': 'away' } });
 
-test('a page is rendered once in 30 seconds', async () => {
-  const { read, pass, rendered } = cached();
-  expect(await read()).toBe('page 1');
-  pass(29);
-  expect(await read()).toBe('page 1');
-  expect(rendered).toHaveLength(1);
-});
-
-test('between 30 and 60 seconds the old page serves while a new one is rendered', async () => {
+test.each([
+  [29, 'page 1', 'page 1', 'it serves'],
+  [59, 'page 1', 'page 2', 'it serves while a new one is rendered'],
+  [60, 'page 2', 'page 2', 'it is rendered anew'],
+])('when a page is %d seconds old it is %s, then %s: %s', async (age, at, then) => {
   const { read, pass } = cached();
-  await read();
-  pass(59);
   expect(await read()).toBe('page 1');
+  pass(age);
+  expect(await read()).toBe(at);
   await settled();
-  expect(await read()).toBe('page 2');
+  expect(await read()).toBe(then);
 });
 
 test('an album is rendered anew for whoever has just saved it, once, and for everyone after', async () => {
@@ -67,13 +63,6 @@ test('what was being rendered when an album was saved is not what its saver is s
   expect(await (await before).text()).toBe('page 1');
 });
 
-test('nothing older than 60 seconds is served', async () => {
-  const { read, pass } = cached();
-  await read();
-  pass(60);
-  expect(await read()).toBe('page 2');
-});
-
 test('while the database is away the last good page serves for a day, and no longer', async () => {
   const { get, read, pass } = cached({
     answer: (times) => (times > 1 ? away() : new Response('good')),
@@ -87,23 +76,22 @@ test('while the database is away the last good page serves for a day, and no lon
   expect((await get()).status).toBe(503);
 });
 
-test('an article that leads elsewhere because it cannot be read keeps its last good page', async () => {
-  const elsewhere = () =>
-    new Response(null, { status: 302, headers: { Location: '/news', 'X-Content-State': 'away' } });
-  const { read, pass } = cached({
+test.each([
+  [
+    'that leads elsewhere because it cannot be read keeps its last good page',
+    { 'X-Content-State': 'away' },
+    200,
+  ],
+  ['that is gone is gone at once', {}, 302],
+])('an article %s', async (_, state, status) => {
+  const headers = { Location: '/news', ...(state as object) };
+  const elsewhere = () => new Response(null, { status: 302, headers });
+  const { get, pass } = cached({
     answer: (times) => (times > 1 ? elsewhere() : new Response('good')),
   });
-  await read();
-  pass(61);
-  expect(await read()).toBe('good');
-});
-
-test('an article that is gone is gone at once', async () => {
-  const gone = () => new Response(null, { status: 302, headers: { Location: '/news' } });
-  const { get, pass } = cached({ answer: (times) => (times > 1 ? gone() : new Response('good')) });
   await get();
   pass(61);
-  expect((await get()).status).toBe(302);
+  expect((await get()).status).toBe(status);
 });
 
 test('a database that is away is asked again every 5 seconds at most', async () => {

@@ -1,5 +1,5 @@
 import { club } from '@clubhouse/club';
-import { anArticleItem } from '@clubhouse/content/testing';
+import { anAlbumItem, anArticleItem, anEventItem, aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { memoryReader } from '#test/memory-reader.ts';
 import { renderPages } from '#test/render-pages.ts';
@@ -39,18 +39,6 @@ test('[2.15, 2.65] the news list shows title, long date, excerpt and the way to 
   expect(text).toMatch(/Story 0 2 November 2025 Excerpt 0 Read Full Article → Story 1/);
   expect(html).toContain('href="/news/n0"');
   expect(text).not.toContain('Story 13');
-});
-
-test('the way to older news is a link with the cursor, and leads to the next page', async () => {
-  const { page } = renderPages({ news: articles });
-  const first = await page('/news');
-  expect(first.html).toContain('href="/news?after=13"');
-  const second = await page('/news?after=13');
-  expect(second.text).toContain('Story 13');
-  expect(second.text).not.toMatch(/Story 1[ 2]/);
-  const last = await page('/news?after=25');
-  expect(last.text).toContain('Story 29');
-  expect(last.text).not.toContain('Show more');
 });
 
 test('an address cut short in the middle of its cursor is no page, and nothing to worry about', async () => {
@@ -104,24 +92,70 @@ test('[2.21] any other path is not found, and leads home and to the contact page
   }
 });
 
-test('with no news each page says so', async () => {
-  const { page } = renderPages();
-  expect((await page('/')).text).toContain('No news yet');
-  expect((await page('/news')).text).toContain('No news yet');
-});
+const albums = Array.from({ length: 30 }, (_, index) =>
+  anAlbumItem({ id: `a${index}`, name: `Story ${index}` }),
+);
+const events = Array.from({ length: 30 }, (_, index) =>
+  anEventItem({
+    id: `e${index}`,
+    title: `Story ${index}`,
+    date: `2026-12-${String(index + 1).padStart(2, '0')}`,
+  }),
+).toReversed();
+const every = { news: articles, albums, events, players: [aPlayerItem()] };
 
-test('[8.3] news that cannot be read is told apart from none, can be retried, and is logged', async () => {
-  const { page, logged } = renderPages({ news: articles, away: true });
-  const { response, text, html } = await page('/news?after=13');
+test.each([
+  ['/news', 13, 'Newest news'],
+  ['/gallery', 13, 'Newest albums'],
+  ['/events', 12, 'Soonest events'],
+])(
+  'on %s the way on is a link with the cursor, and leads to the next page',
+  async (path, size, back) => {
+    const { page } = renderPages({ ...every, now: Date.parse('2026-11-20T12:00:00Z') });
+    const first = await page(path);
+    expect(first.text).not.toContain(`Story ${size}`);
+    expect(first.html).toContain(`href="${path}?after=${size}"`);
+    const second = await page(`${path}?after=${size}`);
+    expect(second.text).toMatch(new RegExp(`Story ${size} .*Show more ${back}`));
+    expect(second.text).not.toContain(`Story ${size - 1} `);
+    const last = await page(`${path}?after=25`);
+    expect(last.text).toContain('Story 29');
+    expect(last.text).not.toContain('Show more');
+  },
+);
+
+const UNTIL_THEN = `Training is on ${club.training.days.join(' and ')}, ${club.training.time}.`;
+
+test.each([
+  ['[8.3] news', '/news', 'The news cannot be read just now', 'No news yet'],
+  ['[8.4] albums', '/gallery', 'The albums cannot be read just now', 'No albums yet'],
+  [
+    '[2.52, 8.4] events',
+    '/events',
+    'No upcoming events. That may not be all: the events cannot be read just now.',
+    `No upcoming events. ${UNTIL_THEN}`,
+  ],
+  ['[2.46, 8.4] players', '/team', 'The players cannot be read just now', 'No players added yet.'],
+])(
+  '%s that cannot be read are told apart from none, can be asked for again, and are logged',
+  async (what, path, awayLine, none) => {
+    const { page, logged } = renderPages({ ...every, away: true });
+    const { response, html, text } = await page(path);
+    expect(text).toContain(awayLine);
+    expect(text).not.toContain(none);
+    expect(html).toMatch(new RegExp(`<a class="more" [^>]*href="${path}"[^>]*>Try again</a>`));
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+    expect(logged).toContain(`${path}: ${what.split(' ').at(-1)} could not be read`);
+    const empty = await renderPages().page(path);
+    expect([empty.response.status, empty.text.includes(none)]).toEqual([200, true]);
+  },
+);
+
+test('the home page stands whatever cannot be read, and says so where there is no news', async () => {
+  const { text } = await renderPages({ away: true }).page('/');
   expect(text).toContain('The news cannot be read just now');
-  expect(text).not.toContain('No news yet');
-  expect(html).toContain('href="/news?after=13"');
-  expect(response.status).toBe(503);
-  expect(response.headers.get('Cache-Control')).toBe('no-store');
-  expect(logged).toEqual(['/news: news could not be read']);
-  const home = await page('/');
-  expect(home.text).toContain('The news cannot be read just now');
-  expect(home.text).toContain(club.heritage.heading);
+  expect(text).toContain(club.heritage.heading);
+  expect((await renderPages().page('/')).text).toContain('No news yet');
 });
 
 test('a database that hangs counts as away', async () => {

@@ -79,16 +79,10 @@ test.each([
   }
 });
 
-test('every address in it is absolute, and everything it points at is there', async () => {
+test('every address in it is absolute', async () => {
   for (const path of ['/', '/events', '/news/1', '/album/1']) {
     const { things } = await thingsOf(path);
-    const ids = new Set(things.map((thing) => thing['@id']));
-    const all = allOf(things);
-    const pointedAt = all.flatMap(({ organizer, publisher }) =>
-      [organizer, publisher].flatMap((pointer) => (pointer as Thing | undefined)?.['@id'] ?? []),
-    );
-    expect(pointedAt.filter((id) => !ids.has(id))).toEqual([]);
-    const addresses = all.flatMap(({ url, image, logo, item, contentUrl }) =>
+    const addresses = allOf(things).flatMap(({ url, image, logo, item, contentUrl }) =>
       [url, image, logo, item, contentUrl].flat().filter((one) => typeof one === 'string'),
     );
     for (const address of addresses) expect(address).toMatch(/^https?:\/\/[^/]+\//);

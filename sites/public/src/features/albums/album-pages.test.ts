@@ -33,33 +33,6 @@ test("[2.70] an album without a photo says 'No Photos'", async () => {
   expect(html).not.toMatch(/class="album[^>]*>.*<img.*<h2/);
 });
 
-test('the way to older albums is a link with the cursor, and leads to the next page', async () => {
-  const { page } = renderPages({ albums });
-  const first = await page('/gallery');
-  expect(first.text).not.toContain('Tour 13');
-  expect(first.html).toContain('href="/gallery?after=13"');
-  const second = await page('/gallery?after=13');
-  expect(second.text).toMatch(/Tour 13.*Tour 24.*Show more Newest albums/);
-  const last = await page('/gallery?after=25');
-  expect(last.text).toContain('Tour 29');
-  expect(last.text).not.toContain('Show more');
-});
-
-test('with no album the gallery says so', async () => {
-  const { response, text } = await renderPages().page('/gallery');
-  expect([response.status, text.includes('No albums yet')]).toEqual([200, true]);
-});
-
-test('[8.4] albums that cannot be read are told apart from none, can be retried, and are logged', async () => {
-  const { page, logged } = renderPages({ albums, away: true });
-  const { response, html, text } = await page('/gallery?after=13');
-  expect(response.status).toBe(503);
-  expect(text).toContain('The albums cannot be read just now');
-  expect(text).not.toContain('No albums yet');
-  expect(html).toContain('href="/gallery?after=13"');
-  expect(logged).toEqual(['/gallery: albums could not be read']);
-});
-
 test('[2.19, 2.71] an album shows its name, description, long date and its photos as links to the pictures', async () => {
   const tones = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
   const photos = [

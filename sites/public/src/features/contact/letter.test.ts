@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { letterAsText, letterOf, mailtoAddress } from './letter.ts';
+import { letterOf, mailtoAddress } from './letter.ts';
 
 const to = 'hello@club.test';
 const aMessage = {
@@ -17,17 +17,6 @@ function read(address: string) {
   const headers = query.split('&').map((pair) => pair.split('=').map(decodeURIComponent));
   return { to: decodeURIComponent(recipient), headers };
 }
-
-test('a letter is about its subject, and signed with who wrote it and how to answer', () => {
-  expect(letterOf(aMessage, to)).toEqual({
-    to,
-    subject: 'Training: Sam Oke',
-    body: 'Is Monday on?\n\nSam Oke\nsam@mail.test\n020 7946 0100',
-  });
-  expect(letterOf({ ...aMessage, phone: ' ' }, to).body).toBe(
-    'Is Monday on?\n\nSam Oke\nsam@mail.test',
-  );
-});
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -79,10 +68,4 @@ test('what was typed arrives, up to ten thousand characters of it', () => {
 test('[C4] a recipient from the profile cannot add headers either', () => {
   const letter = { ...letterOf(aMessage, 'a@b.test?bcc=c@d.test&x=') };
   expect(mailtoAddress(letter)).toMatch(/^mailto:a@b\.test%3Fbcc%3Dc@d\.test%26x%3D\?subject=/);
-});
-
-test('as text it says to whom and about what, for pasting', () => {
-  expect(letterAsText(letterOf(aMessage, to))).toBe(
-    'To: hello@club.test\nSubject: Training: Sam Oke\n\nIs Monday on?\n\nSam Oke\nsam@mail.test\n020 7946 0100\n',
-  );
 });

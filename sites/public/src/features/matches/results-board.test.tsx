@@ -23,38 +23,48 @@ function board(matches: readonly FeedMatch[], rules = club) {
   return screen.getAllByRole('listitem');
 }
 
-const textOf = (element: HTMLElement | undefined) =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const { homeScore: _home, awayScore: _away, ...unplayed } = played({ type: 'HOMEWALKOVER' });
 
-test('[3.6, 7.21] a result says when, who, how many points each, and how it ended for the club', () => {
-  const [row] = board([played({})]);
-  expect(textOf(row)).toBe('15 November 2025 Ferrymere 31 Tidemill 12 Win');
-});
-
-test('a defeat away is a loss', () => {
-  const [row] = board([played({ homeTeam: 'Tidemill', awayTeam: 'Ferrymere' })]);
-  expect(within(row!).getByText('Loss').dataset['mark']).toBe('loss');
-});
-
-test('[7.21] a draw is marked as a loss, and says Drawn', () => {
-  const [row] = board([played({ homeScore: 12 })]);
-  expect(within(row!).getByText('Drawn').dataset['mark']).toBe('loss');
+test.each<[string, FeedMatch, words: string, mark: string | undefined]>([
+  [
+    '[3.6, 7.21] a result says when, who, how many points each, and how it ended for the club',
+    played({}),
+    'Ferrymere 31 Tidemill 12 Win',
+    'win',
+  ],
+  [
+    'a defeat away is a loss',
+    played({ homeTeam: 'Tidemill', awayTeam: 'Ferrymere' }),
+    'Tidemill 31 Ferrymere 12 Loss',
+    'loss',
+  ],
+  [
+    '[7.21] a draw is marked as a loss, and says Drawn',
+    played({ homeScore: 12 }),
+    'Ferrymere 12 Tidemill 12 Drawn',
+    'loss',
+  ],
+  [
+    'a match of two others has no mark',
+    played({ homeTeam: 'Old Kestrels' }),
+    'Old Kestrels 31 Tidemill 12',
+    undefined,
+  ],
+  [
+    'a walkover is called one, and has no points',
+    unplayed,
+    'Walkover Ferrymere W/O Tidemill – Win',
+    'win',
+  ],
+])('%s', (_, match, words, mark) => {
+  const [row] = board([match]);
+  expect(row!.textContent.replace(/\s+/g, ' ').trim()).toBe(`15 November 2025 ${words}`);
+  expect(row!.querySelector<HTMLElement>('[data-mark]')?.dataset['mark']).toBe(mark);
 });
 
 test('a club may have its draws marked as draws', () => {
   const [row] = board([played({ homeScore: 12 })], { ...club, drawCountsAs: 'draw' });
   expect(within(row!).getByText('Drawn').dataset['mark']).toBe('draw');
-});
-
-test('a match of two others has no mark', () => {
-  const [row] = board([played({ homeTeam: 'Old Kestrels' })]);
-  expect(textOf(row)).toBe('15 November 2025 Old Kestrels 31 Tidemill 12');
-});
-
-test('a walkover is called one, and has no points', () => {
-  const { homeScore: _home, awayScore: _away, ...unplayed } = played({ type: 'HOMEWALKOVER' });
-  const [row] = board([unplayed]);
-  expect(textOf(row)).toBe('15 November 2025 Walkover Ferrymere W/O Tidemill – Win');
 });
 
 test('our side stands out, and a long name is set smaller', () => {

@@ -45,18 +45,3 @@ test('[3.4] height, weight, favourite memory and extra responsibility wait behin
     'More about Jo Marsh Height 5 ft 10 in Weight 98.5 kg Favourite memory A lineout that went where it was thrown. Also The tea',
   );
 });
-
-test("[2.46] with nobody listed the page says 'No players added yet.'", async () => {
-  const { response, text } = await renderPages().page('/team');
-  expect([response.status, text.includes('No players added yet.')]).toEqual([200, true]);
-});
-
-test('[8.4] players that cannot be read are told apart from none, are logged, and leave the page whole', async () => {
-  const { page, logged } = renderPages({ players, away: true });
-  const { response, text } = await page('/team');
-  expect(response.status).toBe(503);
-  expect(text).toContain('The players cannot be read just now');
-  expect(text).not.toContain('No players added yet.');
-  expect(text).toContain(club.teams[0]!.captain);
-  expect(logged).toEqual(['/team: players could not be read']);
-});
