@@ -142,30 +142,16 @@ export const otherClub: ClubProfile = {
   competition: 'Coastal Shield',
   feed: { teamId: '90871', clubId: '70345' },
   fallbackResults: [
-    {
-      date: '2026-03-07',
-      homeTeam: 'Saltholme',
-      awayTeam: 'Cockle Row',
-      homeScore: 22,
-      awayScore: 21,
-    },
-    {
-      date: '2026-02-28',
-      homeTeam: 'Sandhutton',
-      awayTeam: 'Saltholme',
-      homeScore: 9,
-      awayScore: 9,
-    },
-    {
-      date: '2026-02-21',
-      homeTeam: 'Saltholme',
-      awayTeam: 'Old Bargemen',
-      homeScore: 40,
-      awayScore: 5,
-    },
+    { date: '2026-03-07', ...versus('Saltholme', 22, 'Cockle Row', 21) },
+    { date: '2026-02-28', ...versus('Sandhutton', 9, 'Saltholme', 9) },
+    { date: '2026-02-21', ...versus('Saltholme', 40, 'Old Bargemen', 5) },
   ],
   drawCountsAs: 'draw',
 };
+
+function versus(homeTeam: string, homeScore: number, awayTeam: string, awayScore: number) {
+  return { homeTeam, homeScore, awayTeam, awayScore };
+}
 
 function picture(name: string, alt: string): ClubPicture {
   return {
