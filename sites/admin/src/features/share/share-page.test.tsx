@@ -1,26 +1,9 @@
 // @vitest-environment jsdom
-import { club } from '@clubhouse/club';
-import { resultsOf } from '@clubhouse/content/feed';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { feedOf, played, SUNDAY } from '#test/a-saturday.ts';
 import { photoFile } from '#test/at-the-albums.ts';
 import { mountAdmin } from '#test/mount.tsx';
-
-const US = club.feedNames[0]!;
-const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
-
-const items = resultsOf(
-  [
-    {
-      kickOff: Date.parse('2025-11-22T14:00:00Z'),
-      homeTeam: US,
-      awayTeam: 'Kestrels',
-      homeScore: 24,
-      awayScore: 17,
-    },
-  ],
-  club,
-);
 
 /** The page after these files were shared; each call opens it anew. */
 async function afterSharing(files: readonly File[], path = '/admin/share') {
@@ -28,13 +11,7 @@ async function afterSharing(files: readonly File[], path = '/admin/share') {
   await admin.signInAs('admin@club.test');
   for (const file of files) await admin.shared.put(file, bytesOf(file));
   const render = (at = path) =>
-    admin.renderApp(at, {
-      now: () => SUNDAY,
-      feed: {
-        results: async () => ({ source: 'last-good', items, readAt: 0 }),
-        fixtures: async () => ({ source: 'last-good', items: [], readAt: 0 }),
-      },
-    });
+    admin.renderApp(at, { now: () => SUNDAY, feed: feedOf([played], [], 'last-good') });
   await render();
   return {
     ...admin,

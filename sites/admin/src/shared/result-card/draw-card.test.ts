@@ -3,9 +3,9 @@ import { resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CARD_FRAMES, type CardShape } from '#shared/result-card/card-frames.ts';
+import { US } from '#test/a-saturday.ts';
 import { paintCard, type Pen } from '#shared/result-card/draw-card.ts';
 
-const US = club.feedNames[0]!;
 /** Every sign as wide as every other. */
 const widthOf = (line: string) => Array.from(line).length * 0.4;
 

@@ -1,4 +1,5 @@
 import { club } from '@clubhouse/club';
+import { checkArticle } from '@clubhouse/content';
 import { fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import {
@@ -10,25 +11,13 @@ import {
   reportWords,
   shareWords,
 } from '#shared/result-card/posted-match.ts';
-import { checkArticle } from '@clubhouse/content';
+import { LINE, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 
-const US = club.feedNames[0]!;
-const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
-
-const toPlay = (at: string, awayTeam = 'Kestrels') => ({
-  kickOff: Date.parse(at),
-  homeTeam: US,
-  awayTeam,
-});
-const played = (at: string, awayTeam?: string) => ({
-  ...toPlay(at, awayTeam),
-  homeScore: 24,
-  awayScore: 17,
-});
+const at = (kickOff: string, awayTeam = 'Kestrels') => ({ kickOff: Date.parse(kickOff), awayTeam });
 
 function over({
-  results = [] as ReturnType<typeof played>[],
-  fixtures = [] as ReturnType<typeof toPlay>[],
+  results = [] as FeedMatch[],
+  fixtures = [] as FeedMatch[],
   now = SUNDAY,
   note = {},
 }) {
@@ -38,63 +27,51 @@ function over({
 
 test('results come newest first, also two of one day and one of years ago', () => {
   const results = [
-    played('2012-03-03T14:00:00Z', 'Herons'),
-    played('2025-11-22T11:00:00Z', 'Tidemill'),
-    played('2025-11-22T14:00:00Z'),
+    { ...played, ...at('2012-03-03T14:00:00Z', 'Herons') },
+    { ...played, ...at('2025-11-22T11:00:00Z', 'Tidemill') },
+    played,
   ];
-  expect(over({ results })).toEqual([
-    `${US} 24–17 Kestrels`,
-    `${US} 24–17 Tidemill`,
-    `${US} 24–17 Herons`,
-  ]);
+  expect(over({ results })).toEqual([LINE, `${US} 24–17 Tidemill`, `${US} 24–17 Herons`]);
 });
 
 test('a match without a score is waited for from its end on, for a week', () => {
-  const fixtures = [toPlay('2025-11-22T14:00:00Z')];
-  const at = (now: string) => over({ fixtures, now: Date.parse(now) });
-  expect(at('2025-11-22T15:29:00Z')).toEqual([]);
-  expect(at('2025-11-22T15:30:00Z')).toEqual([`${US} v Kestrels`]);
-  expect(at('2025-11-29T23:00:00Z')).toEqual([`${US} v Kestrels`]);
-  expect(at('2025-11-30T00:00:00Z')).toEqual([]);
+  const then = (now: string) => over({ fixtures: [toPlay], now: Date.parse(now) });
+  expect(then('2025-11-22T15:29:00Z')).toEqual([]);
+  expect(then('2025-11-22T15:30:00Z')).toEqual([`${US} v Kestrels`]);
+  expect(then('2025-11-29T23:00:00Z')).toEqual([`${US} v Kestrels`]);
+  expect(then('2025-11-30T00:00:00Z')).toEqual([]);
 });
 
 test('a fixture that has its result is not waited for, whatever hour either has', () => {
-  const fixtures = [toPlay('2025-11-22T14:30:00Z')];
-  const results = [played('2025-11-22T14:00:00Z')];
-  expect(over({ results, fixtures })).toEqual([`${US} 24–17 Kestrels`]);
+  const fixtures = [{ ...toPlay, ...at('2025-11-22T14:30:00Z') }];
+  expect(over({ results: [played], fixtures })).toEqual([LINE]);
 });
 
 test('what was postponed, and what others play, is not waited for', () => {
-  const fixtures = [toPlay('2025-11-22T14:00:00Z')];
-  expect(over({ fixtures, note: { note: { postponed: true } } })).toEqual([]);
-  const others = [{ ...toPlay('2025-11-22T14:00:00Z'), homeTeam: 'Herons' }];
-  expect(over({ fixtures: others })).toEqual([]);
+  expect(over({ fixtures: [toPlay], note: { note: { postponed: true } } })).toEqual([]);
+  expect(over({ fixtures: [{ ...toPlay, homeTeam: 'Herons' }] })).toEqual([]);
 });
 
 test('a score that was typed counts until the feed has one', () => {
-  const [fixture] = fixturesOf([toPlay('2025-11-22T14:00:00Z')], club);
+  const [fixture] = fixturesOf([toPlay], club);
   const nil = withScore(fixture!, { home: 0, away: 0 }, club);
   expect([resultLine(nil), nil.outcome, nil.key]).toEqual([
     `${US} 0–0 Kestrels`,
     'draw',
     fixture!.key,
   ]);
-  const [result] = resultsOf([played('2025-11-22T14:00:00Z')], club);
-  expect(resultLine(withScore(result!, { home: 1, away: 2 }, club))).toBe(`${US} 24–17 Kestrels`);
+  const [result] = resultsOf([played], club);
+  expect(resultLine(withScore(result!, { home: 1, away: 2 }, club))).toBe(LINE);
   expect(hasEnded(withScore(fixture!, undefined, club))).toBe(false);
 });
 
 test('a walkover has no points', () => {
-  const [walkover] = resultsOf([{ ...toPlay('2025-11-22T14:00:00Z'), type: 'AWAYWALKOVER' }], club);
+  const [walkover] = resultsOf([{ ...toPlay, type: 'AWAYWALKOVER' }], club);
   expect(hasEnded(walkover!)).toBe(true);
   expect([pointsOf(walkover!, 'home'), pointsOf(walkover!, 'away')]).toEqual(['–', 'W/O']);
 });
 
-function aResult(own: Partial<FeedMatch> = {}) {
-  const kickOff = Date.parse('2025-11-22T14:00:00Z');
-  const match = { kickOff, homeTeam: US, awayTeam: 'Kestrels', homeScore: 24, awayScore: 17 };
-  return resultsOf([{ ...match, ...own }], club)[0]!;
-}
+const aResult = (own: Partial<FeedMatch> = {}) => resultsOf([{ ...played, ...own }], club)[0]!;
 const away = (homeScore: number, awayScore: number) =>
   aResult({ homeTeam: 'Kestrels', awayTeam: US, homeScore, awayScore });
 
@@ -120,9 +97,9 @@ test.each([
 
 test('the report starts with all that is known of the match, its album included, fit to be published', () => {
   const words = reportWords(aResult(), club, 'Kestrels at home');
-  expect(words.title).toBe(`${US} 24–17 Kestrels`);
+  expect(words.title).toBe(LINE);
   expect(words.content).toBe(
-    `${US} 24–17 Kestrels. ${club.competition}, 22 November 2025, ${club.ground.name}.\n` +
+    `${LINE}. ${club.competition}, 22 November 2025, ${club.ground.name}.\n` +
       'The photos are in the gallery, in the album “Kestrels at home”.',
   );
   expect(checkArticle(words).ok).toBe(true);
@@ -130,7 +107,7 @@ test('the report starts with all that is known of the match, its album included,
 
 test('what goes with the card says who won a walkover', () => {
   expect(shareWords(aResult(), club)).toBe(
-    `Full time: ${US} 24–17 Kestrels.\n${club.competition}, 22 November 2025.`,
+    `Full time: ${LINE}.\n${club.competition}, 22 November 2025.`,
   );
   expect(shareWords(aResult({ type: 'AWAYWALKOVER' }), club)).toMatch(
     /^Walkover: .* v Kestrels, given to Kestrels\.\n/,

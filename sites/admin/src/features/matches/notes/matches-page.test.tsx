@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { club } from '@clubhouse/club';
-import { fixturesOf } from '@clubhouse/content/feed';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AppServices } from '#shared/services/app-services.ts';
+import { feedOf, US } from '#test/a-saturday.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
-const US = club.feedNames[0]!;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ID = '2026-home-tidemill-2026-11-28';
 const match = { date: '2026-11-28', homeTeam: US, awayTeam: 'Tidemill' };
@@ -17,11 +14,7 @@ const played = (day: string, awayTeam: string) => ({
   homeTeam: US,
   awayTeam,
 });
-const feedOf = (...matches: ReturnType<typeof played>[]): AppServices['feed'] => ({
-  results: async () => ({ source: 'live', items: [], readAt: NOW }),
-  fixtures: async () => ({ source: 'live', items: fixturesOf(matches, club), readAt: NOW }),
-});
-const season = feedOf(played('2026-11-28', 'Tidemill'), played('2026-12-05', 'Fernhithe'));
+const season = feedOf([], [played('2026-11-28', 'Tidemill'), played('2026-12-05', 'Fernhithe')]);
 
 async function atTheMatches({
   feed = season,
@@ -32,48 +25,49 @@ async function atTheMatches({
   for (const note of said) await admin.store('matches', { id: ID, ...match, ...note });
   await admin.signInAs('admin@club.test');
   const open = (at = path) => admin.renderApp(at, { now: () => NOW, feed });
+  const row = (name: string) => screen.getByRole('heading', { name }).closest('li')!;
   const opened = await open();
   await screen.findAllByText(/^Kick-off|^The fixtures could not be read/);
   return {
     ...admin,
     ...opened,
     open,
-    row: (name: string) => screen.getByRole('heading', { name }).closest('li')!,
+    row,
     press: (name: string, within_: HTMLElement = document.body) =>
       admin.user.click(within(within_).getByRole('button', { name })),
-    edit: (name: string) =>
-      admin.user.click(
-        within(screen.getByRole('heading', { name }).closest('li')!).getByRole('link', {
-          name: 'Edit',
-        }),
-      ),
+    edit: () =>
+      admin.user.click(within(row(`${US} v Tidemill`)).getByRole('link', { name: 'Edit' })),
     stored: () => admin.database.get('matches', ID, { consistent: true }),
   };
 }
 
-test('the matches to come stand with what visitors are told of them', async () => {
-  const note = { inspection: '10:00', venue: 'Mill Lane', time: '14:30', note: 'Bring boots.' };
-  const { row } = await atTheMatches({ said: [note] });
-  expect(row(`${US} v Tidemill`)).toHaveTextContent(
-    /28 Nov.*Kick-off 14:30Pitch inspection 10:00Moved to Mill LaneKick-off confirmed 14:30Bring boots\./,
-  );
-  expect(row(`${US} v Fernhithe`)).toHaveTextContent(/5 Dec.*Kick-off 15:00Postpone/);
-});
+const SAID = { inspection: '10:00', venue: 'Mill Lane', time: '14:30', note: 'Bring boots.' };
 
-test('of a postponed match neither inspection nor ground nor kick-off is said', async () => {
-  const note = { postponed: true, inspection: '10:00', venue: 'Mill Lane', note: 'Bring boots.' };
-  const { row } = await atTheMatches({ said: [note] });
-  expect(row(`${US} v Tidemill`)).toHaveTextContent(/TidemillPostponedBring boots\./);
+test.each([
+  [
+    'what visitors are told of them',
+    SAID,
+    /28 Nov.*Kick-off 14:30Pitch inspection 10:00Moved to Mill LaneKick-off confirmed 14:30Bring boots\./,
+  ],
+  [
+    'neither inspection nor ground nor kick-off where one is postponed',
+    { ...SAID, postponed: true },
+    /TidemillPostponedBring boots\./,
+  ],
+])('the matches to come stand with %s', async (_, said, words) => {
+  const { row } = await atTheMatches({ said: [said] });
+  expect(row(`${US} v Tidemill`)).toHaveTextContent(words);
+  expect(row(`${US} v Fernhithe`)).toHaveTextContent(/5 Dec.*Kick-off 15:00Postpone/);
 });
 
 test('a match that is over without a score is not said to come', async () => {
   await atTheMatches({
-    feed: feedOf(played('2026-11-20', 'Tidemill')),
+    feed: feedOf([], [played('2026-11-20', 'Tidemill')]),
   });
   expect(screen.getByRole('heading', { name: 'Matches to come' })).toBeVisible();
   const early = { ...played('2026-11-20', 'Tidemill'), kickOff: NOW - 2 * 3_600_000 };
   cleanup();
-  await atTheMatches({ feed: feedOf(early) });
+  await atTheMatches({ feed: feedOf([], [early]) });
   expect(await screen.findByText('The county has no score yet.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Today and to come' })).toBeVisible();
 });
@@ -101,7 +95,7 @@ test('without signal the last good matches are there, and what is said waits and
 
 test('all that can be said of a match is said in its form, and leads back to the list', async () => {
   const { edit, user, press, stored, path } = await atTheMatches();
-  await edit(`${US} v Tidemill`);
+  await edit();
   await user.type(await screen.findByLabelText('Pitch inspection at (optional)'), '10:00');
   await user.type(screen.getByLabelText('Confirmed kick-off (optional)'), '14:30');
   await user.type(screen.getByLabelText('Moved to (optional)'), 'Mill Lane');
@@ -121,7 +115,7 @@ test('all that can be said of a match is said in its form, and leads back to the
 test('what was said is edited as it is stored, and can be taken back', async () => {
   const said = [{ postponed: true, note: 'Frost.', pitch: 3 }];
   const { edit, user, press, stored } = await atTheMatches({ said });
-  await edit(`${US} v Tidemill`);
+  await edit();
   const state = await screen.findByLabelText('The match is');
   expect(state).toHaveValue('Postponed');
   await user.selectOptions(state, 'Going ahead');
@@ -133,7 +127,7 @@ test('what was said is edited as it is stored, and can be taken back', async () 
 
 test('a place that is too long is told at its field, which has the focus', async () => {
   const { edit, user, press, stored } = await atTheMatches();
-  await edit(`${US} v Tidemill`);
+  await edit();
   const venue = await screen.findByLabelText('Moved to (optional)');
   await user.click(venue);
   await user.paste('x'.repeat(101));
@@ -145,7 +139,7 @@ test('a place that is too long is told at its field, which has the focus', async
 
 test('where two people say different things, nothing is overwritten before one is chosen', async () => {
   const { edit, user, press, stored, store } = await atTheMatches();
-  await edit(`${US} v Tidemill`);
+  await edit();
   await user.type(await screen.findByLabelText('Moved to (optional)'), 'Mill Lane');
   await store('matches', { id: ID, ...match, venue: 'Elm Field' });
   await press('Save');
@@ -159,7 +153,7 @@ test('where two people say different things, nothing is overwritten before one i
 });
 
 test('what is said of a match that is gone is on no other, and can be deleted', async () => {
-  const feed = feedOf(played('2026-11-28', 'Fernhithe'));
+  const feed = feedOf([], [played('2026-11-28', 'Fernhithe')]);
   const { press, row, stored } = await atTheMatches({ feed, said: [{ postponed: true }] });
   expect(row(`${US} v Fernhithe`)).not.toHaveTextContent('Postponed');
   const list = screen.getByRole('region', { name: 'No longer in the feed' });
@@ -172,28 +166,30 @@ test('what is said of a match that is gone is on no other, and can be deleted', 
   expect(await stored()).toBeUndefined();
 });
 
-test('of a match that is gone nobody is told that it is on', async () => {
-  await atTheMatches({
-    feed: feedOf(played('2026-11-28', 'Fernhithe')),
-    said: [{ time: '14:30' }],
-  });
-  expect(screen.getByText('No longer in the feed. Visitors are not told of it.')).toBeVisible();
-});
-
-test('of a match that has another day it is said which, and it is not postponed there', async () => {
-  const feed = feedOf(played('2026-12-12', 'Tidemill'));
-  await atTheMatches({ feed, said: [{ postponed: true }] });
-  expect(screen.getByText(/^The feed now has this match on 12 December 2026\./)).toBeVisible();
+test.each([
+  [
+    'is gone, nobody is told that it is on',
+    '2026-11-28',
+    'Fernhithe',
+    { time: '14:30' },
+    /^No longer in the feed\. Visitors are not told of it\.$/,
+  ],
+  [
+    'has another day, it is said which, and it is not postponed there',
+    '2026-12-12',
+    'Tidemill',
+    { postponed: true },
+    /^The feed now has this match on 12 December 2026\./,
+  ],
+])('of a match that %s', async (_, day, awayTeam, said, words) => {
+  await atTheMatches({ feed: feedOf([], [played(day, awayTeam)]), said: [said] });
+  expect(screen.getByText(words)).toBeVisible();
   const toCome = screen.getByRole('region', { name: 'Matches to come' });
   expect(toCome).not.toHaveTextContent('Postponed');
 });
 
 test('fixtures that cannot be read are not said to be gone', async () => {
-  const nothing = async () => ({ source: 'fallback', items: [] }) as const;
-  await atTheMatches({
-    feed: { results: nothing, fixtures: nothing },
-    said: [{ postponed: true }],
-  });
+  await atTheMatches({ feed: feedOf([], [], 'fallback'), said: [{ postponed: true }] });
   expect(screen.getByText('The fixtures could not be read.')).toBeVisible();
   expect(screen.queryByText('No longer in the feed')).toBeNull();
 });

@@ -20,7 +20,11 @@ export type NoteWords = Omit<MatchNoteText, keyof NotedMatch | 'postponed'> & {
   readonly state: string;
 };
 
-const NO_TIME = 'That is no time of the day. Write it as 14:30.';
+const TIME = {
+  invalid: 'That is no time of the day. Write it as 14:30.',
+  optional: true,
+  input: { type: 'time' },
+};
 const WORDS = {
   submit: 'Save',
   busy: 'Saving...',
@@ -33,18 +37,8 @@ export const noteForm: EntityForm<NoteWords> = {
   noun: 'match',
   fields: {
     state: { label: 'The match is', options: [GOING_AHEAD, POSTPONED] },
-    inspection: {
-      label: 'Pitch inspection at',
-      invalid: NO_TIME,
-      optional: true,
-      input: { type: 'time' },
-    },
-    time: {
-      label: 'Confirmed kick-off',
-      invalid: NO_TIME,
-      optional: true,
-      input: { type: 'time' },
-    },
+    inspection: { label: 'Pitch inspection at', ...TIME },
+    time: { label: 'Confirmed kick-off', ...TIME },
     venue: {
       label: 'Moved to',
       optional: true,
@@ -60,7 +54,7 @@ export const noteForm: EntityForm<NoteWords> = {
     },
   },
   layout: [['state', ['inspection', 'time'], 'venue', 'note']],
-  limits: { venue: MATCH_NOTE_LIMITS.venue, note: MATCH_NOTE_LIMITS.note },
+  limits: MATCH_NOTE_LIMITS,
   check: checkWords,
   wordsOf(item) {
     const { postponed, inspection, time, venue, note } = parseMatchNote(item);

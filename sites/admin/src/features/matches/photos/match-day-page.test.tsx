@@ -1,25 +1,11 @@
 // @vitest-environment jsdom
-import { club } from '@clubhouse/club';
 import type { StoredItem } from '@clubhouse/content';
-import { fixturesOf, resultsOf } from '@clubhouse/content/feed';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AppServices } from '#shared/services/app-services.ts';
+import { ALBUM, feedOf, LINE, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 import { fakeImageProcessor, heldImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { photoFile } from '#test/at-the-albums.ts';
-
-const US = club.feedNames[0]!;
-const ALBUM = `${US} v Kestrels, 22 November 2025`;
-const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
-
-const played = {
-  kickOff: Date.parse('2025-11-22T14:00:00Z'),
-  homeTeam: US,
-  awayTeam: 'Kestrels',
-  homeScore: 24,
-  awayScore: 17,
-};
 
 async function onMatchDay({
   path = '/admin/match-day',
@@ -29,18 +15,11 @@ async function onMatchDay({
 } = {}) {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
-  const { homeScore: _home, awayScore: _away, ...toPlay } = played;
-  const [results, fixtures] = isAwaited
-    ? [[], fixturesOf([toPlay], club)]
-    : [resultsOf([played], club), []];
   const render = (at: string) =>
     admin.renderApp(at, {
       now: () => SUNDAY,
       imageProcessor,
-      feed: {
-        results: async () => ({ source: 'last-good', items: results, readAt: 0 }),
-        fixtures: async () => ({ source: 'last-good', items: fixtures, readAt: 0 }),
-      },
+      feed: isAwaited ? feedOf([], [toPlay], 'last-good') : feedOf([played], [], 'last-good'),
     });
   if (cutOff) admin.cutOff();
   await render(path);
@@ -63,15 +42,13 @@ async function onMatchDay({
 
 test('a feed that could not be read is asked again when the page is opened again', async () => {
   const { renderApp, user } = await onMatchDay({ path: '/login' });
-  const [nothing, read] = [
-    { source: 'fallback', items: [] } as const,
-    { source: 'live', items: resultsOf([played], club), readAt: 0 } as const,
-  ];
-  let results: Awaited<ReturnType<AppServices['feed']['results']>> = nothing;
-  const feed = { results: async () => results, fixtures: async () => ({ ...read, items: [] }) };
-  await renderApp('/admin/match-day', { now: () => SUNDAY, feed });
+  let feed = feedOf([], [], 'fallback');
+  await renderApp('/admin/match-day', {
+    now: () => SUNDAY,
+    feed: { results: () => feed.results(), fixtures: () => feed.fixtures() },
+  });
   expect(await screen.findByRole('heading', { name: 'Sunday’s match' })).toBeVisible();
-  results = read;
+  feed = feedOf([played]);
   await user.click(screen.getByRole('link', { name: 'Content Manager' }));
   await user.click(await screen.findByRole('link', { name: /^Match Photos .*Kestrels$/ }));
   expect(await screen.findByRole('heading', { name: `${US} v Kestrels` })).toBeVisible();
@@ -179,7 +156,7 @@ test('the report of the match shows one of the photos that wait, is published af
   await choose(2);
   await screen.findByText('2 photos queued for Saturday’s album');
   await user.click(screen.getByRole('link', { name: 'Write the report' }));
-  expect(await screen.findByLabelText('Title')).toHaveValue(`${US} 24–17 Kestrels`);
+  expect(await screen.findByLabelText('Title')).toHaveValue(LINE);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await screen.findByText(/^Saved on this phone/);
   await render('/admin/match-day');

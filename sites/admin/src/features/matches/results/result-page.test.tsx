@@ -1,28 +1,19 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
 import { londonDate, longDate } from '@clubhouse/content';
-import { fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
+import type { FeedMatch } from '@clubhouse/content/feed';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AppServices } from '#shared/services/app-services.ts';
+import { ALBUM, feedOf, LINE, played, SATURDAY, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 import { fakeImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
-
-const US = club.feedNames[0]!;
-const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
-const SATURDAY = Date.parse('2025-11-22T14:00:00Z');
-const LINE = `${US} 24–17 Kestrels`;
-
-const match = { kickOff: SATURDAY, homeTeam: US, awayTeam: 'Kestrels' };
-const played: FeedMatch = { ...match, homeScore: 24, awayScore: 17 };
 
 interface Given {
   readonly results?: readonly FeedMatch[];
   readonly fixtures?: readonly FeedMatch[];
   readonly path?: string;
   readonly drawCard?: AppServices['drawCard'];
-  readonly cutOff?: boolean;
-  readonly source?: 'live' | 'fallback';
   readonly services?: Partial<AppServices>;
 }
 
@@ -31,22 +22,14 @@ async function atTheResults({
   fixtures = [],
   path = '/admin/matches',
   drawCard = async () => new Blob(['a card'], { type: 'image/png' }),
-  cutOff = false,
-  source = 'live',
   services = {},
 }: Given = {}) {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
-  const items = { results: resultsOf(results, club), fixtures: fixturesOf(fixtures, club) };
-  const feed: AppServices['feed'] = {
-    results: async () => ({ source, items: items.results, readAt: SUNDAY }),
-    fixtures: async () => ({ source, items: items.fixtures, readAt: SUNDAY }),
-  };
-  if (cutOff) admin.cutOff();
   const open = (at = path) =>
     admin.renderApp(at, {
       now: () => SUNDAY,
-      feed,
+      feed: feedOf(results, fixtures),
       drawCard,
       imageProcessor: fakeImageProcessor(),
       ...services,
@@ -187,7 +170,7 @@ test('a draft that was begun is offered, not overwritten', async () => {
 test('the report shows the album of the match and one of its photos', async () => {
   const admin = await atTheResults({ path: '/admin/content' });
   await admin.store('albums', {
-    name: `${US} v Kestrels, 22 November 2025`,
+    name: ALBUM,
     description: 'Mud.',
     photos: [{ name: 'a', path: 'albums/X/1_a.jpg', url: '' }],
   });
@@ -195,7 +178,7 @@ test('the report shows the album of the match and one of its photos', async () =
   await admin.follow('Write the report');
   expect(await screen.findByLabelText('Content')).toHaveValue(
     `${LINE}. ${club.competition}, 22 November 2025, ${club.ground.name}.\n` +
-      `The photos are in the gallery, in the album “${US} v Kestrels, 22 November 2025”.`,
+      `The photos are in the gallery, in the album “${ALBUM}”.`,
   );
   await admin.press('Publish');
   await screen.findByText('Article published successfully!');
@@ -210,7 +193,7 @@ test('albums that do not come keep nobody from the report', async () => {
 });
 
 test('of a match the county has no score of, the points are asked for, and wrong ones told at their field', async () => {
-  const { follow, press, user, path } = await atTheResults({ results: [], fixtures: [match] });
+  const { follow, press, user, path } = await atTheResults({ results: [], fixtures: [toPlay] });
   expect(await screen.findByText('The county has no score yet.')).toBeVisible();
   await follow('Share the result');
   await user.type(await screen.findByLabelText(US), '24');
@@ -235,7 +218,7 @@ test('the last day’s results come before the matches to come, the others after
     { ...played, awayTeam: 'Tidemill' },
     { ...played, kickOff: Date.parse('2012-03-03T14:00:00Z') },
   ];
-  const fixtures = [{ ...match, kickOff: SATURDAY + 7 * 86_400_000 }];
+  const fixtures = [{ ...toPlay, kickOff: SATURDAY + 7 * 86_400_000 }];
   await atTheResults({ results, fixtures });
   await screen.findByText(/^Kick-off/);
   expect(

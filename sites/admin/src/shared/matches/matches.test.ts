@@ -1,0 +1,80 @@
+import { club } from '@clubhouse/club';
+import { fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
+import { expect, test } from 'vitest';
+import { matchAlbumName, matchDay, matchWords, weekday } from '#shared/matches/match-of-day.ts';
+import { reportOf, sharedAddress } from '#shared/matches/report-link.tsx';
+import { ALBUM, LINE, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
+
+const DAY = 86_400_000;
+
+/** The match, some days later, or against somebody else. */
+const moved = (match: FeedMatch, days: number, awayTeam = 'Kestrels') => ({
+  ...match,
+  kickOff: match.kickOff + days * DAY,
+  awayTeam,
+});
+
+function dayOf({ results = [] as FeedMatch[], fixtures = [] as FeedMatch[], now = SUNDAY }) {
+  return matchDay(resultsOf(results, club), fixturesOf(fixtures, club), now);
+}
+
+test('the album is named by the last match and its day', () => {
+  const day = dayOf({ results: [moved(played, -7, 'Herons'), played] });
+  expect(matchAlbumName(day)).toBe(ALBUM);
+  expect(weekday(day)).toBe('Saturday');
+});
+
+test('a match of today counts before it has begun, and one of tomorrow does not', () => {
+  const fixtures = [toPlay, moved(toPlay, 1, 'Herons'), moved(toPlay, 2)];
+  expect(matchWords(dayOf({ fixtures }))).toBe(`${US} v Herons`);
+});
+
+test('a result says more than the fixture it was', () => {
+  const day = dayOf({ results: [played], fixtures: [toPlay] });
+  expect(day.result).toMatchObject({ homeScore: 24, awayScore: 17 });
+});
+
+test('a match of other clubs, or of more than a week ago, is not ours to photograph', () => {
+  const others = { ...played, homeTeam: 'Herons' };
+  expect(dayOf({ results: [others, moved(played, -7)] })).toEqual({ date: '2025-11-23' });
+});
+
+test('without a match the album is of the day', () => {
+  expect(matchAlbumName(dayOf({}))).toBe('Match day, 23 November 2025');
+});
+
+test('the day is London’s', () => {
+  const now = Date.parse('2025-07-05T23:30:00Z');
+  expect(dayOf({ now })).toEqual({ date: '2025-07-06' });
+});
+
+const [result] = resultsOf([played], club);
+
+const article = (date: string, title = `Mud: ${LINE}!`) => ({
+  id: 'a b',
+  title,
+  date,
+});
+
+test('the report is the article soon after the match that says its result', () => {
+  expect(reportOf(result!, [article('2025-11-23', 'Quiz'), article('2025-11-23')])?.title).toMatch(
+    /^Mud/,
+  );
+  expect(reportOf(result!, [article('')])).toBeDefined();
+});
+
+test('the same score of another year is another match’s', () => {
+  expect(reportOf(result!, [article('2024-11-24'), article('2026-11-24')])).toBeUndefined();
+});
+
+test('a match that has no result yet has no report: its preview is another article', () => {
+  const [fixture] = fixturesOf([toPlay], club);
+  const preview = article('2025-11-22', `Today: ${US} v Kestrels`);
+  expect(reportOf(fixture!, [preview])).toBeUndefined();
+});
+
+test('the card leads to the report where there is one, else to the match', () => {
+  const to = (report?: { readonly id: string }) => sharedAddress(result!, report, club);
+  expect(to({ id: 'a b' })).toBe(`${club.siteUrl}/news/a%20b`);
+  expect(to()).toBe(`${club.siteUrl}/events?match=2025-11-22-2025-home-kestrels`);
+});
