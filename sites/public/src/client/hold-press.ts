@@ -1,16 +1,8 @@
-/** A press that happened before the page was interactive. */
-export interface HeldPress {
-  /** The page is interactive: repeats the press. */
-  release(): void;
-  /** The page cannot become interactive: does what the press does without scripts. */
-  giveUp(): void;
-}
-
 /**
  * Remembers the last press of a button before the page is interactive, or of a link that scripts handle; without this,
  * a form would be submitted as it is. Other links are left to the browser, which loads their page.
  */
-export function holdPress(): HeldPress {
+export function holdPress() {
   let held: HTMLElement | undefined;
   const hold = (event: MouseEvent) => {
     const pressed = pressedPart(event);
@@ -22,10 +14,12 @@ export function holdPress(): HeldPress {
   document.addEventListener('click', hold, { capture: true });
   const end = () => document.removeEventListener('click', hold, { capture: true });
   return {
+    /** The page is interactive: repeats the press. */
     release() {
       end();
       held?.click();
     },
+    /** The page cannot become interactive: does what the press does without scripts. */
     giveUp() {
       end();
       if (held instanceof HTMLAnchorElement) location.assign(held.href);

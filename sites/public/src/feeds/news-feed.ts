@@ -1,26 +1,20 @@
-import type { ClubProfile } from '@clubhouse/club';
 import {
   ARTICLE_LIMITS,
   type ArticleSummary,
   imageSource,
   londonInstant,
 } from '@clubhouse/content';
+import type { Site } from '#site.tsx';
 import { shortened } from './shortened.ts';
 import { xmlText } from './xml-text.ts';
 
 /** The address of the feed; every page names it. */
 export const NEWS_FEED_PATH = '/news.xml';
 
-export interface NewsFeedOptions {
-  readonly club: ClubProfile;
-  /** The address that originals are read from, without a trailing slash. */
-  readonly mediaBase: string;
-}
-
 /** The news as RSS 2.0 (https://www.rssboard.org/rss-specification), in the given order, newest first. */
 export function newsFeed(
   articles: readonly ArticleSummary[],
-  { club, mediaBase }: NewsFeedOptions,
+  { club, mediaBase }: Pick<Site, 'club' | 'mediaBase'>,
 ): string {
   const { siteUrl, name, badge } = club;
   const title = `${name} news`;
@@ -57,7 +51,7 @@ export function newsFeed(
 
 function item(
   { id, title, excerpt, date, imageUrl, picture }: ArticleSummary,
-  { club, mediaBase }: NewsFeedOptions,
+  { club, mediaBase }: Pick<Site, 'club' | 'mediaBase'>,
 ): string {
   const link = `${club.siteUrl}/news/${encodeURIComponent(id)}`;
   const day = publishedOn(date);

@@ -27,19 +27,12 @@ export type PageSubject =
   /** No page, or a page that cannot be shown at the moment. */
   | { readonly kind: 'nothing' };
 
-/** The required fields of the innermost match, from any of the sites' routers. */
-interface MatchedPage {
-  readonly routeId: string;
-  readonly loaderData?: unknown;
-  readonly search: unknown;
-}
-
 /** The subject of a rendered page, from its data. */
 export async function pageSubjectOf(
   router: AnyRouter,
   { queries, site }: { readonly queries: QueryClient; readonly site: Site },
 ): Promise<PageSubject> {
-  const page = router.state.matches.at(-1) as MatchedPage | undefined;
+  const page = router.state.matches.at(-1);
   const fixtures = (limit: number) =>
     queries.getQueryData(nextFixtures(site, limit).queryKey)?.items ?? [];
   switch (page?.routeId) {

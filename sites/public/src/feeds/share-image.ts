@@ -1,17 +1,16 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { imageSource, type Picture } from '@clubhouse/content';
-import { matchName, type SeasonMatch } from '@clubhouse/content/feed';
-import { albumTitle } from '#features/albums/album-words.ts';
-import { CARD, type CardWords } from './card/card.ts';
+import type { SeasonMatch } from '@clubhouse/content/feed';
+import type { Site } from '#site.tsx';
+import { CARD } from './card/card.ts';
 import {
-  albumWords,
-  articleWords,
+  albumCard,
+  articleCard,
+  type Card,
   cardPath,
-  type CardSubject,
-  matchWords,
-  pageWords,
+  matchCard,
+  pageCard,
 } from './card/card-words.ts';
-import { matchTitle } from './match-words.ts';
 import type { PageSubject } from './page-subject.ts';
 
 /** The preview picture of a link. */
@@ -25,61 +24,52 @@ export interface ShareImage {
   readonly alt: string;
 }
 
-export interface ShareImageSite {
-  readonly club: ClubProfile;
-  readonly mediaBase: string;
-}
+type SharingSite = Pick<Site, 'club' | 'mediaBase'>;
 
 /** The picture of a page's subject, else a drawn card, else the club's own picture. */
-export function shareImage(subject: PageSubject, site: ShareImageSite): ShareImage {
+export function shareImage(subject: PageSubject, site: SharingSite): ShareImage {
   return imageOf(subject, site) ?? clubImage(site.club);
 }
 
-/** The card of a match; it shows only fields that a fixture has as well. */
+/** The card of a match as a picture. */
 export function matchImage(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): ShareImage {
-  return drawn(`match-${matchName(match, club)}`, matchWords(match), matchTitle(match), club);
+  return drawn(matchCard(match, club), club);
 }
 
-function imageOf(subject: PageSubject, site: ShareImageSite): ShareImage | undefined {
+function imageOf(subject: PageSubject, site: SharingSite): ShareImage | undefined {
   const { club } = site;
   switch (subject.kind) {
     case 'article': {
-      const { id, title, imageUrl, picture } = subject.article;
-      const card = drawn(`news-${id}`, articleWords(subject.article), title, club);
-      return storedImage(imageUrl, picture, title, site) ?? card;
+      const { title, imageUrl, picture } = subject.article;
+      return (
+        storedImage(imageUrl, picture, title, site) ?? drawn(articleCard(subject.article), club)
+      );
     }
     case 'album': {
-      const { id, cover, name } = subject.album;
-      const title = albumTitle(subject.album);
-      const card = drawn(`album-${id}`, albumWords(subject.album), title, club);
-      return (cover && storedImage(cover.path, cover.picture, name, site)) ?? card;
+      const { cover, name } = subject.album;
+      const image = cover && storedImage(cover.path, cover.picture, name, site);
+      return image ?? drawn(albumCard(subject.album), club);
     }
     case 'home':
       return subject.fixtures[0] && matchImage(subject.fixtures[0], club);
     case 'events': {
       const match = subject.shared ?? subject.fixtures[0];
-      return match ? matchImage(match, club) : pageCard('events', club);
+      return match ? matchImage(match, club) : pageImage('events', club);
     }
     case 'page':
-      return pageCard(subject.name, club);
+      return pageImage(subject.name, club);
     case 'nothing':
       return undefined;
   }
 }
 
-function pageCard(name: string, club: ClubProfile): ShareImage | undefined {
-  const words = pageWords(name, club);
-  return words?.kind === 'title' ? drawn(`page-${name}`, words, words.title, club) : undefined;
+function pageImage(name: string, club: ClubProfile): ShareImage | undefined {
+  const card = pageCard(name, club);
+  return card && drawn(card, club);
 }
 
-function drawn(
-  subject: CardSubject,
-  words: CardWords,
-  alt: string,
-  { siteUrl, name }: ClubProfile,
-): ShareImage {
-  const url = siteUrl + cardPath(subject, words);
-  return { url, ...CARD, type: 'image/png', alt: `${alt}, ${name}` };
+function drawn(card: Card, { siteUrl, name }: ClubProfile): ShareImage {
+  return { url: siteUrl + cardPath(card), ...CARD, type: 'image/png', alt: `${card.alt}, ${name}` };
 }
 
 /** The club's own picture, if there is no other. */
@@ -93,7 +83,7 @@ function storedImage(
   stored: string,
   picture: Picture | undefined,
   title: string,
-  { club, mediaBase }: ShareImageSite,
+  { club, mediaBase }: SharingSite,
 ): ShareImage | undefined {
   const source = imageSource({ mediaBase }, stored, picture);
   if (!source) return undefined;

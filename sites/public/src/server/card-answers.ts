@@ -1,13 +1,14 @@
 import { matchNamed, seasonMatches } from '@clubhouse/content/feed';
-import { card, type CardWords } from '#feeds/card/card.ts';
+import { card } from '#feeds/card/card.ts';
 import {
-  albumWords,
-  articleWords,
+  albumCard,
+  articleCard,
   type AskedCard,
+  type Card,
   cardAsked,
   cardPath,
-  matchWords,
-  pageWords,
+  matchCard,
+  pageCard,
 } from '#feeds/card/card-words.ts';
 import {
   documentHeaders,
@@ -21,22 +22,22 @@ const FOR_GOOD = 31_536_000;
 
 /** Answers a card's address. */
 export function cardAnswers({ club, readers, matches, cards }: DocumentsOptions): FindAnswer {
-  const wordsOf = async ({ kind, name }: AskedCard): Promise<CardWords | undefined> => {
+  const cardOf = async ({ kind, name }: AskedCard): Promise<Card | undefined> => {
     switch (kind) {
       case 'page':
-        return pageWords(name, club);
+        return pageCard(name, club);
       case 'news': {
         const article = await readers.news.article(name);
-        return article && articleWords(article);
+        return article && articleCard(article);
       }
       case 'album': {
         const album = await readers.albums.album(name);
-        return album && albumWords(album);
+        return album && albumCard(album);
       }
       case 'match': {
         const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
         const match = matchNamed(name, seasonMatches({ fixtures, results }, club), club);
-        return match && matchWords(match);
+        return match && matchCard(match, club);
       }
     }
   };
@@ -44,13 +45,13 @@ export function cardAnswers({ club, readers, matches, cards }: DocumentsOptions)
     const asked = cardAsked(path);
     if (!asked) return undefined;
     return async () => {
-      const words = await wordsOf(asked);
-      if (!words) return notThere();
+      const found = await cardOf(asked);
+      if (!found) return notThere();
       // Drawing is expensive: it is done only for the card's right address, not for invented ones.
-      const address = cardPath(`${asked.kind}-${asked.name}`, words);
+      const address = cardPath(found);
       if (address !== path) return redirect(address);
       if (!cards) return redirect(club.shareCard.path);
-      const png = await cards.draw(card(words, { club, badge: cards.badge }));
+      const png = await cards.draw(card(found.words, { club, badge: cards.badge }));
       return new Response(png, { headers: documentHeaders('image/png', FOR_GOOD) });
     };
   };

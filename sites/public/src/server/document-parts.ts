@@ -1,17 +1,11 @@
-import type { ClubProfile } from '@clubhouse/club';
-import type { FeedKeeper } from '@clubhouse/content/feed';
 import type { Readers } from '#readers.ts';
+import type { Site } from '#site.tsx';
 import type { CardTools } from './draw-card.ts';
 import { AWAY_HEADER, CACHED } from './page-headers.ts';
 
 /** The sources of the documents. */
-export interface DocumentsOptions {
-  readonly club: ClubProfile;
-  readonly mediaBase: string;
+export interface DocumentsOptions extends Pick<Site, 'club' | 'mediaBase' | 'matches' | 'now'> {
   readonly readers: Readers;
-  readonly matches: FeedKeeper;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
   /** Without these, every card is the club's own picture. */
   readonly cards?: CardTools | undefined;
   readonly log: (line: string, cause?: unknown) => void;

@@ -4,7 +4,7 @@ import { clubStyle } from '@clubhouse/ui';
 import { NEWS_FEED_PATH } from '#feeds/news-feed.ts';
 import { xmlText } from '#feeds/xml-text.ts';
 import { DATA_BLOCK_ID, type PageData, SITE_ID } from '#page-data.ts';
-import type { PageHead } from './page-head.ts';
+import { pageHead, type PageHeadOptions } from './page-head.ts';
 
 /** The files of the browser's build, as a page refers to them. */
 export interface PageFiles {
@@ -16,12 +16,10 @@ export interface PageFiles {
   readonly fonts: readonly string[];
 }
 
-export interface DocumentParts {
-  readonly club: ClubProfile;
+export interface DocumentParts extends PageHeadOptions {
   readonly files: PageFiles;
   /** The content of the one style block. */
   readonly css: string;
-  readonly head: PageHead;
   /** Rendered markup. */
   readonly body: string;
   readonly data: PageData;
@@ -31,14 +29,9 @@ export interface DocumentParts {
  * The HTML document around its rendered content. Its only script is a module at the very end, after all other files:
  * earlier, it would delay the first picture and the body font.
  */
-export function renderDocument({
-  club,
-  files,
-  css,
-  head: { meta, canonical, structuredData },
-  body,
-  data,
-}: DocumentParts): string {
+export function renderDocument({ files, css, body, data, ...page }: DocumentParts): string {
+  const { club } = page;
+  const { meta, canonical, structuredData } = pageHead(page);
   const icon = club.badge.icons[0];
   const head = [
     '<meta charset="utf-8">',

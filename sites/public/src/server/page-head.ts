@@ -1,4 +1,3 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { matchPath } from '@clubhouse/content/feed';
 import { matchSentence, matchTitle } from '#feeds/match-words.ts';
 import type { PageSubject } from '#feeds/page-subject.ts';
@@ -6,6 +5,7 @@ import { shareImage, type ShareImage } from '#feeds/share-image.ts';
 import { shortened } from '#feeds/shortened.ts';
 import { structuredData } from '#feeds/structured-data/structured-data.ts';
 import type { PageMeta } from '#page-meta.ts';
+import type { Site } from '#site.tsx';
 import type { PageAddress } from './page-address.ts';
 
 /** A page's metadata for search engines and link previews. */
@@ -17,13 +17,11 @@ export interface PageHead {
   readonly structuredData?: object;
 }
 
-export interface PageHeadOptions {
+export interface PageHeadOptions extends Pick<Site, 'club' | 'mediaBase'> {
   /** The metadata of the page's routes. */
   readonly meta: PageMeta;
   readonly subject: PageSubject;
-  readonly address: Pick<PageAddress, 'path' | 'search'>;
-  readonly club: ClubProfile;
-  readonly mediaBase: string;
+  readonly address: PageAddress;
 }
 
 export function pageHead(options: PageHeadOptions): PageHead {
@@ -54,7 +52,7 @@ export function pageHead(options: PageHeadOptions): PageHead {
 }
 
 /** The later pages of a list have their own canonical address; a prefilled form has not, nor has a match. */
-function pageOfList({ search }: Pick<PageAddress, 'search'>): string {
+function pageOfList({ search }: PageAddress): string {
   const after = new URLSearchParams(search).get('after');
   return after ? `?${new URLSearchParams({ after })}` : '';
 }

@@ -21,7 +21,6 @@ import { documentAnswers } from './document-answers.ts';
 import type { CardTools } from './draw-card.ts';
 import { type PageFiles, pageStyle, renderDocument } from './document.ts';
 import { pageAddress } from './page-address.ts';
-import { pageHead } from './page-head.ts';
 import { pageHeaders } from './page-headers.ts';
 import { renderStaticShell } from './static-shell.tsx';
 import { watchedDatabase } from './watched-database.ts';
@@ -135,13 +134,10 @@ export function createPageRenderer({
         club,
         files,
         css: style.css,
-        head: pageHead({
-          meta: metaOf(router),
-          subject,
-          address: { path, search },
-          club,
-          mediaBase: config.mediaBase,
-        }),
+        meta: metaOf(router),
+        subject,
+        address,
+        mediaBase: config.mediaBase,
         body: renderToString(
           <SiteTree router={router as SiteRouter} site={site} queries={queries} />,
         ),

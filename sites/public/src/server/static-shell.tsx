@@ -11,7 +11,6 @@ import { createSiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import type { PageData } from '#page-data.ts';
 import { type PageFiles, pageStyle, renderDocument } from './document.ts';
-import { pageHead } from './page-head.ts';
 
 /**
  * The page without its content: the browser reads everything itself. It is the answer if rendering fails, and on plain
@@ -63,13 +62,10 @@ export function renderStaticShell({
     club,
     files,
     css,
-    head: pageHead({
-      meta: pageMeta(club),
-      subject: { kind: 'nothing' },
-      address: { path: '/', search: '' },
-      club,
-      mediaBase: '',
-    }),
+    meta: pageMeta(club),
+    subject: { kind: 'nothing' },
+    address: { path: '/', search: '' },
+    mediaBase: '',
     body,
     data,
   });

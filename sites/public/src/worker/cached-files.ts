@@ -1,11 +1,4 @@
-export interface CachedFiles {
-  /** The cached file, else the network's answer, which is then cached. Rejects if there is neither. */
-  first(request: Request): Promise<Response>;
-  /** The network's answer, else the cached file or, for a picture, a cached smaller rendition. */
-  afterNetwork(request: Request): Promise<Response>;
-  /** Fetches those of these addresses that are not cached yet. */
-  add(urls: readonly string[]): Promise<void>;
-}
+export type CachedFiles = ReturnType<typeof cachedFiles>;
 
 export interface CachedFilesOptions {
   readonly cache: Cache;
@@ -17,7 +10,7 @@ export interface CachedFilesOptions {
 }
 
 /** Caches files and small renditions, at most `limit`: pages work without them, but look better with them. */
-export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions): CachedFiles {
+export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions) {
   const keep = async (request: Request, response: Response) => {
     if (response.status !== 200 || response.type === 'opaque') return;
     await cache.delete(request.url);
@@ -33,8 +26,10 @@ export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions
     return response;
   };
   return {
-    first: async (request) => (await cache.match(request.url)) ?? fetchAndKeep(request),
-    async afterNetwork(request) {
+    /** The cached file, else the network's answer, which is then cached. Rejects if there is neither. */
+    first: async (request: Request) => (await cache.match(request.url)) ?? fetchAndKeep(request),
+    /** The network's answer, else the cached file or, for a picture, a cached smaller rendition. */
+    async afterNetwork(request: Request) {
       try {
         const { pathname } = new URL(request.url);
         return await (pathname.startsWith('/derived/') ? fetch(request) : fetchAndKeep(request));
@@ -46,7 +41,8 @@ export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions
         throw cause;
       }
     },
-    async add(urls) {
+    /** Fetches those of these addresses that are not cached yet. */
+    async add(urls: readonly string[]) {
       for (const url of urls) {
         const request = new Request(url);
         if (!(await cache.match(url))) await keep(request, await fetch(request));

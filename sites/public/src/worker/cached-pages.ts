@@ -15,14 +15,7 @@ export interface CachedPage {
   readonly isGround: boolean;
 }
 
-export interface CachedPages {
-  /** Caches the network's answer if it is complete; deletes the cached page if the page is gone. */
-  take(url: string, response: Response): Promise<void>;
-  /** The page itself, else the page of the ground. */
-  find(url: string): Promise<CachedPage | undefined>;
-  /** When the cached page of the ground was rendered; minus infinity if none is cached. */
-  groundMadeAt(): Promise<number>;
-}
+export type CachedPages = ReturnType<typeof cachedPages>;
 
 export interface CachedPagesOptions {
   readonly cache: Cache;
@@ -33,12 +26,7 @@ export interface CachedPagesOptions {
   readonly limit?: number;
 }
 
-export function cachedPages({
-  cache,
-  origin,
-  onKept,
-  limit = 30,
-}: CachedPagesOptions): CachedPages {
+export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOptions) {
   const ground = origin + GROUND_PATH;
   const keyOf = (url: string) => {
     const address = pageAddress(url);
@@ -59,6 +47,7 @@ export function cachedPages({
     return { html: await response.text(), headers, madeAt, isGround: false };
   };
 
+  /** Caches the network's answer if it is complete; deletes the cached page if the page is gone. */
   const take = async (url: string, response: Response) => {
     const key = keyOf(url);
     if (key === undefined) return;
@@ -78,13 +67,15 @@ export function cachedPages({
 
   return {
     take,
-    async find(url) {
+    /** The page itself, else the page of the ground. */
+    async find(url: string): Promise<CachedPage | undefined> {
       const key = keyOf(url);
       const own = key === undefined ? undefined : await read(key);
       if (own) return own;
       const instead = await read(ground);
       return instead && { ...instead, isGround: true };
     },
+    /** When the cached page of the ground was rendered; minus infinity if none is cached. */
     groundMadeAt: async () => (await read(ground))?.madeAt ?? -Infinity,
   };
 }

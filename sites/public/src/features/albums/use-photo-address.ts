@@ -1,21 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The photo that the page's address names, and functions to change it. Photos are counted from 0. */
-export interface PhotoAddress {
-  /** Absent if no photo is named, and until the page is interactive. */
-  readonly shown: number | undefined;
-  /** Opens a photo from the page: Back returns to the page. */
-  open(index: number): void;
-  /** Replaces the shown photo: Back still returns to the page. */
-  move(index: number): void;
-  close(): void;
-}
-
 /**
  * Stores the shown photo in the page's address, so that it can be shared and reloaded. The state of the history's
  * entries is passed on unchanged: the router stores its own data in it, and would scroll without it.
+ * Photos are counted from 0; none is shown until the page is interactive.
  */
-export function usePhotoAddress(count: number): PhotoAddress {
+export function usePhotoAddress(count: number) {
   const [shown, setShown] = useState<number>();
   /** Whether the entry of the history before this one is the page without a photo. */
   const hasPageBehind = useRef(false);
@@ -32,12 +22,14 @@ export function usePhotoAddress(count: number): PhotoAddress {
 
   return {
     shown,
-    open(index) {
+    /** Opens a photo from the page: Back returns to the page. */
+    open(index: number) {
       history.pushState(history.state, '', photoFragment(index));
       hasPageBehind.current = true;
       setShown(index);
     },
-    move(index) {
+    /** Replaces the shown photo: Back still returns to the page. */
+    move(index: number) {
       history.replaceState(history.state, '', photoFragment(index));
       setShown(index);
     },

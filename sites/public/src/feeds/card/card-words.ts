@@ -1,26 +1,49 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { type Album, albumDay, type Article, longDate } from '@clubhouse/content';
-import type { SeasonMatch } from '@clubhouse/content/feed';
+import { matchName, type SeasonMatch } from '@clubhouse/content/feed';
 import { albumTitle, photoCount } from '#features/albums/album-words.ts';
+import { matchTitle } from '#feeds/match-words.ts';
 import { shortened } from '#feeds/shortened.ts';
 import type { CardWords } from './card.ts';
 
 /** More than fits on a card. */
 const LONGEST = 120;
 
-export function matchWords(match: Omit<SeasonMatch, 'id'>): CardWords {
+/** What a card is of, what it says, and its alternative text. */
+export interface Card {
+  readonly subject: `${AskedCard['kind']}-${string}`;
+  readonly words: CardWords;
+  readonly alt: string;
+}
+
+/** The card of a match; it shows only fields that a fixture has as well. */
+export function matchCard(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): Card {
   const { date, time, homeTeam, awayTeam, ours, ended, note } = match;
   const more = { ...(ours && { ours }), ...(ended && { ended }), ...(note && { note }) };
-  return { kind: 'match', match: { date, time, homeTeam, awayTeam, ...more } };
+  return {
+    subject: `match-${matchName(match, club)}`,
+    words: { kind: 'match', match: { date, time, homeTeam, awayTeam, ...more } },
+    alt: matchTitle(match),
+  };
 }
 
-export function articleWords({ title, date }: Pick<Article, 'title' | 'date'>): CardWords {
-  return { kind: 'title', title: shortened(title, LONGEST), line: shortened(longDate(date), 40) };
+export function articleCard({ id, title, date }: Pick<Article, 'id' | 'title' | 'date'>): Card {
+  const line = shortened(longDate(date), 40);
+  return {
+    subject: `news-${id}`,
+    words: { kind: 'title', title: shortened(title, LONGEST), line },
+    alt: title,
+  };
 }
 
-export function albumWords(album: Pick<Album, 'name' | 'createdDate' | 'photoCount'>): CardWords {
+export function albumCard(album: Album): Card {
   const line = [longDate(albumDay(album)), photoCount(album.photoCount)].filter(Boolean).join(', ');
-  return { kind: 'title', title: shortened(albumTitle(album), LONGEST), line: shortened(line, 60) };
+  const alt = albumTitle(album);
+  return {
+    subject: `album-${album.id}`,
+    words: { kind: 'title', title: shortened(alt, LONGEST), line: shortened(line, 60) },
+    alt,
+  };
 }
 
 /** The card titles of the pages whose text is in the club's profile. */
@@ -35,14 +58,12 @@ const PAGES = {
 } as const;
 
 /** Nothing for an unknown page. */
-export function pageWords(name: string, { pages }: ClubProfile): CardWords | undefined {
+export function pageCard(name: string, { pages }: ClubProfile): Card | undefined {
   if (!Object.hasOwn(PAGES, name)) return undefined;
   const page = name as keyof typeof PAGES;
-  return {
-    kind: 'title',
-    title: pages[page].heading ?? PAGES[page],
-    line: shortened(pages[page].lead, LONGEST),
-  };
+  const { heading: title = PAGES[page], lead } = pages[page];
+  const words = { kind: 'title', title, line: shortened(lead, LONGEST) } as const;
+  return { subject: `page-${name}`, words, alt: title };
 }
 
 /** The subject of a card: an article by its id, a page by its path. */
@@ -51,12 +72,10 @@ export interface AskedCard {
   readonly name: string;
 }
 
-export type CardSubject = `${AskedCard['kind']}-${string}`;
-
 /**
  * The address of a card. Previews cache pictures for good, so a card with other words has another address.
  */
-export function cardPath(subject: CardSubject, words: CardWords): string {
+export function cardPath({ subject, words }: Card): string {
   return `/cards/${encodeURIComponent(subject)}.${sumOf(JSON.stringify(words))}.png`;
 }
 

@@ -12,13 +12,12 @@ import type {
 } from 'schema-dts';
 import { albumTitle } from '#features/albums/album-words.ts';
 import type { PageSubject } from '#feeds/page-subject.ts';
+import type { Site } from '#site.tsx';
 import { shortened } from '#feeds/shortened.ts';
 import { clubEvent, clubReference, sportsClub, sportsEvent, whenInLondon } from './sports-club.ts';
 
-export interface DescribedPage {
+export interface DescribedPage extends Pick<Site, 'club' | 'mediaBase'> {
   readonly subject: PageSubject;
-  readonly club: ClubProfile;
-  readonly mediaBase: string;
   /** The text of the page's heading. */
   readonly title: string;
   /** Absolute address. */
