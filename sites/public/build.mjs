@@ -2,8 +2,6 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { checkBudgets, checkShell, checkWorker } from './build/budget.mjs';
-import { buildFeedFrame } from './build/build-feed-frame.mjs';
-import { buildWorkers } from './build/build-workers.mjs';
 
 // First what browsers load, because the server's pages name its files; then the server; then the pages nobody renders.
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -21,10 +19,38 @@ await cp(`${root}/dist/server/assets`, `${root}/dist/client/assets`, { recursive
 await rm(`${root}/dist/server/assets`, { recursive: true });
 
 const { feedFramePage, staticShell } = await import('./dist/server/index.js');
-await buildFeedFrame({ ...quiet, feedFramePage });
-await buildWorkers(quiet);
+// The page in which the fixtures feed's script runs, and its own script: a classic one, because an origin that is none
+// cannot load modules.
+const script = await buildOneFile('src/client/feed-frame.ts', 'assets/feed-frame-[hash].js');
+await writeFile(
+  `${root}/dist/client/feed-frame.html`,
+  feedFramePage({ script: `/${script.fileName}` }),
+);
+// The worker that keeps pages for when there is no signal, and the one that is served in its place once a deployment
+// withdraws it, under names that never change: browsers look for them there.
+await buildOneFile('src/worker/sw.ts', 'worker.js');
+await buildOneFile('src/worker/withdrawn.ts', 'worker-off.js');
 await writeFile(`${root}/dist/client/shell.html`, staticShell());
 await licences.write(`${root}/dist/client`);
 for (const line of await checkBudgets(`${root}/dist/client`)) console.log(line);
 console.log(await checkShell(`${root}/dist/client`));
 console.log(await checkWorker(`${root}/dist/client`));
+
+/** A script that stands in one file of its own, beside what pages load. Gives what was built. */
+async function buildOneFile(source, name) {
+  const built = await build({
+    ...quiet,
+    publicDir: false,
+    build: {
+      emptyOutDir: false,
+      outDir: 'dist/client',
+      manifest: false,
+      rolldownOptions: {
+        input: source,
+        output: { format: 'iife', entryFileNames: name, codeSplitting: false },
+      },
+    },
+  });
+  const [script] = [built].flat().flatMap(({ output }) => output);
+  return script;
+}

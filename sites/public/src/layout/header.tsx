@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '#site.tsx';
 import { adminLinks, currentness, type LinkGroup, mainLinks, type SitePath } from './navigation.ts';
-import { SiteLink } from './site-link.tsx';
+import { SiteLink } from './page-parts.tsx';
 import { useSignedIn } from './signed-in.ts';
 
 /** The open menus: the links behind the button on phones, and at most one group of them. */

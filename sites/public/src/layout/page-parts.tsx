@@ -1,9 +1,10 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { Loading, Notice, type NoticeProps, PageHead } from '@clubhouse/ui';
-import type { ReactNode } from 'react';
+import { Link, type LinkComponentProps } from '@tanstack/react-router';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { PageSearch } from '#route-api.ts';
 import { useSite } from '#site.tsx';
-import { type SiteLinkProps, SiteLink } from './site-link.tsx';
+import type { SitePath } from './navigation.ts';
 
 /** The head of a page that the club's profile describes. */
 export function ClubHead({
@@ -87,4 +88,20 @@ export function ListPages({
       )}
     </p>
   );
+}
+
+export interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  /** `.` is the page itself. */
+  readonly to: SitePath | '/ground' | '/news/$id' | '/album/$id' | '.';
+  readonly params?: { readonly id: string };
+  /** `true` keeps the search parameters. */
+  readonly search?: PageSearch | true;
+}
+
+const EXACT = { exact: true, includeSearch: false };
+const NOTHING = {};
+
+/** The router's link to a page of this site. It is marked as current on that page alone, without another look. */
+export function SiteLink(props: SiteLinkProps) {
+  return <Link activeOptions={EXACT} activeProps={NOTHING} {...(props as LinkComponentProps)} />;
 }

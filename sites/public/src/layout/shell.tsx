@@ -6,7 +6,7 @@ import { useSite } from '#site.tsx';
 import { Header } from './header.tsx';
 import { KEPT_LINE_ID } from '#page-marks.ts';
 import { footerLinks } from './navigation.ts';
-import { SiteLink } from './site-link.tsx';
+import { SiteLink } from './page-parts.tsx';
 
 /** The parts that stay while pages change inside `#main`. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryCache } from '#test/memory-cache.ts';
-import { filesNamedIn, cachedFiles } from './cached-files.ts';
+import { cachedFiles, FILES, filesNamedIn, keepOnly, PAGES, PICTURES } from './cached-files.ts';
 
 const ORIGIN = 'https://club.test';
 
@@ -83,4 +83,13 @@ test('without a line and without a copy it fails as the network does', async () 
   line.isOpen = false;
   await expect(first('/assets/a.js')).rejects.toThrow('Failed to fetch');
   await expect(later('/club/a.svg')).rejects.toThrow('Failed to fetch');
+});
+
+test('caches of earlier versions go, and nobody else’s', async () => {
+  const left = new Set(['clubhouse-public-0-pages', PAGES, FILES, 'workbox-precache-v2']);
+  await keepOnly([PAGES, FILES, PICTURES], {
+    keys: async () => [...left],
+    delete: async (name) => left.delete(name),
+  });
+  expect([...left]).toEqual([PAGES, FILES, 'workbox-precache-v2']);
 });

@@ -1,7 +1,14 @@
 /// <reference lib="webworker" />
 import { answerPage } from './answer-page.ts';
-import { FILES, keepOnly, PAGES, PICTURES } from './caches.ts';
-import { filesNamedIn, type CachedFiles, cachedFiles } from './cached-files.ts';
+import {
+  FILES,
+  keepOnly,
+  PAGES,
+  PICTURES,
+  filesNamedIn,
+  type CachedFiles,
+  cachedFiles,
+} from './cached-files.ts';
 import { GROUND_PATH, type CachedPages, cachedPages } from './cached-pages.ts';
 import { answerKind } from './what-it-answers.ts';
 

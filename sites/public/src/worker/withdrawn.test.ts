@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PAGES } from './caches.ts';
+import { PAGES } from './cached-files.ts';
 
 test('[B17] put in the worker’s place it does not wait, deletes its own caches alone, and takes itself away', async () => {
   const done: string[] = [];

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { keepOnly } from './caches.ts';
+import { keepOnly } from './cached-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

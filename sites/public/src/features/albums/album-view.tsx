@@ -1,14 +1,14 @@
 import { type Album, albumDay, longDate } from '@clubhouse/content';
 import { Notice, PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
-import { Away } from '#layout/page-parts.tsx';
-import { SiteLink } from '#layout/site-link.tsx';
+import { Away, SiteLink } from '#layout/page-parts.tsx';
+import { useSignedIn } from '#layout/signed-in.ts';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { album } from '#queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
-import { EditAlbum } from './edit-album.tsx';
 import { PhotoWall } from './photo-wall.tsx';
 import { shotsOf } from './shots.ts';
 
@@ -83,4 +83,38 @@ function AlbumAway() {
       </div>
     </>
   );
+}
+
+/** The link to edit an album, shown only; the app and the database decide who may edit. */
+export function EditAlbum({ id }: { readonly id: string }) {
+  const saved = useSavedWords();
+  if (useSignedIn() !== 'admin') return null;
+  return (
+    <>
+      <p className="album__saved" role="status">
+        {saved}
+      </p>
+      <a className="more" href={`/admin/edit-album/${encodeURIComponent(id)}`}>
+        Edit Album
+      </a>
+    </>
+  );
+}
+
+const SAVED: Readonly<Record<string, string>> = {
+  created: 'Album created successfully!',
+  updated: 'Album updated successfully!',
+};
+
+/** The message about a save that the app put into the address: read once, and removed from the address. */
+function useSavedWords(): string {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    const done = new URLSearchParams(search).get('saved')?.split('-')[0];
+    if (done === undefined) return;
+    setWords(SAVED[done] ?? '');
+    window.history.replaceState(window.history.state, '', pathname + hash);
+  }, []);
+  return words;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { EditAlbum } from './edit-album.tsx';
+import { EditAlbum } from './album-view.tsx';
 
 afterEach(() => {
   cleanup();

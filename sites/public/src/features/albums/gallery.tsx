@@ -1,7 +1,6 @@
 import { albumDay, type AlbumSummary, imageSource, longDate } from '@clubhouse/content';
 import { Notice, Photo } from '@clubhouse/ui';
-import { Away, ClubHead, ListPages } from '#layout/page-parts.tsx';
-import { SiteLink } from '#layout/site-link.tsx';
+import { Away, ClubHead, ListPages, SiteLink } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';

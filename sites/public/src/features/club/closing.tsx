@@ -1,4 +1,4 @@
-import { SiteLink } from '#layout/site-link.tsx';
+import { SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
 /** The last band of a page: come and play. */

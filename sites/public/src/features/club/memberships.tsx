@@ -1,7 +1,6 @@
 import type { Membership } from '@clubhouse/club';
-import { ClubHead } from '#layout/page-parts.tsx';
+import { ClubHead, SiteLink } from '#layout/page-parts.tsx';
 import { membershipSlug } from './membership-choice.ts';
-import { SiteLink } from '#layout/site-link.tsx';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SiteLink } from '#layout/site-link.tsx';
+import { SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
 export function NotFound() {

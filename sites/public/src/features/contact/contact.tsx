@@ -1,11 +1,10 @@
-import { ClubHead } from '#layout/page-parts.tsx';
-import { SiteLink } from '#layout/site-link.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { ClubHead, SiteLink } from '#layout/page-parts.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { contactFacts, Facts } from './facts.tsx';
-import { GroundMap } from './ground-map.tsx';
-import { directionsAddress } from './map-addresses.ts';
+import { directionsAddress, mapFrameAddress, type Place } from './map-addresses.ts';
 import { begunBy } from '#features/club/membership-choice.ts';
 
 const route = routeApi('/contact');
@@ -71,5 +70,34 @@ export function Contact() {
         </div>
       </div>
     </>
+  );
+}
+
+export interface GroundMapProps {
+  /** The name of the place: "Ferry Lane". */
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** A map that is loaded only after a press: until then no other host learns of the visit. */
+export function GroundMap({ name, place }: GroundMapProps) {
+  const [shown, setShown] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  // The button that had the focus has been removed.
+  useEffect(() => {
+    if (shown) frame.current?.focus();
+  }, [shown]);
+
+  return shown ? (
+    <iframe ref={frame} className="map" src={mapFrameAddress(place)} title={`Map of ${name}`} />
+  ) : (
+    <div className="map on-dark on-primary">
+      <div className="pitch" aria-hidden="true" />
+      <p className="bill">{name}</p>
+      <button className="btn" type="button" onClick={() => setShown(true)}>
+        Show the map
+      </button>
+      <p className="quiet">It comes from OpenStreetMap, and only when you ask for it.</p>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
+import type { ClubProfile } from '@clubhouse/club';
 import type { Fixture } from '@clubhouse/content/feed';
-import { Notice } from '@clubhouse/ui';
+import { ClubPhoto, Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Closing } from '#features/club/closing.tsx';
 import { nextEvent, HOME_FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
@@ -7,12 +8,11 @@ import { EventsAway, EventTicket } from '#features/events/event-ticket.tsx';
 import { LatestResults } from '#features/matches/results-board.tsx';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { LatestNews } from '#features/news/latest-news.tsx';
-import { SiteLink } from '#layout/site-link.tsx';
+import { SiteLink } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { Carousel } from './carousel.tsx';
 import { NextMatch } from './next-match.tsx';
-import { Sponsors } from './sponsors.tsx';
 
 export function Home() {
   const site = useSite();
@@ -153,5 +153,42 @@ function Heritage() {
         </div>
       </div>
     </section>
+  );
+}
+
+type Sponsor = ClubProfile['sponsors'][number];
+
+/** The sponsors: a logo, or the name in type. */
+export function Sponsors({ club }: { readonly club: ClubProfile }) {
+  if (club.sponsors.length === 0) return null;
+  return (
+    <section className="band band--close">
+      <div className="wrap">
+        <h2 className="kick sponsors__title">Our sponsors</h2>
+        <ul className="sponsors">
+          {club.sponsors.map((sponsor) => (
+            <li key={sponsor.name}>
+              {sponsor.url ? (
+                <a href={sponsor.url} rel="sponsored noopener">
+                  <Advertisement {...sponsor} />
+                </a>
+              ) : (
+                <Advertisement {...sponsor} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Advertisement({ name, line, logo }: Sponsor) {
+  return (
+    <span className="sponsors__box">
+      {/* A logo has no box that placeholder colours could fill. */}
+      {logo ? <ClubPhoto picture={{ ...logo, tones: undefined }} sizes="12rem" /> : <b>{name}</b>}
+      <small>{line}</small>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Sponsors } from './sponsors.tsx';
+import { Sponsors } from './home.tsx';
 
 const drawn = (sponsors: typeof club.sponsors) =>
   renderToStaticMarkup(<Sponsors club={{ ...club, sponsors }} />);

@@ -1,6 +1,6 @@
 import { type Article, articleParagraphs, imageSource, longDate } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
-import { SiteLink } from '#layout/site-link.tsx';
+import { SiteLink } from '#layout/page-parts.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 

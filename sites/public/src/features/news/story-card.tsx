@@ -1,6 +1,6 @@
 import { imageSource, longDate, type ArticleSummary } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
-import { SiteLink } from '#layout/site-link.tsx';
+import { SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
 export interface StoryCardProps {

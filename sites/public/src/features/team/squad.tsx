@@ -1,8 +1,7 @@
 import { imageSource, initials, parseHeight, type Player, unitOf, UNITS } from '@clubhouse/content';
 import { NationalityText, Notice, Photo } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Asked, Away } from '#layout/page-parts.tsx';
-import { SiteLink } from '#layout/site-link.tsx';
+import { Asked, Away, SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { squad } from '#queries.ts';
 
