@@ -29,10 +29,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true';
 const isShown = (name: string) =>
   document.getElementById(button(name).getAttribute('aria-controls')!)!.matches('.is-open');
+/** In their order, by their words. */
 const linksIn = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')]);
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 const signIn = (as: string | null) => {
   if (as === null) localStorage.clear();
   else localStorage.setItem('clubhouse.signed-in', as);
@@ -42,34 +43,18 @@ const signIn = (as: string | null) => {
 test('[2.1, 2.4] outside its menus the header links four pages and the login', () => {
   headerAt('/');
   const links = linksIn(screen.getByRole('navigation', { name: 'Main' }));
-  expect(
-    links.filter(([, href]) => !['/team', '/info', '/news', '/gallery'].includes(href!)),
-  ).toEqual([
-    ['Home', '/'],
-    ['Events', '/events'],
-    ['Memberships', '/memberships'],
-    ['Contact', '/contact'],
-    ['Login', '/login'],
+  expect(links.filter((link) => !/(team|info|news|gallery)$/.test(link))).toEqual([
+    'Home /',
+    'Events /events',
+    'Memberships /memberships',
+    'Contact /contact',
+    'Login /login',
   ]);
 });
 
 test.each([
-  [
-    '[2.2] the About',
-    'About',
-    [
-      ['Team', '/team'],
-      ['Club Info', '/info'],
-    ],
-  ],
-  [
-    '[2.3] the Media',
-    'Media',
-    [
-      ['News', '/news'],
-      ['Gallery', '/gallery'],
-    ],
-  ],
+  ['[2.2] the About', 'About', ['Team /team', 'Club Info /info']],
+  ['[2.3] the Media', 'Media', ['News /news', 'Gallery /gallery']],
 ])('%s menu is closed until it is asked for, and holds its two links', async (_, name, links) => {
   headerAt('/');
   const menu = document.getElementById(button(name).getAttribute('aria-controls')!)!;
@@ -84,11 +69,11 @@ test('[2.5] someone signed in finds the admin pages and the way out in place of 
   headerAt('/');
   const group = (await screen.findByRole('button', { name: 'Admin' })).closest('li')!;
   expect(linksIn(group)).toEqual([
-    ['Content Manager', '/admin/content'],
-    ['Media Manager', '/admin/media'],
-    ['Add News', '/admin/add-news'],
-    ['Add Event', '/admin/add-event'],
-    ['Add Album', '/admin/add-album'],
+    'Content Manager /admin/content',
+    'Media Manager /admin/media',
+    'Add News /admin/add-news',
+    'Add Event /admin/add-event',
+    'Add Album /admin/add-album',
   ]);
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
   await userEvent.click(button('Admin'));

@@ -89,6 +89,8 @@ test('[2.21] any other path is not found, and leads home and to the contact page
     expect(html).toContain('<title>Page Not Found · ');
     expect(html).toMatch(/<a class="btn" href="\/">/);
     expect(html).toMatch(/<a class="btn btn--line" href="\/contact">/);
+    // Search engines are told of nothing to list.
+    expect(html).not.toMatch(/rel="canonical"|ld\+json/);
   }
 });
 

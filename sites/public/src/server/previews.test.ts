@@ -68,25 +68,10 @@ test('a link to a match shows who plays, when and where, and leads to the fixtur
   expect(links['canonical']).toBe(`${club.siteUrl}/events`);
 });
 
-test('a link to a match that is gone is a link to the fixtures', async () => {
-  const { page } = renderPages({ askFeed, now });
-  const { response, html } = await page('/events?match=2026-11-21-2026-home-nobody');
-  expect(response.status).toBe(200);
-  expect(headOf(html).meta['og:title']).toBe('Upcoming Events');
-});
-
 test('each page of a long list is found by its own address, a filled-in form by the form’s', async () => {
   const news = Array.from({ length: 20 }, (_, index) => anArticleItem({ id: `n${index}` }));
   const { page } = renderPages({ news });
   const canonical = async (path: string) => headOf((await page(path)).html).links['canonical'];
   expect(await canonical('/news?after=13&utm_source=x')).toBe(`${club.siteUrl}/news?after=13`);
   expect(await canonical('/contact?membership=playing')).toBe(`${club.siteUrl}/contact`);
-});
-
-test.each(['/nope', '/album/none', '/%zz'])('%s is not to be found', async (path) => {
-  const { html, response } = await renderPages(tables).page(path);
-  const { links, things } = headOf(html);
-  expect(response.status).toBe(404);
-  expect(links).not.toHaveProperty('canonical');
-  expect(things).toEqual([]);
 });

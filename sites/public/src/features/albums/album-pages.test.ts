@@ -64,6 +64,7 @@ test("[2.73] a missing album is a 404 that says 'Album Not Found' and leads on",
   expect(response.status).toBe(404);
   expect(text).toContain('Album Not Found');
   expect(html).toContain('<title>Album Not Found · ');
+  expect(html).not.toMatch(/rel="canonical"|ld\+json/);
   expect(html).toMatch(/<a class="btn" href="\/gallery">/);
 });
 

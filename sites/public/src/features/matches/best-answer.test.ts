@@ -11,23 +11,23 @@ const kept = (readAt: number): FeedAnswer<string> => ({
 const none: FeedAnswer<string> = { source: 'fallback', items: [] };
 const rendered: FeedAnswer<string> = { source: 'live', items: ['rendered'], readAt: 50 };
 
-test('a live answer is better than any', () => {
-  expect(bestAnswer(live, rendered)).toBe(live);
-  expect(bestAnswer(live, undefined)).toBe(live);
-});
+const fallback: FeedAnswer<string> = { source: 'fallback', items: ['3 results'] };
+const stale: FeedAnswer<string> = { ...rendered, source: 'last-good' };
 
-test('where the feed does not answer, what was rendered stays, and is not live any more', () => {
-  expect(bestAnswer(none, rendered)).toEqual({ ...rendered, source: 'last-good' });
-  expect(bestAnswer(kept(40), rendered)).toEqual({ ...rendered, source: 'last-good' });
-});
-
-test('what the visitor kept is shown where it is newer, or the server had nothing', () => {
-  expect(bestAnswer(kept(60), rendered)).toEqual(kept(60));
-  expect(bestAnswer(kept(1), { source: 'fallback', items: ['3 results'] })).toEqual(kept(1));
-});
-
-test('the fallbacks that were rendered stand where nobody knows better', () => {
-  const fallback: FeedAnswer<string> = { source: 'fallback', items: ['3 results'] };
-  expect(bestAnswer(none, fallback)).toBe(fallback);
-  expect(bestAnswer(none, undefined)).toBe(none);
+test.each([
+  ['a live answer is better than any', live, rendered, live],
+  ['a live answer is better than none', live, undefined, live],
+  [
+    'what was rendered stays where the feed does not answer, and is not live any more',
+    none,
+    rendered,
+    stale,
+  ],
+  ['what was rendered stays where what the visitor kept is older', kept(40), rendered, stale],
+  ['what the visitor kept is shown where it is newer', kept(60), rendered, kept(60)],
+  ['what the visitor kept is shown where the server had nothing', kept(1), fallback, kept(1)],
+  ['the fallbacks that were rendered stand where nobody knows better', none, fallback, fallback],
+  ['nothing is shown where there is nothing', none, undefined, none],
+])('%s', (_, read, before, best) => {
+  expect(bestAnswer(read, before)).toEqual(best);
 });
