@@ -1,7 +1,6 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
 import type { CarriedQuery } from './carried-queries.ts';
 
-/** The plain data that a document includes for the browser. */
 export interface PageData {
   /** The addresses of the services; the static shell reads `/config.json` instead. */
   readonly config?: ClubhouseConfig;
@@ -14,7 +13,6 @@ export interface RenderedPage {
   readonly address: string;
   /** Milliseconds since the epoch. */
   readonly renderedAt: number;
-  /** The page's queries, answered and failed. */
   readonly queries: readonly CarriedQuery[];
 }
 

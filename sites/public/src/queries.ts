@@ -5,7 +5,6 @@ import type { Site } from './site.tsx';
 
 // What the pages ask for: each question is read by its route before it is shown, and by its view.
 
-/** The articles on the home page, newest first. */
 export function latestNews(news: Site['news']) {
   return queryOptions({
     queryKey: ['news', 'latest'],

@@ -15,7 +15,6 @@ export function createQueryClient({
   onError = () => {},
   refetchOnMount = () => true,
 }: {
-  /** Called with the error of each failed query. */
   readonly onError?: (cause: Error) => void;
   /** Whether stale data is read again as soon as it is shown. */
   readonly refetchOnMount?: () => boolean;

@@ -8,7 +8,6 @@ import {
   playersReader,
 } from '@clubhouse/content/reader';
 
-/** The club's content, read-only. */
 export type Readers = Readonly<ReturnType<typeof createReaders>>;
 
 /** All readers over one database; `log` is called with items that break the rules. */

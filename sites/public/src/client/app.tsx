@@ -25,7 +25,6 @@ export interface AppParts {
   /** The real database; a test passes its own. */
   readonly openDatabase?: typeof browserDatabase;
   readonly openMatches?: typeof openBrowserMatches;
-  /** Called with the React root. */
   readonly onRoot?: (root: Root) => void;
 }
 

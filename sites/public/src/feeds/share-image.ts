@@ -13,7 +13,6 @@ import {
 } from './card/card-words.ts';
 import type { PageSubject } from './page-subject.ts';
 
-/** The preview picture of a link. */
 export interface ShareImage {
   /** Absolute address. */
   readonly url: string;

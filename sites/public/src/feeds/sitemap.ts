@@ -4,7 +4,6 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Readers } from '#readers.ts';
 import { routeTree } from '#routes/route-tree.tsx';
 
-/** The addresses of the pages that always exist. */
 export const FIXED_PATHS: readonly string[] = routeTree
   .children!.map(({ options }) => (options as { readonly path: string }).path)
   .filter((path) => !path.includes('$'));

@@ -2,7 +2,6 @@
 export type SitePath =
   '/' | '/events' | '/memberships' | '/contact' | '/team' | '/info' | '/news' | '/gallery';
 
-/** A navigation link. */
 export interface NavigationLink<Href extends string = SitePath> {
   readonly label: string;
   readonly href: Href;
@@ -16,7 +15,6 @@ export interface LinkGroup {
   readonly signOut?: string;
 }
 
-/** The header's links for everyone. */
 export const mainLinks: readonly (NavigationLink | LinkGroup)[] = [
   { label: 'Home', href: '/' },
   { label: 'Events', href: '/events' },
@@ -58,7 +56,6 @@ export const footerLinks: readonly NavigationLink[] = [
   { label: 'Contact', href: '/contact' },
 ];
 
-/** Whether a link's page is the shown page, or above it, or neither. */
 export function currentness(href: string, path: string): 'page' | true | undefined {
   if (href === path) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? true : undefined;

@@ -13,7 +13,6 @@ export function ClubHead({
   children,
 }: {
   readonly page: keyof ClubProfile['pages'];
-  /** The heading where the club has none of its own. */
   readonly title: string;
   readonly children?: ReactNode;
 }) {
@@ -60,7 +59,6 @@ export function Away({ words, ...notice }: NoticeProps & { readonly words: strin
   );
 }
 
-/** The links to the next page of a list, and back to its beginning. */
 export function ListPages({
   to,
   cursor,
@@ -69,9 +67,7 @@ export function ListPages({
 }: Pick<SiteLinkProps, 'to'> & {
   /** The cursor of the next page; absent on the last. */
   readonly cursor: string | undefined;
-  /** The cursor of this page; absent on the first. */
   readonly after: PageSearch['after'];
-  /** The link text for the first page. */
   readonly beginning: string;
 }) {
   return (

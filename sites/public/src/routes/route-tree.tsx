@@ -185,7 +185,6 @@ const infoRoute = createRoute({
   head: headOf('info', 'Club Info'),
 }).lazy(view(() => import('#features/club/club-info.tsx'), 'ClubInfo'));
 
-/** Every page of the site. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   newsRoute,

@@ -19,7 +19,6 @@ const EVENTS = 300;
 
 const WITHOUT_FEED = 'The fixtures cannot be read just now. The events alone: ';
 
-/** Answers the address of a calendar, or of one entry. */
 export function calendarAnswers({ club, readers, matches, now }: DocumentsOptions): FindAnswer {
   const changedAt = createRevisions({ now });
   const name = `${club.name} fixtures and events`;

@@ -20,7 +20,6 @@ import {
 /** A year: caches store nothing for longer. */
 const FOR_GOOD = 31_536_000;
 
-/** Answers a card's address. */
 export function cardAnswers({ club, readers, matches, cards }: DocumentsOptions): FindAnswer {
   const cardOf = async ({ kind, name }: AskedCard): Promise<Card | undefined> => {
     switch (kind) {

@@ -3,7 +3,6 @@ import type { Site } from '#site.tsx';
 import type { CardTools } from './draw-card.ts';
 import { AWAY_HEADER, CACHED } from './page-headers.ts';
 
-/** The sources of the documents. */
 export interface DocumentsOptions extends Pick<Site, 'club' | 'mediaBase' | 'matches' | 'now'> {
   readonly readers: Readers;
   /** Without these, every card is the club's own picture. */
@@ -43,7 +42,6 @@ export function documentsAway(words = 'This cannot be read just now.'): Response
   });
 }
 
-/** The answer for a missing or deleted document. */
 export function notThere(): Response {
   return new Response('There is nothing here.\n', {
     status: 404,

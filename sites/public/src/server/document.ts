@@ -6,7 +6,6 @@ import { xmlText } from '#feeds/xml-text.ts';
 import { DATA_BLOCK_ID, type PageData, SITE_ID } from '#page-data.ts';
 import { pageHead, type PageHeadOptions } from './page-head.ts';
 
-/** The files of the browser's build, as a page refers to them. */
 export interface PageFiles {
   /** All styles of the site except the club's colours; every page includes them. */
   readonly css: string;
@@ -20,7 +19,6 @@ export interface DocumentParts extends PageHeadOptions {
   readonly files: PageFiles;
   /** The content of the one style block. */
   readonly css: string;
-  /** Rendered markup. */
   readonly body: string;
   readonly data: PageData;
 }

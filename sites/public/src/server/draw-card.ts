@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** The tools that draw cards. */
 export interface CardTools {
   /** The club's badge for dark grounds, as SVG. */
   readonly badge: string;

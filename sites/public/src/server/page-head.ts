@@ -8,7 +8,6 @@ import type { PageMeta } from '#page-meta.ts';
 import type { Site } from '#site.tsx';
 import type { PageAddress } from './page-address.ts';
 
-/** A page's metadata for search engines and link previews. */
 export interface PageHead {
   readonly meta: PageMeta;
   /** The page's one absolute address for search engines; absent for a page they should not list. */

@@ -20,6 +20,14 @@ const GROUND_RENEWED_AFTER = 600_000;
 /** The number of cached files, and of cached pictures: enough for a few visits. */
 const LIMIT = 60;
 
+/** The cache of each kind of file, and whether the network is asked before it. */
+const ANSWERS = {
+  file: [FILES, 'first'],
+  'club-file': [FILES, 'afterNetwork'],
+  'small-picture': [PICTURES, 'first'],
+  'large-picture': [PICTURES, 'afterNetwork'],
+} as const;
+
 const { origin } = self.location;
 
 type WaitFor = (work: Promise<unknown>) => void;
@@ -43,20 +51,11 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const waitFor: WaitFor = (work) => event.waitUntil(work.catch(sayWhy));
-  switch (answerKind(request, origin)) {
-    case 'page':
-      return event.respondWith(answerNavigation(event, waitFor));
-    case 'file':
-      return event.respondWith(cachedIn(FILES, waitFor).then((kept) => kept.first(request)));
-    case 'club-file':
-      return event.respondWith(cachedIn(FILES, waitFor).then((kept) => kept.afterNetwork(request)));
-    case 'small-picture':
-      return event.respondWith(cachedIn(PICTURES, waitFor).then((kept) => kept.first(request)));
-    case 'large-picture':
-      return event.respondWith(
-        cachedIn(PICTURES, waitFor).then((kept) => kept.afterNetwork(request)),
-      );
-    case undefined:
+  const kind = answerKind(request, origin);
+  if (kind === 'page') event.respondWith(answerNavigation(event, waitFor));
+  else if (kind) {
+    const [name, how] = ANSWERS[kind];
+    event.respondWith(cachedIn(name, waitFor).then((kept) => kept[how](request)));
   }
 });
 

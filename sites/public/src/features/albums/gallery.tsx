@@ -9,7 +9,6 @@ import { albumTitle, photoCount } from './album-words.ts';
 
 const route = routeApi('/gallery');
 
-/** One page of the gallery with links to older albums and back to the newest. */
 export function Gallery() {
   const { after } = route.useSearch();
   return (
@@ -79,7 +78,6 @@ interface AlbumTileProps {
   readonly wide: boolean;
 }
 
-/** An album in the gallery: cover, title, date and number of photos. */
 function AlbumTile({ album, first, wide }: AlbumTileProps) {
   const { mediaBase } = useSite();
   const { id, cover } = album;

@@ -18,13 +18,11 @@ export interface LightboxProps {
   /** The index of the shown photo, from 0. */
   readonly shown: number;
   readonly onMove: (index: number) => void;
-  /** The visitor closes the lightbox. */
   readonly onClose: () => void;
   /** The dialog has left the page, for any reason; `last` is the index of the last shown photo, from 0. */
   readonly onClosed: (last: number) => void;
 }
 
-/** The displayed width of a photo, for the `sizes` attribute. */
 const SIZES = '100vw';
 
 /**
@@ -100,7 +98,6 @@ export function Lightbox({ name, shots, shown, onMove, onClose, onClosed }: Ligh
   );
 }
 
-/** Loads a photo in advance, in the size in which it will be shown. */
 function preload({ large: source }: Shot): void {
   const image = new Image();
   image.sizes = SIZES;

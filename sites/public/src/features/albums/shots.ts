@@ -1,6 +1,5 @@
 import { type ImageSource, imageSource, type Photo, photoSource } from '@clubhouse/content';
 
-/** A photo of an album, ready to show. */
 export interface Shot {
   /** Unique, even if a photo is in the album twice. */
   readonly key: string;
@@ -20,7 +19,6 @@ export interface Shot {
 /** In UTF-16 units: the longest name that a screen reader should read out. */
 const LONGEST_LABEL = 150;
 
-/** The photos with a valid address, in the order of the album. */
 export function shotsOf(photos: readonly Photo[], mediaBase: string): readonly Shot[] {
   const shown = photos.flatMap((photo) => {
     const source = photoSource({ mediaBase }, photo);

@@ -1,7 +1,6 @@
 import { SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
-/** The last band of a page: come and play. */
 export function Closing() {
   const { closing } = useSite().club;
   return (

@@ -21,7 +21,6 @@ export function Memberships() {
   );
 }
 
-/** A membership's price per year and benefits; the first plan is shown larger. */
 function Plan({ membership, first }: { readonly membership: Membership; readonly first: boolean }) {
   const { name, price, season, summary, includes } = membership;
   return (

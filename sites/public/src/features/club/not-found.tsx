@@ -16,7 +16,6 @@ export function NotFound() {
   );
 }
 
-/** For the address of a deleted or unknown album. */
 export function AlbumNotFound() {
   return (
     <NothingHere
@@ -40,7 +39,6 @@ function NothingHere({
 }: {
   readonly title: string;
   readonly lead: string;
-  /** Links to other pages. */
   readonly children: ReactNode;
 }) {
   return (

@@ -16,17 +16,14 @@ import {
 } from './letter.ts';
 
 export interface ContactFormProps {
-  /** The club's e-mail address. */
   readonly to: string;
   /** The form's initial values: the value of one of `SUBJECTS`, and the message. */
   readonly begun?: { readonly subject: string; readonly message: string } | undefined;
-  /** Opens the visitor's mail program. */
   readonly open?: (mailto: string) => void;
   /** Rejects if the browser refuses. */
   readonly copy?: (text: string) => Promise<void>;
 }
 
-/** The outcome of the last press of a button. */
 type Outcome =
   | { readonly is: 'nothing' }
   | { readonly is: 'opened'; readonly long: boolean }
@@ -231,12 +228,10 @@ const MISSING: Readonly<Record<string, string>> = {
   body: 'Write a line or two.',
 };
 
-/** The fields of a form in their order. */
 function controlsOf(form: HTMLFormElement): readonly Control[] {
   return [...form.querySelectorAll<Control>('input, select, textarea')].filter(({ name }) => name);
 }
 
-/** The error message of a field, which says what to do; nothing if the field is valid. */
 function problemWith({ name, required, value, validity }: Control): string | undefined {
   if (required && value.trim() === '') return MISSING[name];
   if (!validity.typeMismatch) return undefined;

@@ -10,7 +10,6 @@ import { begunBy } from '#features/club/membership-choice.ts';
 const route = routeApi('/contact');
 
 export function Contact() {
-  /** The membership that the address names. */
   const { membership } = route.useSearch();
   const { club } = useSite();
   const { address, ground, training } = club;

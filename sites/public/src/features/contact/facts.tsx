@@ -1,7 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ReactNode } from 'react';
 
-/** A list of facts, each under its name. */
 export function Facts({ of }: { readonly of: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="facts">
@@ -15,7 +14,6 @@ export function Facts({ of }: { readonly of: Readonly<Record<string, ReactNode>>
   );
 }
 
-/** The club's phone and e-mail. */
 export const contactFacts = ({ phone, email }: ClubProfile) => ({
   Phone: <a href={telephone(phone)}>{phone}</a>,
   'E-mail': <a href={`mailto:${email}`}>{email}</a>,

@@ -1,4 +1,3 @@
-/** The subjects of a message. */
 export const SUBJECTS = [
   { value: 'membership', label: 'Membership' },
   { value: 'training', label: 'Training' },
@@ -41,7 +40,6 @@ export function mailtoAddress({ to, subject, body }: Letter): string {
   return `mailto:${encode(to).replaceAll('%40', '@')}?subject=${encode(subject)}&body=${lines}`;
 }
 
-/** The letter as text to paste into any mail program. */
 export function letterAsText({ to, subject, body }: Letter): string {
   return `To: ${to}\nSubject: ${subject}\n\n${body}\n`;
 }

@@ -55,7 +55,6 @@ function TicketDate({ date }: { readonly date: string }) {
 /** Longer than any title that can be entered. */
 const LONGEST = 200;
 
-/** The links that add one match or event to a calendar. */
 export function AddToCalendar({
   href,
   what,

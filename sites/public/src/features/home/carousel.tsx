@@ -2,7 +2,6 @@ import type { ClubPicture } from '@clubhouse/club';
 import { ClubPhoto } from '@clubhouse/ui';
 import { startTransition, useEffect, useState } from 'react';
 
-/** How long each picture is shown, in milliseconds. */
 const INTERVAL = 5000;
 
 /**

@@ -77,7 +77,6 @@ export function Home() {
   );
 }
 
-/** The one event on the home page: the soonest, or none. */
 function NextEvent() {
   const site = useSite();
   return (
@@ -102,7 +101,6 @@ function NextEvent() {
   );
 }
 
-/** The next match over the club's pictures: teams, time and place. */
 function Hero({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
   const { club } = useSite();
   return (
@@ -120,7 +118,6 @@ function Hero({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
   );
 }
 
-/** The club's history, and links to its other channels. */
 function Heritage() {
   const { club } = useSite();
   return (
@@ -158,7 +155,6 @@ function Heritage() {
 
 type Sponsor = ClubProfile['sponsors'][number];
 
-/** The sponsors: a logo, or the name in type. */
 export function Sponsors({ club }: { readonly club: ClubProfile }) {
   if (club.sponsors.length === 0) return null;
   return (

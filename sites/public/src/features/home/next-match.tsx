@@ -61,7 +61,6 @@ function ClubHeadline() {
   );
 }
 
-/** The interval of the clock's ticks, in milliseconds. */
 const TICK = 1000;
 
 /** The current time, updated each second; at first the time of the rendering, so that the hydration matches. */
@@ -91,12 +90,6 @@ interface TimeToKickOffProps {
   readonly now: number;
 }
 
-interface Figure {
-  readonly value: number;
-  /** In the singular. */
-  readonly unit: 'day' | 'hour' | 'minute';
-}
-
 /**
  * The time until a match in large figures. It changes each second, so screen readers read it on request only; each
  * figure has the width of two digits.
@@ -111,12 +104,12 @@ function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
       </p>
     );
   }
-  const words = figures.map(({ value, unit }) => `${value} ${wordFor(value, unit)}`).join(' ');
+  const words = figures.map(([unit, value]) => `${value} ${wordFor(value, unit)}`).join(' ');
   const goal = fixture.time === 'TBC' ? 'match day' : 'kick-off';
   return (
     <p className="count" role="timer" aria-live="off" aria-label={`${words} to ${goal}`}>
-      {figures.map(({ value, unit }) => (
-        <span className="count__figure" key={unit} data-unit={unit} aria-hidden="true">
+      {figures.map(([unit, value]) => (
+        <span className="count__figure" key={unit} data-unit={singular(unit)} aria-hidden="true">
           <b>{value}</b> <span>{wordFor(value, unit)}</span>{' '}
         </span>
       ))}
@@ -124,15 +117,16 @@ function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
   );
 }
 
-/** Empty on the day of the match once it has begun, or if its time is unknown. */
-function figuresOf(fixture: Fixture, now: number): readonly Figure[] {
-  const left = countdown(fixture, now) as Partial<Record<`${Figure['unit']}s`, number>>;
-  return (['day', 'hour', 'minute'] as const).flatMap((unit) => {
-    const value = left[`${unit}s`];
-    return value === undefined ? [] : [{ value, unit }];
-  });
+/** By their units, the largest first; empty on the day of the match once it has begun, or if its time is unknown. */
+function figuresOf(fixture: Fixture, now: number): readonly (readonly [string, number])[] {
+  const { kind: _kind, ...left } = countdown(fixture, now);
+  return Object.entries(left);
 }
 
 function wordFor(value: number, unit: string): string {
-  return value === 1 ? unit : `${unit}s`;
+  return value === 1 ? singular(unit) : unit;
+}
+
+function singular(unit: string): string {
+  return unit.replace(/s$/, '');
 }

@@ -8,7 +8,6 @@ import { latestResults } from '#queries.ts';
 
 const WORDS: Readonly<Record<Outcome, string>> = { win: 'Win', loss: 'Loss', draw: 'Drawn' };
 
-/** The scoreboard of the home page; its data is read again regularly. */
 export function LatestResults() {
   return (
     <LiveList

@@ -12,7 +12,6 @@ import { FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
 
 export interface UpcomingFixturesProps {
   readonly title?: string;
-  /** How many fixtures at most. */
   readonly limit?: number;
   /** Under the title. */
   readonly note?: string;

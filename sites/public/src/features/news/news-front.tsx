@@ -9,7 +9,6 @@ import { StoryCard } from './story-card.tsx';
 
 const route = routeApi('/news');
 
-/** One page of the news with links to older articles and back to the newest. */
 export function NewsFront() {
   const { after } = route.useSearch();
   return (

@@ -5,7 +5,6 @@ import { useSite } from '#site.tsx';
 
 export interface StoryCardProps {
   readonly article: ArticleSummary;
-  /** The level of its heading. */
   readonly level: 2 | 3;
   /** The first of a list is set large. */
   readonly lead?: boolean;
@@ -15,7 +14,6 @@ export interface StoryCardProps {
   readonly sizes?: string;
 }
 
-/** An article in a list: picture, title, date, excerpt and link. */
 export function StoryCard({
   article,
   level,

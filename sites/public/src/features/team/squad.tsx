@@ -5,7 +5,6 @@ import { Asked, Away, SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { squad } from '#queries.ts';
 
-/** The players of the first team, forwards before backs. */
 export function Squad() {
   return (
     <Asked
@@ -56,7 +55,6 @@ function Units({ players }: { readonly players: readonly Player[] }) {
 /** Two in a row on phones, four from 48rem, beside their heading on wide screens: see `team.css`. */
 const SIZES = '(min-width: 90rem) 17vw, (min-width: 48rem) 23vw, 46vw';
 
-/** A player's card: portrait or initials, name, position, flag; more details on request. */
 function PlayerCard({ player }: { readonly player: Player }) {
   const { mediaBase } = useSite();
   const { name, nationality, position, photoUrl, picture } = player;

@@ -29,7 +29,6 @@ export function Team() {
   );
 }
 
-/** One of the club's teams, and its leaders. */
 function TeamCard({ team }: { readonly team: ClubProfile['teams'][number] }) {
   const people = [
     ['Captain', team.captain],

@@ -12,7 +12,6 @@ export function eventAnchor(id: string): string {
   return `event-${encodeURIComponent(id)}`;
 }
 
-/** The address of one event's calendar file. */
 export function eventCalendarPath(id: string): string {
   return `/calendar/event-${encodeURIComponent(id)}.ics`;
 }
@@ -25,7 +24,6 @@ export function subscriptionAddress(
   return `webcal://${new URL(siteUrl).host}${path}`;
 }
 
-/** The address of one match's calendar file. */
 export function matchCalendarPath(
   match: AddressedMatch,
   profile: Pick<ClubProfile, 'feedNames'>,

@@ -15,12 +15,10 @@ import { matchSentence, matchTitle } from '#feeds/match-words.ts';
 import { matchImage } from '#feeds/share-image.ts';
 import { shortened } from '#feeds/shortened.ts';
 
-/** A reference to the club. */
 export function clubReference({ siteUrl }: ClubProfile): IdReference {
   return { '@id': `${siteUrl}/#club` };
 }
 
-/** The club itself. */
 export function sportsClub(club: ClubProfile): SportsClub {
   const { siteUrl, name, fullName, nickname, badge, shareCard, address } = club;
   const logo = badge.icons.at(-1);
@@ -43,7 +41,6 @@ export function sportsClub(club: ClubProfile): SportsClub {
   };
 }
 
-/** The address of the club's ground. */
 function clubAddress({ address }: ClubProfile): PostalAddress {
   const { lines, postcode } = address;
   const town = lines.at(-1);
