@@ -1,8 +1,8 @@
 import { club } from '@clubhouse/club';
 import { Resvg } from '@resvg/resvg-wasm';
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { card, type CardWords } from '#feeds/card/card.ts';
-import { widthOf } from '#feeds/card/card.ts';
+import { billText, card, type CardWords, setText, widthOf } from '#feeds/card/card.ts';
 import { cardTools } from '#server/draw-card.ts';
 import { endless, quoted } from '#test/hostile-titles.ts';
 import { readCardFiles } from '../build/card-files-plugin.ts';
@@ -63,4 +63,34 @@ test('no sign of the face reaches farther than it is taken to', () => {
     const each = (reach(`H${sign.repeat(21)}H`) - reach(`H${sign}H`)) / 2000;
     expect([sign, each <= widthOf(sign)]).toEqual([sign, true]);
   }
+});
+
+const room = { width: 1000, lines: 2, largest: 150, smallest: 70 };
+
+test('a short text is set as large as there is room for', () => {
+  expect(setText('Lions roar', room)).toEqual({ lines: ['LIONS ROAR'], size: 150 });
+});
+
+test('a longer one is set smaller, on as many lines as there are', () => {
+  const { lines, size } = setText('Lions roar past Old Kestrels in the mud at last', room);
+  expect(lines).toHaveLength(2);
+  expect(size).toBeLessThan(150);
+});
+
+test('whatever a text holds, it stays in its room', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
+      const { lines, size } = setText(text, room);
+      expect(lines.length).toBeLessThanOrEqual(room.lines);
+      for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(room.width);
+    }),
+  );
+  const long = setText('x'.repeat(10_000), room);
+  expect(long.lines).toHaveLength(1);
+  expect(long.lines[0]).toMatch(/^X+\.\.\.$/);
+});
+
+test('only what the face has is left of a text', () => {
+  expect(billText(`Tāne’s "Łąka" – 🏉 Динамо <b>50%</b>`)).toBe('TĀNE’S ”ŁĄKA” – B50%/B');
+  expect(billText('🏉')).toBe('');
 });

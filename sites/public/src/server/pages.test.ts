@@ -19,19 +19,26 @@ test('[2.10, 2.35, 2.37, 2.38, 2.41, 2.43, 9.3] the home page bills the club, it
   for (const { url } of club.social) expect(html).toContain(`href="${url}"`);
 });
 
-test('[2.36] the home page shows the logo of each sponsor', async () => {
-  const names = ['The Bakery', 'The Brewery'];
-  const sponsors = names.map((name, place) => ({
+test('[2.36] the home page shows the logo of each sponsor, and a sponsor without one by name', async () => {
+  const logos = ['The Bakery', 'The Brewery'].map((name, place) => ({
     name,
     line: 'Since 1974',
     logo: { ...club.hero[place]!, alt: name },
   }));
-  const { html } = await renderPages({ club: { ...club, sponsors } }).page('/');
-  const [, shown = ''] = html.split('Our sponsors');
-  const logos = shown.slice(0, shown.indexOf('</ul>')).match(/<img [^>]*>/g);
-  expect(logos).toEqual(
-    names.map((name) => expect.stringMatching(`src="/club/pictures/[^"]+\\.webp".*alt="${name}"`)),
+  const shownOf = async (sponsors: typeof club.sponsors) => {
+    const { html } = await renderPages({ club: { ...club, sponsors } }).page('/');
+    return html.split('Our sponsors')[1]?.split('</ul>')[0];
+  };
+  const shown = await shownOf([...logos, { name: 'The Butcher', line: 'Sausages' }]);
+  expect(shown!.match(/<img [^>]*>/g)).toEqual(
+    logos.map(({ name }) =>
+      expect.stringMatching(`src="/club/pictures/[^"]+\\.webp".*alt="${name}"`),
+    ),
   );
+  // A transparent logo has no placeholder colours, which would show through it.
+  expect(shown).not.toContain('<svg');
+  expect(shown).toContain('<b>The Butcher</b>');
+  expect(await shownOf([])).toBeUndefined();
 });
 
 test('[2.15, 2.65] the news list shows title, long date, excerpt and the way to the article, newest first', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLarge } from './photo-wall.tsx';
+import { largeSource } from './shots.ts';
 
 /** The rows of the wall as the browser packs them, four to a row: `#` where there is a photo. */
 function packed(count: number): readonly string[] {
@@ -27,4 +28,26 @@ test('no row of an album’s wall has a gap, however many photos there are from 
 test('of a long album about every ninth photo is large', () => {
   const large = Array.from({ length: 100 }, (_, index) => isLarge(index, 100));
   expect(large.filter(Boolean)).toHaveLength(8);
+});
+
+const source = { src: '/derived/768/a.jpg', srcSet: '/derived/768/a.jpg 768w' };
+const original = 'http://media.test/a.jpg';
+
+test.each([
+  ['a photo of many', 2048, [480, 768, 1080]],
+  ['the narrowest that has no rendition of its width', 1600, [480, 768, 1080]],
+])('%s is its own widest size', (_, width, widths) => {
+  expect(largeSource(source, original, { width, widths })).toEqual({
+    src: source.src,
+    srcSet: `/derived/768/a.jpg 768w, http://media.test/a.jpg ${width}w`,
+  });
+});
+
+test.each([
+  ['with its widest rendition', 2048, [480, 768, 1080, 1600]],
+  ['too heavy to be shown', 4000, [480, 768, 1080]],
+  ['narrower than it would be of use', 1536, [480, 768, 1080]],
+  ['without renditions', 2048, []],
+])('a photo %s is shown as it is everywhere', (_, width, widths) => {
+  expect(largeSource(source, original, { width, widths })).toBe(source);
 });

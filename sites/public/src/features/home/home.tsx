@@ -71,7 +71,7 @@ export function Home() {
         </div>
       </section>
       <Heritage />
-      <Sponsors club={club} />
+      <Sponsors />
       <Closing />
     </>
   );
@@ -153,16 +153,15 @@ function Heritage() {
   );
 }
 
-type Sponsor = ClubProfile['sponsors'][number];
-
-export function Sponsors({ club }: { readonly club: ClubProfile }) {
-  if (club.sponsors.length === 0) return null;
+function Sponsors() {
+  const { sponsors } = useSite().club;
+  if (sponsors.length === 0) return null;
   return (
     <section className="band band--close">
       <div className="wrap">
         <h2 className="kick sponsors__title">Our sponsors</h2>
         <ul className="sponsors">
-          {club.sponsors.map((sponsor) => (
+          {sponsors.map((sponsor) => (
             <li key={sponsor.name}>
               {sponsor.url ? (
                 <a href={sponsor.url} rel="sponsored noopener">
@@ -179,7 +178,7 @@ export function Sponsors({ club }: { readonly club: ClubProfile }) {
   );
 }
 
-function Advertisement({ name, line, logo }: Sponsor) {
+function Advertisement({ name, line, logo }: ClubProfile['sponsors'][number]) {
   return (
     <span className="sponsors__box">
       {/* A logo has no box that placeholder colours could fill. */}
