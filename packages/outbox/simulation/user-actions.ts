@@ -1,5 +1,5 @@
 import type { Queued } from '../src/outbox.ts';
-import type { Resolution } from '../src/model/mutations/resolve-conflict.ts';
+import type { Resolution } from '../src/model/mutations/user-decisions.ts';
 import type { QueuedMutation, QueuedUpload } from '../src/model/queue.ts';
 import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { Tab } from './device.ts';

@@ -24,6 +24,8 @@ test('an edit of what changed meanwhile is a conflict, with what is stored now',
   expect(device.status()).toBe('attention 1');
 
   const [conflicted] = device.queued();
+  await device.outbox.retry({ mutation: conflicted!.seq });
+  expect(device.queued()).toEqual([conflicted]);
   await device.outbox.resolve(conflicted!.seq, { keep: 'mine' });
   await device.world.settle();
   expect(device.service.item('news', '1')).toMatchObject({ title: 'mine' });

@@ -4,7 +4,7 @@ export type { Item, Mutation, MutationKind, Upload } from './model/mutation.ts';
 export { mergeEdit } from './model/merge/merge-edit.ts';
 export { NO_VERSION } from './model/mutations/item-version.ts';
 export type { Outbox, Queued } from './outbox.ts';
-export type { Resolution } from './model/mutations/resolve-conflict.ts';
+export type { Resolution } from './model/mutations/user-decisions.ts';
 export type { Outcome } from './model/outcome.ts';
 export type { OutboxState, OutboxStatus, OutboxStatusStore } from './model/queue.ts';
 export type {

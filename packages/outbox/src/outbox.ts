@@ -1,6 +1,6 @@
 import type { Drafts } from './store/drafts.ts';
 import type { Upload } from './model/mutation.ts';
-import type { Resolution } from './model/mutations/resolve-conflict.ts';
+import type { Resolution } from './model/mutations/user-decisions.ts';
 import type { Outcome } from './model/outcome.ts';
 import type { OutboxStatusStore, QueueStore } from './model/queue.ts';
 import type { Submit, SubmitOptions, Submitted } from './model/submit.ts';

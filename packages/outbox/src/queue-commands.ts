@@ -1,26 +1,20 @@
 import { changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
 import type { Key, TableName, Transaction } from './store/database.ts';
 import type { StoreSetting } from './store/setting.ts';
-import {
-  discardUnnamed,
-  discardUploads,
-  isOfOneKey,
-  findUpload,
-  partsOf,
-} from './store/stored-uploads.ts';
+import { discardUnnamed, discardUploads, findUpload, partsOf } from './store/stored-uploads.ts';
 import { readTable } from './store/read-queue.ts';
 import { rulesOf } from './model/entity-rules.ts';
-import { discardMutation } from './model/mutations/discard-mutation.ts';
+import { discardMutation, resolveConflict } from './model/mutations/user-decisions.ts';
 import {
   keptOf,
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
+  pending,
+  puts,
 } from './model/mutations/mutation-changes.ts';
-import { keyQueueFrom, keyQueueOf } from './model/mutations/key-queue.ts';
-import { reduceMutation } from './model/mutations/reduce-mutation.ts';
-import { resolveConflict } from './model/mutations/resolve-conflict.ts';
-import { type DiscardedFile, withoutUploads } from './model/mutations/files-of-mutation.ts';
+import { isOfOneKey, keyQueueFrom, keyQueueOf } from './model/mutations/key-queue.ts';
+import { withoutUploads } from './model/mutations/files-of-mutation.ts';
 import type { DamagedRecord } from './model/records/kept-record.ts';
 import type { MutationRecord } from './model/records/mutation-record.ts';
 import type { PartRecord, UploadRecord } from './model/records/upload-record.ts';
@@ -66,10 +60,9 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
 
   const retryMutation = (seq: number) =>
     inOneStep(async (step) => {
-      const { put } = await changeMutations(step, setting, (queued, contextOf) => {
+      const { put } = await changeMutations(step, setting, (queued) => {
         const record = queued.find((each) => each.seq === seq);
-        if (!record) return NO_CHANGES;
-        return reduceMutation([record], { type: 'retry' }, contextOf(record.entity));
+        return record && record.state !== 'conflicted' ? puts(pending(record)) : NO_CHANGES;
       });
       // Its rejected files are tried again too, because without them it could never be sent.
       for (const id of put.flatMap(({ deps }) => deps)) {
@@ -79,15 +72,14 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
     });
 
   /** The mutations go on without a file that they wait for. */
-  const goOnWithout = (step: Transaction, given: readonly DiscardedFile[]) =>
+  const goOnWithout = (step: Transaction, given: readonly Pick<UploadRecord, 'id' | 'key'>[]) =>
     changeMutations(step, setting, (queued) => {
       const waiting = queued.filter(({ deps }) => given.some(({ id }) => deps.includes(id)));
       // A mutation not based on one that waits for the file means another, stored file with the same key.
-      const put = queued
+      const left = queued
         .filter((record) => waiting.some((each) => isOfOneKey(each, record)))
-        .map((record) => withoutUploads(record, given, rulesOf(rules, record.entity)))
-        .filter((record) => !queued.includes(record));
-      return { ...NO_CHANGES, put };
+        .map((record) => withoutUploads(record, given, rulesOf(rules, record.entity)));
+      return puts(...left.filter((record) => !queued.includes(record)));
     });
 
   /**
@@ -108,7 +100,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
       }
       await changeMutations(step, setting, (queued) => {
         const waiting = queued.filter(({ deps }) => deps.includes(id));
-        return { ...NO_CHANGES, put: waiting.map((each) => toBeLookedAt(each, id, world.now())) };
+        return puts(...waiting.map((each) => toBeLookedAt(each, id, world.now())));
       });
     });
 

@@ -2,7 +2,8 @@ import { keyQueueOf, keyQueuesOf } from './mutations/key-queue.ts';
 import { projectKeyQueue } from './mutations/project-item.ts';
 import type { EntityRules } from './entity-rules.ts';
 import type { Item } from './mutation.ts';
-import { areTheSame, type QueueContents } from './queue-contents.ts';
+import { areTheSame } from './merge/same-value.ts';
+import type { QueueContents } from './queue-contents.ts';
 import type { KeptRecord } from './records/kept-record.ts';
 
 /** The outcome of all queued mutations of one item, whichever tab sent them. */

@@ -1,4 +1,4 @@
-import { isSame } from './merge/same-value.ts';
+import { areTheSame, isSame } from './merge/same-value.ts';
 import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
@@ -39,12 +39,5 @@ export function isShownAlike(one: QueueContents, other: QueueContents): boolean 
     isSame(one.pause, other.pause) &&
     isSame(one.kept, other.kept) &&
     isSame(one.damaged, other.damaged)
-  );
-}
-
-/** Whether both lists hold the same objects. */
-export function areTheSame(one: readonly object[], other: readonly object[]): boolean {
-  return (
-    one === other || (one.length === other.length && one.every((each, at) => each === other[at]))
   );
 }

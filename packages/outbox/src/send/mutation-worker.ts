@@ -17,15 +17,15 @@ import { isDue, STORE_REST, WRITE_PATIENCE } from '../model/timing.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { callWithin } from './running-calls.ts';
 import { changeMutations, MUTATION_TABLES } from '../store/change-mutations.ts';
-import { keyQueueFrom } from '../model/mutations/key-queue.ts';
+import { keyQueueFrom, keyQueuesOf } from '../model/mutations/key-queue.ts';
 import type { Remote } from './remote.ts';
-import { names } from '../model/mutations/split-batches.ts';
-import { NO_CHANGES } from '../model/mutations/mutation-changes.ts';
+import { names } from '../model/mutations/files-of-mutation.ts';
+import { puts } from '../model/mutations/mutation-changes.ts';
 import { isProven } from '../model/uploads/reduce-upload.ts';
 import {
   callOf,
-  type MutationEvent,
   reduceMutation,
+  type SendResult,
   sent,
 } from '../model/mutations/reduce-mutation.ts';
 
@@ -93,7 +93,8 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     const begin: MutationRecord[] = [];
     let next: number | undefined;
     const room = Math.min(AT_ONCE - underWay.size, breaker.room());
-    for (const record of inTurn(headsOf(queue.mutations), breaker.isOpen())) {
+    const heads = keyQueuesOf(queue.mutations).map(([first]) => first);
+    for (const record of inTurn(heads, breaker.isOpen())) {
       if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
       // Another tick follows when a call ends.
       if (begin.length >= room) break;
@@ -134,21 +135,19 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     control: AbortController,
     ended: ReturnType<CircuitBreaker['begins']>,
   ): Promise<Settled> {
-    const [call, hadTried] = [callOf(record), record.mayHaveArrived];
+    const send = { call: callOf(record), hadTried: record.mayHaveArrived };
     let reason: FailureReason | undefined;
-    let event: MutationEvent;
+    let result: SendResult;
     try {
       const keys = await callWithin(world, WRITE_PATIENCE, control, (signal) =>
         absentFiles(record, { remote, rules: rulesOf(rules, record.entity) }, signal),
       );
-      if (keys.length > 0) {
-        event = { type: 'files-absent', call, keys };
-      } else {
-        const answer = await callWithin(world, WRITE_PATIENCE, control, (signal) =>
-          remote.write(call, signal),
-        );
-        event = { type: 'answered', call, answer, hadTried };
-      }
+      result =
+        keys.length > 0
+          ? { kind: 'files-absent', keys }
+          : await callWithin(world, WRITE_PATIENCE, control, (signal) =>
+              remote.write(send.call, signal),
+            );
     } catch (cause) {
       // No failure: the record stays as it is, and the next sender finds out whether the write arrived.
       if (isStopped) {
@@ -156,11 +155,11 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
         return 'failure';
       }
       reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
-      event = { type: 'failed', call, reason, cause, hadTried };
+      result = { kind: 'failed', reason, cause };
     }
     const { stored } = await database.transact(MUTATION_TABLES, 'write', (step) =>
       changeMutations(step, setting, (queued, contextOf) =>
-        reduceMutation(keyQueueFrom(queued, record), event, contextOf(record.entity)),
+        reduceMutation(keyQueueFrom(queued, record), send, result, contextOf(record.entity)),
       ),
     );
     ended(reason === undefined ? 'answered' : reason === 'unreachable' ? 'unanswered' : undefined);
@@ -172,8 +171,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     if (!mutations.some(isLater)) return false;
     await database.transact(MUTATION_TABLES, 'write', (step) =>
       changeMutations(step, setting, (queued) => {
-        const late = queued.filter(isLater);
-        return { ...NO_CHANGES, put: late.map((record) => ({ ...record, nextAt: 0 })) };
+        return puts(...queued.filter(isLater).map((record) => ({ ...record, nextAt: 0 })));
       }),
     );
     return true;
@@ -188,16 +186,6 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
       await Promise.all(ends);
     },
   };
-}
-
-/** The first mutation of each person for each id. */
-function headsOf(records: readonly MutationRecord[]): readonly MutationRecord[] {
-  const heads = new Map<string, MutationRecord>();
-  for (const record of records) {
-    const keyQueue = `${record.owner}\n${placeOf(record)}`;
-    if (!heads.has(keyQueue)) heads.set(keyQueue, record);
-  }
-  return [...heads.values()];
 }
 
 function placeOf({ entity, id }: MutationRecord): string {

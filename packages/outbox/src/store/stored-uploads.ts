@@ -3,6 +3,7 @@ import { MOST_PARTS, type UploadRecord, readUpload } from '../model/records/uplo
 import type { StoreSetting } from './setting.ts';
 import { readTable } from './read-queue.ts';
 import { namedUploads, withoutUploads } from '../model/mutations/files-of-mutation.ts';
+import { isOfOneKey } from '../model/mutations/key-queue.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
 import { mayHaveMultipart } from '../model/uploads/reduce-upload.ts';
 import { leftBehind } from '../model/uploads/file-keys.ts';
@@ -92,8 +93,4 @@ export async function discardUnnamed(
       known && isMadeOnGone(record) ? withoutUploads(record, discarded, known) : record;
     if (without !== records[place]) await step.put('mutations', without);
   }
-}
-
-export function isOfOneKey(one: MutationRecord, other: MutationRecord): boolean {
-  return one.owner === other.owner && one.entity === other.entity && one.id === other.id;
 }

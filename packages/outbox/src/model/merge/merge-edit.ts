@@ -1,4 +1,4 @@
-import type { Item } from '../mutation.ts';
+import type { Item, Mutation } from '../mutation.ts';
 import type { EntityRules } from '../entity-rules.ts';
 import { mergeLists, type Preference } from './merge-list.ts';
 import { isSame, isNothing } from './same-value.ts';
@@ -55,6 +55,16 @@ export function mergeEdit(
     }
   }
   return { fields: merged, conflicts };
+}
+
+/** The same for a mutation and the item as it is now. */
+export function mergeMutation(
+  { base, fields }: Pick<Mutation, 'base' | 'fields'>,
+  current: Item,
+  rules: MergeRules,
+  prefer?: Preference,
+): MergedEdit {
+  return mergeEdit({ base: base?.item ?? {}, fields, current }, rules, prefer);
 }
 
 /** Only what `fields` changes of `base`. */

@@ -54,7 +54,7 @@ export function mergeLists(
 }
 
 /** The keys of a list's elements, in their order. */
-export function elementsOf(list: unknown, by: string): Elements {
+export function elementsOf(list: unknown, by: string): Map<string, unknown> {
   const elements = new Map<string, unknown>();
   if (!Array.isArray(list)) return elements;
   for (const element of list as readonly unknown[]) {

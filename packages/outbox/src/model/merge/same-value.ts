@@ -27,3 +27,10 @@ export function isSame(one: unknown, other: unknown, except: readonly string[] =
 export function isNothing(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
+
+/** Whether both lists hold the same objects. */
+export function areTheSame(one: readonly object[], other: readonly object[]): boolean {
+  return (
+    one === other || (one.length === other.length && one.every((each, at) => each === other[at]))
+  );
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { aContext, aMutationRecord } from '#testing/sample-records.ts';
-import { discardMutation } from './discard-mutation.ts';
+import { discardMutation } from './user-decisions.ts';
 import { NO_VERSION } from './item-version.ts';
 import { projectKeyQueue } from './project-item.ts';
 

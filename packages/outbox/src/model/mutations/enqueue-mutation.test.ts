@@ -4,7 +4,7 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import { aMutation, SAMPLE_RULES } from '#testing/a-device.ts';
 import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 import { enqueueMutation } from './enqueue-mutation.ts';
-import { moveToNextId } from './move-to-next-id.ts';
+import { moveToNextId } from './key-queue.ts';
 import { projectItem } from './project-item.ts';
 
 function enqueue(

@@ -8,9 +8,10 @@ import {
   NO_CHANGES,
   keptIfAny,
   pending,
+  puts,
 } from './mutation-changes.ts';
-import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
-import { madeOnCreate, standsOn, moveToNextId } from './move-to-next-id.ts';
+import { changesOf, mergeMutation } from '../merge/merge-edit.ts';
+import { areOfOneSubmission, madeOnCreate, standsOn, moveToNextId } from './key-queue.ts';
 import { inPlaceOf } from './item-version.ts';
 import { projectKeyQueue } from './project-item.ts';
 import { isSame } from '../merge/same-value.ts';
@@ -41,9 +42,8 @@ export function enqueueMutation(
   const { mutation } = enqueued;
   if (keyQueue.some(({ mutationIds }) => mutationIds.includes(mutation.opId))) return NO_CHANGES;
   const [only] = keyQueue;
-  const ofCreate = only?.kind === 'create' ? madeOnCreate(keyQueue) : [];
-  if (ofCreate.length > 0 && !standsOn(ofCreate, mutation)) {
-    return besideCreate(keyQueue, ofCreate, enqueued, context);
+  if (only?.kind === 'create' && !standsOn(madeOnCreate(keyQueue), mutation)) {
+    return besideCreate([only, ...keyQueue.slice(1)], enqueued, context);
   }
   if (only && keyQueue.length === 1) {
     if (isSettledBy(only, mutation)) {
@@ -62,33 +62,31 @@ export function enqueueMutation(
     }
   }
 
-  const batches = splitBatches(onlyChanges(mutation), enqueued.uploads, context.rules);
+  const { base, fields } = mutation;
+  const changed = base ? { ...mutation, fields: changesOf(base.item, fields) } : mutation;
+  const batches = splitBatches(changed, enqueued.uploads, context.rules);
   const [batch] = batches;
   const folded = batch && batches.length === 1 && fold(keyQueue, batch, context);
-  if (folded) return { ...NO_CHANGES, put: [folded] };
+  if (folded) return puts(folded);
+  // An edit of a rejected item means that the person wants it sent.
+  const woken = keyQueue.filter(({ state }) => state === 'rejected').map((each) => pending(each));
   const records = batches.map((each, place) => recordOf(each, enqueued, place, context.now));
-  return { ...NO_CHANGES, put: [...woken(keyQueue), ...records] };
+  return puts(...woken, ...records);
 }
 
 /** Enqueues a mutation made on another user's item, which has the id of a create that is queued here. */
 function besideCreate(
-  keyQueue: readonly MutationRecord[],
-  ofCreate: readonly MutationRecord[],
+  keyQueue: readonly [create: MutationRecord, ...MutationRecord[]],
   enqueued: Enqueued,
   context: MutationContext,
 ): MutationChanges {
-  const [create] = ofCreate;
+  const ofCreate = madeOnCreate(keyQueue);
   const theirs = keyQueue.filter((record) => !ofCreate.includes(record));
   const { put, ...changes } = enqueueMutation(theirs, enqueued, context);
   // The create needs another id; one that may have arrived keeps its id, under which it is found.
-  const isFree = !create?.mayHaveArrived && !context.rules.blank;
-  const moved = isFree ? moveToNextId(ofCreate, context).put : [];
+  const isFree = !keyQueue[0].mayHaveArrived && !context.rules.blank;
+  const moved = isFree ? moveToNextId(keyQueue, context).put : [];
   return { ...changes, put: [...moved, ...put] };
-}
-
-function onlyChanges(mutation: Mutation): Mutation {
-  const { base, fields } = mutation;
-  return base ? { ...mutation, fields: changesOf(base.item, fields) } : mutation;
 }
 
 function recordOf(
@@ -160,17 +158,14 @@ function fold(
   if (last.mayHaveArrived || last.state === 'conflicted') return undefined;
   // A text does not wait for the files of a later edit, and a submission in batches is left as it is.
   if (mutation.deps.length > 0 && last.deps.length === 0) return undefined;
-  const isBatch = keyQueue.some(
-    (each) => each !== last && each.mutationIds.some((of) => last.mutationIds.includes(of)),
-  );
+  const isBatch = keyQueue.some((each) => each !== last && areOfOneSubmission(each, last));
   const [before, current] = [undefined, ...projectKeyQueue(keyQueue, rules)].slice(-2);
   if (isBatch || !current) return undefined;
   // The mutation before it may have merged other people's changes, which the last mutation's base lacks: an edit that
   // restores a value of that base would be lost.
   if (before && last.base && !isAlike(before, last.base.item)) return undefined;
 
-  const edit = { base: mutation.base.item, fields: mutation.fields, current };
-  const { fields, conflicts } = mergeEdit(edit, rules);
+  const { fields, conflicts } = mergeMutation(mutation, current, rules);
   if (conflicts.length > 0) return undefined;
   const whole = { ...last.fields, ...fields };
   return {
@@ -185,9 +180,4 @@ function fold(
 function isAlike(one: Item, other: Item): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => OF_VERSION.has(name) || isSame(one[name], other[name]));
-}
-
-/** An edit of a rejected item means that the person wants it sent. */
-function woken(keyQueue: readonly MutationRecord[]): readonly MutationRecord[] {
-  return keyQueue.filter(({ state }) => state === 'rejected').map((record) => pending(record));
 }

@@ -1,10 +1,16 @@
 import type { Mutation, Item } from '../mutation.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { isProven } from '../uploads/reduce-upload.ts';
-import { names } from './split-batches.ts';
 import type { EntityRules } from '../entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { elementsOf } from '../merge/merge-list.ts';
+
+/** Whether the value contains, at any depth, a text that includes the key. */
+export function names(value: unknown, key: string): boolean {
+  if (typeof value === 'string') return value.includes(key);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((each) => names(each, key));
+}
 
 /**
  * The files of the same person that were queued earlier and that a mutation newly names: it waits for them, and for
@@ -23,34 +29,26 @@ export function namedUploads(
   return [...named, ...waiting.filter(({ derivedFrom }) => derivedFrom && ids.has(derivedFrom.id))];
 }
 
-/** A file that was discarded. */
-export interface DiscardedFile {
-  readonly id: string;
-  readonly key: string;
-}
-
 /**
- * A mutation that neither waits for these files nor names them. List elements that are such a file are removed, and so
- * are fields that name one, with the fields about it. The mutation's base is changed in the same way, because a deleted
- * item may be recreated from it. Returns the same record if it names none of the files.
+ * A mutation that neither waits for these discarded files nor names them. List elements that are such a file are
+ * removed, and so are fields that name one, with the fields about it. The mutation's base is changed in the same way,
+ * because a deleted item may be recreated from it. Returns the same record if it names none of the files.
  */
 export function withoutUploads(
   record: MutationRecord,
-  discarded: readonly DiscardedFile[],
+  discarded: readonly Pick<UploadRecord, 'id' | 'key'>[],
   rules: EntityRules,
 ): MutationRecord {
-  const ids = new Set(discarded.map(({ id }) => id));
-  const deps = record.deps.filter((dep) => !ids.has(dep));
   const without = (whole: Item): Item =>
     discarded.reduce((item, { key }) => withoutKey(item, key, rules), whole);
+  const deps = record.deps.filter((dep) => !discarded.some(({ id }) => id === dep));
   const fields = without(record.fields);
-  const was = record.base;
-  const item = was && without(was.item);
+  const base = record.base && { ...record.base, item: without(record.base.item) };
   const isSame =
-    deps.length === record.deps.length && fields === record.fields && item === was?.item;
-  return isSame
-    ? record
-    : { ...record, deps, fields, ...(was && item && { base: { ...was, item } }) };
+    deps.length === record.deps.length &&
+    fields === record.fields &&
+    base?.item === record.base?.item;
+  return isSame ? record : { ...record, deps, fields, ...(base && { base }) };
 }
 
 function withoutKey(fields: Item, key: string, { lists = {}, compounds = [] }: EntityRules): Item {
@@ -61,9 +59,9 @@ function withoutKey(fields: Item, key: string, { lists = {}, compounds = [] }: E
   for (const [name, value] of Object.entries(fields)) {
     const rule = lists[name];
     if (rule && Array.isArray(value)) {
-      left[name] = [...elementsOf(value, rule.by)]
-        .filter(([element]) => element !== key)
-        .map(([, element]) => element);
+      const elements = elementsOf(value, rule.by);
+      elements.delete(key);
+      left[name] = [...elements.values()];
     } else if (!names(value, key) && !gone.has(name)) {
       left[name] = value;
     }

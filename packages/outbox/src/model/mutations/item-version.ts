@@ -11,7 +11,8 @@ export function revOf(item: Item): number {
 export const NO_VERSION = -1;
 
 /** The operations whose effect an item holds, the latest last. */
-export function operationsOf({ opLog }: Item): readonly string[] {
+export function operationsOf(item: Item | undefined): readonly string[] {
+  const opLog = item?.['opLog'];
   return Array.isArray(opLog) ? opLog.filter((opId) => typeof opId === 'string') : [];
 }
 
@@ -31,13 +32,8 @@ const FAR_AHEAD = 1_000;
  * The version and the log that a create in the place of a deleted item continues.
  * @param base the version of the item that was last edited on this device, if known
  */
-export function inPlaceOf(
-  base: MutationRecord['base'],
-): Required<Pick<MutationRecord, 'after' | 'afterLog'>> {
-  return {
-    after: (base?.rev ?? 0) + FAR_AHEAD,
-    afterLog: operationsOf(base?.item ?? {}),
-  };
+export function inPlaceOf(base: MutationRecord['base']) {
+  return { after: (base?.rev ?? 0) + FAR_AHEAD, afterLog: operationsOf(base?.item) };
 }
 
 /**

@@ -1,4 +1,7 @@
+import type { Mutation } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
+import { operationsOf } from './item-version.ts';
+import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 
 /** One mutation and every later one of its owner for the same id, in their order. */
 export function keyQueueFrom(
@@ -26,7 +29,64 @@ export function keyQueuesOf(
 /** Every mutation of one person for one id, in their order. */
 export function keyQueueOf(
   queued: readonly MutationRecord[],
-  { owner, entity, id }: Pick<MutationRecord, 'owner' | 'entity' | 'id'>,
+  of: Pick<MutationRecord, 'owner' | 'entity' | 'id'>,
 ): readonly MutationRecord[] {
-  return queued.filter((each) => each.owner === owner && each.entity === entity && each.id === id);
+  return queued.filter((each) => isOfOneKey(each, of));
+}
+
+export function isOfOneKey(
+  one: Pick<MutationRecord, 'owner' | 'entity' | 'id'>,
+  other: Pick<MutationRecord, 'owner' | 'entity' | 'id'>,
+): boolean {
+  return one.owner === other.owner && one.entity === other.entity && one.id === other.id;
+}
+
+/** Whether both belong to one submission. */
+export function areOfOneSubmission(one: MutationRecord, other: MutationRecord): boolean {
+  return one.mutationIds.some((mutation) => other.mutationIds.includes(mutation));
+}
+
+/**
+ * The mutations of the item that the first one, a create, makes: itself, and those made on the result of one of them.
+ * The others in the queue of the key are for another user's item with that id.
+ */
+export function madeOnCreate(keyQueue: readonly MutationRecord[]): readonly MutationRecord[] {
+  const made: MutationRecord[] = [];
+  for (const [place, record] of keyQueue.entries()) {
+    const batch = keyQueue.slice(0, place).find((each) => areOfOneSubmission(each, record));
+    if (place === 0 || (batch ? made.includes(batch) : standsOn(made, record))) made.push(record);
+  }
+  return made;
+}
+
+/** Whether a mutation was made on the result of one of these; true if its base has no log of operations. */
+export function standsOn(
+  mutations: readonly MutationRecord[],
+  { base }: Pick<Mutation, 'base'>,
+): boolean {
+  const held = operationsOf(base?.item);
+  return held.length === 0 || mutations.some(({ opId }) => held.includes(opId));
+}
+
+/**
+ * The id of a create is taken by another user's item: the create gets the next id that no queued record has, and so do
+ * its later mutations. Mutations of the other item stay. Nothing has been sent under that id yet.
+ */
+export function moveToNextId(
+  keyQueue: readonly [MutationRecord, ...MutationRecord[]],
+  { rules, isQueued }: MutationContext,
+): MutationChanges {
+  let id = rules.nextId(keyQueue[0].id);
+  while (isQueued(id)) id = rules.nextId(id);
+  const put = madeOnCreate(keyQueue).map((record, place): MutationRecord => {
+    const { base } = record;
+    return {
+      ...record,
+      id,
+      ...(base && { base: { ...base, item: { ...base.item, id } } }),
+      ...('id' in record.fields && { fields: { ...record.fields, id } }),
+      ...(place === 0 && { state: 'pending', nextAt: 0, mayHaveArrived: false }),
+    };
+  });
+  return { ...NO_CHANGES, put };
 }

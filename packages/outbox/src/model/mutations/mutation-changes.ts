@@ -17,7 +17,6 @@ export interface MutationContext {
 /** The changes of one step in the store, which are applied all or none. */
 export interface MutationChanges {
   readonly put: readonly MutationRecord[];
-  /** The records to remove. */
   readonly remove: readonly MutationRecord[];
   readonly keep: readonly KeptRecord[];
   /** The items that those submissions stored. */
@@ -25,6 +24,11 @@ export interface MutationChanges {
 }
 
 export const NO_CHANGES: MutationChanges = { put: [], remove: [], keep: [], stored: [] };
+
+export const puts = (...put: readonly MutationRecord[]): MutationChanges => ({
+  ...NO_CHANGES,
+  put,
+});
 
 /** The record of a mutation, or of the version that lost against it, kept for 30 days; only once for each loser. */
 export function keptOf(
@@ -47,13 +51,8 @@ export function keptOf(
 }
 
 /** The record of the version that lost, or none if that version lost no field. */
-export function keptIfAny(
-  record: MutationRecord,
-  loser: KeptRecord['loser'],
-  fields: Item,
-  now: number,
-): readonly KeptRecord[] {
-  return isEmpty(fields) ? [] : [keptOf(record, loser, fields, now)];
+export function keptIfAny(...of: Parameters<typeof keptOf>): readonly KeptRecord[] {
+  return isEmpty(of[2]) ? [] : [keptOf(...of)];
 }
 
 /** The mutation as it waits to be sent: without what its last try or a conflict left in it. */

@@ -3,7 +3,7 @@ import type { Item, WriteAnswer } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 import { callOf, reduceMutation } from './reduce-mutation.ts';
-import { resolveConflict } from './resolve-conflict.ts';
+import { resolveConflict } from './user-decisions.ts';
 import { projectItem } from './project-item.ts';
 
 const context = aContext();
@@ -20,7 +20,7 @@ const answered = (
   answer: WriteAnswer,
 ) => {
   const call = callOf(keyQueue[0]);
-  return reduceMutation(keyQueue, { type: 'answered', call, answer, hadTried: false }, context);
+  return reduceMutation(keyQueue, { call, hadTried: false }, answer, context);
 };
 const theirs = { id: 'n', rev: 2, title: 'theirs' };
 const lost = aMutation({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });

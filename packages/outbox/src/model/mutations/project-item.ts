@@ -1,18 +1,14 @@
-import type { Item, MutationKind } from '../mutation.ts';
+import type { Item } from '../mutation.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
 import { operationsOf } from './item-version.ts';
-import { type MergeRules, mergeEdit } from '../merge/merge-edit.ts';
-import { isNothing } from '../merge/same-value.ts';
+import { type MergeRules, mergeMutation } from '../merge/merge-edit.ts';
+import { areTheSame, isNothing } from '../merge/same-value.ts';
 
 /** The fields of a mutation that a projection uses. */
-export interface ProjectedMutation {
-  readonly opId: string;
-  readonly id: string;
-  readonly kind: MutationKind;
-  readonly base?: { readonly rev: number; readonly item: Item };
-  readonly after?: number;
-  readonly afterLog?: readonly string[];
-  readonly fields: Item;
-}
+type ProjectedMutation = Pick<
+  MutationRecord,
+  'opId' | 'id' | 'kind' | 'base' | 'after' | 'afterLog' | 'fields'
+>;
 
 /**
  * The item after one mutation, or undefined after a delete. Its `rev` and last operation are those that it gets if no
@@ -20,20 +16,13 @@ export interface ProjectedMutation {
  */
 export function projectItem(mutation: ProjectedMutation): Item | undefined {
   const { opId, id, kind, base, after = 0, afterLog = [], fields } = mutation;
-  switch (kind) {
-    case 'create':
-      return withoutNothings({ ...fields, id, rev: after + 1, opLog: [...afterLog, opId] });
-    case 'patch':
-      return withoutNothings({
-        ...base?.item,
-        ...fields,
-        id,
-        rev: (base?.rev ?? 0) + 1,
-        opLog: [...operationsOf(base?.item ?? {}), opId],
-      });
-    case 'delete':
-      return undefined;
-  }
+  if (kind === 'delete') return undefined;
+  const [was, rev, opLog] =
+    kind === 'create'
+      ? [undefined, after, afterLog]
+      : [base?.item, base?.rev ?? 0, operationsOf(base?.item)];
+  const item = { ...was, ...fields, id, rev: rev + 1, opLog: [...opLog, opId] };
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => !isNothing(value)));
 }
 
 /** The item after each of the mutations for one id, in their order, each as if it won. */
@@ -45,11 +34,7 @@ export function projectKeyQueue(
   return keyQueue.map((mutation, place) => {
     const { base } = mutation;
     if (place > 0 && mutation.kind === 'patch' && base && before) {
-      const { fields } = mergeEdit(
-        { base: base.item, fields: mutation.fields, current: before },
-        rules,
-        'mine',
-      );
+      const { fields } = mergeMutation(mutation, before, rules, 'mine');
       const rev = Math.max(base.rev, before['rev'] as number);
       before = projectItem({ ...mutation, base: { rev, item: before }, fields });
     } else {
@@ -61,26 +46,20 @@ export function projectKeyQueue(
 
 /** The same, computed again only for a queue of one key in which a record was replaced. */
 export function rememberedProjections(): typeof projectKeyQueue {
-  const known = new WeakMap<ProjectedMutation, Known>();
+  const known = new WeakMap<
+    ProjectedMutation,
+    {
+      readonly keyQueue: readonly ProjectedMutation[];
+      readonly items: readonly (Item | undefined)[];
+    }
+  >();
   return (keyQueue, rules) => {
     const [first] = keyQueue;
     if (!first) return [];
     const before = known.get(first);
-    const isAsBefore =
-      before?.keyQueue.length === keyQueue.length &&
-      keyQueue.every((mutation, place) => mutation === before.keyQueue[place]);
-    if (isAsBefore) return before.items;
+    if (before && areTheSame(before.keyQueue, keyQueue)) return before.items;
     const items = projectKeyQueue(keyQueue, rules);
     known.set(first, { keyQueue, items });
     return items;
   };
-}
-
-interface Known {
-  readonly keyQueue: readonly ProjectedMutation[];
-  readonly items: readonly (Item | undefined)[];
-}
-
-function withoutNothings(item: Item): Item {
-  return Object.fromEntries(Object.entries(item).filter(([, value]) => !isNothing(value)));
 }

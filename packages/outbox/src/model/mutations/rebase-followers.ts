@@ -3,7 +3,7 @@ import type { EntityRules } from '../entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { isAtVersion, NO_VERSION, revOf, asAnother, heldOf } from './item-version.ts';
 import { mergeEdit } from '../merge/merge-edit.ts';
-import { type MutationChanges, NO_CHANGES, conflicted } from './mutation-changes.ts';
+import { type MutationChanges, NO_CHANGES, conflicted, isEmpty, puts } from './mutation-changes.ts';
 import { projectItem } from './project-item.ts';
 import { isSame } from '../merge/same-value.ts';
 
@@ -25,15 +25,15 @@ export function rebaseFollowers(
 ): MutationChanges {
   if (!follower?.base || follower.kind === 'create') return NO_CHANGES;
   const observed = follower.base;
+  const done = () => isThere([follower, ...others], { item, isOurs: false }, rules);
   const held = heldOf(follower, item);
-  if (held === 'all') return isThere([follower, ...others], { item, isOurs: false }, rules);
+  if (held === 'all') return done();
   const next = held === 'nothing' ? follower : asAnother(follower);
   const base = { rev: revOf(item), item };
   if (next.kind === 'delete') {
     // Another version means that another user wrote in between, or that the delete was meant for another item.
-    return isOurs && isAtVersion(item, observed)
-      ? { ...NO_CHANGES, put: [{ ...next, base }] }
-      : { ...NO_CHANGES, put: [conflicted(next, item, [])] };
+    const isSeen = isOurs && isAtVersion(item, observed);
+    return puts(isSeen ? { ...next, base } : conflicted(next, item, []));
   }
 
   const { fields, conflicts } = mergeEdit(
@@ -41,12 +41,9 @@ export function rebaseFollowers(
     rules,
   );
   const unobserved = isOurs ? [] : unobservedDeletes(others);
-  if (conflicts.length > 0) {
-    return { ...NO_CHANGES, put: [conflicted(next, item, conflicts), ...unobserved] };
-  }
-  const isDone = Object.keys(fields).length === 0 && Object.keys(next.fields).length > 0;
-  if (!isDone) return { ...NO_CHANGES, put: [{ ...next, base, fields }, ...unobserved] };
-  return isThere([follower, ...others], { item, isOurs: false }, rules);
+  if (conflicts.length > 0) return puts(conflicted(next, item, conflicts), ...unobserved);
+  if (isEmpty(fields) && !isEmpty(next.fields)) return done();
+  return puts({ ...next, base, fields }, ...unobserved);
 }
 
 /** The first mutation's change is stored, by itself or by another mutation: it leaves the queue. */

@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest';
 import type { EntityRules } from '../entity-rules.ts';
-import type { Item, WriteAnswer } from '../mutation.ts';
+import type { Item } from '../mutation.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { aContext, aMutationRecord } from '#testing/sample-records.ts';
-import { callOf, type MutationEvent, reduceMutation, sent } from './reduce-mutation.ts';
+import { NO_CHANGES } from './mutation-changes.ts';
+import { callOf, reduceMutation, type SendResult, sent } from './reduce-mutation.ts';
 
 const NOW = 1_000_000;
 const nextId = (id: string) => String(Number(id) + 1);
 
-function reduce(
-  keyQueue: readonly MutationRecord[],
-  event: MutationEvent,
-  queued: string[] = [],
-  rules: EntityRules = { nextId },
-) {
-  const isQueued = (id: string) => queued.includes(id);
-  return reduceMutation(keyQueue, event, aContext({ now: NOW, random: 0.5, rules, isQueued }));
-}
-
-/** What an answer to the first of a chain makes of it; `asked` where the answer is an older one's. */
+/** What the result of sending the first of a queue makes of it; `asked` where the result is an older one's. */
 function answered(
   keyQueue: readonly MutationRecord[],
-  answer: WriteAnswer,
+  result: SendResult,
   {
     asked = keyQueue[0] as MutationRecord,
     hadTried = false,
@@ -29,14 +20,14 @@ function answered(
     rules = { nextId } as EntityRules,
   } = {},
 ) {
-  const call = callOf(asked);
-  return reduce(keyQueue, { type: 'answered', call, answer, hadTried }, queued, rules);
+  const isQueued = (id: string) => queued.includes(id);
+  const context = aContext({ now: NOW, random: 0.5, rules, isQueued });
+  return reduceMutation(keyQueue, { call: callOf(asked), hadTried }, result, context);
 }
 
-function failed(reason: FailureReason, record = aMutationRecord(), hadTried = false) {
-  const call = callOf(record);
-  return reduce([record], { type: 'failed', call, reason, cause: new Error('why'), hadTried });
-}
+const failed = (reason: FailureReason) =>
+  ({ kind: 'failed', reason, cause: new Error('why') }) as const;
+const absent = { kind: 'files-absent', keys: ['media/a'] } as const;
 
 const sending = (own: Partial<MutationRecord> = {}) =>
   aMutationRecord({ state: 'sending', mayHaveArrived: true, ...own });
@@ -223,7 +214,7 @@ test.each([
   ['needs-sign-in', { attempts: 2, nextAt: 0 }],
   ['access-denied', { attempts: 2, nextAt: 0 }],
 ] as const)('%s: waits, with %o', (reason, next) => {
-  const { put } = failed(reason, sending({ attempts: 2 }));
+  const { put } = answered([sending({ attempts: 2 })], failed(reason));
   expect(put).toMatchObject([{ state: 'pending', ...next, lastError: { reason, message: 'why' } }]);
 });
 
@@ -234,7 +225,7 @@ test.each([
 ] as const)(
   '%s: rejected, after an earlier try %s; may have arrived: %s',
   (reason, hadTried, may) => {
-    const { put } = failed(reason, sending(), hadTried);
+    const { put } = answered([sending()], failed(reason), { hadTried });
     expect(put).toMatchObject([{ state: 'rejected', mayHaveArrived: may }]);
   },
 );
@@ -245,30 +236,21 @@ test.each<[string, Partial<MutationRecord>]>([
   ['is created again meanwhile', { kind: 'create' }],
 ])('an answer to what %s changes nothing', (_case, own) => {
   const current = { id: '1', rev: 9, title: 'theirs' };
-  const now = sending(own);
-  expect(answered([now], { kind: 'refused', current }, { asked: sending() }).put).toEqual([]);
-  expect(answered([now], { kind: 'stored', item: current }, { asked: sending() }).remove).toEqual(
-    [],
-  );
-  const cause = new Error('late');
-  const event = { type: 'failed', call: callOf(sending()), reason: 'invalid', cause } as const;
-  expect(reduce([now], { ...event, hadTried: false }).put).toEqual([]);
-  const absent = { type: 'files-absent', call: callOf(sending()), keys: ['media/a'] } as const;
-  expect(reduce([now], absent).put).toEqual([]);
+  for (const result of [
+    { kind: 'refused', current } as const,
+    { kind: 'stored', item: current } as const,
+    failed('invalid'),
+    absent,
+  ]) {
+    expect(answered([sending(own)], result, { asked: sending() })).toEqual(NO_CHANGES);
+  }
 });
 
 test('a failure that comes late leaves what waits for a person as it is', () => {
   const record = sending({ state: 'conflicted', theirs: { fields: ['title'] } });
-  expect(failed('unreachable', record).put).toEqual([]);
-  const absent = { type: 'files-absent', call: callOf(record), keys: ['media/a'] } as const;
-  expect(reduce([record], absent).put).toEqual([]);
-  expect(reduce([record], { type: 'retry' }).put).toEqual([]);
-});
-
-test('what a person sends again is due, and forgets its failures', () => {
-  const lastError = { reason: 'invalid', message: '', at: 1 } as const;
-  const record = sending({ state: 'rejected', attempts: 4, nextAt: NOW + 9, lastError });
-  expect(reduce([record], { type: 'retry' }).put).toEqual([sending({ state: 'pending' })]);
+  for (const result of [failed('unreachable'), absent]) {
+    expect(answered([record], result)).toEqual(NO_CHANGES);
+  }
 });
 
 test('an item that is gone stays gone', () => {

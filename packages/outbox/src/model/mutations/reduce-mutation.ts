@@ -10,57 +10,54 @@ import {
   pending,
   conflicted,
   isEmpty,
+  puts,
 } from './mutation-changes.ts';
-import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
-import { moveToNextId } from './move-to-next-id.ts';
+import { changesOf, mergeMutation } from '../merge/merge-edit.ts';
+import { moveToNextId } from './key-queue.ts';
 import { isThere } from './rebase-followers.ts';
 import { withoutUploads } from './files-of-mutation.ts';
 
-/** An event of the first mutation that waits for an id. */
-export type MutationEvent =
-  | {
-      readonly type: 'answered';
-      readonly call: WriteCall;
-      readonly answer: WriteAnswer;
-      /** Whether an earlier send may have arrived. */
-      readonly hadTried: boolean;
-    }
-  | {
-      readonly type: 'failed';
-      readonly call: WriteCall;
-      readonly reason: FailureReason;
-      readonly cause: unknown;
-      /** Whether an earlier send may have arrived. */
-      readonly hadTried: boolean;
-    }
+/** One send of the first mutation that waits for an id. */
+export interface Send {
+  readonly call: WriteCall;
+  /** Whether an earlier send may have arrived. */
+  readonly hadTried: boolean;
+}
+
+export type SendResult =
+  | WriteAnswer
+  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly cause: unknown }
   /** The files under these keys, which the mutation names, are not stored. */
-  | { readonly type: 'files-absent'; readonly call: WriteCall; readonly keys: readonly string[] }
-  | { readonly type: 'retry' };
+  | { readonly kind: 'files-absent'; readonly keys: readonly string[] };
 
 /**
- * One step of a mutation.
+ * What the result of a send changes.
  * @param keyQueue the mutation, and every later one of the same person for the same id, in their order
  */
 export function reduceMutation(
   keyQueue: readonly MutationRecord[],
-  event: MutationEvent,
+  { call, hadTried }: Send,
+  result: SendResult,
   context: MutationContext,
 ): MutationChanges {
   const [record, ...followers] = keyQueue;
-  if (!record) return NO_CHANGES;
-  switch (event.type) {
-    case 'retry':
-      return record.state === 'conflicted' ? NO_CHANGES : { ...NO_CHANGES, put: [pending(record)] };
-    case 'answered':
-      return isAbout(record, event.call) ? answered(record, followers, event, context) : NO_CHANGES;
+  if (!record || !isAbout(record, call)) return NO_CHANGES;
+  const isUnderWay = record.state === 'pending' || record.state === 'sending';
+  switch (result.kind) {
+    case 'stored':
+      if (!hadTried && isUnderWay && isLackedBy(result.item, record)) {
+        return refused([editOn({}, asAnother(record)), ...followers], result.item, context);
+      }
+      return isThere([record, ...followers], { item: result.item, isOurs: true }, context.rules);
+    case 'deleted':
+      return { ...NO_CHANGES, remove: [record] };
+    case 'refused':
+      if (!isUnderWay) return NO_CHANGES;
+      return refused([record, ...followers], result.current, context);
     case 'failed':
-      return isAbout(record, event.call) && isUnderWay(record)
-        ? failed(record, event, context)
-        : NO_CHANGES;
+      return isUnderWay ? puts(failed(record, result, hadTried, context)) : NO_CHANGES;
     case 'files-absent':
-      return isAbout(record, event.call) && isUnderWay(record)
-        ? withoutAbsent(record, event.keys, context)
-        : NO_CHANGES;
+      return isUnderWay ? withoutAbsent(record, result.keys, context) : NO_CHANGES;
   }
 }
 
@@ -86,62 +83,29 @@ function isAbout(record: MutationRecord, call: WriteCall): boolean {
   );
 }
 
-function isUnderWay({ state }: MutationRecord): boolean {
-  return state === 'pending' || state === 'sending';
-}
-
-function answered(
-  record: MutationRecord,
-  followers: readonly MutationRecord[],
-  { answer, hadTried }: Extract<MutationEvent, { type: 'answered' }>,
-  context: MutationContext,
-): MutationChanges {
-  switch (answer.kind) {
-    case 'stored':
-      if (!hadTried && isUnderWay(record) && isLackedBy(answer.item, record)) {
-        return refused(editOn({}, asAnother(record)), followers, answer.item, context);
-      }
-      return isThere([record, ...followers], { item: answer.item, isOurs: true }, context.rules);
-    case 'deleted':
-      return { ...NO_CHANGES, remove: [record] };
-    case 'refused':
-      return isUnderWay(record) ? refused(record, followers, answer.current, context) : NO_CHANGES;
-  }
-}
-
 function refused(
-  record: MutationRecord,
-  followers: readonly MutationRecord[],
-  current: WriteCall['fields'] | undefined,
+  [record, ...followers]: readonly [MutationRecord, ...MutationRecord[]],
+  current: Item | undefined,
   context: MutationContext,
 ): MutationChanges {
+  const { rules } = context;
   if (record.kind === 'create') {
-    const { blank } = context.rules;
-    if (!current) return { ...NO_CHANGES, put: [laterAgain(record, context)] };
-    if (!blank) return moveToNextId([record, ...followers], context);
-    return refused(editOn(blank, record), followers, current, context);
+    if (!current) return puts(laterAgain(record, context));
+    if (!rules.blank) return moveToNextId([record, ...followers], context);
+    return refused([editOn(rules.blank, record), ...followers], current, context);
   }
-  const asks = (fields: readonly string[]) => ({
-    ...NO_CHANGES,
-    put: [conflicted(record, current, fields)],
-  });
-  if (!current) return asks(Object.keys(record.fields));
-  const rev = revOf(current);
+  if (!current) return puts(conflicted(record, current, Object.keys(record.fields)));
   // Refused although the expected version is stored: the item changed back between the two answers.
-  if (record.base && isAtVersion(current, record.base))
-    return { ...NO_CHANGES, put: [laterAgain(record, context)] };
-  if (record.kind === 'delete') return asks([]);
+  if (record.base && isAtVersion(current, record.base)) return puts(laterAgain(record, context));
+  if (record.kind === 'delete') return puts(conflicted(record, current, []));
 
-  const { fields, conflicts } = mergeEdit(
-    { base: record.base?.item ?? {}, fields: record.fields, current },
-    context.rules,
-  );
-  if (conflicts.length > 0) return asks(conflicts);
+  const { fields, conflicts } = mergeMutation(record, current, rules);
+  if (conflicts.length > 0) return puts(conflicted(record, current, conflicts));
   if (isEmpty(fields) && !isEmpty(record.fields)) {
-    return isThere([record, ...followers], { item: current, isOurs: false }, context.rules);
+    return isThere([record, ...followers], { item: current, isOurs: false }, rules);
   }
-  const merged = { ...record, base: { rev, item: current }, fields };
-  return { ...NO_CHANGES, put: [pending(merged, record.attempts)] };
+  const merged = { ...record, base: { rev: revOf(current), item: current }, fields };
+  return puts(pending(merged, record.attempts));
 }
 
 /** Whether the stored item names a mutation that was just sent for the first time, but holds only a part of it. */
@@ -158,23 +122,24 @@ function editOn(item: Item, record: MutationRecord): MutationRecord {
 
 function failed(
   record: MutationRecord,
-  { reason, cause, hadTried }: Extract<MutationEvent, { type: 'failed' }>,
+  { reason, cause }: Extract<SendResult, { kind: 'failed' }>,
+  hadTried: boolean,
   context: MutationContext,
-): MutationChanges {
-  const lastError = { reason, message: messageOf(cause), at: context.now };
+): MutationRecord {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const lastError = { reason, message, at: context.now };
   switch (reason) {
     case 'unreachable':
     case 'wrong-clock':
-      return { ...NO_CHANGES, put: [{ ...laterAgain(record, context), lastError }] };
+      return { ...laterAgain(record, context), lastError };
     case 'needs-sign-in':
     case 'access-denied':
-      return { ...NO_CHANGES, put: [{ ...pending(record, record.attempts), lastError }] };
+      return { ...pending(record, record.attempts), lastError };
     case 'invalid':
     case 'failed': {
       // A write that the service refused as invalid was not applied; after any other failure it may have been.
       const mayHaveArrived = reason === 'failed' || hadTried;
-      const rejected: MutationRecord = { ...record, state: 'rejected', mayHaveArrived, lastError };
-      return { ...NO_CHANGES, put: [rejected] };
+      return { ...record, state: 'rejected', mayHaveArrived, lastError };
     }
   }
 }
@@ -188,18 +153,10 @@ function withoutAbsent(
   const absent = keys.map((key) => ({ id: key, key }));
   const { isChosen: _lookedUp, ...left } = withoutUploads(record, absent, rules);
   const lost = changesOf(left.fields, record.fields);
-  return {
-    ...NO_CHANGES,
-    put: [pending(left, record.attempts)],
-    keep: [keptOf(record, 'mine', lost, now)],
-  };
+  return { ...puts(pending(left, record.attempts)), keep: [keptOf(record, 'mine', lost, now)] };
 }
 
 function laterAgain(record: MutationRecord, { now, random }: MutationContext): MutationRecord {
   const attempts = record.attempts + 1;
   return { ...pending(record, attempts), nextAt: now + backoff(attempts, random) };
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Resolution, resolveConflict } from './resolve-conflict.ts';
+import { type Resolution, resolveConflict } from './user-decisions.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 

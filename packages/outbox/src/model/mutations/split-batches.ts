@@ -2,6 +2,7 @@ import type { Item, Mutation, Upload } from '../mutation.ts';
 import type { EntityRules, ListRule } from '../entity-rules.ts';
 import { NO_VERSION } from './item-version.ts';
 import { elementsOf } from '../merge/merge-list.ts';
+import { names } from './files-of-mutation.ts';
 
 /** The fields of an upload that decide which batch waits for the upload. */
 export type Dependency = Pick<Upload, 'id' | 'key' | 'derivedFrom'>;
@@ -33,80 +34,72 @@ export function splitBatches(
   const gains = Object.entries(lists).flatMap(([name, rule]): readonly Gain[] => {
     if (mutation.kind === 'delete' || !Array.isArray(mutation.fields[name])) return [];
     const was = elementsOf(mutation.base?.item[name], rule.by);
-    const elements = elementsOf(mutation.fields[name], rule.by);
-    const added = [...elements.keys()].filter((key) => !was.has(key));
-    // Only new elements count: the others are stored already.
-    const turns = new Map(added.map((key, place) => [key, Math.floor(place / rule.batch)]));
-    return [{ name, rule, elements, turns }];
+    let added = 0;
+    const placed = [...elementsOf(mutation.fields[name], rule.by)].map(([key, element]) => {
+      // Only new elements count: the others are stored already.
+      const turn = was.has(key) ? STORED : Math.floor(added++ / rule.batch);
+      return { key, element, turn };
+    });
+    return [{ name, rule, placed }];
   });
   const deps = depsByTurn(mutation, uploads, gains);
-  const last = Math.max(0, ...gains.flatMap(({ turns }) => [...turns.values()]));
+  const all = gains.flatMap(({ placed }) => placed);
+  const last = Math.max(0, ...all.map(({ turn }) => turn));
 
-  const first = { ...mutation.fields, ...listsOf(gains, (gain) => shownIn(gain, 0)) };
-  const batches: Batch[] = [{ ...mutation, fields: first, deps: deps.get(0) ?? [] }];
+  const shownAtFirst = listsOf(gains, ({ placed }) => placed.filter(({ turn }) => turn <= 0));
+  const fields = { ...mutation.fields, ...shownAtFirst };
+  const batches: Batch[] = [{ ...mutation, fields, deps: deps.get(0) ?? [] }];
   for (let turn = 1; turn <= last; turn += 1) {
-    const growing = gains.filter(({ turns }) => [...turns.values()].includes(turn));
-    const withNeighbours = growing.map((gain) => [gain.name, additionsIn(gain, turn)] as const);
-    const item = Object.fromEntries(
-      withNeighbours.map(([name, elements]) => [
-        name,
-        elements.filter(({ isNew }) => !isNew).map(({ element }) => element),
-      ]),
-    );
-    const fields = Object.fromEntries(
-      withNeighbours.map(([name, elements]) => [name, elements.map(({ element }) => element)]),
+    const growing = gains.filter(({ placed }) => placed.some((each) => each.turn === turn));
+    const neighbours = listsOf(growing, (gain) =>
+      additionsIn(gain, turn).filter((each) => each.turn !== turn),
     );
     batches.push({
       ...mutation,
       opId: `${mutation.opId}.${turn + 1}`,
       kind: 'patch',
-      base: { rev: NO_VERSION, item },
-      fields,
+      base: { rev: NO_VERSION, item: neighbours },
+      fields: listsOf(growing, (gain) => additionsIn(gain, turn)),
       deps: deps.get(turn) ?? [],
     });
   }
   return batches;
 }
 
+/** The turn of an element that is stored already. */
+const STORED = -1;
+
+interface Placed {
+  readonly key: string;
+  readonly element: unknown;
+  /** In which write the element is added. */
+  readonly turn: number;
+}
+
 interface Gain {
   readonly name: string;
   readonly rule: ListRule;
-  readonly elements: ReadonlyMap<string, unknown>;
-  /** In which write an element is added. */
-  readonly turns: ReadonlyMap<string, number>;
+  readonly placed: readonly Placed[];
 }
 
-function listsOf(gains: readonly Gain[], listOf: (gain: Gain) => readonly unknown[]): Item {
-  return Object.fromEntries(gains.map((gain) => [gain.name, listOf(gain)]));
-}
-
-function shownIn({ elements, turns }: Gain, turn: number): readonly unknown[] {
-  return [...elements].filter(([key]) => (turns.get(key) ?? 0) <= turn).map(([, each]) => each);
-}
-
-interface Placed {
-  readonly element: unknown;
-  readonly isNew: boolean;
+function listsOf(gains: readonly Gain[], listOf: (gain: Gain) => readonly Placed[]): Item {
+  return Object.fromEntries(
+    gains.map((gain) => [gain.name, listOf(gain).map(({ element }) => element)]),
+  );
 }
 
 /** The elements that one batch adds, each run of them after some of its neighbours. */
-function additionsIn({ rule, elements, turns }: Gain, turn: number): readonly Placed[] {
-  const shown = [...elements].filter(([key]) => (turns.get(key) ?? 0) <= turn);
-  const isNewAt = (place: number) => turns.get(shown[place]?.[0] ?? '') === turn;
-  return shown.flatMap(([key, element], place): readonly Placed[] => {
-    if (isNewAt(place)) return [{ element, isNew: true }];
+function additionsIn({ rule: { by, batch }, placed }: Gain, turn: number): readonly Placed[] {
+  const shown = placed.filter((each) => each.turn <= turn);
+  const isNew = (each: Placed) => each.turn === turn;
+  return shown.flatMap((each, place) => {
+    if (isNew(each)) return [each];
     // Several neighbours: if another user removes one meanwhile, the next still marks the place.
-    const isNeighbour = shown
-      .slice(place + 1, place + 1 + rule.batch)
-      .some((_, ahead) => isNewAt(place + 1 + ahead));
-    return isNeighbour ? [{ element: neighbour(element, key, rule.by), isNew: false }] : [];
+    if (!shown.slice(place + 1, place + 1 + batch).some(isNew)) return [];
+    // A neighbour only marks a place, so its identifying field is enough.
+    const isNamed = typeof each.element === 'object' && (each.element as Item)[by] === each.key;
+    return [isNamed ? { ...each, element: { [by]: each.key } } : each];
   });
-}
-
-/** A neighbour only marks a place, so its identifying field is enough. */
-function neighbour(element: unknown, key: string, by: string): unknown {
-  const isNamed = typeof element === 'object' && (element as Item)[by] === key;
-  return isNamed ? { [by]: key } : element;
 }
 
 /** Which uploads each write waits for: the first that names them; those that nothing names are waited for at once. */
@@ -116,29 +109,21 @@ function depsByTurn(
   gains: readonly Gain[],
 ): ReadonlyMap<number, readonly string[]> {
   const byId = new Map(uploads.map((upload) => [upload.id, upload]));
-  const elsewhere = Object.entries(fields)
-    .filter(([name]) => !gains.some((gain) => gain.name === name))
-    .map(([, value]) => value);
+  const inLists = new Set(gains.map(({ name }) => name));
+  const elsewhere = Object.entries(fields).flatMap(([name, of]) => (inLists.has(name) ? [] : [of]));
+  const added = gains.flatMap(({ placed }) => placed.filter(({ turn }) => turn !== STORED));
+  // Of a key in several lists, the first counts.
+  const turns = new Map(added.toReversed().map(({ key, turn }) => [key, turn]));
 
-  const turnOf = (id: string): number => {
-    const upload = byId.get(id);
-    if (!upload) return 0;
-    const original = upload.derivedFrom && byId.get(upload.derivedFrom.id);
-    if (original) return turnOf(original.id);
-    if (names(elsewhere, upload.key)) return 0;
-    return gains.map(({ turns }) => turns.get(upload.key)).find((turn) => turn !== undefined) ?? 0;
+  const turnOf = ({ key, derivedFrom }: Dependency): number => {
+    const original = derivedFrom && byId.get(derivedFrom.id);
+    if (original) return turnOf(original);
+    return names(elsewhere, key) ? 0 : (turns.get(key) ?? 0);
   };
   const deps = new Map<number, string[]>();
-  for (const { id } of uploads) {
-    const turn = turnOf(id);
-    deps.set(turn, [...(deps.get(turn) ?? []), id]);
+  for (const upload of uploads) {
+    const turn = turnOf(upload);
+    deps.set(turn, [...(deps.get(turn) ?? []), upload.id]);
   }
   return deps;
-}
-
-/** Whether the value contains, at any depth, a text that includes the key. */
-export function names(value: unknown, key: string): boolean {
-  if (typeof value === 'string') return value.includes(key);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((each) => names(each, key));
 }

@@ -2,7 +2,7 @@ import type { Item, Mutation, Upload } from '../mutation.ts';
 import type { EntityRules } from '../entity-rules.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { operationsOf } from '../mutations/item-version.ts';
-import { names } from '../mutations/split-batches.ts';
+import { names } from '../mutations/files-of-mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { keyQueuesOf } from '../mutations/key-queue.ts';
 import { mayHaveMultipart } from './reduce-upload.ts';
@@ -80,7 +80,7 @@ export function movedSince(
   { base }: Pick<Mutation, 'base'>,
   moved: readonly MovedKeys[],
 ): readonly MovedKey[] {
-  const last = operationsOf(base?.item ?? {}).at(-1);
+  const last = operationsOf(base?.item).at(-1);
   return moved.flatMap(({ opIds, keys }) => (last && opIds.includes(last) ? keys : []));
 }
 

@@ -1,0 +1,139 @@
+import type { Item } from '../mutation.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { areOfOneSubmission } from './key-queue.ts';
+import { revOf, inPlaceOf } from './item-version.ts';
+import {
+  keptOf,
+  type MutationChanges,
+  type MutationContext,
+  NO_CHANGES,
+  conflicted,
+  pending,
+  keptIfAny,
+  isEmpty,
+  puts,
+} from './mutation-changes.ts';
+import { changesOf, mergeMutation } from '../merge/merge-edit.ts';
+import { projectKeyQueue } from './project-item.ts';
+import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
+import { isSame } from '../merge/same-value.ts';
+
+/**
+ * How the person resolved a conflict. `mine` and `theirs` drop the other side of the fields in conflict only.
+ * `edited` is the text that they wrote after seeing both.
+ */
+export type Resolution =
+  { readonly keep: 'mine' | 'theirs' } | { readonly keep: 'edited'; readonly fields: Item };
+
+/**
+ * Carries out the person's choice. The losing side is kept. Changes nothing if nothing is in conflict.
+ * @param keyQueue the mutation, and every later one of the same person for the same id, in their order
+ */
+export function resolveConflict(
+  [record, ...followers]: readonly MutationRecord[],
+  resolution: Resolution,
+  context: MutationContext,
+): MutationChanges {
+  if (record?.state !== 'conflicted') return NO_CHANGES;
+  if (resolution.keep === 'theirs') return forTheirs(record, followers, context);
+  const mine = allMine(record, context);
+  if (resolution.keep !== 'edited') return overTheirs(record, mine, context.now);
+  const whole = { ...mine, ...resolution.fields };
+  const edited = { ...record, kind: record.kind === 'delete' ? 'patch' : record.kind } as const;
+  const { put, keep, ...changes } = overTheirs(edited, whole, context.now);
+  return {
+    ...changes,
+    put: [...put, ...unobservedDeletes(followers)],
+    keep: [...keep, ...keptIfAny(record, 'mine', changesOf(whole, record.fields), context.now)],
+  };
+}
+
+/** The item with my values in all fields in conflict. */
+function allMine(record: MutationRecord, { rules }: MutationContext): Item {
+  const current = record.theirs?.item;
+  if (!current) return { ...record.base?.item, ...record.fields };
+  return { ...current, ...mergeMutation(record, current, rules, 'mine').fields };
+}
+
+/** Sends `whole` over the stored item; if that was deleted, recreates it under its id. */
+function overTheirs(record: MutationRecord, whole: Item, now: number): MutationChanges {
+  const current = record.theirs?.item;
+  const { base: old, ...rest } = pending(record);
+  const next = { ...rest, isChosen: true };
+  if (!current) {
+    // The create was never sent under that id.
+    const { rev: _rev, opLog: _log, ...fields } = whole;
+    return puts({ ...next, kind: 'create', ...inPlaceOf(old), fields, mayHaveArrived: false });
+  }
+  const base = { rev: revOf(current), item: current };
+  const fields = changesOf(current, whole);
+  // The value that was there when this edit was made is not one of theirs.
+  const theirOwn = Object.keys(fields).filter((name) => !isSame(old?.item[name], current[name]));
+  const lost = record.kind === 'delete' ? current : picked(current, theirOwn);
+  return { ...puts({ ...next, base, fields }), keep: keptIfAny(record, 'theirs', lost, now) };
+}
+
+/** Drops my values of the fields in conflict; my other changes continue. */
+function forTheirs(
+  record: MutationRecord,
+  followers: readonly MutationRecord[],
+  { now, rules }: MutationContext,
+): MutationChanges {
+  const current = record.theirs?.item;
+  const lost = picked(record.fields, record.theirs?.fields ?? []);
+  const keep = keptIfAny(record, 'mine', lost, now);
+  if (!current) {
+    // The other batches of the same submission are dropped too.
+    const further = followers.filter((each) => areOfOneSubmission(each, record));
+    const alsoKept = further.map((each) => keptOf(each, 'mine', each.fields, now));
+    return { ...NO_CHANGES, remove: [record, ...further], keep: [...keep, ...alsoKept] };
+  }
+  const { fields } = mergeMutation(record, current, rules, 'theirs');
+  if (!isEmpty(fields)) {
+    const next = { ...pending(record), base: { rev: revOf(current), item: current }, fields };
+    return { ...puts(next, ...unobservedDeletes(followers)), keep };
+  }
+  const rebased = rebaseFollowers(followers, { item: current, isOurs: false }, rules);
+  return { ...rebased, remove: [record, ...rebased.remove], keep };
+}
+
+function picked(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
+}
+
+/**
+ * Discards a mutation with all batches of its submission. With a create, every later mutation of the item is discarded
+ * too. The next mutation that is left gets the base of the first discarded one. All discarded text is kept.
+ * @param keyQueue every mutation of the same person for the same id, in their order
+ */
+export function discardMutation(
+  keyQueue: readonly MutationRecord[],
+  record: MutationRecord,
+  { now, rules }: MutationContext,
+): MutationChanges {
+  const create = keyQueue.find(
+    (each) => each.kind === 'create' && areOfOneSubmission(each, record),
+  );
+  const isDiscarded = (each: MutationRecord) =>
+    areOfOneSubmission(each, record) || (create !== undefined && each.seq > create.seq);
+  const remove = keyQueue.filter(isDiscarded);
+  const keep = remove.map((each) => keptOf(each, 'mine', each.fields, now));
+  const discarded = { ...NO_CHANGES, remove, keep };
+  const [next, ...later] = keyQueue.filter((each) => !isDiscarded(each) && each.seq > record.seq);
+  const base = remove[0]?.base;
+  if (!next?.base || !base || next.kind === 'create') return discarded;
+  const goingOn = (...asked: readonly MutationRecord[]) => ({
+    ...discarded,
+    put: [...asked, ...unobservedDeletes(later)],
+  });
+  // The discarded change is no conflict: its author has seen it. What others changed meanwhile may be one.
+  const earlier = keyQueue.filter((each) => each.seq < next.seq);
+  const before = projectKeyQueue(earlier, rules).at(-1);
+  if (next.kind === 'delete') {
+    const isSeen = before !== undefined && isSame(next.base.item, before);
+    return goingOn(...(isSeen ? [{ ...next, base }] : unobservedDeletes([next])));
+  }
+  const { conflicts } = mergeMutation(next, before ?? base.item, rules);
+  if (conflicts.length > 0) return goingOn(conflicted(next, base.item, conflicts));
+  return goingOn({ ...next, base, fields: mergeMutation(next, base.item, rules, 'mine').fields });
+}
