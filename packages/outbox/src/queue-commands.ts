@@ -20,7 +20,8 @@ import type { MutationRecord } from './model/records/mutation-record.ts';
 import type { PartRecord, UploadRecord } from './model/records/upload-record.ts';
 import { crc32, crcText } from './model/uploads/crc32.ts';
 import { partSpan } from './model/uploads/part-plan.ts';
-import { inOrder, reduceUpload, retriedUpload } from './model/uploads/reduce-upload.ts';
+import { inOrder, retriedUpload } from './model/uploads/reduce-upload.ts';
+import { uploadQueue } from './send/upload-queue.ts';
 import type { Queued, QueueCommands } from './outbox.ts';
 
 const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged'] as const;
@@ -31,7 +32,7 @@ const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged'] as const;
  */
 export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>): QueueCommands {
   const { database, world, rules, files, partBytes } = setting;
-  const uploadContext = () => ({ now: world.now(), random: world.random(), partBytes });
+  const uploads = uploadQueue(setting);
   const inOneStep = <Result>(work: (step: Transaction) => Promise<Result>) =>
     database.transact(TABLES, 'write', work);
 
@@ -50,12 +51,6 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
         return record ? decide(record, queued, contextOf(record.entity)) : NO_CHANGES;
       });
       await discardUnnamed(step, setting, remove);
-    });
-
-  const tell = (id: string, type: 'pause' | 'resume' | 'retry' | 'bytes-back') =>
-    inOneStep(async (step) => {
-      const record = await findUpload(step, id);
-      if (record) await step.put('uploads', reduceUpload(record, { type }, uploadContext()));
     });
 
   const retryMutation = (seq: number) =>
@@ -111,7 +106,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
       ),
 
     async retry(what) {
-      if ('upload' in what) await tell(what.upload, 'retry');
+      if ('upload' in what) await uploads.apply(what.upload, { type: 'retry' });
       if ('mutation' in what) await retryMutation(what.mutation);
       await goOn();
     },
@@ -145,8 +140,8 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
         );
       }),
 
-    pause: (id) => tell(id, 'pause'),
-    resume: (id) => tell(id, 'resume'),
+    pause: (id) => uploads.apply(id, { type: 'pause' }),
+    resume: (id) => uploads.apply(id, { type: 'resume' }),
 
     move: (id, { before }) =>
       inOneStep(async (step) => {
@@ -176,7 +171,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
         if (crcText(crc32(new Uint8Array(bytes))) !== crc) return false;
       }
       files.set(id, file);
-      await tell(id, 'bytes-back');
+      await uploads.apply(id, { type: 'bytes-back' });
       return true;
     },
 

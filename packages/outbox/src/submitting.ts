@@ -2,7 +2,7 @@ import { changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
 import { keyQueueOf } from './model/mutations/key-queue.ts';
 import { DRAFT_TABLES, DraftGone, removeDrafts, takeOverDrafts } from './store/drafts.ts';
 import { enqueueMutation } from './model/mutations/enqueue-mutation.ts';
-import { discardUnnamed } from './store/stored-uploads.ts';
+import { discardUnnamed, rememberedIn } from './store/stored-uploads.ts';
 import { rulesOf } from './model/entity-rules.ts';
 import { namedUploads } from './model/mutations/files-of-mutation.ts';
 import type { Mutation, Upload } from './model/mutation.ts';
@@ -16,7 +16,6 @@ import type { UploadRecord } from './model/records/upload-record.ts';
 import type { RejectReason, SubmitOptions, Submitted } from './model/submit.ts';
 import { abandonCopies, admitUploads, copyToDevice } from './store/copy-to-device.ts';
 import { byMovedKeys, movedSince, byOwnKeys } from './model/uploads/file-keys.ts';
-import { rememberedIn } from './store/moved-keys-memory.ts';
 import { FileTooLarge } from './model/uploads/part-plan.ts';
 import type { WaitingSubmissions } from './waiting-submissions.ts';
 

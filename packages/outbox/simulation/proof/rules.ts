@@ -68,21 +68,21 @@ export const RULES_TO_MISS: readonly Rule[] = [
   },
   {
     name: 'a save that hangs is abandoned and sent again',
-    file: 'src/send/running-calls.ts',
-    text: 'world.after(patience,',
-    replacement: 'world.after(1e9,',
+    file: 'src/send/mutation-worker.ts',
+    text: 'patience: WRITE_PATIENCE }',
+    replacement: 'patience: 1e9 }',
   },
   {
     name: 'what hangs is abandoned though it never settles',
-    file: 'src/send/running-calls.ts',
+    file: 'src/send/queue-worker.ts',
     text: "else signal.addEventListener('abort', abort, { once: true });",
     replacement: '',
   },
   {
     name: 'a part of a file that hangs is abandoned and sent again',
-    file: 'src/send/running-calls.ts',
-    text: 'world.after(UPLOAD_PATIENCE,',
-    replacement: 'world.after(1e9,',
+    file: 'src/send/upload-worker.ts',
+    text: 'patience: UPLOAD_PATIENCE,',
+    replacement: 'patience: 1e9,',
   },
   {
     name: 'a form is told that all is stored once it is, and once',

@@ -1,21 +1,19 @@
 import { type EntityRules, rulesOf } from '../model/entity-rules.ts';
 import type { Item } from '../model/mutation.ts';
 import {
+  type Attempt,
   type QueueWorker,
-  type WorkerScope,
   type WorkerSetting,
-  type QueueSnapshot,
   type Settled,
   inTurn,
+  runningCalls,
   settledBy,
 } from './queue-worker.ts';
 import type { QueueContents } from '../model/queue-contents.ts';
 import type { FailureReason, MutationRecord } from '../model/records/mutation-record.ts';
 import { readTable } from '../store/read-queue.ts';
 import type { DamagedRecord } from '../model/records/kept-record.ts';
-import { isDue, STORE_REST, WRITE_PATIENCE } from '../model/timing.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
-import { callWithin } from './running-calls.ts';
+import { isDue, WRITE_PATIENCE } from '../model/timing.ts';
 import { changeMutations, MUTATION_TABLES } from '../store/change-mutations.ts';
 import { keyQueueFrom, keyQueuesOf } from '../model/mutations/key-queue.ts';
 import type { Remote } from './remote.ts';
@@ -49,29 +47,8 @@ interface InHand {
 
 /** Sends the mutations: those of one id in order, one at a time; different ids at the same time. */
 export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
-  const { database, remote, world, rules, breaker, counts, onSettled, onStored } = setting;
-  const underWay = new Map<string, AbortController>();
-  const ends = new Set<Promise<void>>();
-  let restUntil = 0;
-  let isStopped = false;
-
-  async function tick(
-    scope: WorkerScope,
-    { contents }: QueueSnapshot,
-  ): Promise<number | undefined> {
-    if (scope === 'own') return undefined;
-    const owner = remote.owner();
-    if (owner === undefined) return undefined;
-    const now = world.now();
-    if (restUntil > now && restUntil <= now + STORE_REST) return restUntil;
-    const openUntil = breaker.until();
-    if (openUntil !== undefined) return openUntil;
-    const known = inHand(owner, contents);
-    // Most ticks have nothing to begin, and a step that writes blocks all others.
-    const { begin, next } = known.begin.length > 0 ? await mark(owner) : known;
-    for (const record of begin) send(record);
-    return next;
-  }
+  const { database, remote, world, rules, breaker, counts, onStored } = setting;
+  const running = runningCalls(setting);
 
   /** Stores the mutations that are about to be sent, before they are sent. */
   function mark(owner: string): Promise<InHand> {
@@ -92,10 +69,10 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     const now = world.now();
     const begin: MutationRecord[] = [];
     let next: number | undefined;
-    const room = Math.min(AT_ONCE - underWay.size, breaker.room());
+    const room = Math.min(AT_ONCE - running.all().size, breaker.room());
     const heads = keyQueuesOf(queue.mutations).map(([first]) => first);
     for (const record of inTurn(heads, breaker.isOpen())) {
-      if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
+      if (record.owner !== owner || !waits(record) || running.isBusy(placeOf(record))) continue;
       // Another tick follows when a call ends.
       if (begin.length >= room) break;
       if (!areDone(queue, record.deps)) continue;
@@ -105,56 +82,26 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     return { begin, next };
   }
 
-  function send(record: MutationRecord): void {
-    const place = placeOf(record);
-    const control = new AbortController();
-    underWay.set(place, control);
-    counts.begun += 1;
-    counts.running += 1;
-    const ended = breaker.begins();
-    const end = deliver(record, control, ended)
-      .catch((cause: unknown): Settled => {
-        ended(undefined);
-        // Sending again shows the outcome, but not at once, because the store would fail again.
-        restUntil = world.now() + STORE_REST;
-        world.log('error', 'The answer to a save could not be stored', cause);
-        return 'failure';
-      })
-      .then((outcome) => {
-        underWay.delete(place);
-        ends.delete(end);
-        counts.running -= 1;
-        counts.ended += 1;
-        onSettled(outcome);
-      });
-    ends.add(end);
-  }
-
   async function deliver(
     record: MutationRecord,
-    control: AbortController,
-    ended: ReturnType<CircuitBreaker['begins']>,
+    { signal, within, moved, ended, reasonOf }: Attempt,
   ): Promise<Settled> {
     const send = { call: callOf(record), hadTried: record.mayHaveArrived };
     let reason: FailureReason | undefined;
     let result: SendResult;
     try {
-      const keys = await callWithin(world, WRITE_PATIENCE, control, (signal) =>
-        absentFiles(record, { remote, rules: rulesOf(rules, record.entity) }, signal),
-      );
+      const looking = absentFiles(record, { remote, rules: rulesOf(rules, record.entity) }, signal);
+      const keys = await within(looking);
+      moved(0);
       result =
         keys.length > 0
           ? { kind: 'files-absent', keys }
-          : await callWithin(world, WRITE_PATIENCE, control, (signal) =>
-              remote.write(send.call, signal),
-            );
+          : await within(remote.write(send.call, signal));
+      ended('answered');
     } catch (cause) {
-      // No failure: the record stays as it is, and the next sender finds out whether the write arrived.
-      if (isStopped) {
-        ended(undefined);
-        return 'failure';
-      }
-      reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
+      reason = reasonOf(cause);
+      // The record stays as it is, and the next sender finds out whether the write arrived.
+      if (!reason) return 'failure';
       result = { kind: 'failed', reason, cause };
     }
     const { stored } = await database.transact(MUTATION_TABLES, 'write', (step) =>
@@ -162,29 +109,37 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
         reduceMutation(keyQueueFrom(queued, record), send, result, contextOf(record.entity)),
       ),
     );
-    ended(reason === undefined ? 'answered' : reason === 'unreachable' ? 'unanswered' : undefined);
     for (const { mutationIds, item } of stored) onStored(mutationIds, item);
     return reason === undefined ? 'success' : settledBy(reason);
   }
 
-  async function retryNow({ mutations }: QueueContents): Promise<boolean> {
-    if (!mutations.some(isLater)) return false;
-    await database.transact(MUTATION_TABLES, 'write', (step) =>
-      changeMutations(step, setting, (queued) => {
-        return puts(...queued.filter(isLater).map((record) => ({ ...record, nextAt: 0 })));
-      }),
-    );
-    return true;
-  }
-
   return {
-    tick,
-    retryNow,
-    async stop() {
-      isStopped = true;
-      for (const control of underWay.values()) control.abort();
-      await Promise.all(ends);
+    async tick(scope, { contents }) {
+      const owner = remote.owner();
+      if (scope === 'own' || owner === undefined) return undefined;
+      const openUntil = breaker.until();
+      if (openUntil !== undefined) return openUntil;
+      const known = inHand(owner, contents);
+      // Most ticks have nothing to begin, and a step that writes blocks all others.
+      const { begin, next } = known.begin.length > 0 ? await mark(owner) : known;
+      for (const record of begin) {
+        counts.begun += 1;
+        running.begin({ of: { id: placeOf(record) }, patience: WRITE_PATIENCE }, (attempt) =>
+          deliver(record, attempt),
+        );
+      }
+      return next;
     },
+    async retryNow({ mutations }) {
+      if (!mutations.some(isLater)) return false;
+      await database.transact(MUTATION_TABLES, 'write', (step) =>
+        changeMutations(step, setting, (queued) =>
+          puts(...queued.filter(isLater).map((record) => ({ ...record, nextAt: 0 }))),
+        ),
+      );
+      return true;
+    },
+    stop: running.stop,
   };
 }
 

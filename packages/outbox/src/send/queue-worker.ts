@@ -1,4 +1,5 @@
 import type { StoreSetting } from '../store/setting.ts';
+import { StorageFull, StoreUnavailable } from '../store/database.ts';
 import type { QueueContents } from '../model/queue-contents.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
@@ -8,8 +9,7 @@ import type { Remote } from './remote.ts';
 export interface QueueWorker {
   /**
    * Starts all work that may run now and is not running yet, without awaiting it. Resolves to the time of the next work
-   * in milliseconds since the epoch, or to undefined. `onSettled` (an option of the worker) is called after each piece
-   * of work, so that the runner ticks again. Not called while the queue is paused.
+   * in milliseconds since the epoch, or to undefined. Not called while the queue is paused.
    */
   tick(scope: WorkerScope, snapshot: QueueSnapshot): Promise<number | undefined>;
   /** Makes all records of the reading that wait for a later try due now. Resolves to whether there were any. */
@@ -42,17 +42,16 @@ export interface WorkerSetting extends StoreSetting {
   /** Shared by all workers of a tab, as are the counts. */
   readonly breaker: CircuitBreaker;
   readonly counts: CallCounts;
-  /** Called once the outcome of a step is on disk. */
+  /** Called once the outcome of a call is on disk, so that the runner looks for more work. */
   readonly onSettled: (outcome: Settled) => void;
-  /** Called when the sent bytes of a part change, which are not in the store. */
-  readonly onProgress: () => void;
 }
 
 /**
  * The effect of an ended call on all other records: after `success` those that wait for a later try are due;
- * `needs-sign-in` and `access-denied` pause the whole queue.
+ * `needs-sign-in` and `access-denied` pause the whole queue; after `store-failed` it rests, for the store would fail
+ * again.
  */
-export type Settled = 'success' | 'failure' | 'needs-sign-in' | 'access-denied';
+export type Settled = 'success' | 'failure' | 'store-failed' | 'needs-sign-in' | 'access-denied';
 
 /** The effect of a failed call. */
 export function settledBy(reason: FailureReason): Settled {
@@ -65,4 +64,135 @@ export function inTurn<Tried extends { readonly attempts: number }>(
   isOpen: boolean,
 ): readonly Tried[] {
   return isOpen ? records.toSorted((one, other) => one.attempts - other.attempts) : records;
+}
+
+/** A call got no response for too long; it may have arrived. */
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** One try of a piece of work. */
+export interface Attempt {
+  readonly signal: AbortSignal;
+  /** Settles with the call, or as soon as the try is abandoned: a service may never answer. */
+  readonly within: <Answer>(call: Promise<Answer>) => Promise<Answer>;
+  /** Something moved, of a file so many bytes in all: the wait for a response begins again. */
+  readonly moved: (bytes: number) => void;
+  /** Tells the circuit breaker whether the service answered. */
+  readonly ended: ReturnType<CircuitBreaker['begins']>;
+  /** Undefined if the try was called off, which says nothing. @throws the error, if it is of the store */
+  readonly reasonOf: (cause: unknown) => FailureReason | undefined;
+}
+
+interface Call<Of> {
+  readonly of: Of;
+  /** The number of a part; any other call is the only one of its record. */
+  readonly n: number | undefined;
+  readonly controller: AbortController;
+  sent: number;
+  done: Promise<void>;
+}
+
+/** The calls of one worker. */
+export function runningCalls<Of extends { readonly id: string }>({
+  world,
+  remote,
+  breaker,
+  counts,
+  onSettled,
+}: WorkerSetting) {
+  const calls = new Set<Call<Of>>();
+  const some = (is: (call: Call<Of>) => boolean): boolean => [...calls].some(is);
+  let isStopped = false;
+
+  return {
+    all: (): ReadonlySet<Call<Of>> => calls,
+    /**
+     * Begins one; `onSettled` is called once it no longer counts as running.
+     * @param patience milliseconds in which something has to move
+     * @param onEnd called just before that
+     */
+    begin(
+      { of, n, patience, isLocal = false }: CallOptions<Of>,
+      work: (attempt: Attempt) => Promise<Settled>,
+      onEnd?: (call: Call<Of>) => void,
+    ) {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const giveUp = () => controller.abort(new NoAnswer('No response for too long'));
+      let disarm = world.after(patience, giveUp);
+      const ended = isLocal ? () => undefined : breaker.begins();
+      const call: Call<Of> = { of, n, controller, sent: 0, done: Promise.resolve() };
+      calls.add(call);
+      counts.running += 1;
+      const attempt: Attempt = {
+        signal,
+        within: (answer) => orAborted(signal, answer),
+        moved(bytes) {
+          call.sent = bytes;
+          disarm();
+          disarm = world.after(patience, giveUp);
+        },
+        ended,
+        reasonOf(cause) {
+          if (isOfStore(cause)) throw cause;
+          if (signal.aborted && !(signal.reason instanceof NoAnswer)) return undefined;
+          const reason = signal.aborted ? 'unreachable' : remote.reasonOf(cause);
+          if (reason === 'unreachable') ended('unanswered');
+          return reason;
+        },
+      };
+      call.done = work(attempt)
+        .catch((cause: unknown): Settled => {
+          // Nothing is lost: sending again shows the outcome.
+          world.log('error', 'The outcome of a call could not be stored', cause);
+          return 'store-failed';
+        })
+        .then((outcome) => {
+          ended(undefined);
+          disarm();
+          if (outcome !== 'success') call.sent = 0;
+          calls.delete(call);
+          counts.running -= 1;
+          counts.ended += 1;
+          onEnd?.(call);
+          if (!isStopped) onSettled(outcome);
+        });
+    },
+    isBusy: (id: string) => some(({ of }) => of.id === id),
+    /** Whether that part is under way; without one, something that leaves no room for anything else of the record. */
+    isUnderWay: (id: string, n?: number) => some((call) => call.of.id === id && call.n === n),
+    abortUnless(isWanted: (of: Of) => boolean) {
+      for (const { of, controller } of calls) if (!isWanted(of)) controller.abort();
+    },
+    isStopped: () => isStopped,
+    /** Aborts all; resolves when nothing runs. */
+    async stop() {
+      isStopped = true;
+      const all = [...calls];
+      for (const { controller } of all) controller.abort();
+      await Promise.all(all.map(({ done }) => done));
+    },
+  };
+}
+
+interface CallOptions<Of> {
+  readonly of: Of;
+  readonly n?: number | undefined;
+  readonly patience: number;
+  /** Whether it asks the service nothing. */
+  readonly isLocal?: boolean;
+}
+
+function isOfStore(cause: unknown): boolean {
+  return cause instanceof StorageFull || cause instanceof StoreUnavailable;
+}
+
+function orAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

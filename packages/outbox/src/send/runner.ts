@@ -193,6 +193,10 @@ export function createRunner({
         case 'success':
           onChange();
           return Math.abs(world.now() - retriedAt) >= RETRY_NOW_REST ? retryNow() : look();
+        case 'store-failed':
+          restUntil = world.now() + STORE_REST;
+          onChange();
+          return look();
         case 'failure':
           onChange();
           return isOfBefore ? retryNow() : look();

@@ -1,57 +1,52 @@
-import type { Transaction } from '../store/database.ts';
-import type { QueueContents } from '../model/queue-contents.ts';
 import { readTable } from '../store/read-queue.ts';
+import type { QueueContents } from '../model/queue-contents.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
 import type { StoreSetting } from '../store/setting.ts';
-import { findUpload, partsOf, removeUpload } from '../store/stored-uploads.ts';
-import { rememberMoved } from '../store/moved-keys-memory.ts';
+import { findUpload, partsOf, rememberMoved, removeUpload } from '../store/stored-uploads.ts';
 import { isProven, reduceUpload, type UploadEvent } from '../model/uploads/reduce-upload.ts';
 import { rekeyUpload } from '../model/uploads/file-keys.ts';
 
 /** The records of uploads. Every change reads what is stored first, in the same step. */
 export function uploadQueue({ database, world, files, partBytes, nextKey, rules }: StoreSetting) {
-  const context = () => ({ now: world.now(), random: world.random(), partBytes });
+  const reduced = (record: UploadRecord, event: UploadEvent) =>
+    reduceUpload(record, event, { now: world.now(), random: world.random(), partBytes });
 
-  /** Puts what the event makes of the record; its bytes go only once it is done. */
-  const change = async (
-    step: Transaction,
-    record: UploadRecord,
-    event: UploadEvent,
-  ): Promise<UploadRecord> => {
-    const next = reduceUpload(record, event, context());
-    if (next === record) return record;
-    await step.put('uploads', next);
-    if (next.state === 'done' && record.state !== 'done')
-      await step.delete('parts', partsOf(next.id));
-    return next;
-  };
-
-  const changeAll = (read: readonly UploadRecord[], event: UploadEvent) =>
+  /** Puts what an event makes of each record; the bytes of one go only once it is done. */
+  const change = (
+    ids: readonly string[],
+    eventOf: (record: UploadRecord) => UploadEvent | undefined,
+  ) =>
     database.transact(['uploads', 'parts'], 'write', async (step) => {
-      for (const { id } of read) {
+      const changed: UploadRecord[] = [];
+      for (const id of ids) {
         const record = await findUpload(step, id);
-        if (record) await change(step, record, event);
+        const event = record && eventOf(record);
+        if (!event) continue;
+        const next = reduced(record, event);
+        if (next !== record) await step.put('uploads', next);
+        const isDone = next.state === 'done' && record.state !== 'done';
+        if (isDone) await step.delete('parts', partsOf(id));
+        changed.push(next);
       }
+      return changed;
     });
 
   return {
     /** As `apply`, but only while the record stands where it was read; nothing otherwise. */
-    begin: (read: UploadRecord, event: UploadEvent) =>
-      database.transact(['uploads', 'parts'], 'write', async (step) => {
-        const record = await findUpload(step, read.id);
-        return record && standsWhere(record, read) ? change(step, record, event) : undefined;
-      }),
+    async begin(read: UploadRecord, event: UploadEvent) {
+      const [next] = await change([read.id], (record) =>
+        standsWhere(record, read) ? event : undefined,
+      );
+      return next;
+    },
 
     async apply(id: string, event: UploadEvent) {
-      const next = await database.transact(['uploads', 'parts'], 'write', async (step) => {
-        const record = await findUpload(step, id);
-        return record && change(step, record, event);
-      });
+      const [next] = await change([id], () => event);
       if (next?.state === 'done') files.delete(id);
     },
 
     /** Says that this tab, which has the files of those, is still there. */
-    hold: (held: readonly UploadRecord[]) => changeAll(held, { type: 'held' }),
+    hold: (ids: readonly string[]) => change(ids, () => ({ type: 'held' })),
 
     /** Something else lies under its key. */
     rekey: (read: UploadRecord) =>
@@ -73,7 +68,9 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
         const record = await findUpload(step, id);
         if (!record) return false;
         const isOrphan = record.state === 'copying' && record.nextAt <= world.now();
-        if (!isOrphan && !isOver(record)) return false;
+        // Done, and looked after a second time.
+        const isOver = record.state === 'done' && record.resweepAt === undefined;
+        if (!isOrphan && !isOver) return false;
         const { records: uploads } = await readTable(step, 'uploads');
         const { records: mutations, newer, damaged } = await readTable(step, 'mutations');
         const isNamed = waitedFor({ uploads, mutations, unreadMutations: newer + damaged });
@@ -84,11 +81,12 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
 
     /** Makes the records due that wait for a later try; returns whether any of `read` did. */
     async retryNow(read: readonly UploadRecord[]) {
-      const waiting = read.filter(
-        (record) => reduceUpload(record, { type: 'due' }, context()) !== record,
-      );
+      const waiting = read.filter((record) => reduced(record, { type: 'due' }) !== record);
       if (waiting.length === 0) return false;
-      await changeAll(waiting, { type: 'due' });
+      await change(
+        waiting.map(({ id }) => id),
+        () => ({ type: 'due' }),
+      );
       return true;
     },
   };
@@ -101,11 +99,6 @@ function standsWhere(record: UploadRecord, read: UploadRecord): boolean {
     record.uploadId === read.uploadId &&
     record.isPaused === read.isPaused
   );
-}
-
-/** Done, and looked after a second time. */
-function isOver({ state, resweepAt }: UploadRecord): boolean {
-  return state === 'done' && resweepAt === undefined;
 }
 
 /** Whether a mutation or another file still waits for one. A mutation that cannot be read here may wait for any of them. */

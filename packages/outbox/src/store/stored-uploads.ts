@@ -6,7 +6,8 @@ import { namedUploads, withoutUploads } from '../model/mutations/files-of-mutati
 import { isOfOneKey } from '../model/mutations/key-queue.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
 import { mayHaveMultipart } from '../model/uploads/reduce-upload.ts';
-import { leftBehind } from '../model/uploads/file-keys.ts';
+import { leftBehind, type MovedKeys } from '../model/uploads/file-keys.ts';
+import { MOVED_KEYS_REMEMBERED_FOR } from '../model/timing.ts';
 import { isWaiting } from '../model/wait-reason.ts';
 
 /** The record, lifted where an older version wrote it; nothing when it is not there or cannot be read. */
@@ -93,4 +94,37 @@ export async function discardUnnamed(
       known && isMadeOnGone(record) ? withoutUploads(record, discarded, known) : record;
     if (without !== records[place]) await step.put('mutations', without);
   }
+}
+
+interface Remembered extends MovedKeys {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** In table `meta`. */
+interface MovedKeysRecord {
+  readonly name: 'moved-keys';
+  /** In their order: one file may have moved twice. */
+  readonly moved: readonly Remembered[];
+}
+
+/** More than a phone ever sees: keys are taken by chance alone. */
+const MOST_REMEMBERED = 100;
+
+/** Notes it in the caller's own step (table `meta`). */
+export async function rememberMoved(
+  step: Transaction,
+  moved: readonly MovedKeys[],
+  now: number,
+): Promise<void> {
+  if (moved.length === 0) return;
+  const fresh = (await rememberedIn(step)).filter(({ at }) => now - at < MOVED_KEYS_REMEMBERED_FOR);
+  const all = [...fresh, ...moved.map((each) => ({ ...each, at: now }))];
+  const record: MovedKeysRecord = { name: 'moved-keys', moved: all.slice(-MOST_REMEMBERED) };
+  await step.put('meta', record);
+}
+
+/** The stored moves in their order, read in the caller's step (table `meta`). */
+export async function rememberedIn(step: Transaction): Promise<readonly Remembered[]> {
+  return ((await step.get('meta', 'moved-keys')) as MovedKeysRecord | undefined)?.moved ?? [];
 }

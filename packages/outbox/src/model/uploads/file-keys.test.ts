@@ -9,7 +9,7 @@ import {
   byOwnKeys,
   rekeyUpload,
 } from './file-keys.ts';
-import { rememberedIn, rememberMoved } from '#store/moved-keys-memory.ts';
+import { rememberedIn, rememberMoved } from '#store/stored-uploads.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { aMutationRecord, anUploadRecord } from '#testing/sample-records.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
