@@ -6,7 +6,6 @@ export { NO_VERSION } from './model/mutations/item-version.ts';
 export type { Outbox, Queued } from './outbox.ts';
 export type { Resolution } from './model/mutations/user-decisions.ts';
 export type { Outcome } from './model/outcome.ts';
-export type { OutboxState, OutboxStatus, OutboxStatusStore } from './model/queue.ts';
 export type {
   RejectReason,
   SavedBecause,
@@ -16,8 +15,16 @@ export type {
   Submitted,
   UploadProgress,
 } from './model/submit.ts';
-export type { WaitReason } from './model/wait-reason.ts';
-export type { QueuedMutation, QueuedUpload, QueueStore, QueueView } from './model/queue.ts';
+export type {
+  OutboxState,
+  OutboxStatus,
+  OutboxStatusStore,
+  QueuedMutation,
+  QueuedUpload,
+  QueueStore,
+  QueueView,
+  WaitReason,
+} from './model/queue.ts';
 export type { EntityRules, ListRule } from './model/entity-rules.ts';
 export type { Remote, UploadRemote, WriteRemote } from './send/remote.ts';
 export { type WriteAnswer, type WriteCall } from './model/mutation.ts';

@@ -1,8 +1,11 @@
-import { changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
+import {
+  changeMutations,
+  MUTATION_TABLES,
+  type StoreSetting,
+  readTable,
+} from './store/read-queue.ts';
 import type { Key, TableName, Transaction } from './store/database.ts';
-import type { StoreSetting } from './store/setting.ts';
 import { discardUnnamed, discardUploads, findUpload, partsOf } from './store/stored-uploads.ts';
-import { readTable } from './store/read-queue.ts';
 import { rulesOf } from './model/entity-rules.ts';
 import { discardMutation, resolveConflict } from './model/mutations/user-decisions.ts';
 import {

@@ -1,8 +1,14 @@
 import { type Outcome, outcomesBetween } from './model/outcome.ts';
-import type { OutboxStatus, OutboxStatusStore, QueueStore, QueueView } from './model/queue.ts';
+import {
+  type OutboxStatus,
+  type OutboxStatusStore,
+  type QueueStore,
+  type QueueView,
+  isShownAlike,
+  type QueueContents,
+} from './model/queue.ts';
 import type { OutboxDatabase } from './store/database.ts';
 import { isSame } from './model/merge/same-value.ts';
-import { isShownAlike, type QueueContents } from './model/queue-contents.ts';
 import { readQueue } from './store/read-queue.ts';
 import { outboxStatus, queueView, type ViewContext } from './model/queue-view.ts';
 

@@ -1,4 +1,9 @@
-import { changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
+import {
+  changeMutations,
+  MUTATION_TABLES,
+  type StoreSetting,
+  readTable,
+} from './store/read-queue.ts';
 import { keyQueueOf } from './model/mutations/key-queue.ts';
 import { DRAFT_TABLES, DraftGone, removeDrafts, takeOverDrafts } from './store/drafts.ts';
 import { enqueueMutation } from './model/mutations/enqueue-mutation.ts';
@@ -10,8 +15,6 @@ import type { Outbox } from './outbox.ts';
 import { StorageFull, StoreUnavailable, type Transaction } from './store/database.ts';
 import type { MutationRecord } from './model/records/mutation-record.ts';
 import type { ViewContext } from './model/queue-view.ts';
-import type { StoreSetting } from './store/setting.ts';
-import { readTable } from './store/read-queue.ts';
 import type { UploadRecord } from './model/records/upload-record.ts';
 import type { RejectReason, SubmitOptions, Submitted } from './model/submit.ts';
 import { abandonCopies, admitUploads, copyToDevice } from './store/copy-to-device.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OutboxState } from './model/queue.ts';
+import type { OutboxState, WaitReason } from './model/queue.ts';
 import { StorageFull } from './store/database.ts';
 import type { Submitted } from './model/submit.ts';
 import { aMutation, aStartedDevice, type Trouble } from './testing/a-device.ts';
-import type { WaitReason } from './model/wait-reason.ts';
 import { failingCommits } from './testing/disturbed-stores.ts';
 
 /** What a submission came to, or nothing as long as it is waited for. */

@@ -1,9 +1,8 @@
 import type { World } from './world.ts';
-import type { QueueContents } from './model/queue-contents.ts';
+import type { QueueContents, QueueView, WaitReason } from './model/queue.ts';
 import type { Item, Upload } from './model/mutation.ts';
 import type { QueueStores } from './queue-stores.ts';
 import { keyQueueOf } from './model/mutations/key-queue.ts';
-import type { QueueView } from './model/queue.ts';
 import type { MutationRecord } from './model/records/mutation-record.ts';
 import { isProven } from './model/uploads/reduce-upload.ts';
 import type { SavedBecause, SubmitOptions, Submitted, UploadProgress } from './model/submit.ts';
@@ -13,7 +12,6 @@ import {
   needsDecision,
   reasonOfFailure,
   type Tried,
-  type WaitReason,
 } from './model/wait-reason.ts';
 import { PROOF_PATIENCE, SIGN_PATIENCE } from './model/timing.ts';
 

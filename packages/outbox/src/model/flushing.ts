@@ -1,4 +1,4 @@
-import type { QueueContents } from './queue-contents.ts';
+import type { QueueContents } from './queue.ts';
 import type { MutationRecord, RecordedError } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import { isSendable } from './uploads/reduce-upload.ts';

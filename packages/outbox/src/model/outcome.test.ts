@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aKeptRecord, aMutationRecord } from '../testing/sample-records.ts';
 import { outcomesBetween } from './outcome.ts';
-import type { QueueContents } from './queue-contents.ts';
+import type { QueueContents } from './queue.ts';
 import type { KeptRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 

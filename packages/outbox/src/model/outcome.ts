@@ -3,7 +3,7 @@ import { projectKeyQueue } from './mutations/project-item.ts';
 import type { EntityRules } from './entity-rules.ts';
 import type { Item } from './mutation.ts';
 import { areTheSame } from './merge/same-value.ts';
-import type { QueueContents } from './queue-contents.ts';
+import type { QueueContents } from './queue.ts';
 import type { KeptRecord } from './records/kept-record.ts';
 
 /** The outcome of all queued mutations of one item, whichever tab sent them. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
-import type { QueueContents } from './queue-contents.ts';
+import type { QueueContents, WaitReason } from './queue.ts';
 import { outboxStatus, queueView, type ViewContext } from './queue-view.ts';
 import { aMutationRecord, anUploadRecord } from '../testing/sample-records.ts';
-import type { WaitReason } from './wait-reason.ts';
 
 function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {}) {
   const whole = {

@@ -10,9 +10,10 @@ import type {
   QueuedMutation,
   QueuedUpload,
   QueueView,
+  QueueContents,
+  WaitReason,
 } from './queue.ts';
 import type { EntityRules } from './entity-rules.ts';
-import type { QueueContents } from './queue-contents.ts';
 import type { DamagedRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
@@ -22,7 +23,6 @@ import {
   isWaiting,
   needsDecision,
   type WaitContext,
-  type WaitReason,
   waitReason,
 } from './wait-reason.ts';
 

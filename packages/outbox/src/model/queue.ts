@@ -1,8 +1,69 @@
-import type { WaitReason } from './wait-reason.ts';
+import { areTheSame, isSame } from './merge/same-value.ts';
 import type { Item } from './mutation.ts';
 import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
+
+/** The tab that sends. */
+export interface LeaseRecord {
+  readonly name: 'lease';
+  readonly holder: string;
+  readonly beatAt: number;
+}
+
+/** The reason why nothing is sent until a person acts. */
+export interface Pause {
+  readonly reason: 'needs-sign-in' | 'access-denied';
+  readonly owner: string;
+}
+
+/** The queue, as one step of the store read it. */
+export interface QueueContents {
+  readonly mutations: readonly MutationRecord[];
+  readonly uploads: readonly UploadRecord[];
+  readonly damaged: readonly DamagedRecord[];
+  readonly kept: readonly KeptRecord[];
+  /** The number of records that a newer version of the app has written. */
+  readonly newer: number;
+  /** The number of unreadable mutations, each of which may name any file. */
+  readonly unreadMutations: number;
+  readonly pause: Pause | undefined;
+  readonly lease: LeaseRecord | undefined;
+}
+
+/** Whether both look the same to a person. Unchanged records are the same objects. */
+export function isShownAlike(one: QueueContents, other: QueueContents): boolean {
+  return (
+    areTheSame(one.mutations, other.mutations) &&
+    areTheSame(one.uploads, other.uploads) &&
+    one.newer === other.newer &&
+    isSame(one.pause, other.pause) &&
+    isSame(one.kept, other.kept) &&
+    isSame(one.damaged, other.damaged)
+  );
+}
+
+/**
+ * What something on this device waits for. Worked out in `wait-reason.ts` alone, so that form, list and outbox screen
+ * say the same.
+ * - `no-network`: the device says that it has no network.
+ * - `no-answer`: the device has a network, and the service gives no good answer: none at all, a 5xx, a portal's page.
+ * - `needs-sign-in`: nothing of this person is sent before they sign in again.
+ * - `access-denied`: the service knows the person and says no.
+ * - `wrong-clock`: the service takes nothing from a device whose clock is this far off.
+ * - `device-full`: the device has no room for what has to be noted before anything is sent.
+ * - `needs-choice`: a person has to decide about it, about a file of it, or about an earlier mutation of its item.
+ * - `under-way`: it is being sent, or its turn comes.
+ */
+export type WaitReason =
+  | 'no-network'
+  | 'no-answer'
+  | 'needs-sign-in'
+  | 'access-denied'
+  | 'wrong-clock'
+  | 'device-full'
+  | 'needs-choice'
+  | 'under-way';
 
 /**
  * The states the whole outbox can be in, worst for the person last. `waiting` is also the state where the device has a

@@ -1,5 +1,5 @@
 import type { Item, Mutation, Upload } from './mutation.ts';
-import type { WaitReason } from './wait-reason.ts';
+import type { WaitReason } from './queue.ts';
 
 /** The progress of one submission's files, in bytes over all of its uploads. */
 export interface UploadProgress {

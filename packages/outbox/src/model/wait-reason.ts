@@ -1,27 +1,5 @@
-import type { QueueContents } from './queue-contents.ts';
+import type { QueueContents, WaitReason } from './queue.ts';
 import type { FailureReason, RecordedError } from './records/mutation-record.ts';
-
-/**
- * What something on this device waits for. It is worked out in this file alone, so that a form, a list and the outbox
- * screen say the same.
- * - `no-network`: the device says that it has no network.
- * - `no-answer`: the device has a network, and the service gives no good answer: none at all, a 5xx, a portal's page.
- * - `needs-sign-in`: nothing of this person is sent before they sign in again.
- * - `access-denied`: the service knows the person and says no.
- * - `wrong-clock`: the service takes nothing from a device whose clock is this far off.
- * - `device-full`: the device has no room for what has to be noted before anything is sent.
- * - `needs-choice`: a person has to decide about it, about a file of it, or about an earlier mutation of its item.
- * - `under-way`: it is being sent, or its turn comes.
- */
-export type WaitReason =
-  | 'no-network'
-  | 'no-answer'
-  | 'needs-sign-in'
-  | 'access-denied'
-  | 'wrong-clock'
-  | 'device-full'
-  | 'needs-choice'
-  | 'under-way';
 
 /** The state outside the store that decides why a record waits. */
 export interface WaitContext {

@@ -1,4 +1,4 @@
-import type { LeaseRecord, Pause } from '../model/queue-contents.ts';
+import type { LeaseRecord, Pause } from '../model/queue.ts';
 import type { OutboxDatabase } from '../store/database.ts';
 import type { World } from '../world.ts';
 import { BEAT, LEASE_LASTS } from '../model/timing.ts';

@@ -9,12 +9,11 @@ import {
   runningCalls,
   settledBy,
 } from './queue-worker.ts';
-import type { QueueContents } from '../model/queue-contents.ts';
+import type { QueueContents } from '../model/queue.ts';
 import type { FailureReason, MutationRecord } from '../model/records/mutation-record.ts';
-import { readTable } from '../store/read-queue.ts';
+import { readTable, changeMutations, MUTATION_TABLES } from '../store/read-queue.ts';
 import type { DamagedRecord } from '../model/records/kept-record.ts';
 import { isDue, WRITE_PATIENCE } from '../model/timing.ts';
-import { changeMutations, MUTATION_TABLES } from '../store/change-mutations.ts';
 import { keyQueueFrom, keyQueuesOf } from '../model/mutations/key-queue.ts';
 import type { Remote } from './remote.ts';
 import { names } from '../model/mutations/files-of-mutation.ts';

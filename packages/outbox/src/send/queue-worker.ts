@@ -1,6 +1,6 @@
-import type { StoreSetting } from '../store/setting.ts';
+import type { StoreSetting } from '../store/read-queue.ts';
 import { StorageFull, StoreUnavailable } from '../store/database.ts';
-import type { QueueContents } from '../model/queue-contents.ts';
+import type { QueueContents } from '../model/queue.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Remote } from './remote.ts';

@@ -1,4 +1,5 @@
 import type { FailureReason } from '../model/records/mutation-record.ts';
+import type { ListedPart } from '../model/uploads/reduce-upload.ts';
 import type { WriteAnswer, WriteCall } from '../model/mutation.ts';
 
 /** The services, provided by the app. Methods reject with errors that `reasonOf` can classify. */
@@ -26,6 +27,11 @@ interface Of {
 interface OfMultipart extends Of {
   readonly uploadId: string;
 }
+interface Bytes {
+  readonly bytes: ArrayBuffer;
+  readonly crc: string;
+  readonly onSent: (bytes: number) => void;
+}
 
 export interface Underway {
   readonly uploadIds: readonly string[];
@@ -37,44 +43,19 @@ export interface Underway {
 export interface UploadRemote {
   /** Stores the whole object in one request, if the key is free. `taken`: the key has other bytes. */
   put(
-    file: Of & {
-      readonly type: string;
-      readonly bytes: ArrayBuffer;
-      readonly crc: string;
-      readonly onSent: (bytes: number) => void;
-    },
+    file: Of & Bytes & { readonly type: string },
     signal: AbortSignal,
   ): Promise<'stored' | 'taken'>;
   create(file: Of & { readonly type: string }, signal: AbortSignal): Promise<string>;
   part(
-    part: OfMultipart & {
-      readonly n: number;
-      readonly bytes: ArrayBuffer;
-      readonly crc: string;
-      readonly onSent: (bytes: number) => void;
-    },
+    part: OfMultipart & Bytes & { readonly n: number },
     signal: AbortSignal,
   ): Promise<{ readonly etag: string } | 'no-such-upload'>;
-  parts(
-    of: OfMultipart,
-    signal: AbortSignal,
-  ): Promise<
-    | readonly {
-        readonly n: number;
-        readonly etag: string;
-        readonly size: number;
-        readonly crc?: string;
-      }[]
-    | 'no-such-upload'
-  >;
+  parts(of: OfMultipart, signal: AbortSignal): Promise<readonly ListedPart[] | 'no-such-upload'>;
   /** `conflict`: only a new multipart upload helps. */
   complete(
     of: OfMultipart & {
-      readonly parts: readonly {
-        readonly n: number;
-        readonly etag: string;
-        readonly crc: string;
-      }[];
+      readonly parts: readonly (Pick<ListedPart, 'n' | 'etag'> & { readonly crc: string })[];
       readonly size: number;
       readonly crc: string;
     },
@@ -91,7 +72,7 @@ export interface UploadRemote {
   ): Promise<'same' | 'other' | 'absent'>;
 }
 
-/** The error of a call that was refused because of credentials which have since been replaced. */
+/** A call was refused because of credentials which have since been replaced. */
 class CredentialsReplaced extends Error {
   override readonly name = 'CredentialsReplaced';
 }
@@ -102,10 +83,7 @@ class CredentialsReplaced extends Error {
  */
 export function freshRemote(remote: Remote): Remote & { readonly close: () => void } {
   let replaced = 0;
-  const close = remote.onOwnerChange(() => {
-    replaced += 1;
-  });
-
+  const close = remote.onOwnerChange(() => void (replaced += 1));
   const checked =
     <Asked extends readonly unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
     async (...asked: Asked): Promise<Answer> => {

@@ -1,5 +1,5 @@
 import type { CallCounts, QueueWorker, QueueSnapshot, Settled } from './queue-worker.ts';
-import type { QueueContents, Pause } from '../model/queue-contents.ts';
+import type { QueueContents, Pause } from '../model/queue.ts';
 import type { Remote } from './remote.ts';
 import type { World } from '../world.ts';
 import type { OutboxLease } from './lease.ts';

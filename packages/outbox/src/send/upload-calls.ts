@@ -56,9 +56,8 @@ export function uploadCalls({
       case 'list': {
         const { uploadId } = work;
         const parts = await uploads.parts({ owner, key, uploadId }, signal);
-        return parts === 'no-such-upload'
-          ? { type: 'gone', uploadId }
-          : { type: 'listed', uploadId, parts };
+        if (parts === 'no-such-upload') return { type: 'gone', uploadId };
+        return { type: 'listed', uploadId, parts };
       }
       case 'part': {
         const { uploadId, n } = work;
@@ -75,11 +74,7 @@ export function uploadCalls({
         if (lies) return lies;
         const restart: CallOutcome = { type: 'restart', key, uploadId };
         if (uploadId === undefined) return restart;
-        const parts = record.parts.map(({ crc, etag = '' }, place) => ({
-          n: place + 1,
-          crc,
-          etag,
-        }));
+        const parts = record.parts.map(({ crc, etag = '' }, at) => ({ n: at + 1, crc, etag }));
         const answer = await uploads.complete({ owner, key, uploadId, parts, size, crc }, signal);
         if (answer === 'stored') return { type: 'stored', key };
         if (answer === 'conflict') return restart;
@@ -95,8 +90,9 @@ export function uploadCalls({
 
   async function clear({ owner, key }: UploadRecord, signal: AbortSignal): Promise<Underway> {
     const left = await uploads.underway({ owner, key }, signal);
-    const { uploadIds } = left;
-    await Promise.all(uploadIds.map((uploadId) => uploads.abort({ owner, key, uploadId }, signal)));
+    await Promise.all(
+      left.uploadIds.map((uploadId) => uploads.abort({ owner, key, uploadId }, signal)),
+    );
     return left;
   }
 

@@ -1,7 +1,6 @@
-import { readTable } from '../store/read-queue.ts';
-import type { QueueContents } from '../model/queue-contents.ts';
+import { readTable, type StoreSetting } from '../store/read-queue.ts';
+import type { QueueContents } from '../model/queue.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
-import type { StoreSetting } from '../store/setting.ts';
 import { findUpload, partsOf, rememberMoved, removeUpload } from '../store/stored-uploads.ts';
 import { isProven, reduceUpload, type UploadEvent } from '../model/uploads/reduce-upload.ts';
 import { rekeyUpload } from '../model/uploads/file-keys.ts';

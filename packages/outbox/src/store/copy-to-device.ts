@@ -1,7 +1,7 @@
 import type { Upload } from '../model/mutation.ts';
 import { type OutboxDatabase, StorageFull, type Transaction } from './database.ts';
 import type { World } from '../world.ts';
-import type { StoreSetting } from './setting.ts';
+import type { StoreSetting } from './read-queue.ts';
 import {
   UPLOAD_SCHEMA,
   type UploadPart,

@@ -1,5 +1,5 @@
 import type { OutboxDatabase, TableName, Transaction } from './database.ts';
-import { isNumber, isText, problemFinder } from '../model/records/record-shape.ts';
+import * as is from '../model/records/record-shape.ts';
 import { PART_BYTES, type PartRecord } from '../model/records/upload-record.ts';
 import { COPYING_PATIENCE } from '../model/timing.ts';
 import { packBlobs, unpackBlobs } from './packed-blobs.ts';
@@ -85,7 +85,7 @@ export function draftsIn(
         .filter(isDraft)
         .filter((of) => of.owner === place.owner && of.form === place.form && of.item === place.id)
         .filter((of) => !('begunFor' in of) && !isIncomplete(of))
-        .map(({ owner: _owner, form: _form, item: _item, ...draft }) => draft)
+        .map(({ owner: _owner, form: _form, item: _item, ...draft }) => draft as Draft)
         .toSorted((one, other) => one.savedAt - other.savedAt);
     },
 
@@ -230,15 +230,10 @@ async function* inParts(
   if (filled > 0) yield part.slice(0, filled).buffer;
 }
 
-const problemOf = problemFinder({
-  id: isText,
-  owner: isText,
-  form: isText,
-  item: isText,
-  savedAt: isNumber,
+const isDraft = is.shaped({
+  id: is.text,
+  owner: is.text,
+  form: is.text,
+  item: is.text,
+  savedAt: is.number,
 });
-
-const isDraft = (
-  found: unknown,
-): found is Draft & Pick<DraftPlace, 'owner' | 'form'> & { readonly item: string } =>
-  problemOf(found as object) === undefined;

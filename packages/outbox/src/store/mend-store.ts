@@ -1,7 +1,8 @@
-import { type OutboxDatabase, StorageFull } from './database.ts';
+import { type OutboxDatabase, StorageFull, type Transaction } from './database.ts';
 import type { World } from '../world.ts';
 import { DRAFT_TABLES, incompleteFiles, removeDrafts } from './drafts.ts';
-import { mendTable, readTable } from './read-queue.ts';
+import { READERS, readTable } from './read-queue.ts';
+import type { DamagedRecord } from '../model/records/kept-record.ts';
 import { A_DAY, KEPT_FOR } from '../model/timing.ts';
 
 /** What holds records that a person wrote, or chose. */
@@ -25,33 +26,49 @@ export async function mendStore(
   world: Pick<World, 'now' | 'newId'>,
 ): Promise<void> {
   const now = world.now();
-  const ids = { now, newId: () => world.newId() };
   const tables = [...MENDED, 'damaged', 'drafts', 'meta'] as const;
   const mend = (hasRoom: boolean): Promise<readonly string[]> =>
     database.transact(tables, 'write', async (step) => {
-      if (hasRoom) for (const table of MENDED) await mendTable(step, table, ids);
+      if (hasRoom) for (const table of MENDED) await mendTable(step, table, world);
       const before = (await step.get('meta', 'starts')) as StartsRecord | undefined;
       const starts = startsWith(before, now);
-      if (hasRoom && !isSame(before, starts)) await step.put('meta', starts);
+      const isNew = before?.earlier !== starts.earlier || before.latest !== starts.latest;
+      if (hasRoom && isNew) await step.put('meta', starts);
       const { records: kept } = await readTable(step, 'kept');
       for (const { id, keptAt } of kept) {
         if (starts.earlier - keptAt > KEPT_FOR) await step.delete('kept', id);
       }
       return incompleteFiles(step, now);
     });
-  let left: readonly string[];
-  try {
-    left = await mend(true);
-  } catch (cause) {
+  const left = await mend(true).catch((cause: unknown) => {
     if (!(cause instanceof StorageFull)) throw cause;
     // A device without room for so little must start all the same: what waits on it is sent from there. Whoever
     // reads the store lifts for themselves, and passes over what is damaged.
-    left = await mend(false);
-  }
+    return mend(false);
+  });
   if (left.length === 0) return;
   await database.transact(DRAFT_TABLES, 'write', async (step) =>
     removeDrafts(step, await incompleteFiles(step, now)),
   );
+}
+
+/** Puts older records back lifted, and moves damaged ones to `damaged`. Newer ones stay as they are. */
+async function mendTable(
+  step: Transaction,
+  table: (typeof MENDED)[number],
+  world: Pick<World, 'now' | 'newId'>,
+): Promise<void> {
+  const [all, keys] = await Promise.all([step.all(table), step.keys(table)]);
+  for (const [place, found] of all.entries()) {
+    const result = READERS[table](found);
+    const key = keys[place];
+    if (result.kind === 'read' && result.isLifted) await step.put(table, result.record);
+    if (result.kind !== 'damaged' || key === undefined) continue;
+    const of = { id: world.newId(), table, key, found };
+    const quarantined: DamagedRecord = { ...of, problem: result.problem, at: world.now() };
+    await step.put('damaged', quarantined);
+    await step.delete(table, key);
+  }
 }
 
 /**
@@ -64,8 +81,4 @@ function startsWith(before: StartsRecord | undefined, now: number): StartsRecord
   return now - latest < A_DAY
     ? { name: 'starts', earlier: Math.min(earlier, now), latest: Math.min(latest, now) }
     : { name: 'starts', earlier: latest, latest: now };
-}
-
-function isSame(one: StartsRecord | undefined, other: StartsRecord): boolean {
-  return one?.earlier === other.earlier && one.latest === other.latest;
 }

@@ -1,9 +1,26 @@
-import type { QueueContents, LeaseRecord, Pause } from '../model/queue-contents.ts';
+import type { QueueContents, LeaseRecord, Pause } from '../model/queue.ts';
+import { type EntityRules, rulesOf } from '../model/entity-rules.ts';
 import { type DamagedRecord, type KeptRecord, readKept } from '../model/records/kept-record.ts';
 import type { OutboxDatabase, Transaction } from './database.ts';
 import { type MutationRecord, readMutation } from '../model/records/mutation-record.ts';
+import type { MutationChanges, MutationContext } from '../model/mutations/mutation-changes.ts';
 import type { Reading } from '../model/records/record-shape.ts';
 import { type UploadRecord, readUpload } from '../model/records/upload-record.ts';
+import type { World } from '../world.ts';
+
+/** What every part of one tab's outbox is given. */
+export interface StoreSetting {
+  readonly database: OutboxDatabase;
+  readonly world: World;
+  /** By the name of the entity. */
+  readonly rules: Readonly<Record<string, EntityRules>>;
+  /** The files that this tab was given and could not copy, by the id of their upload: gone when it closes. */
+  readonly files: Map<string, Blob>;
+  /** The size of every part of a file but the last, in bytes. */
+  readonly partBytes: number;
+  /** The key to try if another file has this key. */
+  readonly nextKey: (key: string) => string;
+}
 
 /** All of it in one step: what is shown, and what may be sent, are of one moment. */
 export function readQueue(database: OutboxDatabase): Promise<QueueContents> {
@@ -41,68 +58,60 @@ interface TableReading<RecordType> {
   readonly damaged: number;
 }
 
-const READERS = { mutations: readMutation, uploads: readUpload, kept: readKept };
 interface Records {
   readonly mutations: MutationRecord;
   readonly uploads: UploadRecord;
   readonly kept: KeptRecord;
 }
 
-/** Reads without writing: older records are lifted for the reader only. */
+export const READERS: {
+  readonly [Table in keyof Records]: (found: unknown) => Reading<Records[Table]>;
+} = { mutations: readMutation, uploads: readUpload, kept: readKept };
+
+/**
+ * Reads without writing: older records are lifted for the reader only. In one pass: a long queue is read at every step.
+ */
 export async function readTable<Table extends keyof Records>(
   step: Transaction,
   table: Table,
 ): Promise<TableReading<Records[Table]>> {
-  return sorted((await step.all(table)).map((each) => reading(table, each)));
-}
-
-/**
- * Reads, puts older records back lifted, and moves damaged ones to `damaged`, in the caller's own step, which
- * needs both tables to write. Newer ones stay as they are.
- * @param now milliseconds since the epoch
- * @param newId for a record quarantined
- */
-export async function mendTable<Table extends keyof Records>(
-  step: Transaction,
-  table: Table,
-  { now, newId }: { readonly now: number; readonly newId: () => string },
-): Promise<TableReading<Records[Table]>> {
-  const [found, keys] = await Promise.all([step.all(table), step.keys(table)]);
-  const readings = found.map((each) => reading(table, each));
-  for (const [place, result] of readings.entries()) {
-    const key = keys[place];
-    if (result.kind === 'read' && result.isLifted) await step.put(table, result.record);
-    if (result.kind !== 'damaged' || key === undefined) continue;
-    const { problem } = result;
-    const quarantined: DamagedRecord = {
-      id: newId(),
-      table,
-      key,
-      found: found[place],
-      problem,
-      at: now,
-    };
-    await step.put('damaged', quarantined);
-    await step.delete(table, key);
-  }
-  return sorted(readings);
-}
-
-function reading<Table extends keyof Records>(
-  table: Table,
-  found: unknown,
-): Reading<Records[Table]> {
-  return READERS[table](found) as Reading<Records[Table]>;
-}
-
-/** In one pass: a long queue is read at every step. */
-function sorted<RecordType>(readings: readonly Reading<RecordType>[]): TableReading<RecordType> {
-  const records: RecordType[] = [];
+  const records: Records[Table][] = [];
   let [newer, damaged] = [0, 0];
-  for (const result of readings) {
+  for (const found of await step.all(table)) {
+    const result = READERS[table](found);
     if (result.kind === 'read') records.push(result.record);
     else if (result.kind === 'newer') newer += 1;
     else damaged += 1;
   }
   return { records, newer, damaged };
+}
+
+/** The tables a step that changes mutations needs, to write. */
+export const MUTATION_TABLES = ['mutations', 'kept'] as const;
+
+/**
+ * Reads what is queued now, and stores what `decide` makes of it, in the caller's own step: whatever it was
+ * decided on is still true when it is stored.
+ */
+export async function changeMutations(
+  step: Transaction,
+  { world, rules }: Pick<StoreSetting, 'world' | 'rules'>,
+  decide: (
+    queued: readonly MutationRecord[],
+    contextOf: (entity: string) => MutationContext,
+  ) => MutationChanges,
+): Promise<MutationChanges> {
+  const { records } = await readTable(step, 'mutations');
+  const changes = decide(records, (entity) => ({
+    now: world.now(),
+    random: world.random(),
+    rules: rulesOf(rules, entity),
+    isQueued: (id) => records.some((each) => each.entity === entity && each.id === id),
+  }));
+  await Promise.all([
+    ...changes.put.map((record) => step.put('mutations', record)),
+    ...changes.remove.map(({ seq }) => step.delete('mutations', seq)),
+    ...changes.keep.map((record) => step.put('kept', record)),
+  ]);
+  return changes;
 }

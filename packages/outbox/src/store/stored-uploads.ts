@@ -1,7 +1,6 @@
 import type { Transaction, KeyRange } from './database.ts';
 import { MOST_PARTS, type UploadRecord, readUpload } from '../model/records/upload-record.ts';
-import type { StoreSetting } from './setting.ts';
-import { readTable } from './read-queue.ts';
+import { type StoreSetting, readTable } from './read-queue.ts';
 import { namedUploads, withoutUploads } from '../model/mutations/files-of-mutation.ts';
 import { isOfOneKey } from '../model/mutations/key-queue.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
@@ -85,7 +84,7 @@ export async function discardUnnamed(
   for (const { id, derivedFrom } of uploads) {
     if (derivedFrom && spared.has(id)) spared.add(derivedFrom.id);
   }
-  const asked = uploads.filter(({ id }) => !spared.has(id)).map(({ id }) => id);
+  const asked = uploads.flatMap(({ id }) => (spared.has(id) ? [] : id));
   const discarded = await discardUploads(step, setting, asked, spared);
   for (const [place, record] of left.entries()) {
     const known = setting.rules[record.entity];

@@ -1,35 +1,25 @@
-import {
-  type Lift,
-  recordReader,
-  isNumber,
-  isObject,
-  isText,
-  listOf,
-  oneOf,
-  optional,
-  type RecordOf,
-} from './record-shape.ts';
+import * as is from './record-shape.ts';
 
 /** The shape of `KeptRecord` written by this version of the code. */
 export const KEPT_SCHEMA = 2;
 
 const SHAPE = {
-  id: isText,
-  schema: isNumber,
-  owner: isText,
-  entity: isText,
-  entityId: isText,
+  id: is.text,
+  schema: is.number,
+  owner: is.text,
+  entity: is.text,
+  entityId: is.text,
   /** The side whose version lost. */
-  loser: oneOf('mine', 'theirs'),
+  loser: is.oneOf('mine', 'theirs'),
   /** The submissions of the lost version, or those that it lost against. */
-  mutationIds: optional(listOf(isText)),
-  fields: isObject,
+  mutationIds: is.optional(is.listOf(is.text)),
+  fields: is.object,
   /** Milliseconds since the epoch. */
-  keptAt: isNumber,
+  keptAt: is.number,
 };
 
 /** A version that lost a conflict or was discarded, kept for 30 days. Key: `id`. */
-export type KeptRecord = RecordOf<typeof SHAPE>;
+export type KeptRecord = is.RecordOf<typeof SHAPE>;
 
 /** A record that cannot be read, quarantined unchanged. Key: `id`. */
 export interface DamagedRecord {
@@ -43,13 +33,13 @@ export interface DamagedRecord {
 }
 
 /** Schema 0 differs only by its missing number. */
-const lift0: Lift = (record) => ({ ...record, schema: 1 });
+const lift0: is.Lift = (record) => ({ ...record, schema: 1 });
 
 /** Schema 1 called the mutations of a record `wishes`. */
-const lift1: Lift = ({ wishes, ...record }) => ({
+const lift1: is.Lift = ({ wishes, ...record }) => ({
   ...record,
   schema: 2,
   ...(wishes !== undefined && { mutationIds: wishes }),
 });
 
-export const readKept = recordReader<KeptRecord>(SHAPE, [lift0, lift1]);
+export const readKept = is.recordReader(SHAPE, [lift0, lift1]);

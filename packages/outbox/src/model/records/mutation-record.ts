@@ -1,17 +1,4 @@
-import {
-  type Lift,
-  recordReader,
-  type Check,
-  isNumber,
-  isObject,
-  isText,
-  isYesOrNo,
-  listOf,
-  oneOf,
-  optional,
-  type RecordOf,
-  shaped,
-} from './record-shape.ts';
+import * as is from './record-shape.ts';
 
 /** The shape of `MutationRecord` written by this version of the code. */
 export const MUTATION_SCHEMA = 2;
@@ -29,63 +16,63 @@ export type FailureReason =
   'unreachable' | 'needs-sign-in' | 'access-denied' | 'wrong-clock' | 'invalid' | 'failed';
 
 /** The last failure, as plain data that can be stored. */
-export const isRecordedError = shaped({
-  reason: isText as Check<FailureReason>,
-  message: isText,
+export const isRecordedError = is.shaped({
+  reason: is.text as is.Check<FailureReason>,
+  message: is.text,
   /** Milliseconds since the epoch. */
-  at: isNumber,
+  at: is.number,
 });
 
 const SHAPE = {
   /** The order of mutations, and the key of the record. Ascending; never used again. */
-  seq: isNumber,
-  opId: isText,
+  seq: is.number,
+  opId: is.text,
   /**
    * The `opId`s of the submissions in this record: several if edits were folded into one. A submission that is sent in
    * batches is in several records.
    */
-  mutationIds: listOf(isText),
-  schema: isNumber,
+  mutationIds: is.listOf(is.text),
+  schema: is.number,
   /** Whose mutation it is, and in whose name alone it may be sent. */
-  owner: isText,
-  entity: isText,
-  id: isText,
-  kind: oneOf('create', 'patch', 'delete'),
+  owner: is.text,
+  entity: is.text,
+  id: is.text,
+  kind: is.oneOf('create', 'patch', 'delete'),
   /** The version the mutation was made on; the stored item may be newer. Absent for a create. */
-  base: optional(shaped({ rev: isNumber, item: isObject })),
+  base: is.optional(is.shaped({ rev: is.number, item: is.object })),
   /** For a create in the place of a deleted item: the version from which its own count on. */
-  after: optional(isNumber),
+  after: is.optional(is.number),
   /** For the same: the operations of the deleted item, so that one that arrives again is recognised. */
-  afterLog: optional(listOf(isText)),
+  afterLog: is.optional(is.listOf(is.text)),
   /** Only what the mutation changes of `base`; everything on a create; nothing on a delete. */
-  fields: isObject,
+  fields: is.object,
   /** Ids of the uploads that have to be done before. */
-  deps: listOf(isText),
+  deps: is.listOf(is.text),
   /**
    * `sending` found at start counts as `pending`: whether the send arrived is found out by sending again.
    * A record leaves the store only on proof, or because a person discarded it.
    */
-  state: oneOf('pending', 'sending', 'conflicted', 'rejected'),
+  state: is.oneOf('pending', 'sending', 'conflicted', 'rejected'),
   /** A send of it may have reached the service. Stored before the first one; until then it may be altered freely. */
-  mayHaveArrived: isYesOrNo,
+  mayHaveArrived: is.yesOrNo,
   /** Milliseconds since the epoch: when the person saved it. For showing only. */
-  savedAt: isNumber,
+  savedAt: is.number,
   /** Sends that failed and counted; expired credentials do not. */
-  attempts: isNumber,
+  attempts: is.number,
   /** Not to be sent before. Milliseconds since the epoch. */
-  nextAt: isNumber,
-  lastError: optional(isRecordedError),
+  nextAt: is.number,
+  lastError: is.optional(isRecordedError),
   /** For a mutation in conflict: the stored item; absent if it was deleted. */
-  theirs: optional(shaped({ item: optional(isObject), fields: listOf(isText) })),
+  theirs: is.optional(is.shaped({ item: is.optional(is.object), fields: is.listOf(is.text) })),
   /**
    * Set if a person chose this version over the stored one. Files that it shows may never have arrived, or be deleted
    * since, so they are looked up before it is sent.
    */
-  isChosen: optional(isYesOrNo),
+  isChosen: is.optional(is.yesOrNo),
 };
 
 /** A waiting mutation. Plain data; the reducers in `mutations/` decide what happens to it. */
-export type MutationRecord = RecordOf<typeof SHAPE>;
+export type MutationRecord = is.RecordOf<typeof SHAPE>;
 export type MutationState = MutationRecord['state'];
 export type RecordedError = NonNullable<MutationRecord['lastError']>;
 
@@ -93,7 +80,7 @@ export type RecordedError = NonNullable<MutationRecord['lastError']>;
  * In schema 0 a record had one submission, no `mayHaveArrived`, and one upload in `dep` in the place of the list
  * `deps`.
  */
-const lift0: Lift = ({ dep, ...record }) => ({
+const lift0: is.Lift = ({ dep, ...record }) => ({
   savedAt: 0,
   ...record,
   schema: 1,
@@ -103,6 +90,6 @@ const lift0: Lift = ({ dep, ...record }) => ({
 });
 
 /** Schema 1 called the submissions of a record `wishes`. */
-const lift1: Lift = ({ wishes, ...record }) => ({ ...record, schema: 2, mutationIds: wishes });
+const lift1: is.Lift = ({ wishes, ...record }) => ({ ...record, schema: 2, mutationIds: wishes });
 
-export const readMutation = recordReader<MutationRecord>(SHAPE, [lift0, lift1]);
+export const readMutation = is.recordReader(SHAPE, [lift0, lift1]);

@@ -18,10 +18,10 @@ export type RecordOf<Of extends Shape> = {
 
 type ValueOf<Of> = Of extends Check<infer Value> ? Value : never;
 
-export const isText = (value: unknown): value is string => typeof value === 'string';
-export const isNumber = (value: unknown): value is number => Number.isFinite(value);
-export const isYesOrNo = (value: unknown): value is boolean => typeof value === 'boolean';
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const text = (value: unknown): value is string => typeof value === 'string';
+export const number = (value: unknown): value is number => Number.isFinite(value);
+export const yesOrNo = (value: unknown): value is boolean => typeof value === 'boolean';
+export const object = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const optional =
@@ -38,20 +38,16 @@ export const listOf =
     Array.isArray(value) && value.every(check);
 export const shaped = <const Of extends Shape>(shape: Of) => {
   const problemOf = problemFinder(shape);
-  return (value: unknown): value is RecordOf<Of> =>
-    isObject(value) && problemOf(value) === undefined;
+  return (value: unknown): value is RecordOf<Of> => object(value) && problemOf(value) === undefined;
 };
 
 /** Returns a function that describes the first invalid field of a record; undefined for a valid record. */
-export function problemFinder(shape: Shape): (record: object) => string | undefined {
-  const names = Object.keys(shape);
-  const checks = Object.values(shape);
+function problemFinder(shape: Shape): (record: Fields) => string | undefined {
+  const checks = Object.entries(shape);
   return (record) => {
-    for (let place = 0; place < names.length; place += 1) {
-      const name = names[place] as string;
-      const value = (record as Readonly<Record<string, unknown>>)[name];
-      if (checks[place]?.(value)) continue;
-      return value === undefined ? `${name} is missing` : `${name} is damaged`;
+    for (const [name, check] of checks) {
+      const value = record[name];
+      if (!check(value)) return `${name} is ${value === undefined ? 'missing' : 'damaged'}`;
     }
     return undefined;
   };
@@ -74,34 +70,29 @@ type Fields = Readonly<Record<string, unknown>>;
 export type Lift = (record: Fields) => Fields;
 
 /** @param lifts by the schema they start from: the first lifts 0 to 1. As many as the schema's number. */
-export function recordReader<RecordType extends object>(
-  shape: Shape,
+export function recordReader<const Of extends Shape>(
+  shape: Of,
   lifts: readonly Lift[],
-): (found: unknown) => Reading<RecordType> {
+): (found: unknown) => Reading<RecordOf<Of>> {
   const schema = lifts.length;
   const problemOf = problemFinder(shape);
-  // Stored values never change, and a long queue is read again at every step, so each value is checked once.
-  const known = new WeakMap<object, Reading<RecordType>>();
-  return (found) => {
-    if (!Object.isFrozen(found) || !isObject(found)) return readingOf(found);
-    const before = known.get(found as object);
-    if (before) return before;
-    const result = readingOf(found);
-    known.set(found as object, result);
-    return result;
-  };
-
-  function readingOf(found: unknown): Reading<RecordType> {
-    if (!isObject(found)) return { kind: 'damaged', problem: 'It is not a record' };
-    const { schema: written = 0 } = found as { readonly schema?: unknown };
-    if (!isNumber(written)) return { kind: 'damaged', problem: 'schema is damaged' };
-    if ((written as number) > schema) return { kind: 'newer' };
-    const record = lifts
-      .slice(written as number)
-      .reduce<Fields>((former, lift) => lift(former), found as Fields);
+  const readingOf = (found: unknown): Reading<RecordOf<Of>> => {
+    if (!object(found)) return { kind: 'damaged', problem: 'It is not a record' };
+    const { schema: written = 0 } = found;
+    if (!number(written)) return { kind: 'damaged', problem: 'schema is damaged' };
+    if (written > schema) return { kind: 'newer' };
+    const record = lifts.slice(written).reduce((former, lift) => lift(former), found);
     const problem = problemOf(record);
     return problem === undefined
-      ? { kind: 'read', record: record as object as RecordType, isLifted: written !== schema }
+      ? { kind: 'read', record: record as RecordOf<Of>, isLifted: written !== schema }
       : { kind: 'damaged', problem };
-  }
+  };
+  // Stored values never change, and a long queue is read again at every step, so each value is checked once.
+  const known = new WeakMap<object, Reading<RecordOf<Of>>>();
+  return (found) => {
+    if (!object(found) || !Object.isFrozen(found)) return readingOf(found);
+    const result = known.get(found) ?? readingOf(found);
+    known.set(found, result);
+    return result;
+  };
 }

@@ -1,16 +1,5 @@
 import { isRecordedError } from './mutation-record.ts';
-import {
-  type Lift,
-  recordReader,
-  isNumber,
-  isText,
-  isYesOrNo,
-  listOf,
-  oneOf,
-  optional,
-  type RecordOf,
-  shaped,
-} from './record-shape.ts';
+import * as is from './record-shape.ts';
 
 /** The shape of `UploadRecord` written by this version of the code. */
 export const UPLOAD_SCHEMA = 2;
@@ -39,54 +28,54 @@ const UPLOAD_STATES = [
 ] as const;
 
 const SHAPE = {
-  id: isText,
-  schema: isNumber,
-  owner: isText,
+  id: is.text,
+  schema: is.number,
+  owner: is.text,
   /** The file's key, fixed when it was queued; it changes only if another person's file has taken it. */
-  key: isText,
+  key: is.text,
   /** The original of a rendition. It is sent first; the rendition's key is `{prefix}{the original's key}`. */
-  derivedFrom: optional(shaped({ id: isText, prefix: isText })),
+  derivedFrom: is.optional(is.shaped({ id: is.text, prefix: is.text })),
   /** Set for a file submitted by itself, as in the media library: it is sent even if no mutation names it any more. */
-  isAlone: optional(isYesOrNo),
-  name: isText,
-  type: isText,
+  isAlone: is.optional(is.yesOrNo),
+  name: is.text,
+  type: is.text,
   /** Bytes. */
-  size: isNumber,
+  size: is.number,
   /** CRC32 of the whole, base64 as S3 writes it. Absent while `copying`. */
-  crc: optional(isText),
+  crc: is.optional(is.text),
   /** The CRC32 of each part, and its ETag once the service has it. In order, from part 1. */
-  parts: listOf(shaped({ crc: isText, etag: optional(isText) })),
+  parts: is.listOf(is.shaped({ crc: is.text, etag: is.optional(is.text) })),
   /** `phone`: every byte lies in `parts`. `file`: too big to copy; sent from the file that was chosen. */
-  source: oneOf('phone', 'file'),
+  source: is.oneOf('phone', 'file'),
   /** When the tab that has the chosen file last showed that it is open. Milliseconds since the epoch. */
-  heldAt: optional(isNumber),
-  state: oneOf(...UPLOAD_STATES),
+  heldAt: is.optional(is.number),
+  state: is.oneOf(...UPLOAD_STATES),
   /** Whether a person has paused it; only a person resumes it. */
-  isPaused: isYesOrNo,
+  isPaused: is.yesOrNo,
   /** Smaller is sent earlier. */
-  order: isNumber,
+  order: is.number,
   /** The id of the present multipart upload. */
-  uploadId: optional(isText),
+  uploadId: is.optional(is.text),
   /** When the multipart last received a part; it is resumed for an hour. Milliseconds since the epoch. */
-  activeAt: optional(isNumber),
+  activeAt: is.optional(is.number),
   /** A multipart may have been created whose id was never learnt. Stored before one is created. */
-  ambiguous: isYesOrNo,
+  ambiguous: is.yesOrNo,
   /** The file was discarded, or goes on under another key: only what lies half-sent under this one is left to sweep. */
-  isDiscarded: optional(oneOf(true)),
+  isDiscarded: is.optional(is.oneOf(true)),
   /** How often the upload was restarted after the service had, or reported, the whole file. The wait grows with it. */
-  restarts: optional(isNumber),
+  restarts: is.optional(is.number),
   /** When to look a second time for multiparts left under the key. Milliseconds since the epoch. */
-  resweepAt: optional(isNumber),
+  resweepAt: is.optional(is.number),
   /** When the first look was, by the service's own clock; milliseconds since the epoch. */
-  sweptAt: optional(isNumber),
-  savedAt: isNumber,
-  attempts: isNumber,
+  sweptAt: is.optional(is.number),
+  savedAt: is.number,
+  attempts: is.number,
   /** Not to be sent before; of a `copying` one: removed by then unless it goes on. Milliseconds since the epoch. */
-  nextAt: isNumber,
-  lastError: optional(isRecordedError),
+  nextAt: is.number,
+  lastError: is.optional(isRecordedError),
 };
 
-export type UploadRecord = RecordOf<typeof SHAPE>;
+export type UploadRecord = is.RecordOf<typeof SHAPE>;
 export type UploadState = UploadRecord['state'];
 export type UploadPart = UploadRecord['parts'][number];
 
@@ -98,7 +87,7 @@ export interface PartRecord {
 }
 
 /** Schema 0 counted the hour of a multipart from `createdAt`, and knew no order of files. */
-const lift0: Lift = ({ createdAt, ...record }) => ({
+const lift0: is.Lift = ({ createdAt, ...record }) => ({
   order: record['savedAt'],
   ...record,
   schema: 1,
@@ -106,10 +95,10 @@ const lift0: Lift = ({ createdAt, ...record }) => ({
 });
 
 /** Schema 1 called a discarded file `isGivenUp`. */
-const lift1: Lift = ({ isGivenUp, ...record }) => ({
+const lift1: is.Lift = ({ isGivenUp, ...record }) => ({
   ...record,
   schema: 2,
   ...(isGivenUp === true && { isDiscarded: true }),
 });
 
-export const readUpload = recordReader<UploadRecord>(SHAPE, [lift0, lift1]);
+export const readUpload = is.recordReader(SHAPE, [lift0, lift1]);

@@ -103,8 +103,11 @@ export function reduceUpload(
       return record.key === event.key ? swept(record, event.at, context) : record;
     case 'failed':
       return failed(record, event, context);
-    case 'bytes-missing':
-      return isSendable(record) ? needingFile(record) : record;
+    case 'bytes-missing': {
+      if (!isSendable(record)) return record;
+      const { heldAt: _gone, ...rest } = record;
+      return { ...rest, source: 'file', state: 'needs-repick' };
+    }
     case 'bytes-back':
       return record.state === 'needs-repick' ? { ...resumed(record), heldAt: context.now } : record;
     case 'held':
@@ -120,11 +123,6 @@ export function reduceUpload(
     case 'resume':
       return { ...record, isPaused: false, nextAt: 0 };
   }
-}
-
-function needingFile(record: UploadRecord): UploadRecord {
-  const { heldAt: _gone, ...rest } = record;
-  return { ...rest, source: 'file', state: 'needs-repick' };
 }
 
 /** Whether it is proven that the service has the whole file under its key. */
@@ -143,22 +141,16 @@ export function mayHaveMultipart({ ambiguous, uploadId, state, parts }: UploadRe
   );
 }
 
-/** Whether it is still to be sent. */
-export function isSendable({ state }: UploadRecord): boolean {
-  return (
-    state === 'ready' || state === 'creating' || state === 'uploading' || state === 'completing'
-  );
-}
+const SENDABLE = new Set<UploadState>(['ready', 'creating', 'uploading', 'completing']);
 
-function isOf({ state, uploadId }: UploadRecord, multipart: string): boolean {
-  return (
-    uploadId === multipart &&
-    state !== 'copying' &&
-    state !== 'creating' &&
-    state !== 'sweeping' &&
-    state !== 'done'
-  );
-}
+/** Whether it is still to be sent. */
+export const isSendable = ({ state }: UploadRecord): boolean => SENDABLE.has(state);
+
+/** States in which no part of a multipart is awaited. */
+const WITHOUT_PARTS = new Set<UploadState>(['copying', 'creating', 'sweeping', 'done']);
+
+const isOf = ({ state, uploadId }: UploadRecord, multipart: string): boolean =>
+  uploadId === multipart && !WITHOUT_PARTS.has(state);
 
 /** Starts again; multiparts that are left are swept before the next is created. */
 function begunAnew(record: UploadRecord, state: 'ready' | 'creating'): UploadRecord {
@@ -195,9 +187,8 @@ function listed(
 
 /** If all parts are stored, the upload is completed next. A file that needs a person keeps its state. */
 function withParts(record: UploadRecord, parts: readonly UploadPart[]): UploadRecord {
-  const state = parts.every(({ etag }) => etag !== undefined) ? 'completing' : 'uploading';
   const isUnderWay = record.state === 'uploading' || record.state === 'completing';
-  return { ...record, parts, state: isUnderWay ? state : record.state };
+  return { ...record, parts, state: isUnderWay ? stateOf(parts) : record.state };
 }
 
 function swept(record: UploadRecord, at: number | undefined, { now }: UploadContext): UploadRecord {
@@ -251,12 +242,14 @@ export function retriedUpload(record: UploadRecord): UploadRecord {
 
 /** The upload in the last known state from which it can continue. */
 function resumed(record: UploadRecord): UploadRecord {
-  const state = (): UploadState => {
-    if (record.uploadId === undefined) return record.ambiguous ? 'creating' : 'ready';
-    return record.parts.every(({ etag }) => etag !== undefined) ? 'completing' : 'uploading';
-  };
-  return progressed({ ...record, state: state() });
+  const whole = stateOf(record.parts);
+  const isBegun = record.uploadId !== undefined;
+  const unbegun = record.ambiguous ? 'creating' : 'ready';
+  return progressed({ ...record, state: isBegun ? whole : unbegun });
 }
+
+const stateOf = (parts: readonly UploadPart[]) =>
+  parts.every(({ etag }) => etag !== undefined) ? 'completing' : 'uploading';
 
 /** Compares uploads by the order in which they are sent. */
 export function inOrder(one: UploadRecord, other: UploadRecord): number {
