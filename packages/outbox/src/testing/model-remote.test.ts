@@ -1,8 +1,7 @@
 import { test } from 'vitest';
 import { modelRemote } from './model-remote.ts';
 import { createModelService } from './model-service.ts';
-import { remotePromises } from './remote-promises.ts';
-import type { RemoteUnderTest } from './remote-under-test.ts';
+import { type RemoteUnderTest, remotePromises } from './remote-promises.ts';
 
 const aModel = (): RemoteUnderTest => {
   const service = createModelService({ leastPart: 8 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mutation, Upload } from '../mutation.ts';
+import type { Item, Mutation, Upload } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { aMutation, SAMPLE_RULES } from '#testing/a-device.ts';
 import { aContext, aMutationRecord } from '#testing/sample-records.ts';
@@ -11,51 +11,45 @@ function enqueue(
   keyQueue: readonly MutationRecord[],
   mutation: Mutation,
   uploads: readonly Pick<Upload, 'id' | 'key'>[] = [],
+  rules = SAMPLE_RULES[mutation.entity]!,
 ) {
-  return enqueueMutation(
-    keyQueue,
-    { mutation, uploads, owner: 'nell', seq: 10 },
-    aContext({ rules: SAMPLE_RULES[mutation.entity]! }),
-  );
+  const enqueued = { mutation, uploads, owner: 'nell', seq: 10 };
+  return enqueueMutation(keyQueue, enqueued, aContext({ rules }));
 }
 
 /** An edit made on what a mutation is going to leave, as a person who sees the queue makes it. */
-function anEditOn(record: MutationRecord, fields: Mutation['fields'], own: Partial<Mutation> = {}) {
+function anEditOn(record: MutationRecord, fields: Item, own: Partial<Mutation> = {}) {
   const item = projectItem(record)!;
-  const base = { rev: item['rev'] as number, item };
-  return aMutation({ opId: 'next', kind: 'patch', base, fields, ...own });
+  return anEdit({ rev: item['rev'] as number, item }, fields, own);
 }
+const anEdit = (base: Mutation['base'], fields: Item, own: Partial<Mutation> = {}) =>
+  aMutation({ opId: 'next', kind: 'patch', ...(base && { base }), fields, ...own });
 
 const create = aMutationRecord({ kind: 'create', fields: { title: 'T', text: 'X' } });
+const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
 
 test('a new mutation waits, in the name of who made it', () => {
-  const { put } = enqueue([], aMutation());
-  expect(put).toEqual([
-    aMutationRecord({ seq: 10, opId: 'op', kind: 'create', fields: { title: 'T' } }),
-  ]);
+  const fields = { title: 'T' };
+  const { put } = enqueue([], aMutation({ fields }));
+  expect(put).toEqual([aMutationRecord({ seq: 10, opId: 'op', kind: 'create', fields })]);
 });
 
 test('of an edit only what it changes is kept', () => {
   const base = { rev: 3, item: { title: 'T', text: 'X' } };
-  const { put } = enqueue(
-    [],
-    aMutation({ kind: 'patch', base, fields: { title: 'T', text: 'Y' } }),
-  );
-  expect(put).toMatchObject([{ fields: { text: 'Y' }, base }]);
-  expect(Object.keys(put[0]!.fields)).toEqual(['text']);
+  const [edit] = enqueue([], anEdit(base, { title: 'T', text: 'Y' })).put;
+  expect([edit!.base, edit!.fields]).toEqual([base, { text: 'Y' }]);
 });
 
 test('a mutation that is there already changes nothing', () => {
-  expect(enqueue([aMutationRecord({ opId: 'op' })], aMutation()).put).toEqual([]);
-  const folded = aMutationRecord({ mutationIds: ['op-1', 'op'] });
-  expect(enqueue([folded], aMutation()).put).toEqual([]);
+  for (const own of [{ opId: 'op' }, { mutationIds: ['op-1', 'op'] }]) {
+    expect(enqueue([aMutationRecord(own)], aMutation()).put).toEqual([]);
+  }
 });
 
 test('an edit of what was never sent goes into it', () => {
   const { put } = enqueue([create], anEditOn(create, { title: 'U', text: 'X' }));
-  expect(put).toEqual([
-    { ...create, fields: { title: 'U', text: 'X' }, mutationIds: ['op-1', 'next'] },
-  ]);
+  const whole = { title: 'U', text: 'X' };
+  expect(put).toEqual([{ ...create, fields: whole, mutationIds: ['op-1', 'next'] }]);
 });
 
 test('an edit that takes the one before it back leaves nothing but the save', () => {
@@ -72,14 +66,17 @@ test('an edit of two that wait goes into the second, whatever versions they were
   expect(put).toEqual([{ ...second, fields: { text: 'Y' }, mutationIds: ['op-2', 'next'] }]);
 });
 
-test('an edit that is sent in several writes is not folded: each of them waits', () => {
+test('an album of many photos is several records of one mutation, each with a key of its own; none is folded', () => {
+  const records = [
+    [10, 'next', ['next']],
+    [11, 'next.2', ['next']],
+  ];
   const album = aMutationRecord({ entity: 'albums', kind: 'create', fields: { name: 'N' } });
-  const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
-  const { put } = enqueue([album], anEditOn(album, { photos }, { entity: 'albums' }));
-  expect(put.map(({ seq, mutationIds }) => [seq, mutationIds])).toEqual([
-    [10, ['next']],
-    [11, ['next']],
-  ]);
+  const edit = anEditOn(album, { photos }, { entity: 'albums' });
+  for (const queue of [[], [album]]) {
+    const { put } = enqueue(queue, edit);
+    expect(put.map(({ seq, opId, mutationIds }) => [seq, opId, mutationIds])).toEqual(records);
+  }
 });
 
 test('a delete waits behind an edit, and a create behind a delete', () => {
@@ -90,21 +87,22 @@ test('a delete waits behind an edit, and a create behind a delete', () => {
   expect([again.put.map(({ kind }) => kind), again.remove]).toEqual([['create'], []]);
 });
 
-test.each<[string, Partial<MutationRecord>]>([
+test.each<[string, Partial<MutationRecord>, MutationRecord?]>([
   ['is being sent', { state: 'sending', mayHaveArrived: true }],
   ['may have arrived', { mayHaveArrived: true }],
   ['is in conflict', { state: 'conflicted', theirs: { fields: [] } }],
-  ['is a batch of several', { mutationIds: ['many'] }],
-])('an edit of what %s waits behind it', (_case, own) => {
+  [
+    'is a batch of several',
+    { mutationIds: ['many'] },
+    aMutationRecord({ seq: 0, kind: 'create', mutationIds: ['many'] }),
+  ],
+])('an edit of what %s waits behind it', (_case, own, before) => {
   const last = { ...create, ...own };
-  const others = own.mutationIds
-    ? [aMutationRecord({ seq: 0, kind: 'create', mutationIds: ['many'] })]
-    : [];
-  const { put } = enqueue([...others, last], anEditOn(last, { title: 'U' }));
+  const { put } = enqueue([...(before ? [before] : []), last], anEditOn(last, { title: 'U' }));
   expect(put).toMatchObject([{ seq: 10, opId: 'next', fields: { title: 'U' } }]);
 });
 
-test.each<[string, Mutation['fields']]>([
+test.each<[string, Item]>([
   ['takes out what somebody else has put in', { tag: null }],
   ['writes what somebody else has written over', { text: 'X' }],
 ])('an edit that %s, which the one before it does not know of, waits behind that', (_, fields) => {
@@ -114,50 +112,31 @@ test.each<[string, Mutation['fields']]>([
     base: { rev: 2, item: theirs },
     fields: { place: 'P' },
   });
-  const second = aMutationRecord({
-    seq: 2,
-    opId: 'op-2',
-    mutationIds: ['op-2'],
-    base: { rev: 2, item: { id: '1', title: 'T', text: 'X', place: 'P' } },
-    fields: { title: 'U' },
-  });
+  const item = { id: '1', title: 'T', text: 'X', place: 'P' };
+  const second = aMutationRecord({ seq: 2, base: { rev: 2, item }, fields: { title: 'U' } });
   const base = { rev: 4, item: { ...theirs, place: 'P', title: 'U' } };
-  const { put } = enqueue(
-    [first, second],
-    aMutation({ opId: 'next', kind: 'patch', base, fields }),
-  );
+  const { put } = enqueue([first, second], anEdit(base, fields));
   expect(put).toMatchObject([{ seq: 10, opId: 'next', base, fields }]);
 });
 
 test('an edit made in ignorance of another of the same field waits behind it', () => {
   const edit = aMutationRecord();
-  const blind = aMutation({
-    opId: 'next',
-    kind: 'patch',
-    base: edit.base!,
-    fields: { title: 'U' },
-  });
-  expect(enqueue([edit], blind).put).toMatchObject([{ seq: 10, base: { rev: 1 } }]);
+  const { put } = enqueue([edit], anEdit(edit.base, { title: 'U' }));
+  expect(put).toMatchObject([{ seq: 10, base: { rev: 1 } }]);
 });
 
 test('a text does not wait for the files of a later edit', () => {
-  const upload = { id: 'up', key: 'media/a' };
-  const edit = anEditOn(create, { imageUrl: 'media/a' });
-  expect(enqueue([create], edit, [upload]).put).toMatchObject([{ seq: 10, deps: ['up'] }]);
-  const waiting = { ...create, deps: ['first'] };
-  expect(
-    enqueue([waiting], anEditOn(waiting, { imageUrl: 'media/a' }), [upload]).put,
-  ).toMatchObject([{ seq: 1, deps: ['first', 'up'] }]);
+  const behind = (record: MutationRecord) =>
+    enqueue([record], anEditOn(record, { imageUrl: 'media/a' }), [{ id: 'up', key: 'media/a' }])
+      .put;
+  expect(behind(create)).toMatchObject([{ seq: 10, deps: ['up'] }]);
+  expect(behind({ ...create, deps: ['first'] })).toMatchObject([{ seq: 1, deps: ['first', 'up'] }]);
 });
 
-test('deleting what was never sent sends nothing, and keeps what was written', () => {
-  const mutation = anEditOn(create, {}, { kind: 'delete' });
-  const { put, remove, keep } = enqueue([create], mutation);
-  expect([put, remove]).toEqual([[], [create]]);
-  expect(keep).toMatchObject([{ loser: 'mine', fields: create.fields }]);
-});
-
-test('deleting what may have arrived waits until that is known', () => {
+test('deleting what was never sent sends nothing and keeps what was written; what may have arrived waits', () => {
+  const never = enqueue([create], anEditOn(create, {}, { kind: 'delete' }));
+  expect([never.put, never.remove]).toEqual([[], [create]]);
+  expect(never.keep).toMatchObject([{ loser: 'mine', fields: create.fields }]);
   const sent = { ...create, mayHaveArrived: true };
   const { put, remove } = enqueue([sent], anEditOn(sent, {}, { kind: 'delete' }));
   expect([put.map(({ seq, kind }) => [seq, kind]), remove]).toEqual([[[10, 'delete']], []]);
@@ -166,11 +145,9 @@ test('deleting what may have arrived waits until that is known', () => {
 test('who edits what was rejected wants it sent, with the edit in it if it never arrived', () => {
   const lastError = { reason: 'invalid', message: '', at: 0 } as const;
   const rejected = { ...create, state: 'rejected', lastError } as const;
+  const fields = { title: 'U', text: 'X' };
   const { put } = enqueue([rejected], anEditOn(rejected, { title: 'U' }));
-  expect(put).toEqual([
-    { ...create, fields: { title: 'U', text: 'X' }, mutationIds: ['op-1', 'next'] },
-  ]);
-
+  expect(put).toEqual([{ ...create, fields, mutationIds: ['op-1', 'next'] }]);
   const arrived = { ...rejected, mayHaveArrived: true };
   expect(enqueue([arrived], anEditOn(arrived, { title: 'U' })).put).toMatchObject([
     { seq: 1, state: 'pending' },
@@ -190,30 +167,21 @@ test('a create settles the conflict with a delete, goes on from its version and 
 const theirs = { id: '1', rev: 2, title: 'theirs', text: 'theirs too' };
 const inConflict = aMutationRecord({
   state: 'conflicted',
-  fields: { title: 'mine' },
   theirs: { item: theirs, fields: ['title'] },
 });
 const onTheirs = (own: Partial<Mutation> = {}) =>
-  aMutation({ kind: 'patch', base: { rev: 2, item: theirs }, ...own });
-const settling = (own: Partial<Mutation>) => {
-  const { put, keep } = enqueue([inConflict], onTheirs(own));
-  expect(put[0]).not.toHaveProperty('after');
-  return keep;
-};
+  anEdit({ rev: 2, item: theirs }, { title: 'T' }, own);
 
-test('a conflict is settled by no edit of what is gone, and by none that has another before it', () => {
-  const gone = { ...inConflict, theirs: { fields: ['title'] } };
-  expect(enqueue([gone], onTheirs()).remove).toEqual([]);
-  expect(enqueue([inConflict, aMutationRecord({ seq: 2 })], onTheirs()).remove).toEqual([]);
-});
-
-test('nor by one made on the own version, though it would have the same number', () => {
-  const own = { rev: 2, item: { ...theirs, title: 'mine' } };
-  const { put, remove } = enqueue(
+test.each<[string, readonly MutationRecord[], Mutation]>([
+  ['of what is gone', [{ ...inConflict, theirs: { fields: ['title'] } }], onTheirs()],
+  ['with another before it', [inConflict, aMutationRecord({ seq: 2 })], onTheirs()],
+  [
+    'made on the own version, though it would have the same number',
     [inConflict],
-    onTheirs({ kind: 'delete', base: own, fields: {} }),
-  );
-  expect([put.map(({ opId }) => opId), remove]).toEqual([['op'], []]);
+    onTheirs({ kind: 'delete', base: { rev: 2, item: { ...theirs, title: 'mine' } }, fields: {} }),
+  ],
+])('a conflict is settled by no edit %s', (_, keyQueue, mutation) => {
+  expect(enqueue(keyQueue, mutation).remove).toEqual([]);
 });
 
 const ofTheirs = { loser: 'theirs', fields: { title: 'theirs' } };
@@ -228,32 +196,21 @@ test.each<[string, Partial<Mutation>, kept: readonly object[]]>([
     [{ ...ofTheirs, fields: theirs }, ofMine],
   ],
 ])('what settles a conflict keeps its losers: with %s', (_, own, kept) => {
-  expect(settling(own)).toMatchObject(kept);
-});
-
-test('an album of many photos is several records of one mutation, each with a key of its own', () => {
-  const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
-  const { put } = enqueue([], aMutation({ entity: 'albums', fields: { photos } }));
-  expect(put.map(({ seq, opId, mutationIds }) => [seq, opId, mutationIds])).toEqual([
-    [10, 'op', ['op']],
-    [11, 'op.2', ['op']],
-  ]);
+  const { put, keep } = enqueue([inConflict], onTheirs(own));
+  expect(put[0]).not.toHaveProperty('after');
+  expect(keep).toMatchObject(kept);
 });
 
 /** An article of somebody else's that has the id of one that was written here. */
 const others = { id: '1', rev: 1, title: 'Theirs', opLog: ['theirs'] };
 const onOthers = (kind: 'patch' | 'delete') =>
-  aMutation({ opId: 'next', kind, base: { rev: 1, item: others }, fields: { tag: 'new' } });
+  anEdit({ rev: 1, item: others }, { tag: 'new' }, { kind });
 
 test.each(['patch', 'delete'] as const)(
   'a %s of what somebody else has under the id of a create is not one of that, which takes the next id',
   (kind) => {
-    const follower = aMutationRecord({
-      seq: 2,
-      opId: 'op-2',
-      base: { rev: 1, item: projectItem(create)! },
-      state: 'conflicted',
-    });
+    const base = { rev: 1, item: projectItem(create)! };
+    const follower = aMutationRecord({ seq: 2, base, state: 'conflicted' });
     const { put, remove } = enqueue([create, follower], onOthers(kind));
     expect(remove).toEqual([]);
     expect(put.map(({ opId, id, fields }) => [opId, id, fields])).toEqual([
@@ -276,7 +233,6 @@ test('and behind a create that may have arrived it waits by itself, and stays wh
 
 test('nor does one move whose id says what it is about: both are of the same thing', () => {
   const rules = { ...SAMPLE_RULES['news']!, blank: { title: '' } };
-  const enqueued = { mutation: onOthers('delete'), uploads: [], owner: 'nell', seq: 10 };
-  const { put, remove } = enqueueMutation([create], enqueued, aContext({ rules }));
+  const { put, remove } = enqueue([create], onOthers('delete'), [], rules);
   expect([put.map(({ opId, id }) => [opId, id]), remove]).toEqual([[['next', '1']], []]);
 });

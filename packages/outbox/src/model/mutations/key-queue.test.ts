@@ -1,6 +1,38 @@
 import { expect, test } from 'vitest';
 import { aMutationRecord } from '#testing/sample-records.ts';
 import { keyQueueFrom, keyQueuesOf } from './key-queue.ts';
+import { projectKeyQueue, projectItem, rememberedProjections } from './project-item.ts';
+
+const keyQueue = [aMutationRecord(), aMutationRecord({ seq: 2, fields: { text: 'X' } })] as const;
+
+test('what was projected once is the same until a record of its key changes', () => {
+  const project = rememberedProjections();
+  const items = project([...keyQueue], {});
+  expect(project([...keyQueue], {})).toBe(items);
+  const [, second] = project([keyQueue[0], { ...keyQueue[1], fields: { text: 'Y' } }], {});
+  expect(second).toMatchObject({ title: 'mine', text: 'Y' });
+  expect(project([keyQueue[0]], {})).toHaveLength(1);
+});
+
+test('a projected item has the version and the operations it will have, and lacks what is taken away', () => {
+  const base = { rev: 3, item: { id: '1', rev: 3, title: 'T', tag: 'old', opLog: ['made'] } };
+  const edit = aMutationRecord({ base, fields: { title: 'U', tag: null } });
+  const edited = { id: '1', rev: 4, title: 'U', opLog: ['made', 'op-1'] };
+  expect(projectItem(edit)).toStrictEqual(edited);
+  const create = aMutationRecord({ kind: 'create', after: 9, afterLog: ['made'] });
+  expect(projectItem(create)).toMatchObject({ rev: 10, opLog: ['made', 'op-1'] });
+  expect(projectItem(aMutationRecord({ kind: 'create' }))!['opLog']).toEqual(['op-1']);
+  expect(projectItem(aMutationRecord({ kind: 'delete' }))).toBeUndefined();
+});
+
+test('an edit is projected on what the one before it leaves, under the higher of both versions', () => {
+  const [edit, next] = keyQueue;
+  const item = { id: '1', rev: 7, title: 'T' };
+  const items = projectKeyQueue([edit, { ...next, base: { rev: 7, item } }], {});
+  expect(items[1]).toMatchObject({ rev: 8, title: 'mine', text: 'X', opLog: ['op-1', 'op-2'] });
+  const aDelete = aMutationRecord({ seq: 2, kind: 'delete', fields: {} });
+  expect(projectKeyQueue([edit, aDelete, next], {})[1]).toBeUndefined();
+});
 
 test('a queue is of one person for one item, and goes from a record on', () => {
   const record = aMutationRecord({ seq: 3 });

@@ -36,17 +36,14 @@ test('what is about to be sent may have arrived from then on', () => {
   expect(sent(aMutationRecord())).toEqual(sending());
 });
 
-test('a mutation leaves on proof that it is stored', () => {
-  const item = { id: '1', rev: 2, title: 'mine' };
+test('a mutation leaves on proof that it is stored, or gone, or that somebody else made it word for word', () => {
+  const item = { id: '1', rev: 5, title: 'mine' };
   const { put, remove, stored } = answered([sending()], { kind: 'stored', item });
   expect([put, remove]).toEqual([[], [sending()]]);
   expect(stored).toEqual([{ mutationIds: ['op-1'], item }]);
-});
-
-test('a delete leaves on proof that it is gone', () => {
   const record = sending({ kind: 'delete', fields: {} });
-  const { remove } = answered([record], { kind: 'deleted' });
-  expect(remove).toEqual([record]);
+  expect(answered([record], { kind: 'deleted' }).remove).toEqual([record]);
+  expect(answered([sending()], { kind: 'refused', current: item }).remove).toEqual([sending()]);
 });
 
 const theirTitle = { id: '1', rev: 5, title: 'theirs' };
@@ -69,12 +66,6 @@ test.each<[string, Partial<MutationRecord>, Item | undefined, Partial<MutationRe
 ])('refused, %s', (_, own, current, next) => {
   const { put, remove } = answered([sending(own)], { kind: 'refused', current });
   expect([put, remove]).toEqual([[sending({ ...own, ...next })], []]);
-});
-
-test('an edit that somebody else made word for word is done', () => {
-  const current = { id: '1', rev: 5, title: 'mine' };
-  const { remove } = answered([sending()], { kind: 'refused', current });
-  expect(remove).toEqual([sending()]);
 });
 
 test('only what takes the place of a deleted item is sent with the version of that', () => {
@@ -198,14 +189,10 @@ test('a mutation made in ignorance of the one before it, on the same field, wait
   expect(put).toMatchObject([{ seq: 2, state: 'conflicted', theirs: { item, fields: ['title'] } }]);
 });
 
-test.each([
-  [2, 'pending'],
-  [3, 'conflicted'],
-])('a delete of the own edit that became version %i is %s', (rev, state) => {
-  const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
-  const next = aMutationRecord({ seq: 2, kind: 'delete', fields: {}, base });
-  const item = { id: '1', rev, title: 'mine' };
-  expect(answered([sending(), next], { kind: 'stored', item }).put).toMatchObject([{ state }]);
+test('a delete of the own edit goes on', () => {
+  const item = { id: '1', rev: 2, title: 'mine' };
+  const next = aMutationRecord({ seq: 2, kind: 'delete', fields: {}, base: { rev: 2, item } });
+  expect(answered([sending(), next], { kind: 'stored', item }).put).toEqual([next]);
 });
 
 test.each([
@@ -236,12 +223,9 @@ test.each<[string, Partial<MutationRecord>]>([
   ['is created again meanwhile', { kind: 'create' }],
 ])('an answer to what %s changes nothing', (_case, own) => {
   const current = { id: '1', rev: 9, title: 'theirs' };
-  for (const result of [
-    { kind: 'refused', current } as const,
-    { kind: 'stored', item: current } as const,
-    failed('invalid'),
-    absent,
-  ]) {
+  const refused = { kind: 'refused', current } as const;
+  const stored = { kind: 'stored', item: current } as const;
+  for (const result of [refused, stored, failed('invalid'), absent]) {
     expect(answered([sending(own)], result, { asked: sending() })).toEqual(NO_CHANGES);
   }
 });
@@ -253,6 +237,61 @@ test('a failure that comes late leaves what waits for a person as it is', () => 
   }
 });
 
-test('an item that is gone stays gone', () => {
-  expect(answered([], { kind: 'deleted' }, { asked: sending() }).remove).toEqual([]);
+test('an edit of what was foreseen, and then given up, is merged, though somebody else has come to its number', () => {
+  const was = { id: '1', title: 'given up', text: 'old' };
+  const base = { rev: 2, item: { ...was, rev: 2, opLog: ['before', 'discarded'] } };
+  const current = { ...was, rev: 2, title: 'theirs', opLog: ['before', 'theirs'] };
+  const edit = sending({ base, fields: { text: 'new' } });
+  const { put } = answered([edit], { kind: 'refused', current });
+  expect(put).toMatchObject([{ state: 'pending', nextAt: 0, base: { rev: 2, item: current } }]);
+});
+
+test.each<[string, Partial<MutationRecord>, string[], SendResult]>([
+  [
+    'an edit that became another version than was foreseen',
+    {},
+    [],
+    { kind: 'stored', item: { id: '1', rev: 3, title: 'mine' } },
+  ],
+  [
+    'an edit that somebody else made too: they may have edited more',
+    {},
+    [],
+    { kind: 'refused', current: { id: '1', rev: 2, title: 'mine', text: 'and theirs' } },
+  ],
+  [
+    'what somebody else had under the id of a create, which is there since',
+    { kind: 'create' },
+    ['theirs'],
+    { kind: 'stored', item: { id: '1', rev: 2, title: 'mine', opLog: ['op-1'] } },
+  ],
+])('a delete of %s is asked about', (_, own, opLog, result) => {
+  const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine', opLog } };
+  const aDelete = aMutationRecord({ seq: 2, kind: 'delete', base, fields: {} });
+  const { put } = answered([sending(own), aDelete], result);
+  expect(put).toMatchObject([{ seq: 2, state: 'conflicted' }]);
+});
+
+const served = { rev: 1, item: { id: '1', rev: 1, title: 'T', cover: '', opLog: ['op-0'] } };
+const made = { ...served.item, title: 'mine', rev: 2, opLog: ['op-0', 'op-1'] };
+
+test.each<[string, string, object, Item]>([
+  ['the service filled in of the mutation before asks nobody anything', 'pending', {}, {}],
+  ['somebody else wrote in between is asked about', 'conflicted', { rev: 3 }, {}],
+  [
+    'the mutation before took in is asked about, though the version is the one seen',
+    'conflicted',
+    {},
+    { cover: 'first' },
+  ],
+])('a field of a later edit that %s', (_, state, item, folded) => {
+  const before = sending({ base: served, fields: { title: 'mine', ...folded } });
+  const later = aMutationRecord({
+    seq: 2,
+    base: { rev: 2, item: made },
+    fields: { cover: 'chosen' },
+  });
+  const stored = { ...made, cover: 'first', ...item };
+  const { put } = answered([before, later], { kind: 'stored', item: stored });
+  expect(put).toMatchObject([{ state, fields: { cover: 'chosen' } }]);
 });
