@@ -10,7 +10,10 @@ import type { QueuedMutation } from '../src/model/queue.ts';
 import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { UploadRecord } from '../src/model/records/upload-record.ts';
 import { keysIn, photosOf, REFUSED, textsIn, type Values, valuesOf } from './club-matters.ts';
+import type { Clock } from '../src/testing/virtual-clock.ts';
 import type { Device, Tab } from './device.ts';
+import type { Journal } from './journal.ts';
+import type { Random } from './random.ts';
 import { type GivenFile, type Ledger, type GivenMutation, within } from './ledger.ts';
 
 /** States of a file that nobody waits for: not taken yet, or there and tidied up after. */
@@ -253,6 +256,15 @@ export function createChecker({
 }
 
 export type Checker = ReturnType<typeof createChecker>;
+
+/** What users act with. */
+export interface Around {
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly checker: Checker;
+  readonly journal: Journal;
+}
 
 /** What the mutation itself wrote: not what it left as it saw it. */
 function written({ saw, left }: GivenMutation): readonly (readonly [string, string])[] {

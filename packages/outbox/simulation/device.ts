@@ -1,6 +1,6 @@
 import { memoryDisk, type MemoryDisk } from '../src/testing/memory-database.ts';
 import type { Outbox } from '../src/outbox.ts';
-import { storeLock, type StoreLock } from './store-lock.ts';
+import { StoreUnavailable } from '../src/store/database.ts';
 import type { Stamp } from '../src/store/replica/recorded-steps.ts';
 import type { Journal } from './journal.ts';
 import type { Random } from './random.ts';
@@ -90,3 +90,56 @@ export function forget(
 function stampOn({ tables }: MemoryDisk): Stamp | undefined {
   return tables.meta.get('stamp') as Stamp | undefined;
 }
+
+/** Longer than a tab waits for another, in milliseconds. */
+const PATIENCE = 8_000;
+
+interface Waiting {
+  readonly isGone: () => boolean;
+  readonly later: (ms: number, happen: () => void) => void;
+}
+
+/** The lock on a device's stores: one tab holds it after the other, as long as it is open. */
+function storeLock() {
+  let holder: Waiting | undefined;
+  const queue: { readonly tab: Waiting; readonly take: () => void }[] = [];
+
+  const next = (): void => {
+    if (holder && !holder.isGone()) return;
+    holder = undefined;
+    const first = queue.shift();
+    if (!first) return;
+    if (first.tab.isGone()) {
+      next();
+      return;
+    }
+    holder = first.tab;
+    first.take();
+  };
+
+  return {
+    alone: <Result>(tab: Waiting, work: () => Promise<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        const place = {
+          tab,
+          take() {
+            const release = () => {
+              if (holder === tab) holder = undefined;
+              next();
+            };
+            work().then(resolve, reject).finally(release);
+          },
+        };
+        queue.push(place);
+        tab.later(PATIENCE, () => {
+          const at = queue.indexOf(place);
+          if (at < 0) return;
+          queue.splice(at, 1);
+          reject(new StoreUnavailable('Another tab keeps the store'));
+        });
+        next();
+      }),
+  };
+}
+
+type StoreLock = ReturnType<typeof storeLock>;

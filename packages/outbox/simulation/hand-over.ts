@@ -2,13 +2,9 @@ import { crcOf } from '../src/testing/model-service.ts';
 import type { Item, Mutation, Upload } from '../src/model/mutation.ts';
 import { StorageFull, StoreUnavailable } from '../src/store/database.ts';
 import type { SubmitOptions, Submitted } from '../src/model/submit.ts';
-import type { Clock } from '../src/testing/virtual-clock.ts';
-import { photosOf } from './club-matters.ts';
-import { bytesOf, uploadOf } from './files.ts';
-import type { Journal } from './journal.ts';
-import type { GivenFile, Ledger, GivenMutation } from './ledger.ts';
-import type { Checker } from './checker.ts';
-import type { Random } from './random.ts';
+import { photosOf, bytesOf, uploadOf } from './club-matters.ts';
+import type { GivenFile, GivenMutation } from './ledger.ts';
+import type { Around } from './checker.ts';
 import type { Tab } from './device.ts';
 
 interface Given {
@@ -23,13 +19,7 @@ export function handOver({
   checker,
   journal,
   clock: { now, after: later },
-}: {
-  readonly random: Random;
-  readonly clock: Pick<Clock, 'now' | 'after'>;
-  readonly ledger: Ledger;
-  readonly checker: Checker;
-  readonly journal: Journal;
-}) {
+}: Around) {
   let written = 0;
   let comingBack = 0;
   /** A text nobody has written before. */
@@ -215,6 +205,7 @@ export function handOver({
 }
 
 export type HandOver = ReturnType<typeof handOver>;
+export type WithHands = Around & { readonly hands: HandOver };
 
 function nameOfGiven({ mutation, files }: Given): string {
   return mutation?.opId ?? files.map(({ id }) => id).join();

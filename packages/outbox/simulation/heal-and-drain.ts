@@ -3,7 +3,7 @@ import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { UploadRecord, PartRecord } from '../src/model/records/upload-record.ts';
 import type { Device } from './device.ts';
 import type { Setting } from './setting.ts';
-import { CALM } from './fault-rates.ts';
+import { CALM } from './random.ts';
 import type { SharedFile } from './sharing.ts';
 
 const MINUTE = 60_000;

@@ -4,8 +4,7 @@ import type { Clock } from '../src/testing/virtual-clock.ts';
 import type { Come, Device } from './device.ts';
 import type { Journal } from './journal.ts';
 import type { Checker } from './checker.ts';
-import type { Random } from './random.ts';
-import type { FaultRates } from './fault-rates.ts';
+import type { Random, FaultRates } from './random.ts';
 
 /** A request signed longer ago is refused by the service, so later than this none can arrive. */
 const LATEST_ARRIVAL = 15 * 60_000;

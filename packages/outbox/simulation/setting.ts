@@ -1,32 +1,25 @@
 import { createModelService, type ModelService } from '../src/testing/model-service.ts';
-import { type Clock, virtualClock } from '../src/testing/virtual-clock.ts';
+import { virtualClock } from '../src/testing/virtual-clock.ts';
 import { isValidItem, PART } from './club-matters.ts';
 import { type Boundary, type Come, type Device, deviceOf, type Tab, forget } from './device.ts';
-import { type Journal, journalOf } from './journal.ts';
-import { createLedger, type Ledger } from './ledger.ts';
+import { journalOf } from './journal.ts';
+import { createLedger } from './ledger.ts';
 import { type Network, networkOf } from './network.ts';
 import { createChecker, type Checker } from './checker.ts';
-import { type HandOver, handOver } from './hand-over.ts';
+import { handOver, type WithHands } from './hand-over.ts';
 import { type Users, usersOf } from './users.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 import { userActionsOf } from './user-actions.ts';
-import { type Random, randomOf } from './random.ts';
+import { randomOf, CALM, type FaultRates } from './random.ts';
 import { openTab } from './tab.ts';
-import { CALM, type FaultRates } from './fault-rates.ts';
 
 /** 15 August 2026, three o'clock: when every run begins. */
 const START = Date.UTC(2026, 7, 15, 14);
 
 /** The simulated world: two phones, one service, time, the users and the checker. */
-export interface Setting {
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly journal: Journal;
+export interface Setting extends WithHands {
   readonly service: ModelService;
   readonly network: Network;
-  readonly ledger: Ledger;
-  readonly checker: Checker;
-  readonly hands: HandOver;
   readonly users: Users;
   readonly sharing: Sharing;
   readonly devices: readonly Device[];
@@ -79,11 +72,10 @@ export function settingOf({
     faultRates,
     signInAgain: (device) => setting.signIn(device, device.user),
   });
-  const chance = random.fork();
-  const hands = handOver({ random: chance, clock, ledger, checker, journal });
-  const userActions = userActionsOf({ random: chance, ledger, checker, journal, hands });
-  const users = usersOf({ random: chance, service, ledger, checker, hands, userActions });
-  const sharing = sharingOf({ random: randomOf(seed), clock, journal, hands });
+  const around = { random: random.fork(), clock, ledger, checker, journal };
+  const withHands = { ...around, hands: handOver(around) };
+  const users = usersOf({ ...withHands, service, userActions: userActionsOf(withHands) });
+  const sharing = sharingOf({ ...withHands, random: randomOf(seed) });
   let opened = 0;
   let crashes = 0;
 
@@ -96,14 +88,10 @@ export function settingOf({
   };
 
   const setting: Setting = {
-    clock,
+    ...withHands,
     random,
-    journal,
     service,
     network,
-    ledger,
-    checker,
-    hands,
     users,
     sharing,
     devices,

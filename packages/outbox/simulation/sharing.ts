@@ -1,11 +1,8 @@
 import { crcOf } from '../src/testing/model-service.ts';
 import type { Draft, DraftPlace } from '../src/store/drafts.ts';
 import type { Item } from '../src/model/mutation.ts';
-import type { Clock } from '../src/testing/virtual-clock.ts';
 import type { Device, Tab } from './device.ts';
-import type { HandOver } from './hand-over.ts';
-import type { Journal } from './journal.ts';
-import type { Random } from './random.ts';
+import type { WithHands } from './hand-over.ts';
 
 const SHARED: DraftPlace = { owner: '', form: 'shared', id: 'new' };
 
@@ -26,12 +23,7 @@ export function sharingOf({
   clock,
   journal,
   hands: { nameOf, newId, newKey, fileOf, copyOf, bytesOf, sizeOf, submit, upload, hear },
-}: {
-  readonly random: Random;
-  readonly clock: Clock;
-  readonly journal: Journal;
-  readonly hands: HandOver;
-}) {
+}: WithHands) {
   const files: SharedFile[] = [];
 
   const shownOn = (tab: Tab, then: (shown: readonly Draft[]) => void) =>

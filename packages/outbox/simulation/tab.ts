@@ -9,8 +9,7 @@ import type { Boundary, Device, Tab, TabState } from './device.ts';
 import { nextKey, PART, RULES } from './club-matters.ts';
 import type { Journal } from './journal.ts';
 import type { Network } from './network.ts';
-import type { Random } from './random.ts';
-import type { FaultRates } from './fault-rates.ts';
+import type { Random, FaultRates } from './random.ts';
 
 export function openTab({
   name,

@@ -3,13 +3,8 @@ import type { Resolution } from '../src/model/mutations/user-decisions.ts';
 import type { QueuedMutation, QueuedUpload } from '../src/model/queue.ts';
 import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { Tab } from './device.ts';
-import { uploadOf } from './files.ts';
-import type { HandOver } from './hand-over.ts';
-import type { Journal } from './journal.ts';
-import type { Ledger } from './ledger.ts';
-import type { Checker } from './checker.ts';
-import type { Random } from './random.ts';
-import { valuesOf } from './club-matters.ts';
+import { uploadOf, valuesOf } from './club-matters.ts';
+import type { WithHands } from './hand-over.ts';
 
 /** What people do with what waits. */
 export function userActionsOf({
@@ -18,13 +13,7 @@ export function userActionsOf({
   checker,
   journal,
   hands: { hear, nameOf, bytesOf },
-}: {
-  readonly random: Random;
-  readonly ledger: Ledger;
-  readonly checker: Checker;
-  readonly journal: Journal;
-  readonly hands: HandOver;
-}) {
+}: WithHands) {
   const resolution = (tab: Tab, queued: QueuedMutation): Resolution => {
     const keep = random.pick(['mine', 'theirs', 'edited'] as const);
     if (keep !== 'edited' || queued.kind === 'delete') {

@@ -2,10 +2,7 @@ import type { Item, Upload } from '../src/model/mutation.ts';
 import { type ModelService, revOf } from '../src/testing/model-service.ts';
 import { BLANK_DAY, type Photo, photosOf, REFUSED } from './club-matters.ts';
 import type { Tab } from './device.ts';
-import type { HandOver } from './hand-over.ts';
-import type { Ledger } from './ledger.ts';
-import type { Checker } from './checker.ts';
-import type { Random } from './random.ts';
+import type { WithHands } from './hand-over.ts';
 import type { UserActions } from './user-actions.ts';
 
 const NOTE_EDITS: readonly (readonly string[])[] = [
@@ -32,14 +29,7 @@ export function usersOf({
   checker,
   hands: { nameOf, newId, newKey, fileOf, sizeOf, submit, upload },
   userActions,
-}: {
-  readonly random: Random;
-  readonly service: ModelService;
-  readonly ledger: Ledger;
-  readonly checker: Checker;
-  readonly hands: HandOver;
-  readonly userActions: UserActions;
-}) {
+}: WithHands & { readonly service: ModelService; readonly userActions: UserActions }) {
   /** What each device last read of the service: what it shows while it has no connection. */
   const read = new Map<string, ReadonlyMap<string, Item>>();
 

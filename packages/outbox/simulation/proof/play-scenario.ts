@@ -1,7 +1,7 @@
 import type { Come, Tab } from '../device.ts';
 import { healAndDrain } from '../heal-and-drain.ts';
 import { type Setting, settingOf } from '../setting.ts';
-import { CALM } from '../fault-rates.ts';
+import { CALM } from '../random.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** How long after the last step a scenario still goes on before all trouble ends. */

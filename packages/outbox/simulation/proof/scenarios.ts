@@ -1,7 +1,7 @@
 import type { Users } from '../users.ts';
 import type { Setting } from '../setting.ts';
 import type { Tab } from '../device.ts';
-import type { FaultRates } from '../fault-rates.ts';
+import type { FaultRates } from '../random.ts';
 
 /** One thing somebody does, and when. */
 interface Step {
