@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { StorageFull, StoreUnavailable } from './store/database.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
-import { aDevice, aMutation, aStartedDevice } from './testing/a-device.ts';
-import { failingCommits, waitingStore } from './testing/disturbed-stores.ts';
+import { aDevice, aFile, aMutation, aStartedDevice } from './testing/a-device.ts';
+import { brimful, failingCommits, waitingStore } from './testing/disturbed-stores.ts';
+import { manualWorld } from './testing/manual-world.ts';
 
 test('what is submitted is stored, sent, and answered with the item as it is stored there', async () => {
   const { submit, service, world, status } = await aStartedDevice();
@@ -34,8 +35,7 @@ test('an edit of what changed meanwhile is a conflict, with what is stored now',
 });
 
 test.each(['invalid', 'failed'] as const)('%s is told, and waits for a person', async (reason) => {
-  const device = await aStartedDevice();
-  device.trouble = () => reason;
+  const device = await aStartedDevice({ fails: reason });
   expect(await device.submit()).toMatchObject({ status: 'rejected', stage: 'mutation', reason });
   await device.world.settle();
   expect(device.status()).toBe('attention 1');
@@ -101,8 +101,7 @@ test('nobody can save in nobody’s name', async () => {
 });
 
 test('who stops waiting does not take back what was saved', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'hangs';
+  const device = await aStartedDevice({ fails: 'hangs' });
   const control = new AbortController();
   const submitted = device.outbox.submit(
     { mutation: aMutation(), uploads: [] },
@@ -125,8 +124,7 @@ test('what was called off before it began is not saved', async () => {
 });
 
 test('the same submission twice is one, while it waits and after it was sent', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
+  const device = await aStartedDevice({ fails: 'unreachable' });
   await device.submit();
   const again = device.submit();
   device.trouble = () => undefined;
@@ -143,8 +141,7 @@ test('an entity that the app told no rules of is a mistake of the app', async ()
 });
 
 test('what nobody waits for any more is not sent by an outbox that was closed', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'hangs';
+  const device = await aStartedDevice({ fails: 'hangs' });
   const submitted = device.submit();
   await device.world.settle();
   await device.outbox.close();
@@ -219,4 +216,35 @@ test('a store that cannot be read is asked every two seconds, not ever more ofte
   await world.pass(20_000);
   expect(reads).toBeLessThanOrEqual(20);
   await outbox.close();
+});
+
+test('that a device full to the brim has no room for a file is known before the device has tidied up', async () => {
+  const world = manualWorld();
+  const { outbox } = await aStartedDevice({ world, store: brimful(world, 2_000) });
+  const uploading = outbox.upload([aFile(20)]);
+  await world.settle();
+  expect(outbox.queue.current()).toMatchObject({ isWithoutRoom: true, isSafeToClose: false });
+  await world.pass(3_000);
+  expect(await uploading).toMatchObject({ status: 'sent' });
+  expect(outbox.queue.current()).toMatchObject({ isWithoutRoom: false, isSafeToClose: true });
+});
+
+test('of a file that is being saved the status does not say that there is no room', async () => {
+  const device = await aStartedDevice();
+  const seen = new Set<boolean | undefined>();
+  device.outbox.queue.subscribe(() => seen.add(device.outbox.queue.current()?.isWithoutRoom));
+  const uploading = device.outbox.upload([aFile(20)]);
+  await device.world.settle();
+  expect(await uploading).toMatchObject({ status: 'sent' });
+  expect([...seen]).toEqual([false]);
+});
+
+test('who submits is told as soon as it is on disk, long before anything answers', async () => {
+  const device = await aStartedDevice({ fails: 'hangs' });
+  let isStored = false;
+  const onStored = () => (isStored = true);
+  void device.outbox.submit({ mutation: aMutation(), uploads: [aFile(20)] }, { onStored });
+  expect(isStored).toBe(false);
+  await device.world.settle();
+  expect([isStored, device.status()]).toEqual([true, 'sending 1']);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from './model/mutation.ts';
 import type { Submission } from './model/submit.ts';
-import { aStartedDevice, SAMPLE_RULES } from './testing/a-device.ts';
-import { aPhoto, anAlbum, photosOf } from './testing/an-album.ts';
+import { aStartedDevice, SAMPLE_RULES, aPhoto, anAlbum, photosOf } from './testing/a-device.ts';
 import { crcOf } from './testing/model-service.ts';
 
 const withKey = (item: Item, from: string, to: string): Item => ({

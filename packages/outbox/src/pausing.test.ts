@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from './store/database.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
-import { aMutation, aStartedDevice } from './testing/a-device.ts';
+import { aMutation, aStartedDevice, type Device } from './testing/a-device.ts';
 import { manualWorld } from './testing/manual-world.ts';
 import { failingCommits, waitingStore } from './testing/disturbed-stores.ts';
 
 const HOUR = 3_600_000;
 
 test('credentials that work again are noticed within 30 s, and until then every look asks for a sign-in', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'needs-sign-in';
+  const device = await aStartedDevice({ fails: 'needs-sign-in' });
   await device.submit();
   const states = new Set<string>();
   device.outbox.status.subscribe(() => states.add(device.status()));
@@ -21,8 +20,7 @@ test('credentials that work again are noticed within 30 s, and until then every 
 });
 
 test('whoever has signed in again and finds no answer is told that, and not to sign in', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'needs-sign-in';
+  const device = await aStartedDevice({ fails: 'needs-sign-in' });
   await device.submit();
   await device.submit({ opId: 'b', id: '2' });
   device.trouble = () => 'unreachable';
@@ -55,11 +53,10 @@ test.each([
 test.each([
   ['the person signs in again', ({ ownerChanged }) => ownerChanged()],
   ['the network comes back', ({ world }) => world.wake()],
-] satisfies [string, (device: Awaited<ReturnType<typeof aStartedDevice>>) => void][])(
+] satisfies [string, (device: Device) => void][])(
   'credentials are tried at once when %s',
   async (_, happen) => {
-    const device = await aStartedDevice();
-    device.trouble = () => 'needs-sign-in';
+    const device = await aStartedDevice({ fails: 'needs-sign-in' });
     await device.submit();
     device.trouble = () => undefined;
     happen(device);
@@ -69,8 +66,7 @@ test.each([
 );
 
 test('who may not write is told so, and nothing is tried until they do something', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'access-denied';
+  const device = await aStartedDevice({ fails: 'access-denied' });
   await device.submit();
   await device.submit({ opId: 'b', id: '2' });
   device.world.wake();
@@ -85,8 +81,7 @@ test('who may not write is told so, and nothing is tried until they do something
 });
 
 test('a person who tries something again ends the pause for all that waits', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'access-denied';
+  const device = await aStartedDevice({ fails: 'access-denied' });
   await device.submit();
   await device.submit({ opId: 'b', id: '2' });
   device.trouble = () => undefined;
@@ -96,8 +91,7 @@ test('a person who tries something again ends the pause for all that waits', asy
 });
 
 test('nothing of one person is sent by another, and only how much of it there is can be seen', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
+  const device = await aStartedDevice({ fails: 'unreachable' });
   await device.submit();
   device.trouble = () => undefined;
   device.owner = 'sam';
@@ -115,8 +109,7 @@ test('nothing of one person is sent by another, and only how much of it there is
 });
 
 test('while nobody is signed in, the work that waits asks for it', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
+  const device = await aStartedDevice({ fails: 'unreachable' });
   await device.submit();
   device.owner = undefined;
   device.ownerChanged();
@@ -125,8 +118,7 @@ test('while nobody is signed in, the work that waits asks for it', async () => {
 });
 
 test('giving up everything of one person leaves what is another’s', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
+  const device = await aStartedDevice({ fails: 'unreachable' });
   await device.submit();
   device.owner = 'sam';
   await device.submit({ opId: 'b', id: '2' });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { aDevice, aFile, aStartedDevice } from './testing/a-device.ts';
+import { aDevice, aFile, aStartedDevice, type Device } from './testing/a-device.ts';
 import { fullForOnePart } from './testing/disturbed-stores.ts';
-
-type Device = Awaited<ReturnType<typeof aStartedDevice>>;
 
 const partsSent = (device: Device) => device.ops().filter((op) => op.startsWith('upload-part'));
 

@@ -1,50 +1,46 @@
 import { expect, test } from 'vitest';
-import { aStartedDevice } from './testing/a-device.ts';
+import { circuitBreaker } from './send/circuit-breaker.ts';
+import { aStartedDevice, type Trouble } from './testing/a-device.ts';
+import { manualWorld } from './testing/manual-world.ts';
+
+const MINUTE = 60_000;
+
+/** A device without a line, with so many new articles on it. */
+async function withQueued(count: number) {
+  const device = await aStartedDevice({ fails: 'unreachable' });
+  await device.createMany(count);
+  return device;
+}
 
 test('ids are sent beside each other, but no more than eight at once', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'hangs';
+  const device = await aStartedDevice({ fails: 'hangs' });
   await device.createMany(12);
   expect(device.sent).toHaveLength(8);
 });
 
-test('one that fails never delays another', async () => {
-  const device = await aStartedDevice();
-  device.trouble = (request) => ('id' in request && request.id === '1' ? 'invalid' : undefined);
-  await device.createMany(3);
-  expect(['1', '2', '3'].map((id) => device.service.item('news', id) !== undefined)).toEqual([
-    false,
-    true,
-    true,
-  ]);
-  expect(device.status()).toBe('attention 1');
-});
-
-test('one that gets through brings all that waits along', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
-  await device.createMany(5);
-  await device.world.pass(100_000);
-  device.trouble = () => undefined;
-  await device.submit({ id: '9' });
-  expect(device.status()).toBe('empty 0');
+test.each<[Trouble, string]>([
+  ['invalid', 'attention 1'],
+  ['unreachable', 'waiting 1'],
+])('one that is %s for ever holds nothing else up', async (trouble, status) => {
+  const device = await withQueued(5);
+  device.trouble = (request) => ('id' in request && request.id === '1' ? trouble : undefined);
+  await device.world.pass(2 * MINUTE);
+  expect(device.service.items.size).toBe(4);
+  expect(device.status()).toBe(status);
 });
 
 test('that the device went offline is shown at once', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'hangs';
-  void device.submit();
-  await device.world.settle();
+  const device = await aStartedDevice({ fails: 'hangs' });
+  await device.createMany(1);
   expect(device.status()).toBe('sending 1');
   device.world.setOnline(false);
   expect(device.status()).toBe('offline 1');
 });
 
 test('a try that was under way when the network came back, and fails, is made again at once', async () => {
-  const device = await aStartedDevice();
+  const device = await aStartedDevice({ fails: 'unreachable' });
   let letFail = () => {};
   device.delay = () => new Promise((resolve) => void (letFail = resolve));
-  device.trouble = () => 'unreachable';
   await device.createMany(1);
   device.world.wake();
   await device.world.settle();
@@ -54,4 +50,77 @@ test('a try that was under way when the network came back, and fails, is made ag
   await device.world.settle();
   expect(device.writes()).toEqual(['put news/1', 'put news/1']);
   expect(device.status()).toBe('empty 0');
+});
+
+test('the first of a hundred queued edits follows the network’s return within a second, however long was waited, and all are through within ten', async () => {
+  const device = await withQueued(100);
+  await device.world.pass(60 * MINUTE);
+  const tries = device.sent.length;
+  device.delay = () => new Promise((resolve) => void device.world.after(300, resolve));
+  device.trouble = () => undefined;
+  device.world.wake();
+  await device.world.pass(1_000);
+  expect(device.sent.length).toBeGreaterThan(tries);
+  await device.world.pass(9_000);
+  expect(device.status()).toBe('empty 0');
+  expect(device.service.items.size).toBe(100);
+});
+
+test('[9.11] while nothing answers, at most five minutes pass between two tries, however long it lasts', async () => {
+  const device = await aStartedDevice();
+  const tries: number[] = [];
+  device.trouble = () => {
+    tries.push(device.world.now());
+    return 'unreachable';
+  };
+  await device.submit();
+  await device.world.pass(6 * 60 * MINUTE);
+  tries.push(device.world.now());
+  const waits = tries.slice(1).map((at, place) => at - tries[place]!);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(5 * MINUTE);
+});
+
+test('while nothing answers one try stands for all that waits, and whatever it gets for an answer lets all go', async () => {
+  const device = await withQueued(50);
+  const first = device.sent.length;
+  await device.world.pass(10 * MINUTE);
+  expect(first).toBeLessThanOrEqual(9);
+  expect(device.sent.length - first).toBeLessThan(40);
+  expect(device.status()).toBe('waiting 50');
+  device.trouble = () => undefined;
+  await device.world.pass(MINUTE);
+  expect(device.service.items.size).toBe(50);
+  expect(device.status()).toBe('empty 0');
+});
+
+test('who saves something is told at once that it is safe, by the one try it is worth, which brings all along', async () => {
+  const device = await withQueued(5);
+  await device.world.pass(10 * MINUTE);
+  const before = device.sent.length;
+  expect(await device.submit({ opId: 'new', id: 'new' })).toMatchObject({ status: 'saved' });
+  expect(device.sent.length - before).toBe(1);
+  device.trouble = () => undefined;
+  await device.submit({ opId: 'newer', id: 'newer' });
+  expect(device.status()).toBe('empty 0');
+});
+
+test('sending first, before signing out, does not wait for what nothing answers', async () => {
+  const device = await withQueued(20);
+  await device.outbox.flush();
+  expect(device.status()).toBe('waiting 20');
+});
+
+test('what began before the breaker opened says nothing of what holds since', () => {
+  const breaker = circuitBreaker(manualWorld());
+  const [early, late] = [breaker.begins(), breaker.begins()];
+  early('unanswered');
+  expect([breaker.isOpen(), breaker.room()]).toEqual([true, 1]);
+  const until = breaker.until();
+  late('unanswered');
+  expect(breaker.until()).toBe(until);
+  breaker.askAgain();
+  const probe = breaker.begins();
+  expect([breaker.until(), breaker.room()]).toEqual([undefined, 0]);
+  probe('answered');
+  expect([breaker.isOpen(), breaker.room()]).toEqual([false, Infinity]);
 });

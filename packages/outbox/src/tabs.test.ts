@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { aDevice, aMutation, aStartedDevice, aFile } from './testing/a-device.ts';
+import { aDevice, aMutation, aStartedDevice, aFile, type Device } from './testing/a-device.ts';
 import type { CommitHook } from './testing/memory-database.ts';
 import { fullForOnePart } from './testing/disturbed-stores.ts';
 
 /** Another tab on the device of the first. */
-function anotherTab(
-  { disk, service, world }: Awaited<ReturnType<typeof aStartedDevice>>,
-  onCommit: CommitHook = () => 'go',
-) {
+function anotherTab({ disk, service, world }: Device, onCommit: CommitHook = () => 'go') {
   return aStartedDevice({ disk, service, world: world.tab(), onCommit });
 }
 

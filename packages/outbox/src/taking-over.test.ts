@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { DraftPlace } from './store/drafts.ts';
 import { StorageFull, type OutboxDatabase } from './store/database.ts';
 import { memoryDatabase, memoryDisk } from './testing/memory-database.ts';
-import { aDevice, aFile } from './testing/a-device.ts';
-import { aPhoto, anAlbum } from './testing/an-album.ts';
+import { aDevice, aFile, aPhoto, anAlbum } from './testing/a-device.ts';
 
 const place: DraftPlace = { owner: '', form: 'shared', id: 'new' };
 

@@ -18,8 +18,7 @@ const NO_ANSWER = { status: 'saved', because: 'no-answer' };
 const A_FILE = { name: 'a', type: 'video/mp4', bytes: new Blob(['a'.repeat(40)]), size: 40 };
 
 test('without any response the form is told after four seconds that it is safe here', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'hangs';
+  const device = await aStartedDevice({ fails: 'hangs' });
   const answer = answerOf(device.submit());
   await device.world.pass(3_900);
   expect(answer.now).toBeUndefined();
@@ -28,8 +27,7 @@ test('without any response the form is told after four seconds that it is safe h
 });
 
 test('whoever does not wait has the answer without a turn of the clock', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'hangs';
+  const device = await aStartedDevice({ fails: 'hangs' });
   const submitted = device.outbox.submit({ mutation: aMutation(), uploads: [] }, { patience: 0 });
   expect(await submitted).toEqual({ status: 'saved', because: 'under-way' });
 });

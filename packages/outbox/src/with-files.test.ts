@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from './model/mutation.ts';
-import { aMutation, aStartedDevice } from './testing/a-device.ts';
-import { aPhoto, anAlbum, photosOf } from './testing/an-album.ts';
+import { aMutation, aStartedDevice, aPhoto, anAlbum, photosOf } from './testing/a-device.ts';
 import { fullForOnePart } from './testing/disturbed-stores.ts';
 
 test('how far its files are is told, to the last byte', async () => {
@@ -27,8 +26,7 @@ test('a file that is refused is told, and the album waits', async () => {
 });
 
 test('with an album that is given up go the files that only it waits for', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
+  const device = await aStartedDevice({ fails: 'unreachable' });
   await device.handIn(anAlbum(['a', 'b', 'c', 'd']));
   await device.outbox.discard({ mutation: 1 });
   await device.world.settle();
@@ -137,8 +135,7 @@ test('text is saved though its files find no room, and sends them from where the
 });
 
 test('what waits can be had whole, to be kept elsewhere', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
+  const device = await aStartedDevice({ fails: 'unreachable' });
   await device.handIn(anAlbum(['a']));
   const { record } = await device.outbox.exportOf({ mutation: 1 });
   expect(record).toMatchObject({ fields: { name: 'N' } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aMutation, aStartedDevice } from '../testing/a-device.ts';
+import { aMutation, aStartedDevice, type Device } from '../testing/a-device.ts';
 
-async function flushed(device: Awaited<ReturnType<typeof aStartedDevice>>) {
+async function flushed(device: Device) {
   let isFlushed = false;
   const flush = device.outbox.flush().then(() => {
     isFlushed = true;
@@ -16,8 +16,7 @@ test('with nothing to send it is over at once', async () => {
 });
 
 test('it tries what waits for later now, and is over when that is sent', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
+  const device = await aStartedDevice({ fails: 'unreachable' });
   await device.submit();
   await device.world.pass(60_000);
   device.trouble = () => undefined;
@@ -26,8 +25,7 @@ test('it tries what waits for later now, and is over when that is sent', async (
 });
 
 test('it waits for what is on its way', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'hangs';
+  const device = await aStartedDevice({ fails: 'hangs' });
   await device.handIn({ mutation: aMutation(), uploads: [] });
   const { isFlushed } = await flushed(device);
   expect(isFlushed()).toBe(false);
@@ -39,8 +37,7 @@ test('it waits for what is on its way', async () => {
 test.each(['unreachable', 'needs-sign-in', 'invalid', 'access-denied'] as const)(
   'what turns out to be %s is not waited for, nor what waits behind it',
   async (trouble) => {
-    const device = await aStartedDevice();
-    device.trouble = () => trouble;
+    const device = await aStartedDevice({ fails: trouble });
     await device.submit();
     const base = { rev: 1, item: { id: '1', rev: 1, title: 'T' } };
     await device.submit({ opId: 'b', kind: 'patch', base, fields: { title: 'U' } });
@@ -49,8 +46,7 @@ test.each(['unreachable', 'needs-sign-in', 'invalid', 'access-denied'] as const)
 );
 
 test('it does not wait for another person', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
+  const device = await aStartedDevice({ fails: 'unreachable' });
   await device.submit();
   device.owner = 'sam';
   device.ownerChanged();
@@ -58,8 +54,7 @@ test('it does not wait for another person', async () => {
 });
 
 test('it ends with the outbox', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'hangs';
+  const device = await aStartedDevice({ fails: 'hangs' });
   void device.outbox.submit({ mutation: aMutation(), uploads: [] });
   const { flush } = await flushed(device);
   await device.outbox.close();

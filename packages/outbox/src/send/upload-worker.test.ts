@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { StorageFull } from '../store/database.ts';
-import { aFile, aStartedDevice } from '../testing/a-device.ts';
+import { aDevice, aFile, aStartedDevice } from '../testing/a-device.ts';
+import { manualWorld } from '../testing/manual-world.ts';
+import { readQueue } from '../store/read-queue.ts';
+import { uploadQueue } from './upload-queue.ts';
 import { crcOf, createModelService } from '../testing/model-service.ts';
 import { failingCommits } from '../testing/disturbed-stores.ts';
 
@@ -84,8 +87,7 @@ test('a file that is refused for good waits for a person, and the others go on',
 });
 
 test('without an answer it waits longer each time, until the network is back', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
+  const device = await aStartedDevice({ fails: 'unreachable' });
   await device.add(aFile(4));
   await device.world.pass(3_000);
   expect(device.record()).toMatchObject({ attempts: 3, state: 'completing' });
@@ -98,8 +100,7 @@ test('without an answer it waits longer each time, until the network is back', a
 test.each(['needs-sign-in', 'access-denied'] as const)(
   '%s counts no attempt of a file',
   async (reason) => {
-    const device = await aStartedDevice();
-    device.trouble = () => reason;
+    const device = await aStartedDevice({ fails: reason });
     await device.add(aFile(4));
     expect(device.record()).toMatchObject({ attempts: 0, lastError: { reason } });
     expect(device.outbox.status.current()?.heldBackBy).toBe(reason);
@@ -142,4 +143,33 @@ test.each([
   expect(device.record()).toMatchObject(
     stored ? { state: 'done' } : { state: 'ready', restarts: 2 },
   );
+});
+
+test('a phone whose clock is set forward between the two sweeps does not make the second too early', async () => {
+  const world = manualWorld();
+  const service = createModelService({ now: world.passed });
+  const device = await aStartedDevice({ service, world });
+  await device.add(aFile(20));
+  expect(device.record()).toMatchObject({ state: 'done' });
+  world.jump(3 * MINUTE);
+  await world.pass(14 * MINUTE);
+  // What was begun twice arrives the second time as late as it can.
+  service.handle({ op: 'create-multipart', owner: 'nell', key: 'media/1_a.jpg' });
+  await world.pass(3 * MINUTE);
+  expect(service.multiparts.size).toBe(0);
+  expect(device.record()).toBeUndefined();
+});
+
+test.each([
+  { what: 'was paused', event: { type: 'pause' } },
+  { what: 'was begun by another tab', event: { type: 'create-begins' } },
+] as const)('a step is not begun of a file that $what since it was read', async ({ event }) => {
+  const device = aDevice();
+  await device.add(aFile(20));
+  const setting = { nextKey: (key: string) => `${key}+`, rules: {}, partBytes: 8 };
+  const queue = uploadQueue({ ...device, ...setting, files: new Map<string, Blob>() });
+  const [read] = (await readQueue(device.database)).uploads;
+  if (!read) throw new Error('Nothing is queued');
+  await queue.apply('u1', event);
+  expect(await queue.begin(read, { type: 'create-begins' })).toBeUndefined();
 });

@@ -52,6 +52,7 @@ export function aDevice({
   world = manualWorld(),
   onCommit,
   rules = SAMPLE_RULES,
+  fails,
   store = memoryDatabase({ disk, ...(onCommit && { onCommit }) }),
 }: {
   readonly service?: ModelService;
@@ -59,13 +60,15 @@ export function aDevice({
   readonly world?: ReturnType<typeof manualWorld>;
   readonly onCommit?: CommitHook;
   readonly rules?: Readonly<Record<string, EntityRules>>;
+  /** What goes wrong with every request at first. */
+  readonly fails?: Trouble;
   readonly store?: OutboxDatabase;
 } = {}) {
   const sent: ServiceRequest[] = [];
   const listeners = new Set<() => void>();
   const device = {
     owner: 'nell' as string | undefined,
-    trouble: (_request: ServiceRequest): Trouble | undefined => undefined,
+    trouble: (_request: ServiceRequest): Trouble | undefined => fails,
     /** What a request waits for before it arrives. */
     delay: undefined as ((request: ServiceRequest) => Promise<void>) | undefined,
   };
@@ -164,3 +167,27 @@ export async function aStartedDevice(...options: Parameters<typeof aDevice>) {
   await device.world.settle();
   return device;
 }
+
+/** A photo of six bytes. */
+export const aPhoto = (key: string, own: Partial<Upload> = {}): Upload => {
+  const bytes = new Blob([key.padEnd(6)]);
+  return { id: `of-${key}`, key, name: key, type: 'image/webp', size: bytes.size, bytes, ...own };
+};
+
+/** A new album with one photo for each key. */
+export const anAlbum = (keys: readonly string[], opId = 'op') => ({
+  mutation: aMutation({
+    opId,
+    entity: 'albums',
+    fields: { name: 'N', photos: keys.map((path) => ({ path })) },
+  }),
+  uploads: keys.map((key) => aPhoto(key)),
+});
+
+export type Device = Awaited<ReturnType<typeof aStartedDevice>>;
+
+/** The keys of the photos of album 1, as the service has it. */
+export const photosOf = ({ service }: Device) =>
+  (service.item('albums', '1')?.['photos'] as { path: string }[] | undefined)?.map(
+    ({ path }) => path,
+  );
