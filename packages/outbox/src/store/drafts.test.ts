@@ -8,6 +8,7 @@ import { type Draft, type DraftPlace, draftsIn, DraftGone } from './drafts.ts';
 import type { OutboxDatabase } from './database.ts';
 import { mendStore } from './mend-store.ts';
 import { waitingStore } from '../testing/disturbed-stores.ts';
+import { packBlobs, unpackBlobs } from './packed-blobs.ts';
 
 const place: DraftPlace = { owner: 'nell', form: 'event', id: 'new' };
 const draft = (id: string, savedAt = 1) => ({ id, savedAt, values: { title: id } });
@@ -220,4 +221,28 @@ test('a file that stayed incomplete goes at a start of the app ten minutes later
   await startAt(600_002);
   expect(recordsOf(disk, 'parts')).toHaveLength(1);
   expect(await drafts.list(shared)).toMatchObject([{ id: 'whole' }]);
+});
+
+test('files come out of a draft as they went in, wherever they lay', async () => {
+  const picture = {
+    fileName: 'a.jpg',
+    bytes: new Blob(['original'], { type: 'image/jpeg' }),
+    renditions: [{ width: 480, bytes: new Blob(['small'], { type: 'image/webp' }) }],
+  };
+  const { packed, bytes } = await packBlobs(picture);
+  const unpacked = unpackBlobs(structuredClone(packed), bytes) as typeof picture;
+  expect(unpacked).toMatchObject({ fileName: 'a.jpg', renditions: [{ width: 480 }] });
+  expect(unpacked.bytes.type).toBe('image/jpeg');
+  expect(await unpacked.bytes.text()).toBe('original');
+  expect(await unpacked.renditions[0]!.bytes.text()).toBe('small');
+});
+
+test('a file whose bytes are gone is none', async () => {
+  const { packed } = await packBlobs({ bytes: new Blob(['x']) });
+  expect(unpackBlobs(packed, [])).toEqual({ bytes: undefined });
+});
+
+test.each([null, undefined, 7, 'text', [], {}])('%j is left as it is', async (value) => {
+  const { packed, bytes } = await packBlobs(value);
+  expect(unpackBlobs(packed, bytes)).toEqual(value);
 });

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { backoff, isDue } from './timing.ts';
+import { crc32 as nodeCrc32 } from 'node:zlib';
+import { combineCrc32, crc32, crcText } from './uploads/crc32.ts';
 
 test.each([
   [1, 1_000],
@@ -22,4 +25,19 @@ test('what waits is due when its time has come, and when its time is further off
     false,
     true,
   ]);
+});
+
+test('it agrees with zlib, whole and put together from two halves', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(300), (bytes, cut) => {
+      const [first, second] = [bytes.slice(0, cut), bytes.slice(cut)];
+      expect(crc32(bytes)).toBe(nodeCrc32(bytes));
+      expect(combineCrc32(crc32(first), crc32(second), second.length)).toBe(crc32(bytes));
+    }),
+  );
+});
+
+test('S3 writes it big-endian in base64', () => {
+  expect(crcText(0xcbf43926)).toBe('y/Q5Jg==');
+  expect(crcText(1)).toBe('AAAAAQ==');
 });

@@ -2,6 +2,8 @@ import { test } from 'vitest';
 import { modelRemote } from './model-remote.ts';
 import { createModelService } from './model-service.ts';
 import { type RemoteUnderTest, remotePromises } from './remote-promises.ts';
+import { databasePromises } from './database-contract.ts';
+import { memoryDatabase, memoryDisk } from './memory-database.ts';
 
 const aModel = (): RemoteUnderTest => {
   const service = createModelService({ leastPart: 8 });
@@ -19,3 +21,8 @@ const aModel = (): RemoteUnderTest => {
 };
 
 test.each(remotePromises)('the model of the services: $title', ({ check }) => check(aModel()));
+
+test.each(databasePromises)('in memory: $title', async ({ check }) => {
+  const disk = memoryDisk();
+  await check({ open: () => memoryDatabase({ disk }) });
+});
