@@ -47,7 +47,6 @@ export function createOutbox({
   let isClosed = false;
   let close = () => {};
   const closed = new Promise<void>((resolve) => (close = resolve));
-  /** Whether a store that could not be read is about to be read again. */
   let isReadSoon = false;
   let stopDrawing = () => {};
   let lastResponseAt = -Infinity;
@@ -132,10 +131,10 @@ export function createOutbox({
   const uploads = uploadWorker(setting);
   workers.push(mutationWorker({ ...setting, onStored: waiting.stored }), uploads);
 
-  /** After a user action is on disk: notifies the other tabs, sends on, and shows the new state. */
+  /** After a user action is on disk. */
   const changed = async () => {
     world.broadcast();
-    // The user expects a connection, so the circuit breaker lets a request through.
+    // The user expects a connection.
     breaker.askAgain();
     runner.look();
     await stores.refresh();

@@ -27,7 +27,7 @@ export interface QueueCommands {
 /** The app's outbox. Everything that it reports as saved is on disk. */
 export interface Outbox extends QueueCommands {
   readonly submit: Submit;
-  /** Submits files without an item, as in the media library. Resolves when they are saved on the device. */
+  /** Submits files without an item. Resolves when they are saved on the device. */
   upload(uploads: readonly Upload[], options?: SubmitOptions): Promise<Submitted>;
   readonly status: OutboxStatusStore;
   /** The waiting changes, for lists and for the outbox screen. */

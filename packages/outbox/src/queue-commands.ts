@@ -29,10 +29,7 @@ import type { Queued, QueueCommands } from './outbox.ts';
 
 const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged'] as const;
 
-/**
- * A person's actions on waiting changes. Each is one step of the store.
- * @param goOn ends any pause, and makes everything due
- */
+/** Each is one step of the store. `goOn` ends any pause, and makes everything due. */
 export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>): QueueCommands {
   const { database, world, rules, files, partBytes } = setting;
   const uploads = uploadQueue(setting);

@@ -89,8 +89,8 @@ export function queueStores({
   }
 
   /**
-   * Reads the store again; when it resolves, every change before the call is included. There is one reading at a time:
-   * it serves all calls made before it began, and the next serves the later ones.
+   * Reads the store again, with every change before the call. There is one reading at a time: it serves all calls made
+   * before it began, and the next serves the later ones.
    */
   function refresh(): Promise<void> {
     const begin = () => {

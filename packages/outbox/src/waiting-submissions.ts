@@ -37,9 +37,8 @@ export function waitingSubmissions(
     isResting,
     onUnanswered,
   }: {
-    /** The reason shown now why nothing is sent. */
     readonly heldBackBy: () => WaitReason | undefined;
-    /** Whether a request got no response, and no other is sent for a while. */
+    /** Whether a request got no response, and none is sent for a while. */
     readonly isResting: () => boolean;
     /** Called when a submission waited long enough without a sign of the service. */
     readonly onUnanswered: () => void;
@@ -109,7 +108,6 @@ export function waitingSubmissions(
       });
     },
 
-    /** The service has stored what a mutation makes of its item. */
     stored(mutationIds: readonly string[], item: Item) {
       for (const one of waiting) {
         if (one.mutationId !== undefined && mutationIds.includes(one.mutationId)) one.item = item;

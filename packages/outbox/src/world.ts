@@ -11,13 +11,13 @@ export interface World {
   broadcast(): void;
   /** Calls back when another tab sent `broadcast`; returns how to stop. */
   onBroadcast(listener: () => void): () => void;
-  /** Calls back when trying again may be worth it: back online, visible again. Returns how to stop. */
+  /** Calls back when trying again may be worth it: back online, visible again. */
   onWake(listener: () => void): () => void;
-  /** False if the device reports that it has no network; true proves nothing. Only used for what is shown. */
+  /** False if the device reports that it has no network; true proves nothing. Only shown. */
   isOnline(): boolean;
-  /** False if the app's last request outside the outbox got no good response. Also only used for what is shown. */
+  /** False if the app’s last request outside the outbox got no good response. Also only shown. */
   isAnswered?(): boolean;
-  /** Calls back when either may have changed, so that the change is shown. Returns how to stop. */
+  /** Calls back when either may have changed. */
   onOnlineChange?(listener: () => void): () => void;
   /** Absent in a browser that cannot list its tabs. */
   readonly tabs?: TabPresence;

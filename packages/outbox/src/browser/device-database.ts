@@ -26,9 +26,8 @@ interface Machine {
 }
 
 /**
- * The outbox's database on this device. In a browser with storage buckets it is stored in two of them: Chromium, which
- * has buckets, deletes everything in a bucket if one of its files is damaged, and being killed during a write can cause
- * such damage. In the other browsers a database survives being killed.
+ * In a browser with storage buckets the database lies in two of them: Chromium deletes everything in a bucket if one of
+ * its files is damaged, and being killed during a write can do that. Elsewhere a database survives being killed.
  */
 export function deviceDatabase({
   world,

@@ -2,16 +2,12 @@ import type { Item } from './mutation.ts';
 
 /** What the outbox must know about an entity to merge and split its edits. A field without a rule is one value. */
 export interface EntityRules {
-  /**
-   * For an entity whose ids name the subject (a match), so that two creates with the same id are about the same thing:
-   * the empty item, which is then taken as the base of both.
-   */
+  /** For ids that name the subject (a match), so that two creates are about the same thing: the base of both. */
   readonly blank?: Item;
   /** By the name of the field: lists whose elements are identified by one of their fields. */
   readonly lists?: Readonly<Record<string, ListRule>>;
   /**
-   * Attributes, at any depth, that are computed from the others and that no person writes: if a tool adds them later,
-   * that conflicts with no edit.
+   * Attributes, at any depth, that are computed and that no person writes: if a tool adds them, that is no conflict.
    */
   readonly derived?: readonly string[];
   /** The id to try next if the id of a create is taken. */
@@ -25,11 +21,11 @@ export interface EntityRules {
 }
 
 /**
- * A thing stored in several fields, such as a picture: its name in one, its size and description in another. Once the
- * thing was replaced, its fields are merged or discarded as one value: a picture never gets another's description.
+ * A thing in several fields, such as a picture with its size and description. Once it was replaced, its fields are
+ * merged or discarded as one value: a picture never gets another’s description.
  */
 export interface CompoundRule {
-  /** The fields that identify the thing, all with the same value; the first that is not empty counts. */
+  /** They identify the thing, all with the same value; the first that is not empty counts. */
   readonly by: readonly string[];
   /** The fields about the thing: while it is the same one, each is merged separately. */
   readonly about: readonly string[];

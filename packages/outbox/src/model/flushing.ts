@@ -9,8 +9,8 @@ interface Tried {
 }
 
 /**
- * Whether anything of `owner` is left that could be sent now. What failed since `before` waits for a later try,
- * and what waits for a person, or for such a thing, waits as well.
+ * Whether nothing of `owner` is left that could be sent now: what failed since `before` waits for a later try, other
+ * things wait for a person, or behind such a thing.
  */
 export function isFlushed(
   contents: QueueContents,

@@ -39,9 +39,8 @@ export interface WriteCall {
   readonly opId: string;
   readonly base?: { readonly rev: number; readonly item: Item };
   /**
-   * For a create in the place of a deleted item. Its versions count on from `rev`; otherwise a late write meant for the
-   * deleted item could meet the version it expects. Its log continues `opLog`; otherwise an operation whose effect the
-   * new item includes would be applied again.
+   * For a create in the place of a deleted item: its versions count on from `rev`, so that no late write meets the
+   * version it expects, and its log continues `opLog`, so that no operation is applied again.
    */
   readonly after?: { readonly rev: number; readonly opLog: readonly string[] };
   readonly fields: Item;

@@ -65,10 +65,7 @@ export type WaitReason =
   | 'needs-choice'
   | 'under-way';
 
-/**
- * The states the whole outbox can be in, worst for the person last. `waiting` is also the state where the device has a
- * network and the service does not answer.
- */
+/** Worst for the person last. `waiting` also means that the device has a network and the service does not answer. */
 export type OutboxState =
   'empty' | 'waiting' | 'sending' | 'offline' | 'needs-sign-in' | 'attention';
 
@@ -95,8 +92,7 @@ export interface OutboxStatusStore {
 /** The waiting changes on this device. The same object until a change. */
 export interface QueueView {
   /**
-   * The person whose queue this is; undefined while nobody is signed in. If the owners of two views differ, a mutation
-   * that only one of them has was not necessarily sent.
+   * Undefined while nobody is signed in. What only one of two views with different owners has was not necessarily sent.
    */
   readonly owner: string | undefined;
   /** What keeps everything of this person here, later saves too. Absent while records are sent. */
@@ -131,8 +127,8 @@ export interface QueuedMutation extends Pick<MutationRecord, Shown | ShownOfMuta
   /** What it waits for. */
   readonly because: WaitReason;
   /**
-   * The item as it will be once this is sent, as far as is known here, its `rev` included. Absent for a delete.
-   * The base of the person's next edit or delete: `base: { rev: item.rev, item }`.
+   * The item as it will be once this is sent, its `rev` included, and the base of the person’s next edit or delete.
+   * Absent for a delete.
    */
   readonly item?: Item;
   /** The ids of the uploads that the mutation still waits for. */

@@ -28,10 +28,7 @@ export type RejectReason =
   | 'draft-gone'
   | 'failed';
 
-/**
- * The reason why a submission is stored on this device but not proven to be sent: what it waits for, or `discarded` if
- * somebody discarded it meanwhile; a discarded submission is kept for 30 days.
- */
+/** What a stored submission waits for, or `discarded`: then it is kept for 30 days. */
 export type SavedBecause = WaitReason | 'discarded';
 
 /**
@@ -62,29 +59,24 @@ export interface Submission {
 
 export interface SubmitOptions {
   /**
-   * The time to wait for a sign of the service, once the submission is on disk, before the answer is `saved`; in
-   * milliseconds, default 4 s. While bytes move or other responses arrive the wait goes on, up to 10 s in all or the
-   * given time. After a failed try the answer is `saved` at once.
+   * How long to wait for a sign of the service, once the submission is on disk, before the answer is `saved`;
+   * milliseconds, default 4 s. While bytes move or responses arrive it goes on, up to 10 s in all or the given time.
    */
   readonly patience?: number;
   /** The `sub` of the submission's owner; it is stored for no other. Default: the user who is signed in. */
   readonly owner?: string;
-  /** The drafts of this submission: the step that stores the submission removes them. */
+  /** Its drafts: the step that stores the submission removes them. */
   readonly drafts?: readonly string[];
-  /**
-   * Drafts that hold the bytes of this submission. The step that stores the submission removes them; if one of them is
-   * gone already, nothing is stored.
-   */
+  /** Drafts that hold its bytes: the same step removes them; if one of them is gone already, nothing is stored. */
   readonly takesOver?: readonly string[];
-  /** Called once the submission is on disk: from then on the caller need keep no copy, however long the wait. */
+  /** Called once the submission is on disk: from then on the caller need keep no copy. */
   readonly onStored?: () => void;
   readonly onProgress?: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * The one port every write of the app goes through. Submitting the same mutation twice (same `opId`) has
- * the effect of submitting it once, so what was `unreachable` may be submitted again. Never rejects for
- * something the service answered; rejects with the signal's reason when aborted.
+ * The one port every write of the app goes through. Submitting the same mutation twice (same `opId`) is submitting it
+ * once. Never rejects for something the service answered; rejects with the signal’s reason when aborted.
  */
 export type Submit = (submission: Submission, options?: SubmitOptions) => Promise<Submitted>;

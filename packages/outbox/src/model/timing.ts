@@ -4,14 +4,10 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-// Saving: how long a form waits.
-
 /** The longest wait of a form without a response of the service; then it says that the save is on the device. */
 export const SIGN_PATIENCE = 4 * SECOND;
 /** A form waits no longer than this for proof while there are signs. */
 export const PROOF_PATIENCE = 10 * SECOND;
-
-// Sending: when a failed call is tried again.
 
 /** The first wait is random, from 0 to this; the limit doubles with each failure, up to the longest. */
 const FIRST_RETRY = SECOND;
@@ -27,8 +23,6 @@ export const STORE_REST = 5 * SECOND;
 /** Refused credentials are tried again after this time, unless a sign of new ones comes sooner. */
 export const CREDENTIALS_REST = 25 * SECOND;
 
-// Several tabs.
-
 /** After so long without a sign, the tab that sends counts as gone. */
 export const LEASE_LASTS = 10 * SECOND;
 /** The interval at which the sending tab renews its lease; less than half of the lease. */
@@ -39,8 +33,6 @@ export const HELD_SIGN = 4 * SECOND;
 export const HELD_FOR = 10 * SECOND;
 /** Until this time has passed, no other tab counts a multipart that is being created as left behind. */
 export const CREATING_PATIENCE = 10 * SECOND;
-
-// Files.
 
 /** A part that takes longer than this says that the network is slow. */
 export const SLOW_PART = 20 * SECOND;
@@ -55,16 +47,12 @@ export const COPYING_PATIENCE = 10 * MINUTE;
 /** The time that a browser takes to free the space of deleted data. */
 export const ROOM_REST = SECOND / 2;
 
-// Retention.
-
 /** A version that lost a conflict or was discarded is kept for 30 days. */
 export const KEPT_FOR = 30 * DAY;
 /** A form that was opened before a file moved sends the old key; a draft may lie for as long. */
 export const MOVED_KEYS_REMEMBERED_FOR = 30 * DAY;
 /** The least time between two starts by whose clocks something is deleted: one wrong clock deletes nothing. */
 export const A_DAY = DAY;
-
-// Stores.
 
 /** Longer than a disk takes to open a database. */
 export const OPENING_PATIENCE = 8 * SECOND;
@@ -78,8 +66,6 @@ export const REPLICA_PATIENCE_AT_ALL = 30 * SECOND;
 export const REPLICA_RETRY = MINUTE;
 /** Another tab may keep both stores to itself for so long. */
 export const OTHER_TAB_PATIENCE = 8 * SECOND;
-
-// Showing.
 
 /** The interval at which progress is rendered. */
 export const REDRAWN_EVERY = SECOND / 10;

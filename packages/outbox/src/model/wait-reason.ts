@@ -4,7 +4,6 @@ import type { FailureReason, RecordedError } from './records/mutation-record.ts'
 /** The state outside the store that decides why a record waits. */
 export interface WaitContext {
   readonly owner: string | undefined;
-  /** False when the device says that it has no network. */
   readonly isOnline: boolean;
   /** False when the last request of this tab, to whatever service, got no good answer. */
   readonly isAnswered: boolean;
@@ -43,7 +42,7 @@ export function heldBackBy(
   if (!isOnline) return 'no-network';
   if (found.some(({ lastError }) => lastError?.reason === 'wrong-clock')) return 'wrong-clock';
   if (!isAnswered) return 'no-answer';
-  // One that is tried once more after a vain try is no news; one that is tried for the first time may go through.
+  // A first try may go through; one more after a vain one is no news.
   const isMoving = mine.some(
     (record) => isUnderWay(record) && !hasFailedSince(record, lastResponseAt),
   );

@@ -20,8 +20,8 @@ export function outboxLease(database: OutboxDatabase, world: World, holder: stri
   const leave = world.tabs?.enter(holder);
 
   /**
-   * The standing of this tab by the stored lease; undefined if this tab must take or renew the lease first.
-   * @param gone the name of a tab that is closed, however recent its last renewal is
+   * By the stored lease; undefined if this tab must take or renew it first. `gone`: a tab that is closed, however
+   * recent its renewal is.
    */
   const standingBy = (lease: LeaseRecord | undefined, gone?: string): Standing | undefined => {
     if (!lease || lease.holder === gone) return undefined;
@@ -44,8 +44,8 @@ export function outboxLease(database: OutboxDatabase, world: World, holder: stri
 
   return {
     /**
-     * Takes or renews the lease if it is free, stale, ours, or of a tab that is gone.
-     * @param read the lease that was just read
+     * Takes or renews the lease if it is free, stale, ours, or of a tab that is gone; `read` is the lease that was just
+     * read.
      */
     async hold(read: LeaseRecord | undefined): Promise<Standing> {
       const standing = standingBy(read) ?? (await take());

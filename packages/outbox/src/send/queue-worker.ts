@@ -8,11 +8,11 @@ import type { Remote } from './remote.ts';
 /** A worker that the runner drives: for mutations, or for uploads. */
 export interface QueueWorker {
   /**
-   * Starts all work that may run now and is not running yet, without awaiting it. Resolves to the time of the next work
-   * in milliseconds since the epoch, or to undefined. Not called while the queue is paused.
+   * Starts all work that may run now, without awaiting it, unless the queue is paused. Resolves to the time of the next
+   * work, in milliseconds since the epoch.
    */
   tick(scope: WorkerScope, snapshot: QueueSnapshot): Promise<number | undefined>;
-  /** Makes all records of the reading that wait for a later try due now. Resolves to whether there were any. */
+  /** Makes all records due that wait for a later try. Resolves to whether there were any. */
   retryNow(read: QueueContents): Promise<boolean>;
   /** Aborts all running calls; resolves when they have ended. */
   stop(): Promise<void>;

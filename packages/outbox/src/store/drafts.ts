@@ -45,10 +45,9 @@ export interface Drafts {
   putPicture(draftId: string, picture: unknown): Promise<void>;
   picture(draftId: string): Promise<unknown>;
   /**
-   * Stores a file as a draft, part by part as its bytes arrive: only one part is in memory. The draft is listed once all
-   * parts are stored. Rejects with nothing left behind; the parts of a tab that died are removed at a start of the app
-   * ten minutes later.
-   * @throws DraftGone where it was removed meanwhile, and what `bytes` rejects with
+   * Stores a file as a draft, part by part as its bytes arrive. It is listed once all parts are stored. Rejects with
+   * nothing left behind; the parts of a tab that died go at a start ten minutes later. @throws DraftGone where it was
+   * removed meanwhile, and what `bytes` rejects with
    */
   putFile(
     place: DraftPlace,
@@ -117,8 +116,8 @@ export function draftsIn(
       const file = newId();
       let [n, size] = [0, 0];
       /**
-       * Stores the next part. Called without one, it marks the file as complete: that step has no bytes, and only such a
-       * step waits for both places.
+       * Stores the next part; without one, marks the file as complete: only such a step, without bytes, waits for both
+       * places.
        */
       const store = (part?: ArrayBuffer) =>
         database.transact(DRAFT_TABLES, 'write', async (step) => {

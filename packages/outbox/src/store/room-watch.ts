@@ -1,9 +1,8 @@
 import { type OutboxDatabase, StorageFull } from './database.ts';
 
 /**
- * Watches the writes that the outbox makes by itself. A save on a full device fails and its caller reports that; the
- * outbox's own notes before a send have no caller, so this reports them.
- * @param onChange called when the room runs out, and when there is room again
+ * Reports the lack of room for the outbox’s own notes before a send, which have no caller. `onChange`: it runs out, or
+ * there is some again.
  */
 export function roomWatch(inner: OutboxDatabase, onChange: () => void) {
   const withoutRoom = new Set<OutboxDatabase>();

@@ -27,9 +27,8 @@ export async function removeUpload(step: Transaction, id: string): Promise<void>
 }
 
 /**
- * Discards files and those made from them, but for those spared, in the caller's own step (tables `uploads`,
- * `parts`). What was begun of them is left to be swept; one that the service has already stays. Returns those
- * discarded: a mutation that names one can never be sent as it is.
+ * Discards files and those made from them, but for those spared, in the caller’s own step (tables `uploads`, `parts`).
+ * What was begun of them is left to be swept; what the service has stays. Returns those discarded.
  */
 export async function discardUploads(
   step: Transaction,

@@ -3,12 +3,10 @@ import type { EntityRules } from '../entity-rules.ts';
 import { mergeLists, type Preference } from './merge-list.ts';
 import { isSame, isNothing } from './same-value.ts';
 
-/** An edit, and the current state of the item that it was made on. */
 interface EditedMeanwhile {
   readonly base: Item;
-  /** The fields of `base` that the edit changes. */
+  /** What the edit changes of `base`. */
   readonly fields: Item;
-  /** The item as it is now. */
   readonly current: Item;
 }
 
@@ -22,10 +20,7 @@ interface MergedEdit {
   readonly conflicts: readonly string[];
 }
 
-/**
- * The three-way merge of one edit: only what both changed is in question. With `prefer`, that is settled too,
- * and there are no conflicts.
- */
+/** The three-way merge of one edit: only what both changed is in question; `prefer` settles that too. */
 export function mergeEdit(
   edit: EditedMeanwhile,
   rules: MergeRules,
@@ -74,7 +69,6 @@ export function changesOf(base: Item, fields: Item): Item {
   );
 }
 
-/** The result of merging the compound values that were replaced. */
 interface MergedCompounds extends MergedEdit {
   /** The fields of these values: they are merged already, and must not be merged one by one. */
   readonly names: ReadonlySet<string>;

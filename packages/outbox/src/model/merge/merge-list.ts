@@ -14,10 +14,9 @@ type Element = Readonly<Record<string, unknown>>;
 type Elements = ReadonlyMap<string, unknown>;
 
 /**
- * Merges lists whose elements are identified by their field `by`: additions and removals as sets, each other field of
- * an element separately, the order as one field. Two elements with the same `by` are the same. An element without
- * that field is identified by its whole value. The result is the same for both sides, in either order. `derived`
- * fields (see `EntityRules`) do not count as changed.
+ * Merges lists whose elements are identified by their field `by`, or without it by their whole value: additions and
+ * removals as sets, each other field of an element separately, the order as one field. The result is the same for both
+ * sides, in either order. `derived` fields (see `EntityRules`) do not count as changed.
  */
 export function mergeLists(
   { base, mine, theirs }: ThreeLists,

@@ -28,25 +28,21 @@ export function isAtVersion(
 /** More edits than an item saw between the version somebody edited and its end. */
 const FAR_AHEAD = 1_000;
 
-/**
- * The version and the log that a create in the place of a deleted item continues.
- * @param base the version of the item that was last edited on this device, if known
- */
+/** The version and the log that a create in the place of a deleted item, last known as `base`, continues. */
 export function inPlaceOf(base: MutationRecord['base']) {
   return { after: (base?.rev ?? 0) + FAR_AHEAD, afterLog: operationsOf(base?.item) };
 }
 
 /**
- * How much an item contains of a mutation that was never sent itself. Another edit on the device may be based on the
- * waiting mutation. Once that edit is stored, the item's log has the mutation's id and the item its changes, but
- * neither what was merged into the mutation later nor its files.
+ * How much an item contains of a mutation that was never sent itself: another edit made on the waiting one brings its
+ * id and its changes, but neither what was merged into it later nor its files.
  */
 export function heldOf(record: MutationRecord, item: Item): 'nothing' | 'a part' | 'all' {
   if (!operationsOf(item).includes(record.opId)) return 'nothing';
   return record.mutationIds.length === 1 && record.deps.length === 0 ? 'all' : 'a part';
 }
 
-/** The same mutation under a new id that no item contains, so that it does not count as done. */
+/** The same mutation under a new id, so that it does not count as done. */
 export function asAnother(record: MutationRecord): MutationRecord {
   return { ...record, opId: `${record.opId}~` };
 }

@@ -10,10 +10,9 @@ export const PART_BYTES = 5 * 1024 * 1024;
 export const MOST_PARTS = 10_000;
 
 /**
- * The states of one file: `copying → ready → creating → uploading → completing → sweeping → done`. A file of at
- * most one part skips `creating`, and `completing` is its one unanswered put. Other states:
- * - `needs-repick`: the device could not hold a copy, and the app was closed: the person picks it again.
- * - `rejected`: refused for good.
+ * `copying → ready → creating → uploading → completing → sweeping → done`; a file of at most one part skips `creating`,
+ * and `completing` is its one unanswered put. `needs-repick`: the device could not hold a copy, and the app was closed.
+ * `rejected`: refused for good.
  */
 const UPLOAD_STATES = [
   'copying',

@@ -15,10 +15,9 @@ interface WithFiles {
 }
 
 /**
- * A submission with the final keys of its files. Each file of a queue has another key, or a mutation could not tell two
- * files apart: a new file whose key is in use gets the next free key, and its renditions follow. A file that is queued
- * already and has moved since has its new key.
- * @param queue the queued records, and the `moved` keys that concern the submission's version
+ * A submission with the final keys of its files: a new file whose key is in use gets the next free key, and its
+ * renditions follow; one that is queued already has the key it has come to. Two files of one key could not be told
+ * apart.
  */
 export function byOwnKeys(
   { mutation, uploads, copied }: WithFiles,
@@ -73,8 +72,8 @@ export interface MovedKeys {
 }
 
 /**
- * The moved keys that concern the version a mutation is made on. The version's last operation shows whether it is from
- * before the file moved: a version stored later, which may show the file that has the old key, has another.
+ * The moved keys that concern the version a mutation is made on: its last operation shows whether it is from before the
+ * file moved. One stored later may show the file that has the old key.
  */
 export function movedSince(
   { base }: Pick<Mutation, 'base'>,
@@ -114,9 +113,9 @@ interface Rekeyed extends Queued {
 }
 
 /**
- * Another file is stored under a file's key: the file continues under the next key, its renditions follow, and so does
- * every mutation that waits for one of them, with the mutations based on it. Returns the records to put, and the moved
- * keys to remember. A multipart under the old key remains as a record of its own, to be swept.
+ * Another file is stored under a file’s key: the file continues under the next one, its renditions follow, and so does
+ * every mutation that waits for one of them, with those based on it. A multipart under the old key remains as a record
+ * of its own, to be swept.
  */
 export function rekeyUpload(
   taken: UploadRecord,

@@ -17,7 +17,7 @@ import {
   stampIn,
 } from './recorded-steps.ts';
 
-/** More steps than a store sees in between: a tab that had read it before takes nothing it remembers for what is there. */
+/** More steps than a store sees: no tab takes what it remembers for what is there. */
 const AHEAD = 1_000_000;
 
 /** What waits in a store. */
@@ -29,9 +29,8 @@ interface Records {
 }
 
 /**
- * Fills a store that its browser has emptied with all that its replica holds: the bytes of files first, a few parts
- * a step, then the records in one, with the stamp. Where it is broken off, what is back by then is not brought again.
- * @returns how much waits again
+ * Fills an emptied store from its replica: the bytes of files first, a few parts a step, then the records in one, with
+ * the stamp. Returns how much waits again.
  */
 export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase): Promise<number> {
   const { found, parts } = await replica.transact(
@@ -61,8 +60,8 @@ export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase
 }
 
 /**
- * Moves the records of a replica from another life of this store to the store's quarantine: users can see and export
- * them there, and nothing is sent that may have been sent since.
+ * Moves the records of a replica from another life to the store’s quarantine, where users can export them: they may
+ * have been sent since.
  */
 export async function quarantine(
   primary: OutboxDatabase,
