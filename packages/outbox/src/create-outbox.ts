@@ -4,7 +4,7 @@ import { queueCommands } from './queue-commands.ts';
 import { mutationWorker } from './send/mutation-worker.ts';
 import { rememberedProjections } from './model/mutations/project-item.ts';
 import type { Outbox } from './outbox.ts';
-import { StorageFull, StoreUnavailable } from './store/database.ts';
+import { isOfStore } from './store/database.ts';
 import type { CallCounts, QueueWorker, Settled } from './send/queue-worker.ts';
 import { type Remote, freshRemote } from './send/remote.ts';
 import type { StoreSetting } from './store/read-queue.ts';
@@ -54,9 +54,9 @@ export function createOutbox({
   let isUnanswered = false;
 
   const project = rememberedProjections();
-  const stores = queueStores({
+  const stores = queueStores(
     database,
-    context: () => ({
+    () => ({
       owner: remote.owner(),
       isOnline: world.isOnline(),
       isAnswered: !isUnanswered && !breaker.isOpen() && world.isAnswered?.() !== false,
@@ -67,7 +67,7 @@ export function createOutbox({
       rules,
       project,
     }),
-    onFailure(cause) {
+    (cause) => {
       world.log('error', 'The outbox could not be read', cause);
       // The reading that is about to begin serves this failure too.
       if (isReadSoon) return;
@@ -77,7 +77,7 @@ export function createOutbox({
         if (!isClosed) void stores.refresh();
       });
     },
-  });
+  );
   const waiting = waitingSubmissions(world, stores, {
     heldBackBy: () =>
       stores.status.current()?.heldBackBy ?? (world.isOnline() ? undefined : 'no-network'),
@@ -149,31 +149,31 @@ export function createOutbox({
   });
   /** A phone's storage may be unavailable just when the app opens; the queue must not wait for the next start. */
   const mended = async (): Promise<void> => {
-    while (!isClosed) {
-      try {
-        return await mendStore(database, world);
-      } catch (cause) {
-        if (!(cause instanceof StoreUnavailable || cause instanceof StorageFull)) throw cause;
-        world.log('error', 'The outbox could not be started yet', cause);
-        // The failed reading is shown to the user.
-        void stores.refresh();
-        await new Promise<void>((resolve) => void world.after(READ_AGAIN_AFTER, resolve));
-      }
+    if (isClosed) return;
+    try {
+      await mendStore(database, world);
+    } catch (cause) {
+      if (!isOfStore(cause)) throw cause;
+      world.log('error', 'The outbox could not be started yet', cause);
+      // The failed reading is shown to the user.
+      void stores.refresh();
+      await new Promise<void>((resolve) => void world.after(READ_AGAIN_AFTER, resolve));
+      await mended();
     }
   };
   const { exportOf, ...commands } = queueCommands({ ...shared, database }, runner.goOn);
+  const { submit, upload } = taking;
+  const { status, queue, onOutcome } = stores;
 
   return {
-    submit: taking.submit,
-    upload: taking.upload,
-    status: stores.status,
-    queue: stores.queue,
-    drafts: draftsIn(database, world.newId, partBytes),
-
-    onOutcome: stores.onOutcome,
-
-    ...followedBy(changed, commands),
+    submit,
+    upload,
+    status,
+    queue,
+    onOutcome,
     exportOf,
+    ...followedBy(changed, commands),
+    drafts: draftsIn(database, world.newId, partBytes),
 
     async flush() {
       await runner.goOn();

@@ -132,12 +132,8 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
           return { ...NO_CHANGES, remove, keep };
         });
         const { records } = await readTable(step, 'uploads');
-        const theirs = records.filter((record) => record.owner === owner);
-        await discardUploads(
-          step,
-          setting,
-          theirs.map(({ id }) => id),
-        );
+        const theirs = records.flatMap((record) => (record.owner === owner ? record.id : []));
+        await discardUploads(step, setting, theirs);
       }),
 
     pause: (id) => uploads.apply(id, { type: 'pause' }),

@@ -18,16 +18,12 @@ export type QueueStores = ReturnType<typeof queueStores>;
 const UNREAD: OutboxStatus = { state: 'attention', count: 0, isUnread: true };
 
 /** The queue and the status that users are shown; they follow the store. */
-export function queueStores({
-  database,
-  context,
-  onFailure,
-}: {
-  readonly database: OutboxDatabase;
-  readonly context: () => ViewContext;
+export function queueStores(
+  database: OutboxDatabase,
+  context: () => ViewContext,
   /** Called if the store cannot be read: the last state stays on screen and asks for attention. */
-  readonly onFailure: (cause: unknown) => void;
-}) {
+  onFailure: (cause: unknown) => void,
+) {
   const listeners = listenersOf<void>();
   const readers = listenersOf<QueueContents>();
   const outcomes = listenersOf<Outcome>();
@@ -57,16 +53,12 @@ export function queueStores({
       return;
     }
     for (const reader of notified) if (readers.has(reader)) reader(contents);
-    if (wasStale || !isDrawn(contents, context())) redraw();
+    // Most readings equal the one before and need no new drawing.
+    const isDrawn =
+      drawn && isSame(drawn.context, context()) && isShownAlike(drawn.contents, contents);
+    if (wasStale || !isDrawn) redraw();
     if (!before) return;
     for (const outcome of outcomesBetween(before, contents, context())) outcomes.notify(outcome);
-  }
-
-  /** Whether the last drawing shows this reading. Most readings equal the one before and need no new drawing. */
-  function isDrawn(read: QueueContents, shown: ViewContext): boolean {
-    return (
-      drawn !== undefined && isSame(drawn.context, shown) && isShownAlike(drawn.contents, read)
-    );
   }
 
   /** Shows changes. View and status are computed only when they are read, so a hidden tab computes nothing. */

@@ -44,7 +44,7 @@ export function submitting(
   async function take(
     mutation: Mutation | undefined,
     uploads: readonly Upload[],
-    options: SubmitOptions,
+    options: SubmitOptions = {},
   ): Promise<Submitted> {
     const { signal, takesOver = [] } = options;
     signal?.throwIfAborted();
@@ -77,10 +77,8 @@ export function submitting(
       }
       await store(owner, mutation, uploads, copied, options);
     } catch (cause) {
-      await abandonCopies(
-        database,
-        copied.map(({ id }) => id),
-      ).catch(() => undefined);
+      const ids = copied.map(({ id }) => id);
+      await abandonCopies(database, ids).catch(() => undefined);
       if (signal?.aborted) throw signal.reason;
       return refusal(refusalOf(cause), cause);
     } finally {
@@ -117,11 +115,8 @@ export function submitting(
       ]);
       const moved = movedSince(made, remembered);
       const keying = { ...rulesOf(rules, made.entity), nextKey };
-      const own = byOwnKeys(
-        { mutation: made, uploads: files, copied: copies },
-        { uploads: records, mutations, moved },
-        keying,
-      );
+      const given = { mutation: made, uploads: files, copied: copies };
+      const own = byOwnKeys(given, { uploads: records, mutations, moved }, keying);
       await admitUploads(step, own.copied);
       const { uploads } = own;
       const mutation = byMovedKeys(own.mutation, moved, keying);
@@ -145,8 +140,8 @@ export function submitting(
       const kinds = [...taking].map(({ kind }) => kind);
       return WORST_FIRST.find((kind) => kinds.includes(kind)) ?? 'nothing';
     },
-    submit: ({ mutation, uploads }, options = {}) => take(mutation, uploads, options),
-    upload: (uploads, options = {}) => take(undefined, uploads, options),
+    submit: ({ mutation, uploads }, options) => take(mutation, uploads, options),
+    upload: (uploads, options) => take(undefined, uploads, options),
   };
 }
 

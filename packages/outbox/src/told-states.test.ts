@@ -16,9 +16,9 @@ function shownOfAStore() {
   const database = waitingStore(inner, () => {
     if (store.isAway) throw new StoreUnavailable('Away');
   });
-  const { status, refresh } = queueStores({
+  const { status, refresh } = queueStores(
     database,
-    context: () => ({
+    () => ({
       owner: 'nell',
       isOnline: true,
       isAnswered: true,
@@ -28,8 +28,8 @@ function shownOfAStore() {
       sentBytes: () => 0,
       rules: { news: { nextId: (id) => id } },
     }),
-    onFailure: (cause) => failures.push(cause),
-  });
+    (cause) => failures.push(cause),
+  );
   const save = () =>
     inner.transact(['mutations'], 'write', (step) => step.put('mutations', aMutationRecord()));
   return { store, status, refresh, save, failures };

@@ -1,5 +1,5 @@
 import type { StoreSetting } from '../store/read-queue.ts';
-import { StorageFull, StoreUnavailable } from '../store/database.ts';
+import { isOfStore } from '../store/database.ts';
 import type { QueueContents } from '../model/queue.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
@@ -182,10 +182,6 @@ interface CallOptions<Of> {
   readonly patience: number;
   /** Whether it asks the service nothing. */
   readonly isLocal?: boolean;
-}
-
-function isOfStore(cause: unknown): boolean {
-  return cause instanceof StorageFull || cause instanceof StoreUnavailable;
 }
 
 function orAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {

@@ -32,24 +32,17 @@ export class CopyLost extends Error {
  * StoreUnavailable, CopyLost, what reading the file rejects with, the signal’s reason
  */
 export async function copyToDevice(
-  {
-    database,
-    world,
-    files,
-    partBytes,
-  }: Pick<StoreSetting, 'database' | 'world' | 'files' | 'partBytes'>,
+  setting: Pick<StoreSetting, 'database' | 'world' | 'files' | 'partBytes'>,
   upload: Upload,
-  {
-    owner,
-    signal,
-    onNoRoom,
-  }: {
+  options: {
     readonly owner: string;
     readonly signal?: AbortSignal | undefined;
     readonly onNoRoom?: () => void;
   },
 ): Promise<UploadRecord> {
-  const { size, bytes: file } = upload;
+  const { database, world, files, partBytes } = setting;
+  const { owner, signal, onNoRoom } = options;
+  const { id, key, name, type, size, derivedFrom, bytes: file } = upload;
   refuseTooLarge(size);
   const plan = { size, partBytes };
   // Tens of gigabytes are not copied first: they are sent from the chosen file.
@@ -58,16 +51,16 @@ export async function copyToDevice(
   let whole = 0;
 
   const record = (): UploadRecord => ({
-    id: upload.id,
+    id,
     schema: UPLOAD_SCHEMA,
     owner,
-    key: upload.key,
-    ...(upload.derivedFrom && { derivedFrom: upload.derivedFrom }),
-    name: upload.name,
-    type: upload.type,
+    key,
+    name,
+    type,
     size,
     parts,
     source,
+    ...(derivedFrom && { derivedFrom }),
     state: 'copying',
     isPaused: false,
     order: 0,
@@ -78,7 +71,7 @@ export async function copyToDevice(
   });
 
   const queued = (await database.transact(['uploads'], 'read', (step) =>
-    step.get('uploads', upload.id),
+    step.get('uploads', id),
   )) as UploadRecord | undefined;
   if (queued && queued.state !== 'copying') return queued;
 
@@ -86,9 +79,9 @@ export async function copyToDevice(
   const keep = async (n: number, bytes: ArrayBuffer): Promise<void> => {
     const store = () =>
       database.transact(['uploads', 'parts'], 'write', async (step) => {
-        if (n > 1 && !(await step.get('uploads', upload.id))) throw new CopyLost(upload.name);
-        if (source === 'file') await step.delete('parts', partsOf(upload.id));
-        else await step.put('parts', { uploadId: upload.id, n, bytes });
+        if (n > 1 && !(await step.get('uploads', id))) throw new CopyLost(name);
+        if (source === 'file') await step.delete('parts', partsOf(id));
+        else await step.put('parts', { uploadId: id, n, bytes });
         await step.put('uploads', record());
       });
     try {
@@ -98,7 +91,7 @@ export async function copyToDevice(
       source = 'file';
       onNoRoom?.();
       if (n === 1) return store();
-      await freeParts(database, [upload.id]);
+      await freeParts(database, [id]);
       await onceThereIsRoom(world, store);
     }
   };
@@ -114,10 +107,10 @@ export async function copyToDevice(
     }
   } catch (cause) {
     // What this leaves when it fails too is swept away later.
-    await abandonCopies(database, [upload.id]).catch(() => undefined);
+    await abandonCopies(database, [id]).catch(() => undefined);
     throw cause;
   }
-  if (source === 'file') files.set(upload.id, file);
+  if (source === 'file') files.set(id, file);
   const held = source === 'file' && { heldAt: world.now() };
   return { ...record(), ...held, state: 'ready', crc: crcText(whole), nextAt: 0 };
 }
@@ -131,10 +124,8 @@ export async function admitUploads(
   copied: readonly UploadRecord[],
 ): Promise<void> {
   if (copied.length === 0) return;
-  const orders = ((await step.all('uploads')) as readonly Partial<UploadRecord>[]).map(
-    ({ order }) => order ?? 0,
-  );
-  const last = Math.max(0, ...orders.filter(Number.isFinite));
+  const queued = (await step.all('uploads')) as readonly Partial<UploadRecord>[];
+  const last = Math.max(0, ...queued.map(({ order = 0 }) => order).filter(Number.isFinite));
   for (const [place, record] of copied.entries()) {
     const found = (await step.get('uploads', record.id)) as UploadRecord | undefined;
     if (!found) throw new CopyLost(record.name);
@@ -143,29 +134,29 @@ export async function admitUploads(
   }
 }
 
+type Ids = readonly string[];
+
 /** Takes away copies that will not be admitted: first what takes room, so that there is some for the rest. */
-export async function abandonCopies(
-  database: OutboxDatabase,
-  ids: readonly string[],
-): Promise<void> {
+export async function abandonCopies(database: OutboxDatabase, ids: Ids): Promise<void> {
   await freeParts(database, ids);
-  await database.transact(['uploads', 'parts'], 'write', async (step) => {
-    for (const id of await stillCopying(step, ids)) await removeUpload(step, id);
-  });
+  await ofCopies(database, ids, removeUpload);
 }
 
 /** The bytes of copies, in a step that puts nothing: on a device full to the brim it is the only one that is taken. */
-async function freeParts(database: OutboxDatabase, ids: readonly string[]): Promise<void> {
-  await database.transact(['uploads', 'parts'], 'write', async (step) => {
-    for (const id of await stillCopying(step, ids)) await step.delete('parts', partsOf(id));
-  });
-}
+const freeParts = (database: OutboxDatabase, ids: Ids): Promise<void> =>
+  ofCopies(database, ids, (step, id) => step.delete('parts', partsOf(id)));
 
-async function stillCopying(step: Transaction, ids: readonly string[]): Promise<readonly string[]> {
-  const found = await Promise.all(ids.map((id) => step.get('uploads', id)));
-  return (found as readonly (UploadRecord | undefined)[]).flatMap((record) =>
-    record?.state === 'copying' ? record.id : [],
-  );
+function ofCopies(
+  database: OutboxDatabase,
+  ids: Ids,
+  remove: (step: Transaction, id: string) => Promise<void>,
+): Promise<void> {
+  return database.transact(['uploads', 'parts'], 'write', async (step) => {
+    const found = await Promise.all(ids.map((id) => step.get('uploads', id)));
+    for (const record of found as readonly (UploadRecord | undefined)[]) {
+      if (record?.state === 'copying') await remove(step, record.id);
+    }
+  });
 }
 
 /** @throws StorageFull where there is still none after a while, and what `store` rejects with otherwise */

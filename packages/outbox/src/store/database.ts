@@ -54,6 +54,10 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+export function isOfStore(cause: unknown): boolean {
+  return cause instanceof StorageFull || cause instanceof StoreUnavailable;
+}
+
 /** @throws TypeError when the record lacks a field of its key. */
 export function keyOf(table: TableName, record: object): Key {
   const path: string | readonly string[] = TABLE_KEYS[table];
