@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from './store/database.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
-import { aMutation, aStartedDevice, type Device } from './testing/a-device.ts';
+import { aStartedDevice, type Device, type Trouble } from './testing/a-device.ts';
 import { manualWorld } from './testing/manual-world.ts';
 import { failingCommits, waitingStore } from './testing/disturbed-stores.ts';
 
 const HOUR = 3_600_000;
 
+/** A device with so many new articles that nobody could send. */
+async function withQueued(count: number, fails: Trouble, own = {}) {
+  const device = await aStartedDevice({ fails, ...own });
+  await device.createMany(count);
+  return device;
+}
+
 test('credentials that work again are noticed within 30 s, and until then every look asks for a sign-in', async () => {
-  const device = await aStartedDevice({ fails: 'needs-sign-in' });
-  await device.submit();
+  const device = await withQueued(1, 'needs-sign-in');
   const states = new Set<string>();
   device.outbox.status.subscribe(() => states.add(device.status()));
   await device.world.pass(HOUR);
@@ -20,9 +26,7 @@ test('credentials that work again are noticed within 30 s, and until then every 
 });
 
 test('whoever has signed in again and finds no answer is told that, and not to sign in', async () => {
-  const device = await aStartedDevice({ fails: 'needs-sign-in' });
-  await device.submit();
-  await device.submit({ opId: 'b', id: '2' });
+  const device = await withQueued(2, 'needs-sign-in');
   device.trouble = () => 'unreachable';
   device.ownerChanged();
   await device.world.settle();
@@ -38,9 +42,8 @@ test.each([
     { state: 'needs-sign-in', count: 1, heldBackBy: 'needs-sign-in' },
   ],
 ] as const)('with the network back %s', async (_, trouble, shown) => {
-  const device = await aStartedDevice();
+  const device = await aStartedDevice({ fails: trouble });
   device.world.setOnline(false);
-  device.trouble = () => trouble;
   await device.submit();
   await device.world.pass(1_000);
   device.delay = () => new Promise(() => {});
@@ -50,67 +53,49 @@ test.each([
   expect(device.outbox.status.current()).toEqual(shown);
 });
 
-test.each([
-  ['the person signs in again', ({ ownerChanged }) => ownerChanged()],
-  ['the network comes back', ({ world }) => world.wake()],
-] satisfies [string, (device: Device) => void][])(
-  'credentials are tried at once when %s',
-  async (_, happen) => {
-    const device = await aStartedDevice({ fails: 'needs-sign-in' });
-    await device.submit();
-    device.trouble = () => undefined;
-    happen(device);
-    await device.world.settle();
-    expect(device.status()).toBe('empty 0');
-  },
-);
+test.each<[string, Trouble, (device: Device) => unknown]>([
+  ['the person signs in again', 'needs-sign-in', ({ ownerChanged }) => ownerChanged()],
+  ['the network comes back', 'needs-sign-in', ({ world }) => world.wake()],
+  ['they tried one thing again', 'access-denied', ({ outbox }) => outbox.retry({ mutation: 1 })],
+])('all is tried at once when %s', async (_, fails, happen) => {
+  const device = await withQueued(2, fails);
+  device.trouble = () => undefined;
+  await happen(device);
+  await device.world.settle();
+  expect(device.status()).toBe('empty 0');
+});
 
 test('who may not write is told so, and nothing is tried until they do something', async () => {
-  const device = await aStartedDevice({ fails: 'access-denied' });
-  await device.submit();
+  const device = await withQueued(1, 'access-denied');
   await device.submit({ opId: 'b', id: '2' });
   device.world.wake();
   await device.world.pass(HOUR);
   expect(device.sent).toHaveLength(1);
   expect(device.status()).toBe('attention 2');
-
   device.trouble = () => undefined;
   device.ownerChanged();
-  await device.world.settle();
-  expect(device.status()).toBe('empty 0');
-});
-
-test('a person who tries something again ends the pause for all that waits', async () => {
-  const device = await aStartedDevice({ fails: 'access-denied' });
-  await device.submit();
-  await device.submit({ opId: 'b', id: '2' });
-  device.trouble = () => undefined;
-  await device.outbox.retry({ mutation: 1 });
   await device.world.settle();
   expect(device.status()).toBe('empty 0');
 });
 
 test('nothing of one person is sent by another, and only how much of it there is can be seen', async () => {
-  const device = await aStartedDevice({ fails: 'unreachable' });
-  await device.submit();
+  const device = await withQueued(1, 'unreachable');
   device.trouble = () => undefined;
   device.owner = 'sam';
   device.ownerChanged();
   await device.world.pass(HOUR);
-  expect(device.service.item('news', '1')).toBeUndefined();
+  expect(device.service.items.size).toBe(0);
   expect(device.outbox.queue.current()).toMatchObject({ mutations: [], uploads: [] });
   expect([...device.outbox.queue.current()!.others]).toEqual([['nell', 1]]);
   expect(device.status()).toBe('empty 0');
-
   device.owner = 'nell';
   device.ownerChanged();
   await device.world.settle();
-  expect(device.service.item('news', '1')).toBeDefined();
+  expect(device.service.items.size).toBe(1);
 });
 
 test('while nobody is signed in, the work that waits asks for it', async () => {
-  const device = await aStartedDevice({ fails: 'unreachable' });
-  await device.submit();
+  const device = await withQueued(1, 'unreachable');
   device.owner = undefined;
   device.ownerChanged();
   await device.world.pass(HOUR);
@@ -118,8 +103,7 @@ test('while nobody is signed in, the work that waits asks for it', async () => {
 });
 
 test('giving up everything of one person leaves what is another’s', async () => {
-  const device = await aStartedDevice({ fails: 'unreachable' });
-  await device.submit();
+  const device = await withQueued(1, 'unreachable');
   device.owner = 'sam';
   await device.submit({ opId: 'b', id: '2' });
   await device.outbox.discardAll('nell');
@@ -127,35 +111,27 @@ test('giving up everything of one person leaves what is another’s', async () =
   expect(device.queued().map(({ id }) => id)).toEqual(['2']);
 });
 
+const awayOnce = (isMeant: (tables: readonly string[]) => boolean) =>
+  failingCommits(new StoreUnavailable('Away'), { isOn: false, once: true, isMeant });
+
 test('a pause that could not be stored is made good, and nothing is sent again at once', async () => {
-  const broken = failingCommits(new StoreUnavailable('away'), {
-    isOn: false,
-    once: true,
-    isMeant: (tables) => tables.join() === 'meta',
-  });
-  const device = await aStartedDevice(broken);
+  const away = awayOnce((tables) => tables.join() === 'meta');
+  const device = await aStartedDevice(away);
   device.trouble = () => {
-    broken.isOn = true;
+    away.isOn = device.sent.length === 1;
     return 'needs-sign-in';
   };
   await device.submit();
   await device.world.pass(4_000);
   expect(device.sent).toHaveLength(1);
-  device.trouble = () => 'needs-sign-in';
   await device.world.pass(6_000);
   expect(device.sent).toHaveLength(2);
   expect(device.status()).toBe('needs-sign-in 1');
 });
 
 test('a pause that somebody ended ends, though the store was away just then', async () => {
-  const away = failingCommits(new StoreUnavailable('Away'), {
-    isOn: false,
-    once: true,
-    isMeant: (tables) => tables.includes('meta'),
-  });
-  const device = await aStartedDevice(away);
-  device.trouble = () => 'access-denied';
-  await device.submit();
+  const away = awayOnce((tables) => tables.includes('meta'));
+  const device = await withQueued(1, 'access-denied', away);
   device.trouble = () => undefined;
   away.isOn = true;
   device.ownerChanged();
@@ -188,7 +164,7 @@ test.each([
       isTurnedDown = true;
       return how === 'woken' ? 'needs-sign-in' : 'access-denied';
     };
-    void device.outbox.submit({ mutation: aMutation(), uploads: [] });
+    await device.createMany(1);
     await world.pass(10_000);
     expect(isTurnedDown).toBe(false);
     expect(device.status()).toBe('empty 0');
