@@ -77,10 +77,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
       return puts(...left.filter((record) => !queued.includes(record)));
     });
 
-  /**
-   * Discards a quarantined record. For a file, its bytes go too, and the mutations that waited for it are sent without
-   * it; if its key cannot be read any more, a person has to check them.
-   */
+  /** Of a file the bytes go too, and the mutations go on without it; a person checks them if its key is unknown. */
   const discardDamaged = (damagedId: string) =>
     inOneStep(async (step) => {
       const quarantined = (await step.get('damaged', damagedId)) as DamagedRecord | undefined;
@@ -153,10 +150,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
         }
       }),
 
-    /**
-     * It is the same when its size, its name (where it has one) and the checksum of every part are. Rejects with what
-     * reading the file rejects with.
-     */
+    /** The same has its size, name (where it has one) and checksums. Rejects as reading the file does. */
     async repick(id, file) {
       const record = await database.transact(['uploads'], 'read', (step) => findUpload(step, id));
       if (!record || file.size !== record.size) return false;

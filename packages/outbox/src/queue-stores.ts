@@ -80,10 +80,7 @@ export function queueStores(
     listeners.notify();
   }
 
-  /**
-   * Reads the store again, with every change before the call. There is one reading at a time: it serves all calls made
-   * before it began, and the next serves the later ones.
-   */
+  /** Includes every change before the call. One reading serves all calls made before it began, the next the later. */
   function refresh(): Promise<void> {
     const begin = () => {
       next = undefined;

@@ -3,10 +3,7 @@ import type { World, TabPresence } from '../world.ts';
 /** The longest a browser's timer can wait; a longer one would fire at once. Milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/**
- * The browser as the platform of the outbox. Tabs with the same `name` notify each other. Messages and events are
- * hints: nothing depends on their arrival.
- */
+/** Tabs with the same `name` notify each other. Messages and events are hints: nothing depends on their arrival. */
 export function browserWorld({
   name = 'clubhouse-outbox',
 }: { readonly name?: string } = {}): World & { readonly close: () => void } {
@@ -61,11 +58,7 @@ function newId(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * Each tab holds a Web Lock with its name. The browser releases the lock when the tab is closed, reloaded or crashes,
- * but not when it is frozen.
- * @param prefix keeps the names apart from other locks of the site
- */
+/** Each tab holds a Web Lock, `prefix` and its name, which ends with a close, reload or crash, but not while frozen. */
 export function tabPresence(locks: LockManager, prefix: string): TabPresence {
   const lockOf = (name: string) => `${prefix}/${name}`;
   return {

@@ -6,9 +6,7 @@ export interface StorageLeft {
   readonly free: number;
 }
 
-/**
- * Whether the browser may delete the site's data when the device runs short. `unknown` if it does not report that.
- */
+/** Whether the browser may delete the data when the device runs short; `unknown` if it does not report that. */
 export type Persistence = 'kept' | 'may-be-cleared' | 'unknown';
 
 /** The free storage of this device. Its methods never reject: nothing may depend on their answers. */

@@ -6,9 +6,7 @@ export interface EntityRules {
   readonly blank?: Item;
   /** By the name of the field: lists whose elements are identified by one of their fields. */
   readonly lists?: Readonly<Record<string, ListRule>>;
-  /**
-   * Attributes, at any depth, that are computed and that no person writes: if a tool adds them, that is no conflict.
-   */
+  /** Attributes, at any depth, that no person writes: if a tool computes them later, that is no conflict. */
   readonly derived?: readonly string[];
   /** The id to try next if the id of a create is taken. */
   readonly nextId: (id: string) => string;

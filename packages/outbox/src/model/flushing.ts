@@ -1,17 +1,16 @@
 import type { QueueContents } from './queue.ts';
+import { keyQueuesOf } from './mutations/key-queue.ts';
 import type { MutationRecord, RecordedError } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import { isSendable } from './uploads/reduce-upload.ts';
+import { needsDecision } from './wait-reason.ts';
 
 interface Tried {
   readonly attempts: number;
   readonly lastError?: RecordedError;
 }
 
-/**
- * Whether nothing of `owner` is left that could be sent now: what failed since `before` waits for a later try, other
- * things wait for a person, or behind such a thing.
- */
+/** Whether nothing of `owner` could be sent now: the rest has failed since `before`, or waits for a person. */
 export function isFlushed(
   contents: QueueContents,
   before: QueueContents,
@@ -23,42 +22,26 @@ export function isFlushed(
     ...before.uploads.map((record) => [record.id, record] as const),
   ]);
   const hasFailed = (key: string | number, { attempts, lastError }: Tried) => {
-    if (!lastError) return false;
     const was = former.get(key);
-    return attempts !== was?.attempts || lastError.at !== was.lastError?.at;
+    const isNew = attempts !== was?.attempts || lastError?.at !== was.lastError?.at;
+    return lastError !== undefined && isNew;
   };
 
   const files = new Map(contents.uploads.map((record) => [record.id, record]));
-  const isStuckFile = (record: UploadRecord): boolean => {
-    const original = record.derivedFrom && files.get(record.derivedFrom.id);
-    return (
-      record.isPaused ||
-      record.state === 'rejected' ||
-      record.state === 'needs-repick' ||
-      hasFailed(record.id, record) ||
-      (original !== undefined && isStuckFile(original))
-    );
+  const isStuckFile = (id: string): boolean => {
+    const record = files.get(id);
+    return record !== undefined && (isStuckByItself(record) || isStuckFile(original(record)));
   };
-  const stuckIds = new Set<string>();
-  const isStuck = (record: MutationRecord): boolean => {
-    const place = `${record.entity}\n${record.id}`;
-    const waitsForFile = record.deps.some((dep) => {
-      const file = files.get(dep);
-      return file !== undefined && isStuckFile(file);
-    });
-    const isSo =
-      stuckIds.has(place) ||
-      waitsForFile ||
-      record.state === 'conflicted' ||
-      record.state === 'rejected' ||
-      hasFailed(record.seq, record);
-    if (isSo) stuckIds.add(place);
-    return isSo;
-  };
+  const original = ({ derivedFrom }: UploadRecord) => derivedFrom?.id ?? '';
+  const isStuckByItself = (record: UploadRecord) =>
+    record.isPaused || needsDecision(record) || hasFailed(record.id, record);
+  const isStuck = (record: MutationRecord): boolean =>
+    record.deps.some(isStuckFile) || needsDecision(record) || hasFailed(record.seq, record);
 
-  const underWay = contents.uploads.filter(
-    (record) => record.owner === owner && isSendable(record),
+  const underWay = contents.uploads.filter((each) => each.owner === owner && isSendable(each));
+  const mutations = contents.mutations.filter((each) => each.owner === owner);
+  return (
+    underWay.every(({ id }) => isStuckFile(id)) &&
+    keyQueuesOf(mutations).every(([first]) => isStuck(first))
   );
-  const mutations = contents.mutations.filter((record) => record.owner === owner);
-  return underWay.every(isStuckFile) && mutations.every(isStuck);
 }

@@ -91,9 +91,7 @@ export interface OutboxStatusStore {
 
 /** The waiting changes on this device. The same object until a change. */
 export interface QueueView {
-  /**
-   * Undefined while nobody is signed in. What only one of two views with different owners has was not necessarily sent.
-   */
+  /** Undefined while nobody is signed in. What another owner’s view lacks was not necessarily sent. */
   readonly owner: string | undefined;
   /** What keeps everything of this person here, later saves too. Absent while records are sent. */
   readonly heldBackBy?: WaitReason;
@@ -126,10 +124,7 @@ export interface QueuedMutation extends Pick<MutationRecord, Shown | ShownOfMuta
   readonly mutationId: string;
   /** What it waits for. */
   readonly because: WaitReason;
-  /**
-   * The item as it will be once this is sent, its `rev` included, and the base of the person’s next edit or delete.
-   * Absent for a delete.
-   */
+  /** The item once this is sent, the base of the person’s next edit or delete. Absent for a delete. */
   readonly item?: Item;
   /** The ids of the uploads that the mutation still waits for. */
   readonly waitsFor: readonly string[];

@@ -58,10 +58,7 @@ export interface Submission {
 }
 
 export interface SubmitOptions {
-  /**
-   * How long to wait for a sign of the service, once the submission is on disk, before the answer is `saved`;
-   * milliseconds, default 4 s. While bytes move or responses arrive it goes on, up to 10 s in all or the given time.
-   */
+  /** How long to wait for a sign of the service, in milliseconds; default 4 s, and up to 10 s while there are signs. */
   readonly patience?: number;
   /** The `sub` of the submission's owner; it is stored for no other. Default: the user who is signed in. */
   readonly owner?: string;

@@ -1,10 +1,7 @@
 import type { World } from '../world.ts';
 import { backoff, isDue } from '../model/timing.ts';
 
-/**
- * A circuit breaker for a service that does not respond: while it is open, one call at a time is tried for the whole
- * queue, and any response closes it. It only avoids useless calls; each mutation and upload is still retried for ever.
- */
+/** While it is open, one call at a time is tried for the whole queue, and any response closes it. */
 export function circuitBreaker(world: Pick<World, 'now' | 'random'>) {
   let failures = 0;
   let nextAt = 0;

@@ -12,17 +12,11 @@ export type Standing =
   /** Another tab sends; unless it renews its lease, it counts as gone from `until` on. */
   | { readonly kind: 'others'; readonly until: number; readonly holder: string };
 
-/**
- * Decides which tab sends. It only saves work: two tabs that send at once do no harm.
- * @param holder the name of this tab
- */
+/** Decides which tab sends; two that send at once do no harm. `holder` is the name of this tab. */
 export function outboxLease(database: OutboxDatabase, world: World, holder: string) {
   const leave = world.tabs?.enter(holder);
 
-  /**
-   * By the stored lease; undefined if this tab must take or renew it first. `gone`: a tab that is closed, however
-   * recent its renewal is.
-   */
+  /** By the stored lease; undefined if this tab must take or renew it. `gone`: a tab that is closed. */
   const standingBy = (lease: LeaseRecord | undefined, gone?: string): Standing | undefined => {
     if (!lease || lease.holder === gone) return undefined;
     // A renewal in the future was made before the clock was set back.
@@ -43,10 +37,7 @@ export function outboxLease(database: OutboxDatabase, world: World, holder: stri
     });
 
   return {
-    /**
-     * Takes or renews the lease if it is free, stale, ours, or of a tab that is gone; `read` is the lease that was just
-     * read.
-     */
+    /** Takes or renews the lease if it is free, stale, ours, or of a tab that is gone. `read` was just read. */
     async hold(read: LeaseRecord | undefined): Promise<Standing> {
       const standing = standingBy(read) ?? (await take());
       if (standing.kind === 'mine' || !(await world.tabs?.isGone(standing.holder))) return standing;

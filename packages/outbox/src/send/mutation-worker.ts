@@ -151,10 +151,7 @@ function waits({ state }: MutationRecord): boolean {
   return state === 'pending' || state === 'sending';
 }
 
-/**
- * Whether all files are stored. A missing record means that the file was stored long ago, because discarding a file
- * removes it from the mutations in the same step. For a damaged record that is unknown.
- */
+/** Without a record a file was stored long ago, as one that is discarded leaves the mutations; a damaged one waits. */
 function areDone({ uploads, damaged }: Queued, deps: readonly string[]): boolean {
   return deps.every((id) => {
     const upload = uploads.find((record) => record.id === id);
@@ -167,11 +164,7 @@ function isLater({ nextAt }: MutationRecord): boolean {
   return nextAt > 0;
 }
 
-/**
- * The keys of files that a mutation adds and that are not stored. Only asked after a conflict was resolved: any other
- * mutation waits for its own uploads, and its other files were shown as stored.
- * Rejects as the service does.
- */
+/** Of a mutation that a person chose over another, the keys of files that are not stored. Rejects as the service. */
 async function absentFiles(
   { owner, isChosen, base, fields }: MutationRecord,
   { remote, rules }: { readonly remote: Remote; readonly rules: EntityRules },

@@ -8,8 +8,7 @@ import type { Remote } from './remote.ts';
 /** A worker that the runner drives: for mutations, or for uploads. */
 export interface QueueWorker {
   /**
-   * Starts all work that may run now, without awaiting it, unless the queue is paused. Resolves to the time of the next
-   * work, in milliseconds since the epoch.
+   * Starts all that may run now without awaiting it. Resolves to the time of the next, milliseconds since the epoch.
    */
   tick(scope: WorkerScope, snapshot: QueueSnapshot): Promise<number | undefined>;
   /** Makes all records due that wait for a later try. Resolves to whether there were any. */
@@ -46,11 +45,7 @@ export interface WorkerSetting extends StoreSetting {
   readonly onSettled: (outcome: Settled) => void;
 }
 
-/**
- * The effect of an ended call on all other records: after `success` those that wait for a later try are due;
- * `needs-sign-in` and `access-denied` pause the whole queue; after `store-failed` it rests, for the store would fail
- * again.
- */
+/** After `success` what waits is due; a refusal of credentials pauses the queue; after `store-failed` it rests. */
 export type Settled = 'success' | 'failure' | 'store-failed' | 'needs-sign-in' | 'access-denied';
 
 /** The effect of a failed call. */

@@ -78,8 +78,7 @@ class CredentialsReplaced extends Error {
 }
 
 /**
- * The same services, with one difference: if a call is refused because of credentials that were replaced during the
- * call, it counts as unanswered, because the refusal says nothing about the new credentials.
+ * A refusal of credentials that were replaced during the call counts as unanswered: it says nothing of the new ones.
  */
 export function freshRemote(remote: Remote): Remote & { readonly close: () => void } {
   let replaced = 0;

@@ -115,10 +115,7 @@ export async function copyToDevice(
   return { ...record(), ...held, state: 'ready', crc: crcText(whole), nextAt: 0 };
 }
 
-/**
- * Makes copies part of the queue, in the caller's own step (tables `uploads`), behind all that is there.
- * @throws CopyLost
- */
+/** Makes copies part of the queue, behind all that is there, in the caller’s own step. @throws CopyLost */
 export async function admitUploads(
   step: Transaction,
   copied: readonly UploadRecord[],

@@ -32,10 +32,7 @@ export interface DraftPlace {
   readonly id: string;
 }
 
-/**
- * The drafts of this device. A write is on disk when it resolves.
- * @throws StorageFull, StoreUnavailable
- */
+/** A write is on disk when it resolves. @throws StorageFull, StoreUnavailable */
 export interface Drafts {
   /** Oldest first. */
   list(place: DraftPlace): Promise<readonly Draft[]>;
@@ -115,10 +112,7 @@ export function draftsIn(
     async putFile({ owner, form, id: item }, draft, bytes) {
       const file = newId();
       let [n, size] = [0, 0];
-      /**
-       * Stores the next part; without one, marks the file as complete: only such a step, without bytes, waits for both
-       * places.
-       */
+      /** Stores the next part; the last step, without one, marks the file as complete, and waits for both places. */
       const store = (part?: ArrayBuffer) =>
         database.transact(DRAFT_TABLES, 'write', async (step) => {
           if (n === 0) await removePicture(step, draft.id);
@@ -157,10 +151,7 @@ export function draftsIn(
   return drafts;
 }
 
-/**
- * Removes drafts for what is stored in their place, in the caller's own step, which needs `DRAFT_TABLES`.
- * @throws DraftGone where one is gone already
- */
+/** Removes drafts in the caller’s own step. @throws DraftGone where one is gone already */
 export async function takeOverDrafts(
   step: Transaction,
   draftIds: readonly string[],

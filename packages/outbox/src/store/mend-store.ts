@@ -17,10 +17,7 @@ interface StartsRecord {
   readonly latest: number;
 }
 
-/**
- * Lifts what older versions wrote and quarantines what is damaged. Removes losers that were retained long enough, and
- * files that stayed incomplete.
- */
+/** Lifts old records, quarantines damaged ones, removes old losers and files that stayed incomplete. */
 export async function mendStore(
   database: OutboxDatabase,
   world: Pick<World, 'now' | 'newId'>,

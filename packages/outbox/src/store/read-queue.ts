@@ -68,9 +68,7 @@ export const READERS: {
   readonly [Table in keyof Records]: (found: unknown) => Reading<Records[Table]>;
 } = { mutations: readMutation, uploads: readUpload, kept: readKept };
 
-/**
- * Reads without writing: older records are lifted for the reader only. In one pass: a long queue is read at every step.
- */
+/** Older records are lifted for the reader only. In one pass: a long queue is read at every step. */
 export async function readTable<Table extends keyof Records>(
   step: Transaction,
   table: Table,
@@ -89,10 +87,7 @@ export async function readTable<Table extends keyof Records>(
 /** The tables a step that changes mutations needs, to write. */
 export const MUTATION_TABLES = ['mutations', 'kept'] as const;
 
-/**
- * Reads what is queued now, and stores what `decide` makes of it, in the caller's own step: whatever it was
- * decided on is still true when it is stored.
- */
+/** Stores what `decide` makes of what is queued now, in one step: what it was decided on is still true. */
 export async function changeMutations(
   step: Transaction,
   { world, rules }: Pick<StoreSetting, 'world' | 'rules'>,

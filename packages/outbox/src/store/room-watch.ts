@@ -1,9 +1,6 @@
 import { type OutboxDatabase, StorageFull } from './database.ts';
 
-/**
- * Reports the lack of room for the outbox’s own notes before a send, which have no caller. `onChange`: it runs out, or
- * there is some again.
- */
+/** Reports the lack of room for the outbox’s own notes before a send, and its end. */
 export function roomWatch(inner: OutboxDatabase, onChange: () => void) {
   const withoutRoom = new Set<OutboxDatabase>();
   return {

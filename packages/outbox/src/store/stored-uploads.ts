@@ -26,10 +26,7 @@ export async function removeUpload(step: Transaction, id: string): Promise<void>
   await step.delete('parts', partsOf(id));
 }
 
-/**
- * Discards files and those made from them, but for those spared, in the caller’s own step (tables `uploads`, `parts`).
- * What was begun of them is left to be swept; what the service has stays. Returns those discarded.
- */
+/** Discards files and those made from them, but for those spared. What was begun is left to be swept. */
 export async function discardUploads(
   step: Transaction,
   { world }: Pick<StoreSetting, 'world'>,

@@ -12,10 +12,7 @@ export function names(value: unknown, key: string): boolean {
   return Object.values(value).some((each) => names(each, key));
 }
 
-/**
- * The files of the same person that were queued earlier and that a mutation newly names: it waits for them, and for
- * those made from them, as it does for its own.
- */
+/** The earlier files of the person that a mutation newly names, and those made from them: it waits for them too. */
 export function namedUploads(
   { base, fields }: Pick<Mutation, 'base' | 'fields'>,
   owner: string,

@@ -33,10 +33,7 @@ export function inPlaceOf(base: MutationRecord['base']) {
   return { after: (base?.rev ?? 0) + FAR_AHEAD, afterLog: operationsOf(base?.item) };
 }
 
-/**
- * How much an item contains of a mutation that was never sent itself: another edit made on the waiting one brings its
- * id and its changes, but neither what was merged into it later nor its files.
- */
+/** How much of a never sent mutation an item contains: others may have built upon it before it took in more. */
 export function heldOf(record: MutationRecord, item: Item): 'nothing' | 'a part' | 'all' {
   if (!operationsOf(item).includes(record.opId)) return 'nothing';
   return record.mutationIds.length === 1 && record.deps.length === 0 ? 'all' : 'a part';

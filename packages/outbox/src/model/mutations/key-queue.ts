@@ -46,10 +46,7 @@ export function areOfOneSubmission(one: MutationRecord, other: MutationRecord): 
   return one.mutationIds.some((mutation) => other.mutationIds.includes(mutation));
 }
 
-/**
- * The mutations of the item that the first one, a create, makes: itself, and those made on the result of one of them.
- * The others in the queue of the key are for another user's item with that id.
- */
+/** The first one, a create, and those made on it; the others are for another user's item with that id. */
 export function madeOnCreate(keyQueue: readonly MutationRecord[]): readonly MutationRecord[] {
   const made: MutationRecord[] = [];
   for (const [place, record] of keyQueue.entries()) {

@@ -10,10 +10,7 @@ type ProjectedMutation = Pick<
   'opId' | 'id' | 'kind' | 'base' | 'after' | 'afterLog' | 'fields'
 >;
 
-/**
- * The item after one mutation, or undefined after a delete. Its `rev` and last operation are those that it gets if no
- * other write comes in between, so that a mutation made on it can detect one.
- */
+/** The item after one mutation if no other write comes in between, or undefined after a delete. */
 export function projectItem(mutation: ProjectedMutation): Item | undefined {
   const { opId, id, kind, base, after = 0, afterLog = [], fields } = mutation;
   if (kind === 'delete') return undefined;

@@ -70,10 +70,7 @@ function filledInOf(record: MutationRecord, item: Item, { lists = {} }: EntityRu
   );
 }
 
-/**
- * Deletes whose base will never be stored. The item could reach the version they expect with other content, so they
- * expect no version, and the person is asked.
- */
+/** Deletes whose base will never be stored expect no version, so that the person is asked. */
 export function unobservedDeletes(mutations: readonly MutationRecord[]): readonly MutationRecord[] {
   return mutations.flatMap((mutation) =>
     mutation.kind === 'delete' && mutation.base

@@ -30,10 +30,7 @@ export type SendResult =
   /** The files under these keys, which the mutation names, are not stored. */
   | { readonly kind: 'files-absent'; readonly keys: readonly string[] };
 
-/**
- * What the result of a send changes.
- * @param keyQueue the mutation, and every later one of the same person for the same id, in their order
- */
+/** `keyQueue`: the mutation, and every later one of the same person for the same id, in their order. */
 export function reduceMutation(
   keyQueue: readonly MutationRecord[],
   { call, hadTried }: Send,

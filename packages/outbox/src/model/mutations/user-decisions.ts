@@ -18,17 +18,11 @@ import { projectKeyQueue } from './project-item.ts';
 import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
 import { isSame } from '../merge/same-value.ts';
 
-/**
- * How the person resolved a conflict. `mine` and `theirs` drop the other side of the fields in conflict only.
- * `edited` is the text that they wrote after seeing both.
- */
+/** `mine` and `theirs` drop the other side of the fields in conflict only; `edited` was written after seeing both. */
 export type Resolution =
   { readonly keep: 'mine' | 'theirs' } | { readonly keep: 'edited'; readonly fields: Item };
 
-/**
- * Carries out the person's choice. The losing side is kept. Changes nothing if nothing is in conflict.
- * @param keyQueue the mutation, and every later one of the same person for the same id, in their order
- */
+/** The losing side is kept. `keyQueue`: the mutation, and every later one of the same person for the same id. */
 export function resolveConflict(
   [record, ...followers]: readonly MutationRecord[],
   resolution: Resolution,

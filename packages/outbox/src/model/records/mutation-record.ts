@@ -27,10 +27,7 @@ const SHAPE = {
   /** The order of mutations, and the key of the record. Ascending; never used again. */
   seq: is.number,
   opId: is.text,
-  /**
-   * The `opId`s of the submissions in this record: several if edits were folded into one. A submission that is sent in
-   * batches is in several records.
-   */
+  /** The submissions in this record: several if edits were folded into one; a batch shares its with others. */
   mutationIds: is.listOf(is.text),
   schema: is.number,
   /** Whose mutation it is, and in whose name alone it may be sent. */
@@ -48,10 +45,7 @@ const SHAPE = {
   fields: is.object,
   /** Ids of the uploads that have to be done before. */
   deps: is.listOf(is.text),
-  /**
-   * `sending` found at start counts as `pending`: whether the send arrived is found out by sending again.
-   * A record leaves the store only on proof, or because a person discarded it.
-   */
+  /** `sending` found at start counts as `pending`. A record leaves the store only on proof, or discarded. */
   state: is.oneOf('pending', 'sending', 'conflicted', 'rejected'),
   /** A send of it may have reached the service. Stored before the first one; until then it may be altered freely. */
   mayHaveArrived: is.yesOrNo,
@@ -64,10 +58,7 @@ const SHAPE = {
   lastError: is.optional(isRecordedError),
   /** For a mutation in conflict: the stored item; absent if it was deleted. */
   theirs: is.optional(is.shaped({ item: is.optional(is.object), fields: is.listOf(is.text) })),
-  /**
-   * Set if a person chose this version over the stored one. Files that it shows may never have arrived, or be deleted
-   * since, so they are looked up before it is sent.
-   */
+  /** Set if a person chose this version over the stored one: its files may be gone, so they are looked up first. */
   isChosen: is.optional(is.yesOrNo),
 };
 
@@ -76,10 +67,7 @@ export type MutationRecord = is.RecordOf<typeof SHAPE>;
 export type MutationState = MutationRecord['state'];
 export type RecordedError = NonNullable<MutationRecord['lastError']>;
 
-/**
- * In schema 0 a record had one submission, no `mayHaveArrived`, and one upload in `dep` in the place of the list
- * `deps`.
- */
+/** Schema 0 had one submission, no `mayHaveArrived`, and one upload in `dep` in the place of `deps`. */
 const lift0: is.Lift = ({ dep, ...record }) => ({
   savedAt: 0,
   ...record,

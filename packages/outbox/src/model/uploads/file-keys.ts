@@ -71,10 +71,7 @@ export interface MovedKeys {
   readonly keys: readonly MovedKey[];
 }
 
-/**
- * The moved keys that concern the version a mutation is made on: its last operation shows whether it is from before the
- * file moved. One stored later may show the file that has the old key.
- */
+/** The moved keys that concern the version a mutation is made on: its last operation is from before the move. */
 export function movedSince(
   { base }: Pick<Mutation, 'base'>,
   moved: readonly MovedKeys[],
@@ -83,10 +80,7 @@ export function movedSince(
   return moved.flatMap(({ opIds, keys }) => (last && opIds.includes(last) ? keys : []));
 }
 
-/**
- * The mutation with the current keys of files that moved since it was begun. With the old key the merge would take the
- * photo for removed, and its new key for another user's photo.
- */
+/** With the old key the merge would take the photo for removed, and its new key for another user’s photo. */
 export function byMovedKeys(
   mutation: Mutation,
   moved: readonly MovedKey[],
@@ -215,10 +209,7 @@ function renamed(
   return JSON.stringify(next) === JSON.stringify(mutation) ? [] : [next];
 }
 
-/**
- * The next key that nothing queued goes by, or a mutation could not tell two files apart.
- * @param queue `unfree`: keys in use; `named`: mutations, which may name others
- */
+/** The next key that is not `unfree` and that no mutation in `named` goes by. */
 function freeKey(
   taken: string,
   queue: {

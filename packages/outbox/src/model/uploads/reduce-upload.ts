@@ -3,10 +3,7 @@ import type { UploadPart, UploadRecord, UploadState } from '../records/upload-re
 import { backoff, CREATING_PATIENCE, RESWEEP_AFTER } from '../timing.ts';
 import { partSpan } from './part-plan.ts';
 
-/**
- * An event of one file. The outcome of a call includes the key and the multipart of the call: a response may be
- * late, and the file may have another key by then.
- */
+/** The outcome of a call has its key and multipart: the file may have another by then. */
 export type UploadEvent =
   /** It is about to be sent in one request: from now on it may have arrived. */
   | { readonly type: 'put-begins' }

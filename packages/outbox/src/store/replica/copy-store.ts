@@ -28,10 +28,7 @@ interface Records {
   readonly records: readonly object[];
 }
 
-/**
- * Fills an emptied store from its replica: the bytes of files first, a few parts a step, then the records in one, with
- * the stamp. Returns how much waits again.
- */
+/** Fills an emptied store from its replica, bytes first, the stamp last. Returns how much waits again. */
 export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase): Promise<number> {
   const { found, parts } = await replica.transact(
     [...RECORD_TABLES, 'parts'],
@@ -59,10 +56,7 @@ export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase
     .reduce((sum, { records }) => sum + records.length, 0);
 }
 
-/**
- * Moves the records of a replica from another life to the store’s quarantine, where users can export them: they may
- * have been sent since.
- */
+/** Quarantines what waits in a replica from another life, to be exported: it may have been sent since. */
 export async function quarantine(
   primary: OutboxDatabase,
   replica: OutboxDatabase,
@@ -151,10 +145,7 @@ async function draftTimes(step: Transaction): Promise<ReadonlyMap<Key, unknown>>
   return new Map(drafts.map(({ id, savedAt }) => [id, savedAt]));
 }
 
-/**
- * The drafts that were written into the replica after `earlier`. No stamp counts them, as each goes into both places at
- * once: what was read of the store in between may be older.
- */
+/** The drafts written into the replica after `earlier`, which no stamp counts: what was read may be older. */
 async function draftsSince(
   step: Transaction,
   earlier: ReadonlyMap<Key, unknown>,

@@ -29,10 +29,7 @@ export interface Replication {
   readonly primary: OutboxDatabase;
   /** A second store of this device that is unlikely to be lost together with the first. */
   readonly replica: OutboxDatabase;
-  /**
-   * Runs one such task at a time among all tabs of the device.
-   * @throws StoreUnavailable when another tab keeps it for too long
-   */
+  /** One task at a time among all tabs. @throws StoreUnavailable when another tab keeps it for too long */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Whether the device has room to store bytes twice. */
   readonly hasRoom: () => Promise<boolean>;
