@@ -5,7 +5,6 @@ import type { Outcome } from './model/outcome.ts';
 import type { OutboxStatusStore, QueueStore } from './model/queue.ts';
 import type { Submit, SubmitOptions, Submitted } from './model/submit.ts';
 
-/** A person's actions on waiting changes. */
 export interface QueueCommands {
   resolve(seq: number, resolution: Resolution): Promise<void>;
   /** Tries a rejected record, or one that waits for a later try, again now. */
@@ -30,7 +29,6 @@ export interface Outbox extends QueueCommands {
   /** Submits files without an item. Resolves when they are saved on the device. */
   upload(uploads: readonly Upload[], options?: SubmitOptions): Promise<Submitted>;
   readonly status: OutboxStatusStore;
-  /** The waiting changes, for lists and for the outbox screen. */
   readonly queue: QueueStore;
   /** Calls `listener` with the outcome of each item that leaves the queue, in any tab; returns a function to stop. */
   onOutcome(listener: (outcome: Outcome) => void): () => void;

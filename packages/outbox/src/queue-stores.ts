@@ -28,7 +28,6 @@ export function queueStores(
   const readers = listenersOf<QueueContents>();
   const outcomes = listenersOf<Outcome>();
   let contents: QueueContents | undefined;
-  /** Whether the last reading failed. */
   let isStale = false;
   /** The reading and the context of the last drawing. */
   let drawn: { readonly contents: QueueContents; readonly context: ViewContext } | undefined;

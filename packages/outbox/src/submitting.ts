@@ -23,12 +23,10 @@ import { FileTooLarge } from './model/uploads/part-plan.ts';
 import type { WaitingSubmissions } from './waiting-submissions.ts';
 
 interface SubmittingSetting extends StoreSetting {
-  /** Who is signed in. */
   readonly owner: () => string | undefined;
   readonly waiting: WaitingSubmissions;
   /** Called when storing files begins, when there turns out to be no room for one, and when it ends. */
   readonly onTaking: () => void;
-  /** Called once it is on disk. */
   readonly changed: () => void;
 }
 

@@ -17,7 +17,6 @@ export interface World {
   isOnline(): boolean;
   /** False if the app’s last request outside the outbox got no good response. Also only shown. */
   isAnswered?(): boolean;
-  /** Calls back when either may have changed. */
   onOnlineChange?(listener: () => void): () => void;
   /** Absent in a browser that cannot list its tabs. */
   readonly tabs?: TabPresence;

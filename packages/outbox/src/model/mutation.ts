@@ -29,7 +29,6 @@ export interface Upload {
   readonly derivedFrom?: { readonly id: string; readonly prefix: string };
 }
 
-/** One conditional write. */
 export interface WriteCall {
   /** Nothing is sent unless the credentials in hand are this person's. */
   readonly owner: string;

@@ -12,9 +12,7 @@ export interface Outcome {
   readonly id: string;
   /** `discarded`: removed by the user, or possibly so; only a read of the service shows what is stored. */
   readonly outcome: 'stored' | 'deleted' | 'discarded';
-  /** The item that the last mutation was to store. */
   readonly item?: Item;
-  /** The fields that the last mutation changed. */
   readonly fields: Item;
 }
 

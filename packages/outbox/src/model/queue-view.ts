@@ -26,18 +26,15 @@ import {
   waitReason,
 } from './wait-reason.ts';
 
-/** The state that is not in the store. */
 export interface ViewContext extends WaitContext {
   /** The kind of content that this tab is storing now; for files, whether one of them has no room. */
   readonly taking: 'nothing' | 'words' | 'files' | 'files-without-room';
-  /** The number of bytes of an upload that were sent. */
   readonly sentBytes: (upload: UploadRecord) => number;
   readonly rules: Readonly<Record<string, EntityRules>>;
   /** Projects the queue of one key. A caching function avoids merging a long album for each rendering. */
   readonly project?: typeof projectKeyQueue;
 }
 
-/** The part of the queue that one person sees. */
 export function queueView(contents: QueueContents, context: ViewContext): QueueView {
   const { owner, lastResponseAt } = context;
   const waiting = contents.uploads.filter(isWaiting);

@@ -1,7 +1,6 @@
 import type { QueueContents, WaitReason } from './queue.ts';
 import type { FailureReason, RecordedError } from './records/mutation-record.ts';
 
-/** The state outside the store that decides why a record waits. */
 export interface WaitContext {
   readonly owner: string | undefined;
   readonly isOnline: boolean;
@@ -13,7 +12,6 @@ export interface WaitContext {
   readonly lastResponseAt: number;
 }
 
-/** What a record of the queue says of its last try. */
 export interface Tried {
   readonly state: string;
   readonly lastError?: RecordedError;

@@ -26,7 +26,6 @@ import {
   sent,
 } from '../model/mutations/reduce-mutation.ts';
 
-/** The number of ids written at once. */
 const AT_ONCE = 8;
 /** The number of files of one mutation looked up at once. */
 const LOOKS_AT_ONCE = 6;

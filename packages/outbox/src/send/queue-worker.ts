@@ -25,7 +25,6 @@ export interface CallCounts {
   ended: number;
 }
 
-/** The queue as one tick reads it. */
 export interface QueueSnapshot {
   readonly contents: QueueContents;
   /** Whether a call of any worker has ended since the reading was requested: then the reading may be outdated. */
@@ -35,7 +34,6 @@ export interface QueueSnapshot {
 /** `all` in the tab that sends for the device; `own` in every other tab: only files that no other tab can send. */
 export type WorkerScope = 'all' | 'own';
 
-/** The options of a worker. */
 export interface WorkerSetting extends StoreSetting {
   readonly remote: Remote;
   /** Shared by all workers of a tab, as are the counts. */
@@ -48,7 +46,6 @@ export interface WorkerSetting extends StoreSetting {
 /** After `success` what waits is due; a refusal of credentials pauses the queue; after `store-failed` it rests. */
 export type Settled = 'success' | 'failure' | 'store-failed' | 'needs-sign-in' | 'access-denied';
 
-/** The effect of a failed call. */
 export function settledBy(reason: FailureReason): Settled {
   return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
 }
@@ -66,7 +63,6 @@ class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** One try of a piece of work. */
 export interface Attempt {
   readonly signal: AbortSignal;
   /** Settles with the call, or as soon as the try is abandoned: a service may never answer. */
@@ -88,7 +84,6 @@ interface Call<Of> {
   done: Promise<void>;
 }
 
-/** The calls of one worker. */
 export function runningCalls<Of extends { readonly id: string }>({
   world,
   remote,

@@ -25,7 +25,6 @@ export function createRunner({
   readonly counts: CallCounts;
   /** Reads the store, and shows the reading; undefined if the store cannot be read. */
   readonly read: () => Promise<QueueContents | undefined>;
-  /** Called when this tab changed the store. */
   readonly onChange: () => void;
 }) {
   let phase: 'new' | 'running' | 'closed' = 'new';

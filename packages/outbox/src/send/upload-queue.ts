@@ -61,7 +61,6 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
         await rememberMoved(step, changed.moved, world.now());
       }),
 
-    /** Whether it could be. */
     forget: ({ id }: UploadRecord) =>
       database.transact(['uploads', 'mutations', 'parts'], 'write', async (step) => {
         const record = await findUpload(step, id);

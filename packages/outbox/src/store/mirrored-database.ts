@@ -18,7 +18,6 @@ interface VersionRecord {
   readonly version: number;
 }
 
-/** All records of a table at one version. */
 interface Mirror {
   readonly version: number;
   readonly records: readonly object[];
@@ -89,7 +88,6 @@ function mirroredStep(step: Transaction, table: Mirrored, mirrors: Map<Mirrored,
       const record: VersionRecord = { name: `version of ${table}`, version };
       await step.put('meta', record);
     },
-    /** Is called once the step is on disk. */
     stored() {
       const mirror = mirrors.get(table);
       if (changes.length === 0 || before === undefined || mirror?.version !== before) return;

@@ -15,7 +15,6 @@ export async function findUpload(step: Transaction, id: string): Promise<UploadR
   return reading.kind === 'read' ? reading.record : undefined;
 }
 
-/** Every part of one upload. */
 export function partsOf(id: string): KeyRange {
   return { from: [id, 1], to: [id, MOST_PARTS] };
 }

@@ -5,12 +5,10 @@ import { isSame, isNothing } from './same-value.ts';
 
 interface EditedMeanwhile {
   readonly base: Item;
-  /** What the edit changes of `base`. */
   readonly fields: Item;
   readonly current: Item;
 }
 
-/** The rules of an entity that decide how its edits merge. */
 export type MergeRules = Pick<EntityRules, 'lists' | 'derived' | 'compounds'>;
 
 interface MergedEdit {

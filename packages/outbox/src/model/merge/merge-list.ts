@@ -1,6 +1,5 @@
 import { isNothing, isSame } from './same-value.ts';
 
-/** A list's base, and the two versions that two people made of it. */
 export interface ThreeLists {
   readonly base: unknown;
   readonly mine: unknown;
@@ -52,7 +51,6 @@ export function mergeLists(
   return { list: order.map((key) => merged.get(key)), isClean };
 }
 
-/** The keys of a list's elements, in their order. */
 export function elementsOf(list: unknown, by: string): Map<string, unknown> {
   const elements = new Map<string, unknown>();
   if (!Array.isArray(list)) return elements;

@@ -20,7 +20,6 @@ import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
 /** The fields that describe an item's version. */
 const OF_VERSION: ReadonlySet<string> = new Set(['rev', 'opLog']);
 
-/** A submission as it is to be stored. */
 export interface Enqueued {
   readonly mutation: Mutation;
   readonly uploads: readonly Dependency[];

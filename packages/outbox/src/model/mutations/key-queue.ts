@@ -41,7 +41,6 @@ export function isOfOneKey(
   return one.owner === other.owner && one.entity === other.entity && one.id === other.id;
 }
 
-/** Whether both belong to one submission. */
 export function areOfOneSubmission(one: MutationRecord, other: MutationRecord): boolean {
   return one.mutationIds.some((mutation) => other.mutationIds.includes(mutation));
 }

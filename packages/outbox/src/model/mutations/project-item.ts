@@ -4,7 +4,6 @@ import { operationsOf } from './item-version.ts';
 import { type MergeRules, mergeMutation } from '../merge/merge-edit.ts';
 import { areTheSame, isNothing } from '../merge/same-value.ts';
 
-/** The fields of a mutation that a projection uses. */
 type ProjectedMutation = Pick<
   MutationRecord,
   'opId' | 'id' | 'kind' | 'base' | 'after' | 'afterLog' | 'fields'

@@ -17,7 +17,6 @@ import { moveToNextId } from './key-queue.ts';
 import { isThere } from './rebase-followers.ts';
 import { withoutUploads } from './files-of-mutation.ts';
 
-/** One send of the first mutation that waits for an id. */
 export interface Send {
   readonly call: WriteCall;
   /** Whether an earlier send may have arrived. */
@@ -63,7 +62,6 @@ export function sent(record: MutationRecord): MutationRecord {
   return { ...record, state: 'sending', mayHaveArrived: true };
 }
 
-/** The call that sends a mutation. */
 export function callOf(record: MutationRecord): WriteCall {
   const { owner, entity, id, kind, opId, base, after, afterLog = [], fields } = record;
   const replaced = after !== undefined && { after: { rev: after, opLog: afterLog } };

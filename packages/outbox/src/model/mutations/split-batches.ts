@@ -7,9 +7,7 @@ import { names } from './files-of-mutation.ts';
 /** The fields of an upload that decide which batch waits for the upload. */
 export type Dependency = Pick<Upload, 'id' | 'key' | 'derivedFrom'>;
 
-/** One of the writes that a submission is sent in. */
 export interface Batch extends Mutation {
-  /** The ids of the uploads that the batch waits for. */
   readonly deps: readonly string[];
 }
 
@@ -66,7 +64,6 @@ export function splitBatches(
   return batches;
 }
 
-/** The turn of an element that is stored already. */
 const STORED = -1;
 
 interface Placed {

@@ -9,7 +9,6 @@ const SHAPE = {
   owner: is.text,
   entity: is.text,
   entityId: is.text,
-  /** The side whose version lost. */
   loser: is.oneOf('mine', 'theirs'),
   /** The submissions of the lost version, or those that it lost against. */
   mutationIds: is.optional(is.listOf(is.text)),

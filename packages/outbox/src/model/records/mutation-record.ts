@@ -15,7 +15,6 @@ export const MUTATION_SCHEMA = 2;
 export type FailureReason =
   'unreachable' | 'needs-sign-in' | 'access-denied' | 'wrong-clock' | 'invalid' | 'failed';
 
-/** The last failure, as plain data that can be stored. */
 export const isRecordedError = is.shaped({
   reason: is.text as is.Check<FailureReason>,
   message: is.text,
@@ -43,7 +42,6 @@ const SHAPE = {
   afterLog: is.optional(is.listOf(is.text)),
   /** Only what the mutation changes of `base`; everything on a create; nothing on a delete. */
   fields: is.object,
-  /** Ids of the uploads that have to be done before. */
   deps: is.listOf(is.text),
   /** `sending` found at start counts as `pending`. A record leaves the store only on proof, or discarded. */
   state: is.oneOf('pending', 'sending', 'conflicted', 'rejected'),

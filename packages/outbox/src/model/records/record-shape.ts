@@ -1,7 +1,5 @@
-/** The check of a record's field. */
 export type Check<Value = unknown> = (value: unknown) => value is Value;
 
-/** The fields of a record, each with its check. */
 type Shape = Readonly<Record<string, Check>>;
 
 /** A record of a shape. A field that may be `undefined` may be absent. */

@@ -49,11 +49,9 @@ const SHAPE = {
   /** When the tab that has the chosen file last showed that it is open. Milliseconds since the epoch. */
   heldAt: is.optional(is.number),
   state: is.oneOf(...UPLOAD_STATES),
-  /** Whether a person has paused it; only a person resumes it. */
   isPaused: is.yesOrNo,
   /** Smaller is sent earlier. */
   order: is.number,
-  /** The id of the present multipart upload. */
   uploadId: is.optional(is.text),
   /** When the multipart last received a part; it is resumed for an hour. Milliseconds since the epoch. */
   activeAt: is.optional(is.number),

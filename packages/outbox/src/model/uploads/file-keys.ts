@@ -7,7 +7,6 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import { keyQueuesOf } from '../mutations/key-queue.ts';
 import { mayHaveMultipart } from './reduce-upload.ts';
 
-/** A submission, and the records of its files. */
 interface WithFiles {
   readonly mutation: Mutation;
   readonly uploads: readonly Upload[];
@@ -64,7 +63,6 @@ export interface MovedKey {
   readonly to: string;
 }
 
-/** New keys of files that mutations bring. */
 export interface MovedKeys {
   /** The mutations of one item, from the first that brings a moved file on: they identify versions with the old key. */
   readonly opIds: readonly string[];
@@ -102,7 +100,6 @@ interface Queued {
 }
 
 interface Rekeyed extends Queued {
-  /** The mutations whose files have other keys now. */
   readonly moved: readonly MovedKeys[];
 }
 

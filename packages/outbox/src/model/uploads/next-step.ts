@@ -2,7 +2,6 @@ import type { UploadRecord } from '../records/upload-record.ts';
 import { isDue, HELD_FOR, RESUMED_FOR } from '../timing.ts';
 import { isProven } from './reduce-upload.ts';
 
-/** The next step for a file. */
 export type UploadStep =
   /** It waits, but not for a time. */
   | { readonly kind: 'wait' }
@@ -18,7 +17,6 @@ export type UploadStep =
   /** Its bytes are no longer on this device, or are there again. */
   | { readonly kind: 'miss-bytes' }
   | { readonly kind: 'have-bytes' }
-  /** Its record is not needed any more. */
   | { readonly kind: 'forget' };
 
 export interface Surroundings {
@@ -26,7 +24,6 @@ export interface Surroundings {
   readonly now: number;
   /** Whether this tab has asked for the parts of that multipart, or made it, and nothing has failed since. */
   readonly isListed: (uploadId: string) => boolean;
-  /** Whether this tab has the chosen file. */
   readonly isHeld: boolean;
   /** The original of a rendition. */
   readonly original: UploadRecord | undefined;

@@ -6,7 +6,6 @@ const MiB = 1024 * 1024;
 export const MOST_BYTES = 5 * MiB * MiB;
 
 interface Plan {
-  /** Bytes of the file. */
   readonly size: number;
   /** Bytes of a part, as long as 10,000 of them hold the file. */
   readonly partBytes: number;

@@ -32,7 +32,6 @@ export type UploadEvent =
     }
   | { readonly type: 'bytes-missing' }
   | { readonly type: 'bytes-back' }
-  /** The tab that has its file is still open. */
   | { readonly type: 'held' }
   | { readonly type: 'due' }
   | { readonly type: 'retry' }
@@ -140,7 +139,6 @@ export function mayHaveMultipart({ ambiguous, uploadId, state, parts }: UploadRe
 
 const SENDABLE = new Set<UploadState>(['ready', 'creating', 'uploading', 'completing']);
 
-/** Whether it is still to be sent. */
 export const isSendable = ({ state }: UploadRecord): boolean => SENDABLE.has(state);
 
 /** States in which no part of a multipart is awaited. */
@@ -232,7 +230,6 @@ function progressed(record: UploadRecord): UploadRecord {
   return { ...rest, attempts: 0, nextAt: 0 };
 }
 
-/** A rejected upload, to be tried again. */
 export function retriedUpload(record: UploadRecord): UploadRecord {
   return record.state === 'rejected' ? resumed(record) : { ...record, nextAt: 0 };
 }
@@ -248,7 +245,6 @@ function resumed(record: UploadRecord): UploadRecord {
 const stateOf = (parts: readonly UploadPart[]) =>
   parts.every(({ etag }) => etag !== undefined) ? 'completing' : 'uploading';
 
-/** Compares uploads by the order in which they are sent. */
 export function inOrder(one: UploadRecord, other: UploadRecord): number {
   return one.order - other.order || (one.id < other.id ? -1 : 1);
 }

@@ -20,7 +20,6 @@ import {
 /** More steps than a store sees: no tab takes what it remembers for what is there. */
 const AHEAD = 1_000_000;
 
-/** What waits in a store. */
 const WAITING = ['mutations', 'uploads'] as const;
 
 interface Records {
@@ -76,7 +75,6 @@ export async function quarantine(
   });
 }
 
-/** All records of a store but its bytes. */
 async function recordsIn(step: Transaction): Promise<readonly Records[]> {
   const found: Records[] = [];
   for (const table of RECORD_TABLES) {

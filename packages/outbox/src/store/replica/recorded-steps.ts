@@ -27,7 +27,6 @@ export function recordedStep(step: Transaction, changes: Change[]): Transaction 
   };
 }
 
-/** Writes `changes` in their order. */
 export async function repeatOn(step: Transaction, changes: readonly Change[]): Promise<void> {
   for (const change of changes) {
     if ('record' in change) await step.put(change.table, change.record);

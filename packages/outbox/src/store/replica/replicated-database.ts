@@ -31,7 +31,6 @@ export interface Replication {
   readonly replica: OutboxDatabase;
   /** One task at a time among all tabs. @throws StoreUnavailable when another tab keeps it for too long */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Whether the device has room to store bytes twice. */
   readonly hasRoom: () => Promise<boolean>;
   readonly world: Pick<World, 'now' | 'newId' | 'after' | 'log'>;
 }
@@ -60,7 +59,6 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   let copying: Promise<void> = Promise.resolve();
   /** The time since which the replica lacks a step; it takes no more before it is recreated. */
   let behindSince: number | undefined;
-  /** The last bytes that are being written to the replica. */
   let bytesOnTheirWay: Promise<void> | undefined;
   /** Whether the replica does not respond: it is sent nothing until it does. */
   let isSilent = false;
