@@ -1,9 +1,6 @@
-import type { CallCounts, QueueWorker, QueueSnapshot, Settled } from './queue-worker.ts';
+import type { QueueWorker, QueueSnapshot, Settled, WorkerSetting } from './queue-worker.ts';
 import type { QueueContents, Pause } from '../model/queue.ts';
-import type { Remote } from './remote.ts';
-import type { World } from '../world.ts';
 import type { OutboxLease } from './lease.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
 import { BEAT, CREDENTIALS_REST, RETRY_NOW_REST, STORE_REST } from '../model/timing.ts';
 
 /** Drives the workers: in one tab of a device at a time, by one timer, and by events that may help. */
@@ -16,13 +13,9 @@ export function createRunner({
   counts,
   read,
   onChange,
-}: {
-  readonly world: World;
-  readonly remote: Pick<Remote, 'owner' | 'onOwnerChange'>;
+}: Pick<WorkerSetting, 'world' | 'remote' | 'breaker' | 'counts'> & {
   readonly lease: OutboxLease;
   readonly workers: readonly QueueWorker[];
-  readonly breaker: CircuitBreaker;
-  readonly counts: CallCounts;
   /** Reads the store, and shows the reading; undefined if the store cannot be read. */
   readonly read: () => Promise<QueueContents | undefined>;
   readonly onChange: () => void;

@@ -1,18 +1,10 @@
-import type { OutboxDatabase } from '../store/database.ts';
+import type { OutboxDatabase, TableName } from '../store/database.ts';
 import { replicatedDatabase, type Replication } from '../store/replica/replicated-database.ts';
+import { waitingStore } from './disturbed-stores.ts';
 import { type CommitHook, memoryDatabase, memoryDisk, type MemoryDisk } from './memory-database.ts';
-import { type ManualWorld, manualWorld } from './manual-world.ts';
+import { manualWorld } from './manual-world.ts';
 
-/** A device whose browser keeps the outbox in two places. */
-export interface TwoPlaces {
-  readonly world: ManualWorld;
-  /** The disk of the store. */
-  readonly disk: MemoryDisk;
-  /** The disk of its replica. */
-  readonly second: MemoryDisk;
-  /** Opens the store in a tab. */
-  opened(own?: Opening): OutboxDatabase;
-}
+export type TwoPlaces = ReturnType<typeof twoPlaces>;
 
 type Opening = {
   readonly onCommit?: CommitHook;
@@ -21,14 +13,22 @@ type Opening = {
 
 const go: CommitHook = () => 'go';
 
-export function twoPlaces(): TwoPlaces {
+/** A device whose browser keeps the outbox in two places. */
+export function twoPlaces() {
   const world = manualWorld();
   const [disk, second] = [memoryDisk(), memoryDisk()];
   return {
     world,
+    /** The disk of the store. */
     disk,
+    /** The disk of its replica. */
     second,
-    opened: ({ onCommit = go, onCopy = go, ...own } = {}) =>
+    primary: (onCommit = go) => memoryDatabase({ disk, onCommit }),
+    /** The replica, each of whose steps begins once `wait` is over. */
+    replica: (wait: Parameters<typeof waitingStore>[1] = () => undefined) =>
+      waitingStore(memoryDatabase({ disk: second }), wait),
+    /** Opens the store in a tab. */
+    opened: ({ onCommit = go, onCopy = go, ...own }: Opening = {}) =>
       replicatedDatabase({
         primary: memoryDatabase({ disk, onCommit }),
         replica: memoryDatabase({ disk: second, onCommit: onCopy }),
@@ -37,6 +37,9 @@ export function twoPlaces(): TwoPlaces {
         world,
         ...own,
       }),
+    /** What lies in the store, and in its replica. */
+    stored: (table: TableName) => recordsOf(disk, table),
+    copied: (table: TableName) => recordsOf(second, table),
   };
 }
 
@@ -50,7 +53,7 @@ export function inTurn(): Replication['alone'] {
   };
 }
 
-export const recordsOf = ({ tables }: MemoryDisk, table: keyof MemoryDisk['tables']) =>
+export const recordsOf = ({ tables }: MemoryDisk, table: TableName) =>
   tables[table].within().records;
 
 export const BYTES = new ArrayBuffer(8);

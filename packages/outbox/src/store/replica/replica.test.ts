@@ -6,7 +6,6 @@ import {
   BYTES,
   inTurn,
   keepFile,
-  recordsOf,
   save,
   saved,
   type TwoPlaces,
@@ -23,14 +22,14 @@ beforeEach(() => {
 });
 
 test('what waited before there was a replica is taken into it', async () => {
-  await save(memoryDatabase({ disk: here.disk }), 1);
+  await save(here.primary(), 1);
   await save(here.opened(), 2);
   here.disk.empty();
   expect(await saved(here.opened())).toHaveLength(2);
 });
 
 test('a tab that died while it gave the replica bytes leaves it to the next, which gives it the rest', async () => {
-  const before = memoryDatabase({ disk: here.disk });
+  const before = here.primary();
   for (const id of ['one', 'two', 'three', 'four', 'five']) await keepFile(before, id);
   let commits = 0;
   const dying = here.opened({
@@ -38,25 +37,23 @@ test('a tab that died while it gave the replica bytes leaves it to the next, whi
   });
   await saved(dying);
   await here.world.settle();
-  expect(recordsOf(here.second, 'uploads')).toHaveLength(5);
-  expect(recordsOf(here.second, 'parts')).toHaveLength(4);
+  expect(here.copied('uploads')).toHaveLength(5);
+  expect(here.copied('parts')).toHaveLength(4);
   await saved(here.opened());
   await here.world.settle();
-  expect(recordsOf(here.second, 'parts')).toHaveLength(5);
+  expect(here.copied('parts')).toHaveLength(5);
   here.disk.empty();
   await saved(here.opened());
-  expect(recordsOf(here.disk, 'parts')).toHaveLength(5);
-  expect(JSON.stringify(recordsOf(here.disk, 'meta'))).not.toContain('lacks');
+  expect(here.stored('parts')).toHaveLength(5);
+  expect(JSON.stringify(here.stored('meta'))).not.toContain('lacks');
 });
 
 test('a tab whose step comes late to the replica takes nothing back that another did since', async () => {
   const alone = inTurn();
   await save(here.opened({ alone }), 1, 'first');
-  const second = memoryDatabase({ disk: here.second });
   let isHeld = false;
   let letGo: (() => void) | undefined;
-  const slow = waitingStore(
-    second,
+  const slow = here.replica(
     (_tables, mode) =>
       isHeld && mode === 'write' && !letGo && new Promise<void>((resolve) => (letGo = resolve)),
   );
@@ -67,28 +64,24 @@ test('a tab whose step comes late to the replica takes nothing back that another
   const late = save(tab, 1, 'second');
   await here.world.settle();
   await save(here.opened({ alone }), 1, 'third');
-  expect(recordsOf(here.second, 'mutations')).toEqual([{ seq: 1, text: 'third' }]);
+  expect(here.copied('mutations')).toEqual([{ seq: 1, text: 'third' }]);
   letGo?.();
   await late;
-  expect(recordsOf(here.second, 'mutations')).toEqual([{ seq: 1, text: 'third' }]);
+  expect(here.copied('mutations')).toEqual([{ seq: 1, text: 'third' }]);
 });
 
 test('a replica that has gone on meanwhile is left as it is', async () => {
   await save(here.opened(), 1);
   const stale = { name: 'stamp', life: 'another', step: 'before' } as const;
-  const [primary, replica] = [here.disk, here.second].map((one) =>
-    memoryDatabase({ disk: one }),
-  ) as [OutboxDatabase, OutboxDatabase];
+  const [primary, replica] = [here.primary(), here.replica()];
   await primary.transact(['mutations'], 'write', (step) => step.put('mutations', { seq: 2 }));
   expect(await catchUp(primary, replica, stale, async () => true)).toBe(false);
-  expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
+  expect(here.copied('mutations')).toHaveLength(1);
 });
 
 test('a draft that is written while the replica is made anew is in both places', async () => {
   await save(here.opened(), 1);
-  const [primary, replica] = [here.disk, here.second].map((one) =>
-    memoryDatabase({ disk: one }),
-  ) as [OutboxDatabase, OutboxDatabase];
+  const [primary, replica] = [here.primary(), here.replica()];
   const type = async (id: string, savedAt: number) => {
     for (const place of [primary, replica]) {
       await place.transact(['drafts'], 'write', (step) => step.put('drafts', { id, savedAt }));
@@ -106,7 +99,7 @@ test('a draft that is written while the replica is made anew is in both places',
   await type('begun', 1);
   const stamp = await stampOf(replica);
   expect(await catchUp(whileRead, replica, stamp, async () => true)).toBe(true);
-  expect(recordsOf(here.second, 'drafts')).toEqual([
+  expect(here.copied('drafts')).toEqual([
     { id: 'begun', savedAt: 2 },
     { id: 'new', savedAt: 2 },
   ]);
@@ -114,13 +107,13 @@ test('a draft that is written while the replica is made anew is in both places',
 
 test('bytes that the store has let go of meanwhile are let go of by a replica that is behind', async () => {
   await keepFile(here.opened(), 'film');
-  await memoryDatabase({ disk: here.disk }).transact(['parts', 'meta'], 'write', (step) =>
-    step.delete('parts', ['film', 1]),
-  );
+  await here
+    .primary()
+    .transact(['parts', 'meta'], 'write', (step) => step.delete('parts', ['film', 1]));
   void save(here.opened({ onCopy: () => 'crash' }), 1);
   await here.world.settle();
   await save(here.opened(), 2);
-  expect(recordsOf(here.second, 'parts')).toEqual([]);
+  expect(here.copied('parts')).toEqual([]);
 });
 
 test('a replica that failed is made anew when something is saved a minute later', async () => {
@@ -129,10 +122,10 @@ test('a replica that failed is made anew when something is saved a minute later'
   await save(database, 1);
   away.isOn = false;
   await save(database, 2);
-  expect(recordsOf(here.second, 'mutations')).toEqual([]);
+  expect(here.copied('mutations')).toEqual([]);
   await here.world.pass(60_000);
   await save(database, 3);
-  expect(recordsOf(here.second, 'mutations')).toHaveLength(3);
+  expect(here.copied('mutations')).toHaveLength(3);
 });
 
 test('a store that is emptied while it is open is filled before the next step writes', async () => {
@@ -162,9 +155,8 @@ test('where the replica stops answering while things are brought back, that is s
   await keepFile(here.opened(), 'film');
   await here.world.settle();
   here.disk.empty();
-  const second = memoryDatabase({ disk: here.second });
   let isAway = true;
-  const replica = waitingStore(second, (tables) => isAway && tables.join() === 'parts' && never());
+  const replica = here.replica((tables) => isAway && tables.join() === 'parts' && never());
   const database = here.opened({ replica });
   const reading = saved(database).catch((cause: unknown) => cause);
   await here.world.settle();
@@ -172,7 +164,7 @@ test('where the replica stops answering while things are brought back, that is s
   expect(await reading).toBeInstanceOf(StoreUnavailable);
   isAway = false;
   await saved(database);
-  expect(recordsOf(here.disk, 'parts')).toHaveLength(1);
+  expect(here.stored('parts')).toHaveLength(1);
 });
 
 test('bytes of a file that nothing waits for do not come back', async () => {
@@ -181,7 +173,7 @@ test('bytes of a file that nothing waits for do not come back', async () => {
   here.second.tables.parts.set(['gone', 1], { uploadId: 'gone', n: 1, bytes: BYTES });
   here.disk.empty();
   await saved(here.opened());
-  expect(recordsOf(here.disk, 'parts')).toMatchObject([{ uploadId: 'film' }]);
+  expect(here.stored('parts')).toMatchObject([{ uploadId: 'film' }]);
 });
 
 test('what waits in the replica of another life is set aside, not sent', async () => {
@@ -194,9 +186,9 @@ test('what waits in the replica of another life is set aside, not sent', async (
   const after = here.opened();
   await save(after, 2, 'of now');
   expect(await saved(after)).toHaveLength(2);
-  const aside = recordsOf(here.disk, 'damaged');
+  const aside = here.stored('damaged');
   expect(aside).toMatchObject([{ table: 'mutations', key: 7, found: { text: 'of before' } }]);
-  expect(recordsOf(here.second, 'mutations')).toHaveLength(2);
+  expect(here.copied('mutations')).toHaveLength(2);
 });
 
 test('of which tab sends nothing comes back', async () => {

@@ -1,19 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../database.ts';
 import { databasePromises } from '#testing/database-contract.ts';
-import { memoryDatabase } from '#testing/memory-database.ts';
 import type { Replication } from './replicated-database.ts';
 import { isStamp } from './recorded-steps.ts';
-import {
-  inTurn,
-  keepFile,
-  recordsOf,
-  save,
-  saved,
-  type TwoPlaces,
-  twoPlaces,
-} from '#testing/two-places.ts';
-import { waitingStore, never, failingCommits } from '#testing/disturbed-stores.ts';
+import { inTurn, keepFile, save, saved, type TwoPlaces, twoPlaces } from '#testing/two-places.ts';
+import { never, failingCommits } from '#testing/disturbed-stores.ts';
 
 let here: TwoPlaces;
 
@@ -34,10 +25,9 @@ test.each(databasePromises)('with a replica that fails: $title', async ({ check 
 
 /** A replica that takes nothing before it is let go. */
 function heldReplica() {
-  const second = memoryDatabase({ disk: here.second });
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
-  return { replica: waitingStore(second, (_tables, mode) => mode === 'write' && gate), letGo };
+  return { replica: here.replica((_tables, mode) => mode === 'write' && gate), letGo };
 }
 
 test('bytes are stored while the replica takes those before; what names them waits for all', async () => {
@@ -48,13 +38,13 @@ test('bytes are stored while the replica takes those before; what names them wai
   let said = 0;
   const second = keepFile(database, 'film', 2).then(() => (said += 1));
   await here.world.settle();
-  expect([recordsOf(here.disk, 'parts').length, said]).toEqual([2, 0]);
+  expect([here.stored('parts').length, said]).toEqual([2, 0]);
   const naming = save(database, 2).then(() => (said += 1));
   await here.world.settle();
   expect(said).toBe(0);
   letGo();
   await Promise.all([second, naming]);
-  expect(recordsOf(here.second, 'parts')).toHaveLength(2);
+  expect(here.copied('parts')).toHaveLength(2);
 });
 
 test('a store that is emptied while the replica takes its bytes gets those back too', async () => {
@@ -67,11 +57,11 @@ test('a store that is emptied while the replica takes its bytes gets those back 
   await here.world.settle();
   letGo();
   await next;
-  expect(recordsOf(here.disk, 'parts')).toHaveLength(2);
+  expect(here.stored('parts')).toHaveLength(2);
 });
 
 test('a step that was tried twice is in the replica as the store took it', async () => {
-  const first = memoryDatabase({ disk: here.disk });
+  const first = here.primary();
   let isLost = false;
   const primary: OutboxDatabase = {
     ...first,
@@ -96,7 +86,7 @@ test('a step that was tried twice is in the replica as the store took it', async
   await database.transact(['mutations'], 'write', (step) =>
     step.put('mutations', { seq: 10 + (tried += 1), text: 'kept' }),
   );
-  expect(recordsOf(here.second, 'mutations')).toMatchObject([{ seq: 1 }, { seq: 12 }]);
+  expect(here.copied('mutations')).toMatchObject([{ seq: 1 }, { seq: 12 }]);
 });
 
 test('what the store did not take is not in the replica either', async () => {
@@ -105,7 +95,7 @@ test('what the store did not take is not in the replica either', async () => {
   const failing = here.opened(failingCommits(new StoreUnavailable('away')));
   await expect(save(failing, 2)).rejects.toThrow(StoreUnavailable);
   await here.world.settle();
-  expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
+  expect(here.copied('mutations')).toHaveLength(1);
 });
 
 test('a step that the replica is past is not stored there, though nobody can compare them now', async () => {
@@ -116,11 +106,11 @@ test('a step that the replica is past is not stored there, though nobody can com
   const late = here.opened({ alone });
   await save(late, 2);
   isKept = true;
-  const [stamp] = recordsOf(here.second, 'meta').filter(isStamp);
+  const [stamp] = here.copied('meta').filter(isStamp);
   here.second.tables.meta.set('stamp', { ...stamp, step: 'of another tab' });
   await save(late, 1, 'late');
-  expect(recordsOf(here.second, 'mutations')[0]).toEqual({ seq: 1, text: 'kept' });
-  expect(recordsOf(here.second, 'meta')).toEqual([{ ...stamp, step: 'of another tab' }]);
+  expect(here.copied('mutations')[0]).toEqual({ seq: 1, text: 'kept' });
+  expect(here.copied('meta')).toEqual([{ ...stamp, step: 'of another tab' }]);
 });
 
 test.each(['from the first', 'later'])(
@@ -131,17 +121,17 @@ test.each(['from the first', 'later'])(
     await save(database, 1);
     hasRoom = false;
     await keepFile(database, 'film');
-    expect(recordsOf(here.disk, 'parts')).toHaveLength(1);
-    expect(recordsOf(here.second, 'parts')).toEqual([]);
-    expect(recordsOf(here.second, 'uploads')).toEqual([{ id: 'film' }]);
+    expect(here.stored('parts')).toHaveLength(1);
+    expect(here.copied('parts')).toEqual([]);
+    expect(here.copied('uploads')).toEqual([{ id: 'film' }]);
   },
 );
 
 test('a device that is full takes back the room of the second copy, and the step goes through', async () => {
   const database = here.opened({
     onCommit(moment) {
-      const isRoom = recordsOf(here.second, 'parts').length === 0;
-      if (moment === 'before' && recordsOf(here.disk, 'parts').length > 0 && !isRoom) {
+      const isRoom = here.copied('parts').length === 0;
+      if (moment === 'before' && here.stored('parts').length > 0 && !isRoom) {
         throw new StorageFull('full');
       }
       return 'go';
@@ -155,22 +145,21 @@ test('a device that is full takes back the room of the second copy, and the step
 test('a step that only deletes puts nothing', async () => {
   const database = here.opened();
   await keepFile(database, 'film');
-  const stamp = () => recordsOf(here.disk, 'meta');
+  const stamp = () => here.stored('meta');
   const before = stamp();
   await database.transact(['uploads', 'parts'], 'write', async (step) => {
     await step.delete('parts', { from: ['film', 0], to: ['film', 9] });
   });
   expect(stamp()).toEqual(before);
-  expect(recordsOf(here.second, 'parts')).toEqual([]);
+  expect(here.copied('parts')).toEqual([]);
 });
 
 test.each<[string, (database: OutboxDatabase, n: number) => Promise<unknown>]>([
   ['words', (database, n) => save(database, n)],
   ['bytes', (database, n) => keepFile(database, 'film', n)],
 ])('a replica that never answers holds nobody up twice: %s', async (_what, keep) => {
-  const second = memoryDatabase({ disk: here.second });
   let isAway = false;
-  const replica = waitingStore(second, () => isAway && never());
+  const replica = here.replica(() => isAway && never());
   const database = here.opened({ replica });
   await save(database, 1);
   isAway = true;
@@ -184,6 +173,6 @@ test.each<[string, (database: OutboxDatabase, n: number) => Promise<unknown>]>([
   expect(said).toBe(1);
   await keep(database, 4);
   await save(database, 5);
-  const stored = [recordsOf(here.disk, 'mutations'), recordsOf(here.disk, 'parts')].flat();
+  const stored = [here.stored('mutations'), here.stored('parts')].flat();
   expect(stored).toHaveLength(5);
 });
