@@ -15,7 +15,7 @@ import { openEngine } from './dynamodb/engine.ts';
 import { createFeedService } from './feed/feed-service.ts';
 import { FaultRegistry } from './faults/fault-registry.ts';
 import { createMediaOrigin } from './media-origin/media-origin.ts';
-import { createAuthorizer } from './policy/authorizer.ts';
+import { createAuthorizer } from './policy/evaluate.ts';
 import { ObjectStore } from './s3/object-store.ts';
 import { createS3Service } from './s3/s3-service.ts';
 import { UploadStore } from './s3/upload-store.ts';

@@ -1,8 +1,8 @@
-import { isFromThisMachine } from '../core/from-this-machine.ts';
+import { isFromThisMachine } from '../core/cloud-request.ts';
 import type { CloudRequest } from '../core/service.ts';
 import { ServiceError } from '../core/service-error.ts';
+import type { Principal } from '../policy/evaluate.ts';
 import { isSame, type CredentialIssuer } from './credential-issuer.ts';
-import type { Principal } from './principal.ts';
 import { readSignature, sha256Hex, signatureOf, type ClaimedSignature } from './signature.ts';
 
 export type SignedService = 'dynamodb' | 's3' | 'cognito-idp' | 'cognito-identity';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Principal } from './principal.ts';
+import type { Principal } from '../policy/evaluate.ts';
 
 /** Keys for tools and tests, with all rights; accepted from this machine only. The contract fixes them. */
 const OPERATOR_KEY = 'local-operator';

@@ -1,14 +1,19 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { isSame } from '../auth/credential-issuer.ts';
+import { readToken } from '../cognito-idp/json-web-token.ts';
+import { isSignInOver } from '../cognito-idp/token-grants.ts';
 import type { UserPool } from '../cognito-idp/user-pool.ts';
-import { createCognitoService, type Operations } from '../core/cognito-service.ts';
 import type { ServiceContext } from '../core/context.ts';
 import { openDurableState } from '../core/durable-state.ts';
-import { optionalString, requiredString } from '../core/request-fields.ts';
+import { createJsonService, type Operations } from '../core/json-service.ts';
+import {
+  optionalString,
+  requiredString,
+  stringMap,
+  type RequestFields,
+} from '../core/request-fields.ts';
 import type { Service } from '../core/service.ts';
 import { ServiceError } from '../core/service-error.ts';
-import { chooseRole } from './choose-role.ts';
-import { type VerifiedLogin, verifyLogin } from './verify-login.ts';
 
 /** The identities of signed-in users, each with its login's subject; guests have an id but no entry. */
 interface IdentityState {
@@ -16,17 +21,28 @@ interface IdentityState {
   readonly identities: Readonly<Record<string, { readonly login: string }>>;
 }
 
+/** The user of a request's login, and the roles their token names, as ARNs. */
+interface VerifiedLogin {
+  readonly subject: string;
+  readonly preferredRole?: string;
+  readonly roles: readonly string[];
+}
+
 /** One identity pool that trusts one user pool and lets guests in. */
 export async function createIdentityPoolService(
   context: ServiceContext,
   userPool: UserPool,
 ): Promise<Service> {
-  return createCognitoService(context, await openIdentityPool(context, userPool), {
+  const pool = await openIdentityPool(context, userPool);
+  return createJsonService(context, pool, {
     name: 'cognito-identity',
     target: 'AWSCognitoIdentityService',
-    resource: ['identitypool', 'IdentityPoolId'],
     open: operations,
     signed: {},
+    resourcesOf: (_, fields, arn) => [
+      arn(`identitypool/${optionalString(fields, 'IdentityPoolId') ?? '*'}`),
+    ],
+    close: () => pool.state.close(),
   });
 }
 
@@ -77,6 +93,64 @@ const operations: Operations<IdentityPool> = {
   },
 };
 
+/** The login by a user pool token; undefined for a guest. Throws NotAuthorizedException with AWS's messages. */
+async function verifyLogin(
+  pool: UserPool,
+  request: RequestFields,
+): Promise<VerifiedLogin | undefined> {
+  const given = Object.entries(stringMap(request, 'Logins'));
+  const [first, ...more] = given;
+  if (!first) return undefined;
+  const [name, token] = first;
+  if (`https://${name}` !== pool.issuer || more.length > 0) {
+    throw refused('Token is not from a supported provider of this identity pool.');
+  }
+  const reading = await readToken(await pool.signingKey(), token, pool.clock());
+  if (reading.kind === 'malformed') {
+    throw refused('Invalid login token. Not a valid OpenId Connect identity token.');
+  }
+  if (reading.kind === 'forged') {
+    throw refused("Invalid login token. Couldn't verify signed token.");
+  }
+  const { claims } = reading;
+  // An access token names its client in another claim, and does not prove who the user is.
+  if (claims['token_use'] !== 'id') {
+    throw refused('Invalid login token. Missing a required claim: aud');
+  }
+  if (reading.kind === 'expired') {
+    const now = Math.floor(pool.clock() / 1000);
+    throw refused(`Invalid login token. Token expired: ${now} >= ${String(claims['exp'])}`);
+  }
+  // The check that an identity pool with `ServerSideTokenCheck` makes; the message is our own.
+  if (isSignInOver(pool, claims)) throw refused('Invalid login token. Token has been revoked.');
+  const { sub, 'cognito:roles': roles, 'cognito:preferred_role': preferred } = claims;
+  return {
+    subject: String(sub),
+    roles: Array.isArray(roles) ? roles.map(String) : [],
+    ...(typeof preferred === 'string' && { preferredRole: preferred }),
+  };
+}
+
+/**
+ * The name of the caller's role: the guest role, the preferred role of their token, or the member role where the
+ * token names none. `customRoleArn` may pick only one of the token's roles; several roles with none picked or
+ * preferred are refused, as by a pool that is configured to deny ambiguous roles.
+ */
+function chooseRole(
+  pool: IdentityPool,
+  login: VerifiedLogin | undefined,
+  customRoleArn: string | undefined,
+): string {
+  const roles = login?.roles ?? [];
+  if (customRoleArn !== undefined && !roles.includes(customRoleArn)) {
+    throw refused(`Access to role ${customRoleArn} is forbidden.`);
+  }
+  const chosen = customRoleArn ?? login?.preferredRole;
+  if (chosen !== undefined) return chosen.replace(`arn:aws:iam::${pool.accountId}:role/`, '');
+  if (roles.length > 0) throw refused('Role mapping is ambiguous and access is denied.');
+  return login ? pool.memberRole : pool.guestRole;
+}
+
 /**
  * The identity the caller may act as. Amplify sends the guest's identity together with the first login: that
  * identity is then linked to the login, unless the login already has one, which is returned instead.
@@ -92,10 +166,11 @@ async function claimIdentity(
   if (!known && !isGuest(pool, asked)) throw notFound(`Identity '${asked}'`);
   if (known?.login === login?.subject) return asked;
   if (known || !login) {
-    const message = login
-      ? "Logins don't match. Please include at least one valid login for this identity or identity pool."
-      : `Access to Identity '${asked}' is forbidden.`;
-    throw new ServiceError('NotAuthorizedException', message);
+    throw refused(
+      login
+        ? "Logins don't match. Please include at least one valid login for this identity or identity pool."
+        : `Access to Identity '${asked}' is forbidden.`,
+    );
   }
   return identityOf(pool, login) ?? link(pool, asked, login);
 }
@@ -138,4 +213,8 @@ function sealed({ region, guestKey }: IdentityPool, nonce: string): string {
 
 function notFound(what: string): ServiceError {
   return new ServiceError('ResourceNotFoundException', `${what} not found.`);
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('NotAuthorizedException', message);
 }

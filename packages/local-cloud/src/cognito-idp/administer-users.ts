@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Operations } from '../core/cognito-service.ts';
+import type { Operations } from '../core/json-service.ts';
 import {
   attributeList,
   optionalString,
@@ -9,10 +9,16 @@ import {
 import { ServiceError } from '../core/service-error.ts';
 import { changeAttributes } from './own-account.ts';
 import { assertPasswordPolicy, changePassword } from './password.ts';
-import { describeUser, type User, withUser } from './pool-state.ts';
 import { createSrpVerifier } from './srp.ts';
 import { revokeEverySignIn } from './token-grants.ts';
-import { changeUser, userByAlias, type UserPool } from './user-pool.ts';
+import {
+  changeUser,
+  describeUser,
+  storeUser,
+  type User,
+  userByAlias,
+  type UserPool,
+} from './user-pool.ts';
 
 /** The operations on the pool that only operators may call. */
 export const administration: Operations<UserPool> = {
@@ -38,7 +44,7 @@ export const administration: Operations<UserPool> = {
       createdAt: now,
       modifiedAt: now,
     };
-    await pool.state.change((state) => withUser(state, user));
+    await storeUser(pool, user);
     return { User: describeUser(user) };
   },
 

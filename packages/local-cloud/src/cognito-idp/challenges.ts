@@ -1,4 +1,4 @@
-import type { User } from './pool-state.ts';
+import type { User } from './user-pool.ts';
 
 /** The code that every code challenge accepts: the local cloud never sends a message. */
 export const ACCEPTED_CODE = '123456';

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
-import { memoryFiles } from '../core/files.ts';
+import { memoryFiles } from '../core/data-folder.ts';
 import { openSigningKey, readToken, signToken } from './json-web-token.ts';
 
 const NOW = Date.parse('2026-11-03T09:00:00Z');

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Files } from '../core/files.ts';
+import type { Files } from '../core/data-folder.ts';
 
 const MODULUS_BITS = 2048;
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Operations } from '../core/cognito-service.ts';
+import type { Operations } from '../core/json-service.ts';
 import { attributeList, type RequestFields, requiredString } from '../core/request-fields.ts';
 import { notModelled, ServiceError } from '../core/service-error.ts';
 import { ACCEPTED_CODE } from './challenges.ts';
 import type { PendingSignIn } from './challenge-sessions.ts';
-import { describeUser, type User } from './pool-state.ts';
 import { exchangeRefreshToken, revokeRefreshToken, userOfAccessToken } from './token-grants.ts';
-import { assertClient, changeUser, type UserPool } from './user-pool.ts';
+import { assertClient, changeUser, describeUser, type User, type UserPool } from './user-pool.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_CHARACTERS = 52;

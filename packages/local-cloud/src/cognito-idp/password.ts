@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '../core/service-error.ts';
-import type { User, UserStatus } from './pool-state.ts';
 import { createSrpVerifier, type SrpVerifier } from './srp.ts';
-import { changeUser, type UserPool } from './user-pool.ts';
+import { changeUser, type User, type UserPool, type UserStatus } from './user-pool.ts';
 
 /** Cognito accepts no longer password; the limit also bounds the hashing work of one request. */
 const MAXIMUM_LENGTH = 256;

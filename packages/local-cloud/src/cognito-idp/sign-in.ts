@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Operations } from '../core/cognito-service.ts';
+import type { Operations } from '../core/json-service.ts';
 import {
   optionalString,
   requiredParameter,
@@ -10,12 +10,12 @@ import { notModelled, ServiceError } from '../core/service-error.ts';
 import type { PendingSignIn } from './challenge-sessions.ts';
 import { ACCEPTED_CODE, CODE_FIELDS, describeChallenge, SECOND_FACTORS } from './challenges.ts';
 import { changePassword, passwordMatches } from './password.ts';
-import type { User } from './pool-state.ts';
 import { beginSrpExchange, createSrpVerifier, isSrpPublicValue, verifySrpProof } from './srp.ts';
 import { grantTokens } from './token-grants.ts';
 import {
   assertClient,
   incorrectSignIn,
+  type User,
   userByAlias,
   userBySub,
   type UserPool,

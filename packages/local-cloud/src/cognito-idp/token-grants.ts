@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readToken, signToken, type Claims } from './json-web-token.ts';
-import { withGrant, withGrantsRevoked, type Grant, type User } from './pool-state.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { UserPool } from './user-pool.ts';
+import type { Grant, User, UserPool } from './user-pool.ts';
 
 /** Cognito's default. */
 const REFRESH_TOKEN_DAYS = 30;
@@ -44,19 +43,33 @@ async function nextTokens(pool: UserPool, user: User, id: string, given: Grant):
   const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
   const next = { hash: hashOf(refreshToken), worksUntil: given.expiresAt };
   const grant = { ...given, tokens: [...given.tokens, next] };
-  await pool.state.change((state) => withGrant(state, id, grant, pool.clock()));
+  await pool.state.change((state) => {
+    const alive = Object.entries(state.grants).filter(
+      ([, { expiresAt }]) => expiresAt > pool.clock(),
+    );
+    return { ...state, grants: { ...Object.fromEntries(alive), [id]: grant } };
+  });
   return { ...(await tokensFor(pool, user, id, grant)), RefreshToken: refreshToken };
 }
 
 /** Ends the sign-in of that refresh token and all its access tokens; an unknown token has no effect. */
 export async function revokeRefreshToken(pool: UserPool, refreshToken: string): Promise<void> {
   const found = findGrant(pool, hashOf(refreshToken));
-  if (!found) return;
-  await pool.state.change((state) => withGrantsRevoked(state, (_, id) => id === found.id));
+  if (found) await revoke(pool, (_, id) => id === found.id);
 }
 
 export async function revokeEverySignIn(pool: UserPool, sub: string): Promise<void> {
-  await pool.state.change((state) => withGrantsRevoked(state, (grant) => grant.sub === sub));
+  await revoke(pool, (grant) => grant.sub === sub);
+}
+
+async function revoke(pool: UserPool, which: (grant: Grant, id: string) => boolean): Promise<void> {
+  await pool.state.change(({ grants, ...state }) => {
+    const changed = Object.entries(grants).map(([id, grant]) => [
+      id,
+      which(grant, id) ? { ...grant, revoked: true } : grant,
+    ]);
+    return { ...state, grants: Object.fromEntries(changed) };
+  });
 }
 
 /** The user of an access token. Throws NotAuthorizedException or UserNotFoundException. */

@@ -1,5 +1,6 @@
-import { createCognitoService } from '../core/cognito-service.ts';
 import type { ServiceContext } from '../core/context.ts';
+import { createJsonService } from '../core/json-service.ts';
+import { optionalString } from '../core/request-fields.ts';
 import type { Service } from '../core/service.ts';
 import { administration } from './administer-users.ts';
 import { ownAccount } from './own-account.ts';
@@ -8,11 +9,14 @@ import type { UserPool } from './user-pool.ts';
 
 /** One user pool with one client, as Cognito's API shows them to browsers and to operators. */
 export function createUserPoolService(context: ServiceContext, pool: UserPool): Service {
-  return createCognitoService(context, pool, {
+  return createJsonService(context, pool, {
     name: 'cognito-idp',
     target: 'AWSCognitoIdentityProviderService',
-    resource: ['userpool', 'UserPoolId'],
     open: { ...signingIn, ...ownAccount },
     signed: administration,
+    resourcesOf: (_, fields, arn) => [
+      arn(`userpool/${optionalString(fields, 'UserPoolId') ?? '*'}`),
+    ],
+    close: () => pool.state.close(),
   });
 }

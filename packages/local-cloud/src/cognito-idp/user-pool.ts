@@ -4,7 +4,42 @@ import { openDurableState } from '../core/durable-state.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { createChallengeSessions } from './challenge-sessions.ts';
 import { openSigningKey } from './json-web-token.ts';
-import { EMPTY_POOL_STATE, findUser, type User, withUser } from './pool-state.ts';
+import type { SrpVerifier } from './srp.ts';
+
+export type UserStatus = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+
+export interface User {
+  /** The username too: people sign in with their e-mail address as an alias of it. */
+  readonly sub: string;
+  /** In lower case: the pool compares addresses without regard to case. */
+  readonly email: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly groups: readonly string[];
+  readonly status: UserStatus;
+  readonly password: SrpVerifier;
+  /** Milliseconds since the epoch, as every instant here. */
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+}
+
+/** One sign-in, for which access and id tokens are issued until it ends. Its key is `origin_jti`. */
+export interface Grant {
+  readonly sub: string;
+  /** Its refresh tokens as SHA-256 in hex, never the tokens themselves; each until it was exchanged and expired. */
+  readonly tokens: readonly { readonly hash: string; readonly worksUntil: number }[];
+  readonly signedInAt: number;
+  readonly expiresAt: number;
+  /** A revoked grant is stored until it would have expired, to distinguish its tokens from invented ones. */
+  readonly revoked: boolean;
+}
+
+export interface PoolState {
+  readonly schema: 1;
+  readonly users: Readonly<Record<string, User>>;
+  readonly grants: Readonly<Record<string, Grant>>;
+}
+
+const EMPTY_POOL_STATE: PoolState = { schema: 1, users: {}, grants: {} };
 
 const DEFAULT_TOKEN_SECONDS = 3600;
 const DEFAULT_GRACE_SECONDS = 60;
@@ -68,8 +103,16 @@ export function userBySub(pool: UserPool, sub: string | undefined): User {
   return user;
 }
 
+/** Finds a user by username or by e-mail address, without regard to case. */
 export function userByAlias(pool: UserPool, alias: string): User | undefined {
-  return findUser(pool.state.read(), alias);
+  const wanted = alias.toLowerCase();
+  const users = Object.values(pool.state.read().users);
+  return users.find((user) => user.sub === wanted || user.email === wanted);
+}
+
+/** Stores a user, new or changed; durable when it resolves. */
+export function storeUser(pool: UserPool, user: User): Promise<void> {
+  return pool.state.change((state) => ({ ...state, users: { ...state.users, [user.sub]: user } }));
 }
 
 /** Stores the changes of a user; durable when it resolves. */
@@ -79,11 +122,24 @@ export async function changeUser(
   changes: Partial<User>,
 ): Promise<User> {
   const changed = { ...user, ...changes, modifiedAt: pool.clock() };
-  await pool.state.change((state) => withUser(state, changed));
+  await storeUser(pool, changed);
   return changed;
 }
 
 /** The same answer for an unknown user and a wrong password, so that a caller cannot distinguish them. */
 export function incorrectSignIn(): ServiceError {
   return new ServiceError('NotAuthorizedException', 'Incorrect username or password.');
+}
+
+/** A person as the service describes them; instants in seconds. */
+export function describeUser(user: User) {
+  const attributes = { sub: user.sub, ...user.attributes, email: user.email };
+  return {
+    Username: user.sub,
+    Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    UserCreateDate: user.createdAt / 1000,
+    UserLastModifiedDate: user.modifiedAt / 1000,
+    Enabled: true,
+    UserStatus: user.status,
+  };
 }

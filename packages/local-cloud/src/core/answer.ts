@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { FaultRegistry, Impact } from '../faults/fault-registry.ts';
+import {
+  answerFaults,
+  FAULTS_PATH,
+  type FaultRegistry,
+  type Impact,
+} from '../faults/fault-registry.ts';
 import type { FaultDeed } from '../faults/fault.ts';
-import { answerFaults, FAULTS_PATH } from '../faults/faults-endpoint.ts';
 import type { CloudRequest, Service } from './service.ts';
 
 interface Answering {

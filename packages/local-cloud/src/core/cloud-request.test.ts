@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cloudRequest, pathAndQuery } from './cloud-request.ts';
+import { cloudRequest, pathAndQuery, readBody } from './cloud-request.ts';
 
 test.each([
   ['/a%2Fb//c', { path: '/a%2Fb//c', query: '' }],
@@ -17,4 +17,13 @@ test('a request of fetch names the host it was sent to, unless it says another',
   expect(plain.headers.get('host')).toBe('http:3001');
   const named = new Request('http://cloud.test/', { headers: { host: 'other.test' } });
   expect(cloudRequest(named).headers.get('host')).toBe('other.test');
+});
+
+test('a body longer than the limit is refused, and its rest is not read', async () => {
+  const left = ['ab', 'cd', 'ef'];
+  const body = async function* () {
+    for (let piece = left.shift(); piece; piece = left.shift()) yield Buffer.from(piece);
+  };
+  await expect(readBody(body(), 3)).rejects.toMatchObject({ status: 413 });
+  expect(left).toEqual(['ef']);
 });

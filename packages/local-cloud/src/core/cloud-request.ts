@@ -1,12 +1,10 @@
 import type { CloudRequest } from './service.ts';
+import { ServiceError } from './service-error.ts';
 
 /** Splits an address without rewriting it: a parsed `URL` no longer has the exact text that was signed. */
 export function pathAndQuery(target: string): { readonly path: string; readonly query: string } {
-  const fragment = target.indexOf('#');
-  const sent = fragment < 0 ? target : target.slice(0, fragment);
-  const mark = sent.indexOf('?');
-  const path = mark < 0 ? sent : sent.slice(0, mark);
-  return { path: path === '' ? '/' : path, query: mark < 0 ? '' : sent.slice(mark + 1) };
+  const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(target) ?? [];
+  return { path: path || '/', query };
 }
 
 /** Keeps a request alive as long as its signal: Node's request forwards an abort only while it is itself referenced. */
@@ -14,18 +12,45 @@ const requestOf = new WeakMap<AbortSignal, Request>();
 
 /** Converts a `fetch` request to the form that the services take. */
 export function cloudRequest(request: Request): CloudRequest {
-  const { host } = new URL(request.url);
+  const { method, url, body, signal } = request;
+  const { host } = new URL(url);
   // Copied one by one: where msw records raw headers, `new Headers(other)` loses those set by a plain object.
   const headers = new Headers();
   for (const [name, value] of request.headers) headers.append(name, value);
   if (!headers.has('host')) headers.set('host', host);
-  requestOf.set(request.signal, request);
-  const target = request.url.slice(request.url.indexOf(host) + host.length);
-  return {
-    method: request.method,
-    ...pathAndQuery(target),
-    headers,
-    body: request.body,
-    signal: request.signal,
-  };
+  requestOf.set(signal, request);
+  const target = url.slice(url.indexOf('//') + 2 + host.length);
+  return { method, ...pathAndQuery(target), headers, body, signal };
+}
+
+/**
+ * The whole body, for services whose requests are small.
+ * @throws {ServiceError} past `limit` bytes, without reading the rest
+ */
+export async function readBody(
+  body: AsyncIterable<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) {
+      const message = `The body is longer than ${limit} bytes`;
+      throw new ServiceError('RequestEntityTooLargeException', message, 413);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/**
+ * Whether the request comes from this machine itself. Other machines cannot reach the cloud, but a browser here may run
+ * a page of another host, which `Origin` then names: such a page may not do what is reserved for this machine.
+ */
+export function isFromThisMachine({ headers }: CloudRequest): boolean {
+  const origin = headers.get('origin');
+  if (origin === null) return true;
+  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
+  return /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(host);
 }

@@ -1,7 +1,7 @@
 import type { Authenticator } from '../auth/authenticator.ts';
 import type { CredentialIssuer } from '../auth/credential-issuer.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
-import type { Authorizer } from '../policy/authorizer.ts';
+import type { Authorizer } from '../policy/evaluate.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { LocalCloudOptions } from './options.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDurableState } from './durable-state.ts';
-import { diskFiles } from './files.ts';
+import { diskFiles } from './data-folder.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Files } from './files.ts';
+import type { Files } from './data-folder.ts';
 import { Turns } from './turns.ts';
 
 /** One value that changes as a whole and survives a kill. */

@@ -1,35 +1,41 @@
-import type { Principal } from '../auth/principal.ts';
-import { readBody } from './body.ts';
+import type { Principal } from '../policy/evaluate.ts';
+import { readBody } from './cloud-request.ts';
 import type { ServiceContext } from './context.ts';
 import type { RequestFields } from './request-fields.ts';
-import type { Service } from './service.ts';
-import { ServiceError } from './service-error.ts';
+import type { CloudRequest, Service } from './service.ts';
+import { notModelled, ServiceError } from './service-error.ts';
 
-/** One call of an operation, whose sender is not yet authenticated. */
-export interface JsonCall {
-  readonly operation: string;
-  /** @throws {ServiceError} if the body is no JSON object */
-  fields(): RequestFields;
-  readonly isSigned: boolean;
-  /** @throws {ServiceError} in AWS's words if the signature is missing or wrong */
-  authenticate(): Principal;
-}
+/** Operations by their official names. */
+export type Operations<Owner> = Readonly<
+  Record<string, (owner: Owner, request: RequestFields) => Promise<object>>
+>;
 
 /** A service whose operations are POSTs of JSON, named in a header. */
-export function createJsonService(
+export function createJsonService<Owner>(
   context: ServiceContext,
+  owner: Owner,
   service: {
     readonly name: 'dynamodb' | 'cognito-idp' | 'cognito-identity';
     /** The part of `x-amz-target` before the operation. */
     readonly target: string;
-    readonly version: '1.0' | '1.1';
-    /** Bytes. */
-    readonly longestBody: number;
-    act(call: JsonCall): Promise<object>;
+    readonly version?: '1.0' | '1.1';
+    /** Bytes; no call of Cognito comes near the default. */
+    readonly longestBody?: number;
+    /** The operations that anyone may call: the proof is in the request itself. Without any, every call is signed. */
+    readonly open?: Operations<Owner>;
+    /** The operations that need a signature with the rights to them. */
+    readonly signed: Operations<Owner>;
+    /** The resources a call needs the right to; `arn` completes a name within this service. */
+    resourcesOf(
+      operation: string,
+      fields: RequestFields,
+      arn: (name: string) => string,
+    ): readonly string[];
     close(): Promise<void>;
   },
 ): Service {
-  const { name, target, version, longestBody } = service;
+  const { name, target, version = '1.1', longestBody = 256 * 1024, open, signed } = service;
+  const { region, accountId } = context.options;
   const answer = (value: object, status = 200, headers = {}) =>
     new Response(JSON.stringify(value), {
       status,
@@ -37,6 +43,24 @@ export function createJsonService(
     });
   const failure = (code: string, message: string, status: number, details = {}) =>
     answer({ __type: code, message, ...details }, status, { 'x-amzn-errortype': code });
+
+  const act = (request: CloudRequest, operation: string, body: Uint8Array) => {
+    const run = own(open, operation);
+    if (run) return run(owner, parseFields(body));
+    const known = own(signed, operation);
+    const action = `${name}:${operation}`;
+    // An unsigned call that is not modelled may be open on AWS; here it is refused without a rights check.
+    if (!known && open && !request.headers.has('authorization')) throw notModelled(action);
+    const { principal } = context.authenticator.authenticate(request, name, body);
+    const fields = parseFields(body);
+    const arn = (resource: string) => `arn:aws:${name}:${region}:${accountId}:${resource}`;
+    for (const resource of service.resourcesOf(operation, fields, arn)) {
+      assertAllowed(context, principal, action, resource);
+    }
+    if (!known) throw notModelled(action);
+    return known(owner, fields);
+  };
+
   return {
     name,
     operationOf({ method, headers }) {
@@ -46,15 +70,7 @@ export function createJsonService(
     },
     async handle(request, operation) {
       try {
-        const body = await readBody(request.body, longestBody);
-        return answer(
-          await service.act({
-            operation,
-            fields: () => parseFields(body),
-            isSigned: request.headers.has('authorization'),
-            authenticate: () => context.authenticator.authenticate(request, name, body).principal,
-          }),
-        );
+        return answer(await act(request, operation, await readBody(request.body, longestBody)));
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         return failure(error.code, error.message, error.status, error.details);
@@ -65,11 +81,17 @@ export function createJsonService(
   };
 }
 
+/** The name is text from the caller and may be anything: `constructor` is not an operation. */
+function own<Owner>(operations: Operations<Owner> = {}, name: string) {
+  return Object.hasOwn(operations, name) ? operations[name] : undefined;
+}
+
 /** @throws {ServiceError} AWS's own refusal where `principal` may not do `action` to `resource` */
-export function assertAllowed(
+function assertAllowed(
   { authorizer, options: { accountId } }: ServiceContext,
   principal: Principal,
-  { action, resource }: { readonly action: string; readonly resource: string },
+  action: string,
+  resource: string,
 ): void {
   if (authorizer.allows(principal, action, resource)) return;
   // Source: IAM user guide, "Access denied error messages". The operator is allowed everything.

@@ -1,5 +1,7 @@
-import type { ServiceName } from '../core/service.ts';
-import type { Fault, FaultDeed, FeedBody } from './fault.ts';
+import { isFromThisMachine, readBody } from '../core/cloud-request.ts';
+import type { CloudRequest, ServiceName } from '../core/service.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { type Fault, type FaultDeed, type FeedBody, parseFault } from './fault.ts';
 
 /** How the faults that match a request change it, in the order they take effect. */
 export interface Impact {
@@ -102,5 +104,35 @@ export class FaultRegistry {
         (match.service ?? service) === service &&
         (operation === undefined || (match.operation ?? operation) === operation),
     );
+  }
+}
+
+export const FAULTS_PATH = '/_local/faults';
+const LONGEST_BODY = 64 * 1024;
+
+/** `POST` sets a fault, `DELETE` clears all, `GET` reports them and the counts: for tests, from this machine only. */
+export async function answerFaults(
+  registry: FaultRegistry,
+  request: CloudRequest,
+): Promise<Response> {
+  const refused = (message: string, status: number) => Response.json({ message }, { status });
+  if (!isFromThisMachine(request)) return refused('Faults are set from this machine only.', 403);
+  if (request.method === 'DELETE') registry.clear();
+  else if (request.method === 'POST') {
+    const fault = parseFault(await readJson(request));
+    if (typeof fault === 'string') return refused(fault, 400);
+    registry.set(fault);
+  } else if (request.method !== 'GET') return refused('Only GET, POST and DELETE.', 405);
+  return Response.json(registry.report(), { status: request.method === 'POST' ? 201 : 200 });
+}
+
+/** Undefined for a body that is not JSON, which is then refused as a fault. */
+async function readJson(request: CloudRequest): Promise<unknown> {
+  try {
+    const body = await readBody(request.body, LONGEST_BODY);
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof ServiceError) return undefined;
+    throw error;
   }
 }

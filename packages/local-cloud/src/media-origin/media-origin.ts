@@ -1,11 +1,9 @@
 import type { ServiceContext } from '../core/context.ts';
 import type { CloudRequest, Service } from '../core/service.ts';
+import { readAnswer } from '../s3/object-headers.ts';
 import { streamOf, type ObjectStore, type OpenObject } from '../s3/object-store.ts';
-import { readAnswer } from '../s3/read-answer.ts';
+import { decodeKey, objectArn } from '../s3/route.ts';
 import { S3Error } from '../s3/s3-error.ts';
-import { decodeKey } from '../s3/route.ts';
-import { objectArn } from '../s3/s3-call.ts';
-import { contentKind, headLength } from './content-kind.ts';
 
 const path = '/_media/';
 
@@ -63,7 +61,7 @@ async function send(object: OpenObject, request: CloudRequest): Promise<Response
   const { record, body } = object;
   try {
     const { status, headers, range } = readAnswer(record, request.headers);
-    describe(headers, await body.read(0, headLength));
+    describe(headers, await body.read(0, HEAD_LENGTH));
     for (const [name, value] of Object.entries(guard)) headers.set(name, value);
     if (status === 200 || status === 206) {
       if (request.method === 'GET')
@@ -78,14 +76,15 @@ async function send(object: OpenObject, request: CloudRequest): Promise<Response
 }
 
 function describe(headers: Headers, head: Uint8Array): void {
-  const content = contentKind(head);
+  const type = shownAs(head);
   const dropped = [...headers.keys()].filter(
     (name) => withheld.includes(name) || name.startsWith('x-amz-'),
   );
   for (const name of dropped) headers.delete(name);
-  headers.set('content-type', content.kind === 'file' ? 'application/octet-stream' : content.type);
+  headers.set('content-type', type ?? 'application/octet-stream');
   // A drawing keeps its type, so that an image element shows it; there its script cannot run.
-  if (content.kind !== 'image') headers.set('content-disposition', 'attachment');
+  if (type === undefined || type === 'image/svg+xml')
+    headers.set('content-disposition', 'attachment');
   if (!headers.has('cache-control'))
     headers.set('cache-control', `public, max-age=${cacheSeconds}`);
 }
@@ -105,4 +104,37 @@ function plain(text: string, status: number, headers: Readonly<Record<string, st
       'content-type': 'text/plain; charset=utf-8',
     },
   });
+}
+
+/** How many of the first bytes `shownAs` needs. */
+const HEAD_LENGTH = 4096;
+
+/** The type by which a browser may show bytes, whatever type was declared; undefined for what is no picture. */
+export function shownAs(head: Uint8Array): string | undefined {
+  const ascii = (start: number, end: number) =>
+    Buffer.from(head.subarray(start, end)).toString('latin1');
+  if (ascii(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (/^GIF8[79]a$/.test(ascii(0, 6))) return 'image/gif';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(4, 8) === 'ftyp' && hasAvifBrand(head, ascii)) return 'image/avif';
+  return isSvg(head) ? 'image/svg+xml' : undefined;
+}
+
+// An ISO media file names its brands in its first box: the major one, a version, then the compatible ones.
+function hasAvifBrand(head: Uint8Array, ascii: (start: number, end: number) => string): boolean {
+  if (head.length < 12) return false;
+  const end = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.length);
+  for (let at = 8; at + 4 <= end; at += 4) {
+    if (at !== 12 && /^avi[fs]$/.test(ascii(at, at + 4))) return true;
+  }
+  return false;
+}
+
+// Before the root there may be a declaration, comments, instructions and a document type, nothing else.
+function isSvg(head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head);
+  return /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg\b[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<svg[\s>/]/.test(
+    text,
+  );
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import type { LocalCloud } from '../cloud.ts';
-import { readBody } from '../core/body.ts';
+import { readBody } from '../core/cloud-request.ts';
 import type { CloudRequest } from '../core/service.ts';
 import { serveLocalCloud, type ServedCloud } from './node-server.ts';
 

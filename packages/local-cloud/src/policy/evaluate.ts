@@ -61,3 +61,25 @@ function fits(pattern: string, text: string): boolean {
   const expression = literal.replaceAll('*', '.*').replaceAll('?', '.');
   return new RegExp(`^${expression}$`, 'su').test(text);
 }
+
+/** The sender of a request, known once its signature is verified. */
+export type Principal =
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'role'; readonly role: string };
+
+/** The operator may do everything, an anonymous caller nothing, a role what its policies allow. */
+export function createAuthorizer(
+  roles: readonly { readonly name: string; readonly policies: readonly PolicyDocument[] }[],
+) {
+  const policies = new Map(roles.map((role) => [role.name, role.policies]));
+  return {
+    /** `resource` is an ARN, or `*` where the operation has none. */
+    allows(principal: Principal, action: string, resource: string): boolean {
+      if (principal.kind !== 'role') return principal.kind === 'operator';
+      return evaluate(policies.get(principal.role) ?? [], { action, resource }) === 'allow';
+    },
+  };
+}
+
+export type Authorizer = ReturnType<typeof createAuthorizer>;

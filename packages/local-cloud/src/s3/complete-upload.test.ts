@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { DataFolder } from '../core/data-folder.ts';
-import { memoryFiles } from '../core/files.ts';
+import { memoryFiles, type DataFolder } from '../core/data-folder.ts';
 import { assemble } from './complete-upload.ts';
 import { ObjectStore, type ObjectFacts } from './object-store.ts';
-import type { S3Call } from './s3-call.ts';
+import type { S3Call } from './route.ts';
 import { UploadStore } from './upload-store.ts';
 
 const facts: ObjectFacts = {

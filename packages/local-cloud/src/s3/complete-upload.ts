@@ -7,10 +7,10 @@ import {
   defaultChecksum,
   type Checksum,
 } from './checksum.ts';
-import { writeCondition } from './conditions.ts';
+import { writeCondition } from './object-headers.ts';
 import { streamOf, type ObjectRecord } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
-import type { S3Call } from './s3-call.ts';
+import type { S3Call } from './route.ts';
 import type { Part, Upload } from './upload-store.ts';
 import type { XmlFields } from './xml.ts';
 

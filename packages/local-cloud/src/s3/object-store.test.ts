@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DataFolder } from '../core/data-folder.ts';
-import { diskFiles, memoryFiles } from '../core/files.ts';
+import { diskFiles, memoryFiles, type DataFolder } from '../core/data-folder.ts';
 import { ObjectStore, streamOf, type ObjectFacts } from './object-store.ts';
 
 let folder = '';

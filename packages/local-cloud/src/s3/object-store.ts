@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../core/context.ts';
-import type { DataFolder } from '../core/data-folder.ts';
-import type { FileReader, Files } from '../core/files.ts';
+import type { DataFolder, FileReader, Files } from '../core/data-folder.ts';
 import { Turns } from '../core/turns.ts';
 import type { Checksum, UploadChecksum } from './checksum.ts';
 

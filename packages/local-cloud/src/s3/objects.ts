@@ -1,12 +1,10 @@
 import { checksumHeader, checksumsIn } from './checksum.ts';
-import { writeCondition } from './conditions.ts';
 import { keyEncoder, listPage, pageLimit } from './listing.ts';
+import { readAnswer, storedHeaders, writeCondition } from './object-headers.ts';
 import { streamOf } from './object-store.ts';
-import { readAnswer } from './read-answer.ts';
 import { receive, receiveText } from './receive.ts';
+import type { S3Call, S3Operation } from './route.ts';
 import { S3Error } from './s3-error.ts';
-import type { S3Call, S3Operation } from './s3-call.ts';
-import { storedHeaders } from './stored-headers.ts';
 import { parseXmlRequest, xmlAnswer, type XmlFields } from './xml.ts';
 
 export const objectOperations: Readonly<Record<string, S3Operation>> = {

@@ -1,6 +1,9 @@
+import type { SignedPayload } from '../auth/authenticator.ts';
 import { queryPairs } from '../auth/signature.ts';
 import type { CloudRequest } from '../core/service.ts';
+import type { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
+import type { UploadStore } from './upload-store.ts';
 
 /** The query parameters that lists accept beside those that identify the operation. */
 const OF_OBJECTS = 'continuation-token delimiter encoding-type max-keys prefix start-after';
@@ -32,7 +35,7 @@ const UNMODELLED =
   /^(if-unmodified-since|x-amz-(acl|bypass-|copy-source-|expected-bucket-owner|grant-|mfa|mp-|object-lock-|optional-|server-side-encryption|source-|storage-class|tagging|website-|write-offset))/;
 
 /** The operation and the target of a path-style request. */
-export interface Route {
+interface Route {
   /** Its official name where it is modelled, else one made of method and parameters. */
   readonly name: string;
   readonly action: string;
@@ -44,6 +47,21 @@ export interface Route {
   readonly encodedKey: string;
   readonly query: ReadonlyMap<string, string>;
 }
+
+/** One request whose sender is known and whose rights to the operation itself were evaluated. */
+export interface S3Call extends Pick<Route, 'bucket' | 'query'> {
+  readonly request: CloudRequest;
+  readonly payload: SignedPayload;
+  readonly key: string;
+  readonly objects: ObjectStore;
+  readonly uploads: UploadStore;
+  readonly mayList: boolean;
+  readonly mayDelete: (key: string) => boolean;
+  /** Milliseconds since the epoch, when the request was received. */
+  readonly now: number;
+}
+
+export type S3Operation = (call: S3Call) => Promise<Response>;
 
 /**
  * Names the requested operation. A parameter that no operation accepts makes it another operation, so that no parameter
@@ -95,3 +113,6 @@ export function decodeKey(encoded: string): string {
   if (Buffer.byteLength(key) > LONGEST_KEY) throw new S3Error('KeyTooLongError');
   return key;
 }
+
+export const bucketArn = (bucket: string): string => `arn:aws:s3:::${bucket}`;
+export const objectArn = (bucket: string, key: string): string => `${bucketArn(bucket)}/${key}`;

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DataFolder } from '../core/data-folder.ts';
-import { diskFiles } from '../core/files.ts';
+import { diskFiles, type DataFolder } from '../core/data-folder.ts';
 import { ObjectStore, type ObjectFacts } from './object-store.ts';
 import { UploadStore, type Upload } from './upload-store.ts';
 

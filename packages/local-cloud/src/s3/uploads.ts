@@ -7,11 +7,11 @@ import {
 } from './checksum.ts';
 import { assemble, choose, isResultOf, namedPart } from './complete-upload.ts';
 import { keyEncoder, pageLimit, wholeNumber } from './listing.ts';
+import { storedHeaders } from './object-headers.ts';
 import { compareKeys, type ObjectRecord } from './object-store.ts';
 import { promisedChecksum, receive, receiveText } from './receive.ts';
+import type { S3Call, S3Operation } from './route.ts';
 import { S3Error } from './s3-error.ts';
-import type { S3Call, S3Operation } from './s3-call.ts';
-import { storedHeaders } from './stored-headers.ts';
 import type { Upload } from './upload-store.ts';
 import { parseXmlRequest, xmlAnswer } from './xml.ts';
 
