@@ -33,12 +33,4 @@ describe('Amplify against the local cloud', () => {
     await expect(signInWith(`${password}.`)).rejects.toThrow('Incorrect username or password.');
     expect((await signInWith(password)).isSignedIn).toBe(true);
   });
-
-  test('becomes a guest again where its sign-in was ended elsewhere', async () => {
-    await signIn({ username: MEMBER, password: PASSWORD });
-    desk.putClockForward(31 * 86_400);
-    const session = await fetchAuthSession({ forceRefresh: true });
-    expect(session.tokens).toBeUndefined();
-    expect(session.credentials?.sessionToken).toBeDefined();
-  });
 });

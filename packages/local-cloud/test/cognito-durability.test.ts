@@ -68,13 +68,20 @@ test('visitors leave nothing behind, however many come', async () => {
 test('[S12] what is kept tells nobody a password or a refresh token, and only its owner may read it', async () => {
   await desk.addUser(EMAIL);
   const { RefreshToken } = await desk.signIn(EMAIL);
-  const folder = path.join(dataDir, 'cognito');
-  const files = await readdir(folder);
-  expect(files.sort()).toEqual(['signing-key.pem', 'user-pool.json']);
-  for (const file of files) {
-    const stored = path.join(folder, file);
-    expect((await stat(stored)).mode & 0o777).toBe(0o600);
-    const text = await readFile(stored, 'utf8');
+  const folders = ['cognito', 'keys'].map((name) => path.join(dataDir, name));
+  const stored = await Promise.all(
+    folders.map(async (at) => (await readdir(at)).map((name) => path.join(at, name))),
+  );
+  expect(stored.flat().map((file) => path.basename(file))).toEqual([
+    'signing-key.pem',
+    'user-pool.json',
+    'credentials',
+    'guests',
+    'user-pool-decoys',
+  ]);
+  for (const file of stored.flat()) {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const text = await readFile(file, 'utf8');
     expect(text).not.toContain(PASSWORD);
     expect(text).not.toContain(RefreshToken);
   }

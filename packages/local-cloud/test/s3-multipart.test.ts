@@ -156,4 +156,34 @@ describe('an upload in parts', () => {
     expect(Buffer.compare(await steps.download('media/helped'), whole)).toBe(0);
     await expect(upload()).rejects.toThrow(taken);
   });
+
+  /** Repeats an attempt, each time with its own key. */
+  const often = async (attempt: (key: string) => Promise<void>) => {
+    for (let round = 0; round < 5; round++) await attempt(`media/${crypto.randomUUID()}`);
+  };
+  const free = { IfNoneMatch: '*' } as const;
+
+  test('of several at once onto a free key exactly one is the object', () =>
+    often(async (Key) => {
+      const uploads = [await small(Key), await small(Key), await small(Key)];
+      const outcomes = await Promise.allSettled(
+        uploads.map(({ id, parts }) => steps.complete(Key, id, parts, free)),
+      );
+      expect(
+        outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
+      ).toEqual([taken, taken]);
+      const left = uploads.map(({ id }) => steps.parts(Key, id).catch((cause: unknown) => cause));
+      expect(await Promise.all(left)).toEqual(
+        outcomes.map(({ status }) => (status === 'fulfilled' ? gone : [1])),
+      );
+    }));
+
+  test('completed twice at once is one object, and both hear of it', () =>
+    often(async (Key) => {
+      const { id, parts } = await small(Key);
+      const complete = () => steps.complete(Key, id, parts, free);
+      const answers = await Promise.all([complete(), complete(), complete()]);
+      const { ETag } = await steps.head(Key);
+      expect(answers.map((answer) => answer.ETag)).toEqual([ETag, ETag, ETag]);
+    }));
 });

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import {
+  type ChecksumAlgorithm,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -11,7 +14,7 @@ import { Bucket, refusal, testCloud } from './cloud.ts';
 describe('objects', () => {
   const bench = testCloud();
 
-  const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
+  const put = (Key: string, Body: string | Readable, more: object = {}) =>
     bench.s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
   const get = (Key: string, more: object = {}) =>
     bench.s3.send(new GetObjectCommand({ Bucket, Key, ...more }));
@@ -134,6 +137,39 @@ describe('objects', () => {
     const remove = () => bench.s3.send(new DeleteObjectCommand({ Bucket, Key: 'media/gone' }));
     await remove();
     expect((await remove()).$metadata.httpStatusCode).toBe(204);
+  });
+
+  test.each<[ChecksumAlgorithm, string]>([
+    ['CRC32', 'NhCmhg=='],
+    ['CRC32C', 'mnG7TA=='],
+    ['CRC64NVME', 'M3eFcAZSQlc='],
+    ['SHA1', 'qvTGHdzF6KLavt4PO0gs2a6pQ00='],
+    ['SHA256', 'LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ='],
+  ])('what arrives is held against its %s, which is given back', async (algorithm, value) => {
+    const [field, key] = [`Checksum${algorithm}`, 'media/summed'];
+    const expected = { [field]: value, ChecksumType: 'FULL_OBJECT' };
+    expect(await put(key, 'hello', { ChecksumAlgorithm: algorithm })).toMatchObject(expected);
+    expect(await head(key, { ChecksumMode: 'ENABLED' })).toMatchObject(expected);
+    const wrong = { [field]: Buffer.alloc(Buffer.from(value, 'base64').length).toString('base64') };
+    await expect(put(key, 'hello', wrong)).rejects.toThrow(refusal('BadDigest', 400));
+  });
+
+  test('what arrives is held against its MD5', async () => {
+    const md5 = (body: string) => createHash('md5').update(body).digest('base64');
+    const send = (ContentMD5: string) => put('media/a', 'hello', { ContentMD5 });
+    await send(md5('hello'));
+    await expect(send(md5('other'))).rejects.toThrow(refusal('BadDigest', 400));
+    await expect(send('short')).rejects.toThrow(refusal('InvalidDigest', 400));
+  });
+
+  test('a body may come framed, with its checksum at the end', async () => {
+    const bytes = Buffer.alloc(300_000, 'clubhouse');
+    const Body = Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]);
+    const more = { ContentLength: bytes.length, ContentEncoding: 'gzip' };
+    expect(await put('media/framed', Body, more)).toHaveProperty('ChecksumCRC32');
+    const { Body: back, ContentEncoding } = await get('media/framed');
+    expect(Buffer.compare(await back!.transformToByteArray(), bytes)).toBe(0);
+    expect(ContentEncoding).toBe('gzip');
   });
 
   test('the bucket is there, and no other', async () => {

@@ -4,7 +4,12 @@ import {
   ListTablesCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Bucket, clientsFor, type Credentials, LOGIN, testCloud } from './cloud.ts';
 
@@ -141,4 +146,14 @@ test.each([
   await expect(guest.dynamodb.send(put)).rejects.toMatchObject(refused);
   const remove = new DeleteItemCommand({ TableName: 'news', Key: { id } });
   await expect(guest.dynamodb.send(remove)).rejects.toMatchObject(refused);
+});
+
+test('a request that tells what to delete must have a checksum', async () => {
+  const { s3 } = changing('signed after', ({ headers }) => {
+    for (const name of Object.keys(headers)) {
+      if (/checksum|content-md5/i.test(name)) delete headers[name];
+    }
+  });
+  const remove = new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'media/a' }] } });
+  await expect(s3.send(remove)).rejects.toThrow('Missing required header');
 });

@@ -33,47 +33,6 @@ async function ids(engine: Engine, IndexName?: string): Promise<unknown> {
   return (Items as { id: { S: string } }[]).map(({ id }) => id.S).toSorted();
 }
 
-test('what a unit commits is there after a restart, in the table and its index', async () => {
-  const engine = await open();
-  await setUpTables(engine, [news()]);
-  await engine.exclusively(async (unit) => {
-    await unit.call('PutItem', put('a'));
-    await unit.commit();
-  });
-  await engine.close();
-  const again = await open();
-  await setUpTables(again, [news()]);
-  expect([await ids(again), await ids(again, 'byDate')]).toEqual([['a'], ['a']]);
-  await again.close();
-});
-
-test('a unit that is not committed, or throws, leaves no trace', async () => {
-  const engine = await open();
-  await setUpTables(engine, [news()]);
-  await engine.exclusively((unit) => unit.call('PutItem', put('a')));
-  const thrown = engine.exclusively(async (unit) => {
-    await unit.call('PutItem', put('b'));
-    throw new Error('on second thoughts');
-  });
-  await expect(thrown).rejects.toThrow('on second thoughts');
-  expect([await ids(engine), await ids(engine, 'byDate')]).toEqual([[], []]);
-  await engine.close();
-});
-
-test('nothing of a unit is to be seen before all of it is', async () => {
-  const engine = await open();
-  await setUpTables(engine, [news()]);
-  await engine.exclusively(async (unit) => {
-    await unit.call('PutItem', put('a'));
-    await unit.call('PutItem', put('b'));
-    expect(await ids(engine, 'byDate')).toEqual([]);
-    expect(unit.changes).toHaveLength(4);
-    await unit.commit();
-    expect(await ids(engine, 'byDate')).toEqual(['a', 'b']);
-  });
-  await engine.close();
-});
-
 test('a table a kill left half made is made again', async () => {
   const times = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
   const { db, lifecycleManager } = dynaliteDb.create({ path: folder, ...times });

@@ -146,15 +146,6 @@ test('a caller who leaves is nothing to log', async () => {
   expect(logged).toEqual([]);
 });
 
-test('an answer to HEAD keeps its length and loses its body', async () => {
-  const { served } = await serve(
-    () => new Response('12345', { headers: { 'content-length': '5' } }),
-  );
-  const answer = await send(served.port, 'HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  expect(answer).toContain('content-length: 5');
-  expect(answer.endsWith('\r\n\r\n')).toBe(true);
-});
-
 test('closing ends what is under way, and frees the port for the next', async () => {
   const { served, requests } = await serve(() => new Promise(() => undefined));
   const waiting = send(served.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { diskFiles, type DataFolder } from '../core/data-folder.ts';
+import { assemble } from './complete-upload.ts';
 import { ObjectStore, type ObjectFacts } from './object-store.ts';
+import type { S3Call } from './route.ts';
 import { UploadStore, type Upload } from './upload-store.ts';
 
 let folder = '';
@@ -100,4 +102,30 @@ it('an upload that cannot be read is named, and loses no part', async () => {
   expect((await open()).uploads.all()).toEqual([]);
   expect(logged).toEqual([expect.stringContaining('no readable record')]);
   expect(await bodies()).toHaveLength(2);
+});
+
+it.each<[Record<string, string>, string]>([
+  [{ 'if-none-match': '*' }, 'ConditionalRequestConflict'],
+  [{ 'if-match': '""' }, 'ConditionalRequestConflict'],
+  [{}, 'completed'],
+])('an upload completed with %j onto an object deleted meanwhile: %s', async (headers, outcome) => {
+  const bucket = await open();
+  const { objects, uploads } = bucket;
+  await objects.put('key', async () => facts(0));
+  const upload = await begin(bucket);
+  await send(bucket, upload, 1);
+  const openDuringDelete = async (...part: Parameters<UploadStore['open']>) => {
+    await objects.delete('key');
+    return uploads.open(...part);
+  };
+  const request = { headers: new Headers(headers) };
+  const call = { key: 'key', request, objects, uploads: { open: openDuringDelete } };
+  const completed = uploads.complete(upload, (parts) =>
+    assemble(call as Partial<S3Call> as S3Call, upload, parts),
+  );
+  const ended = completed.then(
+    () => 'completed',
+    (cause: { code: string }) => cause.code,
+  );
+  expect([await ended, uploads.all()]).toEqual([outcome, []]);
 });

@@ -5,19 +5,22 @@ import {
   AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
   ListUsersInGroupCommand,
+  RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CLIENT, PASSWORD, POOL, refusalOf, testCloud } from './cloud.ts';
 
 const EMAIL = 'kim@club.test';
 const WHO = { UserPoolId: POOL, Username: EMAIL };
+const desk = testCloud({}, { anewEachTime: true });
 
 describe('what an operator does to the user pool', () => {
-  const desk = testCloud({}, { anewEachTime: true });
-
   const groupsOf = async (email: string) =>
     decodeJwt((await desk.signIn(email)).AccessToken)['cognito:groups'];
   const create = (Username: string, more: object = {}) =>
@@ -96,5 +99,94 @@ describe('what an operator does to the user pool', () => {
       status: 501,
       message: 'cognito-idp:SignUp is not modelled by the local cloud.',
     });
+  });
+});
+
+describe('tokens of the user pool', () => {
+  beforeEach(async () => {
+    await desk.addUser(EMAIL);
+  });
+
+  const refresh = (RefreshToken: string, ClientId = CLIENT) =>
+    desk.pool.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  const whoIs = (AccessToken: string) => desk.pool.send(new GetUserCommand({ AccessToken }));
+  const revoke = (Token: string) =>
+    desk.pool.send(new RevokeTokenCommand({ ClientId: CLIENT, Token }));
+
+  test('a refresh gives new tokens of the same sign-in; the old refresh token ends after its grace', async () => {
+    const { RefreshToken, AccessToken } = await desk.signIn(EMAIL);
+    const before = decodeJwt(AccessToken);
+    const { AuthenticationResult } = await refresh(RefreshToken);
+    const after = decodeJwt(AuthenticationResult?.AccessToken ?? '');
+    expect(after['origin_jti']).toBe(before['origin_jti']);
+    expect(after['auth_time']).toBe(before['auth_time']);
+    expect(after.jti).not.toBe(before.jti);
+    desk.putClockForward(30);
+    await refresh(RefreshToken);
+    // A second exchange does not prolong the grace.
+    desk.putClockForward(31);
+    expect((await refusalOf(refresh(RefreshToken))).message).toBe('Invalid Refresh Token');
+    await refresh(AuthenticationResult?.RefreshToken ?? '');
+  });
+
+  test('a refresh carries the groups of now', async () => {
+    const { RefreshToken, AccessToken } = await desk.signIn(EMAIL);
+    expect(decodeJwt(AccessToken)['cognito:groups']).toBeUndefined();
+    const join = { ...WHO, GroupName: 'AdminUsers' };
+    await desk.pool.send(new AdminAddUserToGroupCommand(join));
+    const renewed = (await refresh(RefreshToken)).AuthenticationResult?.AccessToken ?? '';
+    expect(decodeJwt(renewed)['cognito:groups']).toEqual(['AdminUsers']);
+  });
+
+  test('revoking a refresh token ends that sign-in with its access tokens, and no other', async () => {
+    const [first, second] = [await desk.signIn(EMAIL), await desk.signIn(EMAIL)];
+    await revoke(first.RefreshToken);
+    await revoke(first.RefreshToken);
+    expect(await refusalOf(refresh(first.RefreshToken))).toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Refresh Token has been revoked',
+    });
+    expect(await refusalOf(whoIs(first.AccessToken))).toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Access Token has been revoked',
+    });
+    expect((await whoIs(second.AccessToken)).Username).toBeDefined();
+    expect(await refusalOf(revoke(second.AccessToken))).toMatchObject({
+      name: 'UnsupportedTokenTypeException',
+    });
+  });
+
+  test('signing out everywhere ends every sign-in of the person, and of nobody else', async () => {
+    await desk.addUser('other@club.test');
+    const other = await desk.signIn('other@club.test');
+    const sessions = [await desk.signIn(EMAIL), await desk.signIn(EMAIL)];
+    await desk.pool.send(new AdminUserGlobalSignOutCommand(WHO));
+    for (const { RefreshToken, AccessToken } of sessions) {
+      expect((await refusalOf(refresh(RefreshToken))).message).toMatch(/revoked/);
+      expect((await refusalOf(whoIs(AccessToken))).message).toMatch(/revoked/);
+    }
+    expect((await whoIs(other.AccessToken)).Username).toBeDefined();
+  });
+
+  test('an access token lives an hour, a refresh token thirty days', async () => {
+    const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
+    desk.putClockForward(3600);
+    expect((await refusalOf(whoIs(AccessToken))).message).toBe('Access Token has expired');
+    const renewed = (await refresh(RefreshToken)).AuthenticationResult;
+    desk.putClockForward(30 * 86_400);
+    expect((await refusalOf(refresh(renewed?.RefreshToken ?? ''))).message).toBe(
+      'Refresh Token has expired',
+    );
+  });
+
+  test('invented tokens, and tokens in each other’s place, are refused', async () => {
+    const { IdToken, RefreshToken } = await desk.signIn(EMAIL);
+    expect((await refusalOf(refresh('invented'))).message).toBe('Invalid Refresh Token');
+    expect((await refusalOf(refresh(RefreshToken, 'other'))).name).toBe(
+      'ResourceNotFoundException',
+    );
+    for (const wrong of ['invented', IdToken, RefreshToken]) {
+      expect((await refusalOf(whoIs(wrong))).message).toBe('Invalid Access Token');
+    }
   });
 });
