@@ -8,20 +8,6 @@ export abstract class ContentError extends Error {
   }
 }
 
-/** The item changed since it was read: someone else saved. Read again and merge. */
-export class VersionConflict extends ContentError {
-  override readonly name = 'VersionConflict';
-  /** The item as it is stored now, or nothing if it is gone. */
-  readonly current: Readonly<Record<string, unknown>> | undefined;
-  constructor(
-    current: Readonly<Record<string, unknown>> | undefined,
-    options?: { cause?: unknown },
-  ) {
-    super('The item changed since it was read', options);
-    this.current = current;
-  }
-}
-
 /** A create met an id or key that another item or file already has. */
 export class AlreadyExists extends ContentError {
   override readonly name = 'AlreadyExists';
@@ -58,4 +44,16 @@ export class RequestRejected extends ContentError {
 /** The cursor of a list cannot be read: people type addresses and cut them short. */
 export class BadCursor extends ContentError {
   override readonly name = 'BadCursor';
+}
+
+/** Loads once, at the first call. After a failure the next call loads again. */
+export function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined;
+      throw new ServiceUnavailable('A part of the app could not be had', { cause });
+    });
+    return loading;
+  };
 }

@@ -3,18 +3,16 @@ export {
   albumDay,
   checkAlbum,
   parseAlbum,
-  parseAlbumSummary,
   type Album,
   type AlbumSummary,
-  type AlbumText,
   type Cover,
 } from './entities/album.ts';
-export { PHOTO_LIMITS, photoPicture, photoSource, type Photo } from './entities/photo.ts';
+export { PHOTO_LIMITS, photoSource, type Photo } from './entities/photo.ts';
 export { parseConfig, type ClubhouseConfig } from './config.ts';
-export { londonDate } from './dates/london-date.ts';
-export { londonClock, type LondonClock } from './dates/london-clock.ts';
-export { londonInstant } from './dates/london-instant.ts';
-export { longDate } from './dates/long-date.ts';
+export { londonDate } from './dates/london-clock.ts';
+export { londonClock } from './dates/london-clock.ts';
+export { londonInstant } from './dates/london-clock.ts';
+export { longDate } from './dates/calendar-day.ts';
 export {
   AccessDenied,
   AlreadyExists,
@@ -23,23 +21,22 @@ export {
   CredentialsUnavailable,
   RequestRejected,
   ServiceUnavailable,
-  VersionConflict,
   WrongClock,
 } from './errors.ts';
 export { checkEvent, EVENT_LIMITS, parseEvent, type EventText } from './entities/event.ts';
-export { EVENT_TYPES, type ClubEvent, type EventType } from './entities/read-event.ts';
-export { onceLoaded } from './once-loaded.ts';
+export { EVENT_TYPES, type ClubEvent } from './entities/read-event.ts';
+export { onceLoaded } from './errors.ts';
 export type { ReadLog } from './items/stored-value.ts';
 export type { Checked, FieldFault } from './items/written-fields.ts';
 export { detectFileType, isPictureType, type FileType } from './media/file-type.ts';
-export { albumFolder } from './media/album-folder.ts';
+export { albumFolder } from './media/media-key.ts';
 export { imageKey, imageSource, type ImageSource } from './media/image-address.ts';
-export { folderIn, parentFolder, type CheckedFolder } from './media/folder-key.ts';
-export { mediaKey, sanitiseFileName } from './media/media-key.ts';
+export { folderIn, parentFolder } from './media/media-key.ts';
+export { mediaKey } from './media/media-key.ts';
 export type { Picture } from './media/picture.ts';
-export { tonesAddress } from './media/tones-address.ts';
+export { tonesAddress } from './media/tones-of.ts';
 export { TONES_SAMPLE, tonesOf } from './media/tones-of.ts';
-export { RENDITION_WIDTHS, renditionKey } from './media/renditions.ts';
+export { RENDITION_WIDTHS, renditionKey } from './media/image-address.ts';
 export {
   checkMatchNote,
   MATCH_NOTE_LIMITS,
@@ -58,7 +55,7 @@ export {
   type ArticleSummary,
   type ArticleText,
 } from './entities/article.ts';
-export { parseHeight, writtenHeight, type Height } from './entities/height.ts';
+export { parseHeight, writtenHeight, type Height } from './entities/player.ts';
 export { nationalities, parseNationality, type Nationality } from './entities/nationalities.ts';
 export {
   bySquadOrder,
@@ -71,4 +68,4 @@ export {
 } from './entities/player.ts';
 export { positionOrder, POSITIONS, UNITS, unitOf } from './entities/positions.ts';
 export type { DatabaseReader, Page, StoredItem, TableName } from './reader/database-reader.ts';
-export { SIGNED_IN_HINT } from './signed-in-hint-key.ts';
+export { SIGNED_IN_HINT } from './session/signed-in-hint.ts';

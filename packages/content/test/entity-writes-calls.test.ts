@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
-import type { CredentialSource } from '../src/reader/credentials.ts';
+import type { CredentialSource } from '../src/reader/database-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import type { TABLE_NAMES } from '../src/tables.ts';
 import { aPhoto } from '../src/testing/an-album.ts';
 import { entitySamples } from '../src/testing/entity-samples.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
-import { rawTables } from './stacks.ts';
+import { rawTables } from './raw-tables.ts';
 
 let club: LocalClub;
 beforeAll(async () => {

@@ -1,74 +1,263 @@
-import { entityWrites, type EntityWrites } from '../src/admin/entity-writes.ts';
-import { ServiceUnavailable } from '../src/errors.ts';
-import type { TableName } from '../src/reader/database-reader.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entityWrites, type EntityWrites, type WriteAnswer } from '../src/admin/entity-writes.ts';
+import type { BaseVersion } from '../src/items/item-save.ts';
+import type { StoredItem } from '../src/reader/database-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
-import { entityWritesContract } from '../src/testing/entity-writes-contract.ts';
-import type { WritesUnderTest } from '../src/testing/writes-under-test.ts';
 import { TABLE_NAMES } from '../src/tables.ts';
-import { openLocalClub } from './local-club.ts';
-import { openStack, rawTables, type Stack, stackNames } from './stacks.ts';
+import { aPhoto } from '../src/testing/an-album.ts';
+import { entitySamples } from '../src/testing/entity-samples.ts';
+import { type LocalClub, openLocalClub } from './local-club.ts';
+import { rawTables } from './raw-tables.ts';
 
-for (const stackName of stackNames) {
-  entityWritesContract(`the SDK on ${stackName}`, async (now) =>
-    stackName === stackNames[0] ? onLocalCloud(now) : onAws(await openStack(stackName), now),
-  );
-}
+/** The instant of every save. */
+const WRITTEN_AT = Date.parse('2025-11-02T12:00:00Z');
 
-async function onLocalCloud(now: () => number): Promise<WritesUnderTest> {
-  const club = await openLocalClub({ onPort: true });
-  const tables = await rawTables(club);
-  return {
-    ...writesOn(club, now),
-    put: (table, item) => tables.put(table, [item]),
-    async loseAnswers(lost) {
-      await club.clearFaults();
-      if (lost) await club.fault({ match: { service: 'dynamodb' }, do: 'drop-response' });
-    },
-    close: () => club.close(),
-  };
-}
+let club: LocalClub;
+let all: ReturnType<typeof entityWrites>;
+let tables: Awaited<ReturnType<typeof rawTables>>;
+beforeAll(async () => {
+  club = await openLocalClub();
+  const { config, operator: credentials } = club;
+  all = entityWrites({ config, credentials, now: () => WRITTEN_AT });
+  tables = await rawTables(club);
+});
+afterAll(() => club.close());
 
-/** There answers are lost here, and what was written is taken away at the end. */
-async function onAws(stack: Stack, now: () => number): Promise<WritesUnderTest> {
-  const tables = await rawTables(stack);
-  const { writes, stored } = writesOn(stack, now);
-  let lost = false;
-  const arrived = async <Answer>(answering: Promise<Answer>): Promise<Answer> => {
-    const answer = await answering;
-    if (lost) throw new ServiceUnavailable('The answer was lost');
-    return answer;
-  };
-  const lossy = (table: TableName): EntityWrites => ({
-    create(save, options) {
-      tables.willWrite(table, save.id);
-      return arrived(writes[table].create(save, options));
-    },
-    replace: (save, options) => arrived(writes[table].replace(save, options)),
-    delete: (wish, options) => arrived(writes[table].delete(wish, options)),
+const itemOf = (answer: WriteAnswer): StoredItem => {
+  expect(answer.kind).toBe('stored');
+  return answer.kind === 'stored' ? answer.item : {};
+};
+const storedIn = (table: (typeof TABLE_NAMES)[number], id: string) =>
+  sdkReader({ config: club.config, credentials: club.operator }).get(table, id);
+
+describe.each(TABLE_NAMES)('writing %s', (table) => {
+  const sample = entitySamples[table];
+  let writes: EntityWrites;
+  beforeAll(() => {
+    writes = all[table];
   });
-  return {
-    writes: Object.fromEntries(
-      TABLE_NAMES.map((table) => [table, lossy(table)]),
-    ) as WritesUnderTest['writes'],
-    stored,
-    put: (table, item) => tables.put(table, [item]),
-    async loseAnswers(isLost) {
-      lost = isLost;
-    },
-    async close() {
-      await tables.takeAway();
-      await stack.close();
-    },
+  const stored = (id: string) => storedIn(table, id);
+  const aSave = (own: { readonly id?: string; readonly fields?: StoredItem } = {}) => ({
+    id: crypto.randomUUID(),
+    fields: sample.fields,
+    opId: crypto.randomUUID(),
+    savedBy: 'Nell',
+    ...own,
+  });
+  /** A stored item, and the version that an edit is based on. */
+  const created = async () => {
+    const save = aSave();
+    const item = itemOf(await writes.create(save));
+    return { ...save, base: { rev: 1, item } };
   };
-}
+  const edited = async (id: string, base: BaseVersion, fields = sample.edit) =>
+    itemOf(await writes.replace({ ...aSave({ id, fields }), base }));
 
-function writesOn(
-  { config, operator: credentials }: Stack,
-  now: () => number,
-): Pick<WritesUnderTest, 'writes' | 'stored'> {
-  const reader = sdkReader({ config, credentials });
-  return {
-    writes: entityWrites({ config, credentials, now }),
-    stored: (table, id) => reader.get(table, id, { consistent: true }),
-  };
-}
+  test('what a create answers is what is stored, in its place in the list', async () => {
+    const save = aSave();
+    const item = itemOf(await writes.create(save));
+    expect(item).toMatchObject({
+      ...sample.listed(save.id),
+      id: save.id,
+      rev: 1,
+      opLog: [save.opId],
+      savedBy: 'Nell',
+      savedAt: '2025-11-02T12:00:00.000Z',
+    });
+    expect(await stored(save.id)).toEqual(item);
+  });
+
+  test('a create sent again finds its own, also after an edit', async () => {
+    const { base, ...save } = await created();
+    expect(await writes.create(save)).toEqual({ kind: 'stored', item: base.item });
+    const item = await edited(save.id, base);
+    expect(await writes.create(save)).toEqual({ kind: 'stored', item });
+  });
+
+  test('of ten who take one id at once, one has it and the others are told whose it is', async () => {
+    const id = crypto.randomUUID();
+    const attempts = Array.from({ length: 10 }, () => writes.create(aSave({ id })));
+    const answers = await Promise.all(attempts);
+    const current = await stored(id);
+    const won = answers.filter(({ kind }) => kind === 'stored');
+    expect(won).toEqual([{ kind: 'stored', item: current }]);
+    expect(answers.filter(({ kind }) => kind === 'refused')).toEqual(
+      Array.from({ length: 9 }, () => ({ kind: 'refused', current })),
+    );
+  });
+
+  test('an edit changes what it names, and keeps what nobody here knows', async () => {
+    const id = crypto.randomUUID();
+    const odd = {
+      sponsors: new Set(['Baker', 'Brewer']),
+      budget: 12345678901234567890n,
+      'a.b #c :d': [null, { size: '' }],
+      status: 'é 🏉',
+      theirs: null,
+    };
+    const old = { ...sample.fields, ...sample.otherEdit, ...odd, id };
+    await tables.put(table, [{ ...old, sponsor: 'Baker' }]);
+    const item = await edited(id, { rev: 0, item: old }, { ...sample.edit, sponsor: null });
+    expect(item).toMatchObject({ ...odd, ...sample.otherEdit, ...sample.edit, id, rev: 1 });
+  });
+
+  test.each([undefined, null, 'three', [1], { n: 1 }, 0, -1])(
+    'an item whose version is %j can be edited, once, and deleted',
+    async (rev) => {
+      const id = crypto.randomUUID();
+      const old = { ...sample.fields, id, ...(rev !== undefined && { rev }) };
+      const base = { rev: rev === -1 ? -1 : 0, item: old };
+      await tables.put(table, [old]);
+      const item = await edited(id, base);
+      expect(item).toMatchObject({ rev: base.rev + 1 });
+      const late = await writes.replace({ ...aSave({ id }), base });
+      expect(late).toEqual({ kind: 'refused', current: item });
+      await tables.put(table, [old]);
+      expect(await writes.delete({ id, opId: 'deletion', base })).toEqual({ kind: 'deleted' });
+      expect(await stored(id)).toBeUndefined();
+    },
+  );
+
+  test('of two who edit one version one wins, and the other can build on what is stored', async () => {
+    const { id, base } = await created();
+    const saves = [sample.edit, sample.otherEdit].map((fields) => aSave({ id, fields }));
+    const answers = await Promise.all(saves.map((save) => writes.replace({ ...save, base })));
+    const current = (await stored(id))!;
+    expect(answers).toContainEqual({ kind: 'stored', item: current });
+    expect(answers).toContainEqual({ kind: 'refused', current });
+    const loser = saves[answers.findIndex(({ kind }) => kind === 'refused')]!;
+    const merged = await writes.replace({ ...loser, base: { rev: 2, item: current } });
+    const both = { ...sample.edit, ...sample.otherEdit, rev: 3 };
+    expect(merged).toMatchObject({ kind: 'stored', item: both });
+  });
+
+  test('an edit or a delete of a version only predicted is refused, though its number is there', async () => {
+    const { id, base } = await created();
+    const theirs = await edited(id, base);
+    const item = { ...base.item, opLog: [...(base.item['opLog'] as string[]), 'never-sent'] };
+    const predicted = { rev: 2, item };
+    const refused = { kind: 'refused', current: theirs };
+    const edit = { ...aSave({ id, fields: sample.otherEdit }), base: predicted };
+    expect(await writes.replace(edit)).toEqual(refused);
+    expect(await writes.delete({ id, opId: 'late', base: predicted })).toEqual(refused);
+  });
+
+  test('an edit sent again counts once, even after someone else has edited', async () => {
+    const { id, base } = await created();
+    const save = { ...aSave({ id, fields: sample.edit }), base };
+    const mine = itemOf(await writes.replace(save));
+    const theirs = await edited(id, { rev: 2, item: mine }, sample.otherEdit);
+    expect(await writes.replace(save)).toEqual({ kind: 'stored', item: theirs });
+    expect(theirs).toMatchObject({ ...sample.edit, ...sample.otherEdit, rev: 3 });
+  });
+
+  test('an edit is remembered for fourteen more saves, the create that made the item for good', async () => {
+    const { base, ...create } = await created();
+    const { id } = create;
+    const first = { ...aSave({ id, fields: sample.edit }), base };
+    let item = itemOf(await writes.replace(first));
+    for (let rev = 2; rev < 16; rev += 1) item = await edited(id, { rev, item });
+    expect(await writes.replace(first)).toEqual({ kind: 'stored', item });
+    const current = await edited(id, { rev: 16, item });
+    expect(await writes.replace(first)).toEqual({ kind: 'refused', current });
+    expect(await writes.create(create)).toEqual({ kind: 'stored', item: current });
+  });
+
+  test.each([0, 1])(
+    'an edit of version %i of what is gone is refused with nothing',
+    async (rev) => {
+      const save = aSave();
+      const answer = await writes.replace({ ...save, base: { rev, item: sample.fields } });
+      expect(answer).toEqual({ kind: 'refused', current: undefined });
+      expect(await stored(save.id)).toBeUndefined();
+    },
+  );
+
+  test('what is deleted is gone, and deleting it again is success', async () => {
+    const { id, base } = await created();
+    const deletion = { id, opId: crypto.randomUUID(), base };
+    expect(await writes.delete(deletion)).toEqual({ kind: 'deleted' });
+    expect(await stored(id)).toBeUndefined();
+    expect(await writes.delete(deletion)).toEqual({ kind: 'deleted' });
+  });
+
+  test('what changed since it was seen is not deleted, unless nobody looked', async () => {
+    const { id, base } = await created();
+    const current = await edited(id, base);
+    const opId = crypto.randomUUID();
+    expect(await writes.delete({ id, opId, base })).toEqual({ kind: 'refused', current });
+    expect(await stored(id)).toEqual(current);
+    expect(await writes.delete({ id, opId })).toEqual({ kind: 'deleted' });
+  });
+
+  test('a create in the place of what was deleted counts its versions on, and its log', async () => {
+    const { id, base, opId } = await created();
+    const edit = { ...aSave({ id, fields: sample.edit }), base };
+    await writes.replace(edit);
+    await writes.delete({ id, opId: crypto.randomUUID(), base: { rev: 2 } });
+    const opLog = [opId, edit.opId];
+    const again = aSave({ id });
+    const item = itemOf(await writes.create({ ...again, after: { rev: 7, opLog } }));
+    expect(item).toMatchObject({ rev: 8, opLog: [...opLog, again.opId] });
+    const late = await writes.replace({ ...aSave({ id }), base });
+    expect(late).toEqual({ kind: 'refused', current: item });
+    expect(await writes.replace(edit)).toEqual({ kind: 'stored', item });
+  });
+
+  test('what breaks the rules is rejected, and stores nothing', async () => {
+    const save = aSave({ fields: { ...sample.fields, ...sample.broken } });
+    await expect(writes.create(save)).rejects.toMatchObject({ name: 'RequestRejected' });
+    expect(await stored(save.id)).toBeUndefined();
+    const { id, base } = await created();
+    const edit = { ...aSave({ id, fields: sample.broken }), base };
+    await expect(writes.replace(edit)).rejects.toMatchObject({ name: 'RequestRejected' });
+    expect(await stored(id)).toEqual(base.item);
+  });
+
+  test('a form cannot set what belongs to the save', async () => {
+    const marks = { id: 'x', rev: 99, opLog: [], savedBy: 'x', savedAt: 'x' };
+    const save = aSave({ fields: { ...sample.fields, ...marks, listed: 'x', listOrder: 'x' } });
+    const item = itemOf(await writes.create(save));
+    expect(item).toMatchObject({ id: save.id, rev: 1, opLog: [save.opId], savedBy: 'Nell' });
+    expect(item).toMatchObject(sample.listed(save.id));
+  });
+
+  test('a write given up before it was made is not made', async () => {
+    const save = aSave();
+    const given = writes.create(save, { signal: AbortSignal.abort() });
+    await expect(given).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+    expect(await stored(save.id)).toBeUndefined();
+  });
+});
+
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, place) => {
+    const { url: _stored, ...photo } = aPhoto({ path: `albums/Tour/${place}_a.jpg` });
+    return { ...photo, caption: '' };
+  });
+const anAlbum = (id: string, fields: StoredItem) => ({
+  ...{ id, fields, opId: crypto.randomUUID(), savedBy: 'Nell' },
+});
+const text = { name: 'Tour', description: 'One bus.' };
+
+test('any number of photos, batch by batch, and none of them left in the end', async () => {
+  let item = itemOf(await all.albums.create(anAlbum('photos', { ...text, photos: [] })));
+  for (const [edits, count] of [10, 1_000, 3, 0].entries()) {
+    const base = { rev: edits + 1, item };
+    await all.albums.replace({ ...anAlbum('photos', { photos: photos(count) }), base });
+    item = (await storedIn('albums', 'photos'))!;
+    expect(item).toMatchObject({ photos: photos(count), photoCount: count, rev: edits + 2 });
+    expect((item['cover'] as { path?: string } | undefined)?.path).toBe(photos(count)[0]?.path);
+    expect(item['createdDate']).toBe('2025-11-02T12:00:00.000Z');
+  }
+});
+
+test('an album over what one item holds is refused with how many photos fit, and so many do', async () => {
+  const create = (count: number) =>
+    all.albums.create(anAlbum('full', { ...text, photos: photos(count) }));
+  const refusal = await create(4_000).catch((error: unknown) => error as Error);
+  expect(refusal).toMatchObject({ name: 'RequestRejected' });
+  const said = /cannot hold 4000 photos: (\d+) of these fit/.exec((refusal as Error).message);
+  const fits = Number(said?.[1]);
+  expect(await create(fits)).toMatchObject({ item: { photoCount: fits } });
+});

@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
-import { AwsV4Signer } from 'aws4fetch';
 import { cognitoCredentialsProvider } from 'aws-amplify/auth/cognito';
+import { AwsV4Signer } from 'aws4fetch';
 import { setupServer } from 'msw/node';
 import type { ClubhouseConfig } from '../src/config.ts';
-import type { CredentialSource } from '../src/reader/credentials.ts';
+import type { CredentialSource } from '../src/reader/database-reader.ts';
 import { aConfig } from '../src/testing/a-config.ts';
 import { localOptions, type LocalSettings } from './local-options.ts';
 

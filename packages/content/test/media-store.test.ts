@@ -1,52 +1,197 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { crc32Base64 } from '../src/admin/crc32.ts';
 import { mediaStore, type MediaStore } from '../src/admin/media-store.ts';
 import { AlreadyExists } from '../src/errors.ts';
-import { openStack, type Stack, stackNames } from './stacks.ts';
+import { mediaUploads } from '../src/admin/media-uploads.ts';
+import { type LocalClub, openLocalClub } from './local-club.ts';
 
-describe.each(stackNames)('media on %s', (stackName) => {
-  let stack: Stack;
-  let media: MediaStore;
-  const folder = `media/test-${crypto.randomUUID()}/`;
-  beforeAll(async () => {
-    stack = await openStack(stackName);
-    media = mediaStore({ config: stack.config, credentials: stack.operator });
-  });
-  afterAll(async () => {
-    const { files } = await media.list({ prefix: folder });
-    await media.delete(files.map(({ key }) => key));
-    await media.delete([`${folder}.keep`]);
-    await stack.close();
-  });
-
-  const upload = (name: string, text = name, own = {}) =>
-    media.upload({ key: folder + name, bytes: new Blob([text]), type: 'text/plain', ...own });
-  const keys = async (prefix = folder) =>
-    (await media.list({ prefix })).files.map(({ key }) => key);
-
-  test('[3.5] what is uploaded is listed with its size, and served as it was', async () => {
-    await upload('a.txt', 'twelve bytes');
-    const { files } = await media.list({ prefix: `${folder}a` });
-    expect(files).toEqual([
-      { key: `${folder}a.txt`, size: 12, lastModified: expect.any(Date) as Date },
-    ]);
-    const served = await fetch(`${stack.config.mediaBase}/${folder}a.txt`);
-    expect(await served.text()).toBe('twelve bytes');
-  });
-
-  test('[5.15, L5] a key that is taken by something else is refused, and what has it stays', async () => {
-    await upload('taken.txt', 'mine');
-    await expect(upload('taken.txt', 'your')).rejects.toThrow(AlreadyExists);
-    await expect(upload('taken.txt', 'mine!')).rejects.toThrow(AlreadyExists);
-    const served = await fetch(`${stack.config.mediaBase}/${folder}taken.txt`);
-    expect(await served.text()).toBe('mine');
-  });
-
-  test('[7.12] folders are told from files, and their placeholders are not shown', async () => {
-    await upload('inner/b.txt');
-    await upload('inner/.keep', '');
-    const page = await media.list({ prefix: folder, delimiter: '/' });
-    expect(page.folders).toEqual([`${folder}inner/`]);
-    expect(await keys(`${folder}inner/`)).toEqual([`${folder}inner/b.txt`]);
-    await media.delete([`${folder}inner/.keep`]);
-  });
+let club: LocalClub;
+let media: MediaStore;
+beforeAll(async () => {
+  club = await openLocalClub({ onPort: true });
+  media = mediaStore({ config: club.config, credentials: club.operator });
 });
+afterEach(() => club.clearFaults());
+afterAll(() => club.close());
+
+const bytes = new Uint8Array(1);
+const file = { bytes, crc32: crc32Base64(bytes), type: 'image/jpeg' };
+
+async function store(keys: readonly string[]) {
+  const uploads = mediaUploads({ config: club.config, credentials: club.operator });
+  for (let start = 0; start < keys.length; start += 50) {
+    const batch = keys.slice(start, start + 50);
+    await Promise.all(batch.map((key) => uploads.put({ ...file, key })));
+  }
+}
+async function keysIn(folder: string) {
+  const keys: string[] = [];
+  for await (const { key } of media.keysUnder(folder)) keys.push(key);
+  return keys;
+}
+const aFolder = () => `media/${crypto.randomUUID()}/`;
+const names = (folder: string, count: number) =>
+  Array.from({ length: count }, (_, place) => `${folder}${10_000 + place}_a.jpg`);
+
+const upload = (key: string, text: string) =>
+  media.upload({ key, bytes: new Blob([text]), type: 'text/plain' });
+const served = async (key: string) => (await fetch(`${club.config.mediaBase}/${key}`)).text();
+
+test('[3.5] what is uploaded is listed with its size, and served as it was', async () => {
+  const key = `${aFolder()}a.txt`;
+  await upload(key, 'twelve bytes');
+  const lastModified = expect.any(Date) as Date;
+  expect((await media.list({ prefix: key })).files).toEqual([{ key, size: 12, lastModified }]);
+  expect(await served(key)).toBe('twelve bytes');
+});
+
+test('[5.15, L5] a key that is taken by something else is refused, and what has it stays', async () => {
+  const key = `${aFolder()}taken.txt`;
+  await upload(key, 'mine');
+  await expect(upload(key, 'your')).rejects.toThrow(AlreadyExists);
+  await expect(upload(key, 'mine!')).rejects.toThrow(AlreadyExists);
+  expect(await served(key)).toBe('mine');
+});
+
+test('[7.15, P7] a folder of more than a thousand files goes with everything in it, and tells how far it is', async () => {
+  const folder = aFolder();
+  const files = [...names(folder, 1_050), `${folder}deeper/1_b.jpg`];
+  const renditions = [`derived/480/${files[0]}`, `derived/1600/${files[1_049]}`];
+  await media.createFolder(folder);
+  await store([...files, ...renditions]);
+  const keys = await keysIn(folder);
+  expect(keys).toEqual([`${folder}.keep`, ...files]);
+
+  const progress: object[] = [];
+  const report = await media.delete(keys, { onProgress: (step) => progress.push(step) });
+  expect(report).toEqual({ deleted: keys, failed: [] });
+  expect(progress).toEqual([250, 500, 750, 1_000, 1_052].map((done) => ({ done, total: 1_052 })));
+  expect(await keysIn(folder)).toEqual([]);
+  for (const width of [480, 1600]) expect(await keysIn(`derived/${width}/${folder}`)).toEqual([]);
+});
+
+test('what cannot be deleted is named, with why, and the others go', async () => {
+  const [first, second, third] = names(aFolder(), 3) as [string, string, string];
+  await store([first, second, third]);
+  alterAnswer(2, deletedBut([first, third], second));
+  const { deleted, failed } = await media.delete([first, second, third]);
+  expect(deleted).toEqual([first, third]);
+  expect(failed).toMatchObject([{ key: second, error: { name: 'AccessDenied' } }]);
+});
+
+test('an original stays while one of its renditions does, so that both can be deleted again', async () => {
+  const [key] = names(aFolder(), 1) as [string];
+  await store([key, `derived/480/${key}`]);
+  alterAnswer(1, deletedBut([], `derived/480/${key}`));
+  const { failed } = await media.delete([key]);
+  expect(failed.map((failure) => failure.key)).toEqual([key]);
+  await club.clearFaults();
+  expect(await keysIn(key)).toEqual([key]);
+  expect(await media.delete([key])).toEqual({ deleted: [key], failed: [] });
+});
+
+test('when the network goes in the middle the report says what has gone and what has not', async () => {
+  const folder = aFolder();
+  const keys = names(folder, 300);
+  await store(keys);
+  const onProgress = ({ done }: { readonly done: number }) => {
+    if (done === 250) club.answerInstead(503, '');
+  };
+  const { deleted, failed } = await media.delete(keys, { onProgress });
+  expect(deleted).toEqual(keys.slice(0, 250));
+  expect(failed.map(({ key }) => key)).toEqual(keys.slice(250));
+  expect(failed[0]!.error).toMatchObject({ name: 'ServiceUnavailable' });
+  await club.clearFaults();
+  expect(await keysIn(folder)).toEqual(keys.slice(250));
+});
+
+test('a deletion whose answer was lost is reported as failed, and asked again as done', async () => {
+  const [key] = names(aFolder(), 1) as [string];
+  await store([key]);
+  await club.fault({ match: { operation: 'DeleteObjects' }, do: 'drop-response' });
+  expect((await media.delete([key])).failed).toHaveLength(1);
+  await club.clearFaults();
+  expect(await media.delete([key])).toEqual({ deleted: [key], failed: [] });
+});
+
+test.each(['<html><body>Wi-Fi</body></html>', ''])(
+  'a portal that answers 200 (%j) neither deletes, nor lists, nor makes a folder',
+  async (body) => {
+    const [key] = names(aFolder(), 1) as [string];
+    await store([key]);
+    club.answerInstead(200, body);
+    expect(await media.delete([key])).toMatchObject({
+      deleted: [],
+      failed: [{ key, error: { name: 'ServiceUnavailable' } }],
+    });
+    const unavailable = { name: 'ServiceUnavailable' };
+    await expect(media.list({ prefix: key })).rejects.toMatchObject(unavailable);
+    await expect(media.createFolder(aFolder())).rejects.toMatchObject(unavailable);
+    await club.clearFaults();
+    expect(await keysIn(key)).toEqual([key]);
+  },
+);
+
+test('nothing to delete asks nothing', async () => {
+  club.asked();
+  expect(await media.delete([])).toEqual({ deleted: [], failed: [] });
+  expect(club.asked()).toEqual([]);
+});
+
+test('a folder comes in pages of the size asked for, each file and folder once', async () => {
+  const folder = aFolder();
+  const files = names(folder, 5);
+  await store([...files, `${folder}deeper/1_b.jpg`]);
+  await media.createFolder(`${folder}empty/`);
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await media.list({
+      prefix: folder,
+      delimiter: '/',
+      limit: 2,
+      ...(cursor && { cursor }),
+    });
+    expect(page.files.length + page.folders.length).toBeLessThanOrEqual(2);
+    found.push(...page.files.map(({ key }) => key), ...page.folders);
+    cursor = page.cursor;
+  } while (cursor);
+  expect(found).toEqual([...files, `${folder}deeper/`, `${folder}empty/`]);
+});
+
+test('[7.12, 7.16] a folder is made by writing an empty placeholder file, which no list shows', async () => {
+  const folder = aFolder();
+  club.asked();
+  await media.createFolder(folder);
+  expect(club.asked()).toEqual([`PUT /${club.config.bucket}/${folder}.keep`]);
+  const stored: object[] = [];
+  for await (const { key, size } of media.keysUnder(folder)) stored.push({ key, size });
+  expect(stored).toEqual([{ key: `${folder}.keep`, size: 0 }]);
+  expect((await media.list({ prefix: folder })).files).toEqual([]);
+  const { folders } = await media.list({ prefix: 'media/', delimiter: '/' });
+  expect(folders).toContain(folder);
+});
+
+test('a folder that is made twice is there, and so is what was in it', async () => {
+  const folder = aFolder();
+  await media.createFolder(folder);
+  await store([`${folder}1_a.jpg`]);
+  await media.createFolder(folder);
+  expect((await media.list({ prefix: folder })).files).toMatchObject([{ key: `${folder}1_a.jpg` }]);
+});
+
+/** Renditions are asked for in the first call, originals in the second. */
+function alterAnswer(place: number, instead: Response): void {
+  let answered = 0;
+  club.alterAnswers((answer) => {
+    answered += 1;
+    return answered === place ? instead : answer;
+  });
+}
+
+/** The store's answer when all but one of the keys went. */
+function deletedBut(gone: readonly string[], kept: string): Response {
+  const deleted = gone.map((key) => `<Deleted><Key>${key}</Key></Deleted>`).join('');
+  const error = `<Error><Key>${kept}</Key><Code>AccessDenied</Code><Message>No</Message></Error>`;
+  return new Response(`<DeleteResult>${deleted}${error}</DeleteResult>`);
+}

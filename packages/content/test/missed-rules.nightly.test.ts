@@ -16,7 +16,7 @@ interface Rule {
 }
 
 /** One for each way to write: an article is put, an album updated. */
-const SUITES = ['news', 'albums'].map((table) => `writing ${table}: the SDK on the local cloud`);
+const SUITES = ['news', 'albums'].map((table) => `writing ${table}`);
 
 const KEPT = 'what a create answers is what is stored, in its place in the list';
 

@@ -6,7 +6,7 @@ import { guestCredentials } from '../src/light/guest-credentials.ts';
 import { lightReader } from '../src/light/light-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
-import { rawTables } from './stacks.ts';
+import { rawTables } from './raw-tables.ts';
 
 const player = { id: '1', name: 'Jo' };
 const GET = 'POST DynamoDB_20120810.GetItem';

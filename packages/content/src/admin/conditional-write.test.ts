@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ABSENT, atVersion } from './conditional-write.ts';
-import { updateOf } from './update-of.ts';
+import { ABSENT, atVersion, updateOf } from './conditional-write.ts';
 
 test('[L4] a version holds the last operation it was seen with', () => {
   const item = { opLog: ['first', 'last'] };

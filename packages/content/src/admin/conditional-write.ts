@@ -1,8 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ServiceUnavailable } from '../errors.ts';
+import { operationLog } from '../items/item-save.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';
-import { operationLog } from '../items/operation-log.ts';
 
 /** The condition that the stored item must meet before a write may change it. */
 export interface Condition {
@@ -106,4 +106,49 @@ function proven<Answer extends Proof>(answer: Answer): Answer {
   throw new ServiceUnavailable('Something that is not the database has answered', {
     cause: answer,
   });
+}
+
+/**
+ * The UpdateItem expression that makes `item` of `base`. It sets the `own` attributes and those that differ, and
+ * removes those that `item` lacks. All other stored attributes stay. Every name is aliased: many are reserved words.
+ */
+export function updateOf(
+  {
+    item,
+    base,
+    own,
+  }: {
+    readonly item: StoredItem;
+    readonly base: StoredItem;
+    readonly own: readonly string[];
+  },
+  condition: Condition,
+): Condition & { readonly UpdateExpression: string } {
+  const names: Record<string, string> = { ...condition.ExpressionAttributeNames };
+  const values: Record<string, unknown> = { ...condition.ExpressionAttributeValues };
+  const set: string[] = [];
+  const remove: string[] = [];
+  const touched = new Set([...own, ...Object.keys(item), ...Object.keys(base)]);
+  touched.delete('id');
+  [...touched].forEach((name, place) => {
+    const value = item[name];
+    if (value === base[name] && !own.includes(name)) return;
+    names[`#n${place}`] = name;
+    if (value === undefined) {
+      remove.push(`#n${place}`);
+    } else {
+      values[`:v${place}`] = value;
+      set.push(`#n${place} = :v${place}`);
+    }
+  });
+  const clauses = [
+    ...(set.length ? [`SET ${set.join(', ')}`] : []),
+    ...(remove.length ? [`REMOVE ${remove.join(', ')}`] : []),
+  ];
+  return {
+    ...condition,
+    UpdateExpression: clauses.join(' '),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  };
 }

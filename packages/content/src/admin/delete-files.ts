@@ -1,9 +1,8 @@
 import { DeleteObjectsCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { ContentError } from '../errors.ts';
-import { RENDITION_WIDTHS, renditionKey } from '../media/renditions.ts';
+import { RENDITION_WIDTHS, renditionKey } from '../media/image-address.ts';
 import { serviceError } from '../reader/service-error.ts';
-import { sdkError } from '../sdk/sdk-error.ts';
-import type { SignedCall } from '../sdk/signed-calls.ts';
+import { sdkError, type SignedCall } from '../sdk/signed-calls.ts';
 import { notTheStore } from './media-client.ts';
 
 /** The outcome of a deletion of files. */

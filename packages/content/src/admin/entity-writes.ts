@@ -10,16 +10,13 @@ import { articleItem } from '../entities/article.ts';
 import { eventItem } from '../entities/event.ts';
 import { matchNoteItem } from '../entities/match-note.ts';
 import { playerEdited, playerItem } from '../entities/player.ts';
-import type { BaseVersion, ItemSave } from '../items/item-save.ts';
-import { operationLog } from '../items/operation-log.ts';
-import type { StoredItem, TableName } from '../reader/database-reader.ts';
+import { type BaseVersion, type ItemSave, operationLog } from '../items/item-save.ts';
+import type { CredentialSource, StoredItem, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
-import { TABLE_NAMES } from '../tables.ts';
 import { type SignedCall, signedCalls } from '../sdk/signed-calls.ts';
-import { ABSENT, type Attempted, attemptWrite, atVersion } from './conditional-write.ts';
+import { TABLE_NAMES } from '../tables.ts';
+import { ABSENT, type Attempted, attemptWrite, atVersion, updateOf } from './conditional-write.ts';
 import { handingOnWrongClock, serviceTime } from './service-time.ts';
-import type { CredentialSource } from '../reader/credentials.ts';
-import { updateOf } from './update-of.ts';
 
 /** The outcome of one write. */
 export type WriteAnswer =

@@ -1,13 +1,13 @@
 import {
   GetObjectCommand,
-  type HeadObjectCommandOutput,
   HeadObjectCommand,
+  type HeadObjectCommandOutput,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { ClubhouseConfig } from '../config.ts';
 import { ServiceUnavailable } from '../errors.ts';
 import { bucketEndpoint } from '../media/bucket-address.ts';
-import type { Credentials } from '../reader/credentials.ts';
+import type { Credentials } from '../reader/database-reader.ts';
 import { crc32Base64 } from './crc32.ts';
 import { xhrHandler } from './xhr-handler.ts';
 

@@ -1,11 +1,11 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { AlreadyExists } from '../errors.ts';
+import type { CredentialSource } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 import { crc32Base64 } from './crc32.ts';
 import { deleteFiles, type DeletionProgress, type DeletionReport } from './delete-files.ts';
 import { mediaClient, type MediaConfig, notTheStore, requestOptions } from './media-client.ts';
 import { mediaUploads } from './media-uploads.ts';
-import type { CredentialSource } from '../reader/credentials.ts';
 
 export interface MediaFile {
   readonly key: string;

@@ -1,6 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { ServiceUnavailable } from '../errors.ts';
+import type { CredentialSource } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 import {
   headOf,
@@ -14,7 +15,6 @@ import {
 } from './media-client.ts';
 import type { MultipartUploads } from './multipart-uploads.ts';
 import { s3Multipart } from './s3-multipart.ts';
-import type { CredentialSource } from '../reader/credentials.ts';
 
 /** The largest body of one request; larger files are sent in parts of this size. Bytes. */
 export const PART_SIZE = 5 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { WrongClock } from '../errors.ts';
-import { sdkError } from '../sdk/sdk-error.ts';
+import { sdkError } from '../sdk/signed-calls.ts';
 
 /** A smaller difference is ignored: an answer takes time, and its date is exact to the second. Milliseconds. */
 const UNNOTICED = 2 * 60_000;

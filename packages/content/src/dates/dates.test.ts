@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { londonDate } from './london-date.ts';
-import { londonInstant } from './london-instant.ts';
-import { longDate } from './long-date.ts';
+import { longDate } from './calendar-day.ts';
+import { londonDate, londonInstant } from './london-clock.ts';
 
 test.each([
   ['2025-07-01T22:59:59Z', '2025-07-01', 'a second before midnight in summer'],

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
 import { itemBytes, LARGEST_ITEM } from '../items/item-size.ts';
 import { anAlbumItem, aPhoto } from '../testing/an-album.ts';
-import { albumCover, albumDay, albumItem, parseAlbum, parseAlbumSummary } from './album.ts';
-import { photosThatFit } from './album-room.ts';
+import {
+  albumCover,
+  albumDay,
+  albumItem,
+  parseAlbum,
+  parseAlbumSummary,
+  photosThatFit,
+} from './album.ts';
 
 const picture = { width: 2048, height: 1365, widths: [480, 768, 1080, 1600] };
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { articleId, nextArticleId } from '../admin/article-id.ts';
 import { RequestRejected } from '../errors.ts';
 import { anArticle, anArticleItem } from '../testing/an-article.ts';
 import {
+  articleId,
   articleItem,
   articleParagraphs,
   checkArticle,
+  nextArticleId,
   parseArticle,
   parseArticleSummary,
 } from './article.ts';

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { londonDate } from '../dates/london-date.ts';
-import { readTexts } from '../items/read-text.ts';
-import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
-import { type Checked, checkFields, written } from '../items/written-fields.ts';
-import { type Picture, picture, readPicture } from '../media/picture.ts';
+import { londonDate } from '../dates/london-clock.ts';
 import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
+import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
+import { type Checked, checkFields, readTexts, written } from '../items/written-fields.ts';
+import { type Picture, picture, readPicture } from '../media/picture.ts';
 
 /** In UTF-16 units. The longest article fits into an item's 400 KB in any script. */
 export const ARTICLE_LIMITS = { title: 200, excerpt: 1_000, content: 100_000 } as const;
@@ -102,4 +101,17 @@ export function articleItem(save: ItemSave, before: BaseVersion, now: number): S
 function withOneImage(fields: StoredItem): StoredItem {
   const image = fields['imageUrl'] ?? fields['image'];
   return image === undefined ? fields : { picture: null, ...fields, image, imageUrl: image };
+}
+
+/**
+ * The id of a new article: the instant at which its writing began.
+ * @param now milliseconds since the epoch
+ */
+export function articleId(now: number): string {
+  return String(now);
+}
+
+/** The id to try next when another article already has this one. */
+export function nextArticleId(id: string): string {
+  return String(Number(id) + 1);
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { calendarDay } from '../dates/calendar-day.ts';
-import { readTexts } from '../items/read-text.ts';
-import type { ReadLog, StoredItem } from '../items/stored-value.ts';
-import { type Checked, checkFields, written } from '../items/written-fields.ts';
 import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
+import type { ReadLog, StoredItem } from '../items/stored-value.ts';
+import { type Checked, checkFields, readTexts, written } from '../items/written-fields.ts';
 import { type ClubEvent, EVENT_TYPES, readEvent } from './read-event.ts';
 
 /** The fields of an event that a person writes. */

@@ -1,11 +1,16 @@
-import * as v from 'valibot';
 import type { ClubProfile } from '@clubhouse/club';
+import * as v from 'valibot';
 import { calendarDay } from '../dates/calendar-day.ts';
 import { matchId, type NamedMatch } from '../feed/match-id.ts';
-import { readTexts } from '../items/read-text.ts';
-import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
-import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
 import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
+import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
+import {
+  type Checked,
+  checkFields,
+  readTexts,
+  written,
+  writtenOrNot,
+} from '../items/written-fields.ts';
 
 /** In UTF-16 units. */
 export const MATCH_NOTE_LIMITS = { team: 200, venue: 100, note: 300 } as const;

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { asText, type ReadLog, reportBad } from '../items/stored-value.ts';
 import { written, writtenOrNot } from '../items/written-fields.ts';
 import { type ImageSource, imageSource } from '../media/image-address.ts';
-import { type Picture, pixels, renditionWidths } from '../media/picture.ts';
-import { knownTones } from '../media/tones.ts';
+import { knownTones, type Picture, pixels, renditionWidths } from '../media/picture.ts';
 
 /** One photo of an album. Two photos with the same path are the same photo. */
 export interface Photo {

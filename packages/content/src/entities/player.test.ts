@@ -7,11 +7,12 @@ import {
   bySquadOrder,
   checkPlayer,
   initials,
+  parseHeight,
   parsePlayer,
   playerItem,
   type PlayerText,
+  writtenHeight,
 } from './player.ts';
-import { parseHeight, writtenHeight } from './height.ts';
 import { positionOrder, POSITIONS, unitOf } from './positions.ts';
 
 const written: PlayerText = {

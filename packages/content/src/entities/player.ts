@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import { readTexts } from '../items/read-text.ts';
-import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
-import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
-import { type Picture, picture, readPicture } from '../media/picture.ts';
-import { parseHeight } from './height.ts';
-import { positionOrder } from './positions.ts';
 import { type BaseVersion, type ItemSave, savedOver } from '../items/item-save.ts';
+import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
+import {
+  type Checked,
+  checkFields,
+  readTexts,
+  written,
+  writtenOrNot,
+} from '../items/written-fields.ts';
+import { type Picture, picture, readPicture } from '../media/picture.ts';
+import { positionOrder } from './positions.ts';
 
 /** In UTF-16 units. */
 export const PLAYER_LIMITS = {
@@ -22,7 +26,7 @@ export const playerText = v.object({
   // Any text is allowed: `nationalities.ts` only offers choices, and a value that is no longer offered stays.
   nationality: written(PLAYER_LIMITS.nationality),
   position: written(PLAYER_LIMITS.position),
-  /** `6'2"`: see `height.ts`. */
+  /** `6'2"`: see `parseHeight`. */
   height: v.pipe(
     written(20),
     v.check((text) => parseHeight(text) !== undefined, 'invalid'),
@@ -125,3 +129,21 @@ export function playerItem(save: ItemSave, before: BaseVersion, now: number): St
 
 /** The attributes an edit sets. */
 export const playerEdited = () => [...Object.keys(playerText.entries), 'photoUrl', 'picture'];
+
+export interface Height {
+  /** 0 to 8. */
+  readonly feet: number;
+  /** 0 to 11. */
+  readonly inches: number;
+}
+
+/** A height in its stored form: `6'2"`. */
+export function writtenHeight({ feet, inches }: Height): string {
+  return `${feet}'${inches}"`;
+}
+
+/** Reads `6'2"`, curly quotes and spaces included; nothing if it is no height of a person. */
+export function parseHeight(text: string): Height | undefined {
+  const [, feet, inches] = /^\s*([0-8])\s*['’′]\s*(\d|1[01])\s*["”″]\s*$/.exec(text) ?? [];
+  return feet && inches ? { feet: Number(feet), inches: Number(inches) } : undefined;
+}

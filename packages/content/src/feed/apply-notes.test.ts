@@ -3,12 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchNoteId } from '../entities/match-note.ts';
 import { aMatchNote } from '../testing/a-match-note.ts';
-import { applyNotes, isListed, pairNotes } from './apply-notes.ts';
-import { countdown } from './countdown.ts';
-import type { FeedMatch } from './feed-match.ts';
-import { fixturesOf, upcomingFixtures } from './fixtures.ts';
+import { applyNotes, isListed, notedMatches, pairNotes } from './apply-notes.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
-import { notedMatches } from './noted-matches.ts';
+import type { FeedMatch } from './feed-match.ts';
+import { countdown, fixturesOf, upcomingFixtures } from './fixtures.ts';
 
 const US = 'Ferrymere';
 const aMatch = (own: Partial<FeedMatch> & { readonly at?: string } = {}): FeedMatch => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { feedKeeper, type FeedKeeperOptions } from './feed-keeper.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { feedStorage } from './feed-store.ts';
-import { FeedUnavailable } from './feed-unavailable.ts';
+import { FeedUnavailable } from './parse-feed.ts';
 
 const START = Date.parse('2025-11-20T13:00:00Z');
 const SECOND = 1000;

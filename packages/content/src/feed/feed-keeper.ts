@@ -30,10 +30,6 @@ export interface FeedKeeperOptions {
   readonly store?: FeedStore | undefined;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** How long an answer counts as live, in milliseconds; a minute when absent. */
-  readonly freshMs?: number;
-  /** How long the feed is not read after a failure, in milliseconds; half a minute when absent. */
-  readonly pauseMs?: number;
   /**
    * The longest wait of a caller, in milliseconds; then the cached answer is returned, and the reading continues, so
    * that a slow feed does not slow a page. No limit when absent.
@@ -42,14 +38,17 @@ export interface FeedKeeperOptions {
   readonly log?: ReadLog | undefined;
 }
 
+/** How long an answer counts as live, in milliseconds. */
+const FRESH_MS = 60_000;
+/** How long the feed is not read after a failure, in milliseconds. */
+const PAUSE_MS = 30_000;
+
 /** Concurrent callers share one request to the feed. */
 export function feedKeeper({
   read,
   profile,
   store,
   now = Date.now,
-  freshMs = 60_000,
-  pauseMs = 30_000,
   patienceMs = Infinity,
   log,
 }: FeedKeeperOptions): FeedKeeper {
@@ -60,7 +59,7 @@ export function feedKeeper({
     let pausedUntil = 0;
 
     // An answer from the future: the device's clock was set back, and its age is unknown.
-    const isFresh = () => !!kept && now() - kept.readAt < freshMs && now() >= kept.readAt;
+    const isFresh = () => !!kept && now() - kept.readAt < FRESH_MS && now() >= kept.readAt;
 
     const restore = async () => {
       try {
@@ -73,7 +72,7 @@ export function feedKeeper({
       try {
         kept = { readAt: now(), matches: await read(operation) };
       } catch (error) {
-        pausedUntil = now() + pauseMs;
+        pausedUntil = now() + PAUSE_MS;
         log?.(`${operation} did not answer`, error);
         return;
       }
@@ -85,7 +84,7 @@ export function feedKeeper({
     };
     return async () => {
       await (restoring ??= restore());
-      const isPaused = now() < pausedUntil && now() >= pausedUntil - pauseMs;
+      const isPaused = now() < pausedUntil && now() >= pausedUntil - PAUSE_MS;
       if (!isFresh() && !isPaused) {
         reading ??= renew().finally(() => {
           reading = undefined;

@@ -17,10 +17,8 @@ export interface FeedStore {
 }
 
 /** Uses the visitor's own storage. Stored data is checked like an answer of the feed. */
-export function feedStorage(
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
-  prefix = 'clubhouse.feed.',
-): FeedStore {
+export function feedStorage(storage: Pick<Storage, 'getItem' | 'setItem'>): FeedStore {
+  const prefix = 'clubhouse.feed.';
   return {
     get: (operation) => readAnswer(storage.getItem(prefix + operation)),
     set: (operation, answer) => storage.setItem(prefix + operation, JSON.stringify(answer)),

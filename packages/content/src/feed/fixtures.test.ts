@@ -1,8 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FeedMatch } from './feed-match.ts';
-import { fixturesOf, nextMatch, upcomingFixtures } from './fixtures.ts';
-import fc from 'fast-check';
-import { countdown } from './countdown.ts';
+import { countdown, fixturesOf, nextMatch, upcomingFixtures } from './fixtures.ts';
 
 const profile = { feedNames: ['Ferrymere'] };
 const at = (instant: string) => Date.parse(instant);

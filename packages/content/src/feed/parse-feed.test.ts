@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FeedMatch, FeedOperation } from './feed-match.ts';
-import { FeedUnavailable } from './feed-unavailable.ts';
-import { parseFeed } from './parse-feed.ts';
-import { feedDate } from './feed-date.ts';
+import { feedDate, type FeedMatch, type FeedOperation } from './feed-match.ts';
+import { FeedUnavailable, parseFeed } from './parse-feed.ts';
 
 const anItem = (own: object = {}) => ({
   Date: '/Date(1757167200000+0100)/',

@@ -1,6 +1,11 @@
+import { ContentError } from '../errors.ts';
 import type { ReadLog } from '../items/stored-value.ts';
-import { FeedUnavailable } from './feed-unavailable.ts';
 import { type FeedMatch, type FeedOperation, readFeedItem } from './feed-match.ts';
+
+/** The feed did not answer in time, or not with matches. The same request may succeed later. */
+export class FeedUnavailable extends ContentError {
+  override readonly name = 'FeedUnavailable';
+}
 
 /** The longest accepted answer: bytes on the network, UTF-16 units as text. A season is some 20 kB. */
 export const LONGEST_ANSWER = 1_000_000;

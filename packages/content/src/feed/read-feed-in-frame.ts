@@ -1,24 +1,19 @@
 import type { ClubhouseConfig } from '../config.ts';
 import type { ReadLog } from '../items/stored-value.ts';
 import type { FeedMatch, FeedOperation } from './feed-match.ts';
-import { feedAddress, FEED_TIMEOUT, unguessable, uniqueCallback } from './feed-request.ts';
-import { FeedUnavailable } from './feed-unavailable.ts';
+import { FEED_TIMEOUT, feedAddress, unguessable, uniqueCallback } from './feed-request.ts';
 import {
   FEED_FRAME_PATH,
   type FrameAnswer,
   frameFragment,
   readFrameAnswer,
 } from './frame-protocol.ts';
-import { parseItems } from './parse-feed.ts';
+import { FeedUnavailable, parseItems } from './parse-feed.ts';
 
 export interface ReadFeedInFrameOptions {
   readonly document: Document;
   readonly config: Pick<ClubhouseConfig, 'feed'>;
   readonly operation: FeedOperation;
-  /** Address of the frame page on this site. */
-  readonly frameUrl?: string;
-  /** Milliseconds until the frame is removed; 8,000 when absent. */
-  readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
   readonly log?: ReadLog | undefined;
 }
@@ -45,8 +40,6 @@ function askFrame({
   document,
   config,
   operation,
-  frameUrl = FEED_FRAME_PATH,
-  timeoutMs = FEED_TIMEOUT,
   signal,
 }: ReadFeedInFrameOptions): Promise<FrameAnswer> {
   const nonce = unguessable();
@@ -58,7 +51,7 @@ function askFrame({
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
   frame.hidden = true;
   frame.title = 'Fixtures feed';
-  frame.src = frameUrl + frameFragment({ nonce, callback, address });
+  frame.src = FEED_FRAME_PATH + frameFragment({ nonce, callback, address });
 
   return new Promise((resolve, reject) => {
     const { defaultView: page } = document;
@@ -84,7 +77,7 @@ function askFrame({
         fail(`${operation} sent messages that are no answer`);
       }
     };
-    const timer = setTimeout(() => fail(`${operation} did not answer in time`), timeoutMs);
+    const timer = setTimeout(() => fail(`${operation} did not answer in time`), FEED_TIMEOUT);
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort, { once: true });
     page?.addEventListener('message', receive);

@@ -1,33 +1,28 @@
 import type { ClubhouseConfig } from '../config.ts';
 import type { ReadLog } from '../items/stored-value.ts';
 import type { FeedMatch, FeedOperation } from './feed-match.ts';
-import { feedAddress, FEED_TIMEOUT, uniqueCallback } from './feed-request.ts';
-import { FeedUnavailable } from './feed-unavailable.ts';
-import { LONGEST_ANSWER, parseFeed } from './parse-feed.ts';
+import { FEED_TIMEOUT, feedAddress, uniqueCallback } from './feed-request.ts';
+import { FeedUnavailable, LONGEST_ANSWER, parseFeed } from './parse-feed.ts';
 
 export interface ReadFeedOptions {
   readonly config: Pick<ClubhouseConfig, 'feed'>;
   readonly operation: FeedOperation;
   readonly fetch?: typeof globalThis.fetch;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds from the request to the last byte; 8,000 when absent. */
-  readonly timeoutMs?: number;
-  /** Bytes; 1,000,000 when absent. */
-  readonly maxBytes?: number;
   readonly log?: ReadLog | undefined;
 }
 
 /**
  * The matches of one operation, for a server: the answer is fetched and parsed as text. It always ends after the
- * timeout, and never holds more than `maxBytes` in memory.
+ * timeout, and never holds more than a megabyte in memory.
  * @throws {FeedUnavailable} with its cause
  */
 export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedMatch[]> {
-  const { config, operation, signal, timeoutMs = FEED_TIMEOUT, log } = options;
+  const { config, operation, signal, log } = options;
   const callback = uniqueCallback();
   const ending = new AbortController();
   const end = () => ending.abort(signal?.reason);
-  const timer = setTimeout(() => ending.abort(new Error('The time was up')), timeoutMs);
+  const timer = setTimeout(() => ending.abort(new Error('The time was up')), FEED_TIMEOUT);
   if (signal?.aborted) end();
   signal?.addEventListener('abort', end, { once: true });
   try {
@@ -50,7 +45,7 @@ export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedM
 
 async function fetchText(
   address: string,
-  { fetch = globalThis.fetch, maxBytes = LONGEST_ANSWER }: ReadFeedOptions,
+  { fetch = globalThis.fetch }: ReadFeedOptions,
   signal: AbortSignal,
 ): Promise<string> {
   const response = await fetch(address, {
@@ -73,9 +68,9 @@ async function fetchText(
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > maxBytes) {
+    if (bytes > LONGEST_ANSWER) {
       void reader.cancel().catch(() => undefined);
-      throw new FeedUnavailable(`The feed sent more than ${maxBytes} bytes`);
+      throw new FeedUnavailable(`The feed sent more than ${LONGEST_ANSWER} bytes`);
     }
     text += decoder.decode(value, { stream: true });
   }

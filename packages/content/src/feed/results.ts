@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { londonKickOff } from '../dates/london-clock.ts';
 import { type FeedMatch, walkoverOf } from './feed-match.ts';
 import { matchKey, withoutRepeats } from './fixtures.ts';
-import { londonKickOff } from './london-kick-off.ts';
 import { ourSide, type Side } from './our-side.ts';
 
 export type Outcome = 'win' | 'loss' | 'draw';

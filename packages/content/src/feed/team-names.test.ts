@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchId, type NamedMatch } from './match-id.ts';
-import { ourSide } from './our-side.ts';
-import { isSameTeam } from './same-team.ts';
-import { remembered } from './remembered.ts';
+import { isSameTeam, matchId, type NamedMatch } from './match-id.ts';
+import { ourSide, remembered } from './our-side.ts';
 
 const profile = { feedNames: ['Ferrymere', 'Ferrymere RFC', 'Ferrymere & District III'] };
 

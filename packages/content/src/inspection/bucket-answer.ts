@@ -1,8 +1,8 @@
 import { AwsV4Signer } from 'aws4fetch';
-import type { CredentialSource } from '../reader/credentials.ts';
 import type { ClubhouseConfig } from '../config.ts';
 import { AccessDenied, RequestRejected, ServiceUnavailable } from '../errors.ts';
 import { bucketAddress } from '../media/bucket-address.ts';
+import type { CredentialSource } from '../reader/database-reader.ts';
 
 /** The parts of the bucket's answer that a page can read: a browser hides headers that the bucket does not expose. */
 export interface BucketAnswer {

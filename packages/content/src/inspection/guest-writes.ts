@@ -3,8 +3,7 @@ import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mediaClient } from '../admin/media-client.ts';
 import type { ClubhouseConfig } from '../config.ts';
 import { AccessDenied, type ContentError, ServiceUnavailable } from '../errors.ts';
-import type { CredentialSource } from '../reader/credentials.ts';
-import type { TableName } from '../reader/database-reader.ts';
+import type { CredentialSource, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 

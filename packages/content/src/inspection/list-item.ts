@@ -1,8 +1,8 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { atVersion, attemptWrite } from '../admin/conditional-write.ts';
+import { attemptWrite, atVersion } from '../admin/conditional-write.ts';
 import type { ClubhouseConfig } from '../config.ts';
 import { calendarDay } from '../dates/calendar-day.ts';
-import { londonDate } from '../dates/london-date.ts';
+import { londonDate } from '../dates/london-clock.ts';
 import { RequestRejected } from '../errors.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';

@@ -1,6 +1,5 @@
 import type { ClubhouseConfig } from '../config.ts';
-import type { CredentialSource } from '../reader/credentials.ts';
-import type { StoredItem, TableName } from '../reader/database-reader.ts';
+import type { CredentialSource, StoredItem, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 import { askBucket, type BucketAnswer, readFile, type StoredFile } from './bucket-answer.ts';

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { itemBytes } from './item-size.ts';
 import fc from 'fast-check';
-import { operationLog, withOperation } from './operation-log.ts';
+import { expect, test } from 'vitest';
+import { operationLog, withOperation } from './item-save.ts';
+import { itemBytes } from './item-size.ts';
 import { asText, reportBad } from './stored-value.ts';
 
 test.each([

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asText, type ReadLog, reportBad } from './stored-value.ts';
 
 /** Why a field of a form cannot be stored; the site chooses the words. */
 export type FieldFault = 'required' | 'too-long' | 'invalid';
@@ -41,4 +42,21 @@ export function checkFields<
 
 function isFault(message: string): message is FieldFault {
   return message === 'required' || message === 'too-long' || message === 'invalid';
+}
+
+/**
+ * Reads the texts of one stored item. Each is returned as stored; those that break their rule are logged.
+ */
+export function readTexts<Field extends string>(
+  name: string,
+  rules: Readonly<Record<Field, v.GenericSchema<unknown, unknown>>>,
+  item: Readonly<Record<string, unknown>>,
+  log: ReadLog | undefined,
+): Readonly<Record<Field, string>> {
+  const texts = (Object.keys(rules) as Field[]).map((field) => {
+    const { success, issues } = v.safeParse(rules[field], item[field]);
+    if (!success) reportBad(log, name, item, field, issues[0].message);
+    return [field, asText(item[field])];
+  });
+  return Object.fromEntries(texts) as Record<Field, string>;
 }

@@ -1,5 +1,5 @@
 import type { ClubhouseConfig } from '../config.ts';
-import type { Credentials, CredentialSource } from '../reader/credentials.ts';
+import type { Credentials, CredentialSource } from '../reader/database-reader.ts';
 import { callService } from './call-service.ts';
 
 /** Stores credentials across page loads, as `localStorage` does. Each method may throw. */
@@ -129,4 +129,22 @@ function keep(store: CredentialStore | undefined, key: string, kept: Kept): void
   } catch {
     // Storage is full or blocked: the credentials are cached for this page alone.
   }
+}
+
+/**
+ * Credentials of the first source; after its first failure, of the second. A signed-in person reads with their own
+ * credentials, and can still read when their session is unavailable.
+ */
+export function firstOf(first: CredentialSource, second: CredentialSource): CredentialSource {
+  let hasFailed = false;
+  return async (refused) => {
+    if (hasFailed) return second(refused);
+    try {
+      return await first(refused);
+    } catch {
+      // The first source has logged its failure; a page that only reads can continue.
+      hasFailed = true;
+      return second();
+    }
+  };
 }

@@ -1,3 +1,3 @@
-export { firstOf } from './first-of.ts';
-export { guestCredentials, type CredentialStore } from './guest-credentials.ts';
+export { firstOf } from './guest-credentials.ts';
+export { guestCredentials } from './guest-credentials.ts';
 export { lightReader } from './light-reader.ts';

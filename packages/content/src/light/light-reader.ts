@@ -1,11 +1,15 @@
 import { AwsV4Signer } from 'aws4fetch';
 import type { ClubhouseConfig } from '../config.ts';
 import { CredentialsUnavailable, ServiceUnavailable } from '../errors.ts';
-import type { Credentials, CredentialSource } from '../reader/credentials.ts';
-import type { DatabaseReader } from '../reader/database-reader.ts';
+import { readNumber } from '../items/stored-value.ts';
+import type {
+  Credentials,
+  CredentialSource,
+  DatabaseReader,
+  StoredItem,
+} from '../reader/database-reader.ts';
 import { type SendRead, tableReader, type Texts } from '../reader/table-reader.ts';
 import { callService } from './call-service.ts';
-import { type Attributes, readAttributes } from './read-attributes.ts';
 
 interface Answer {
   readonly Item?: Attributes;
@@ -22,21 +26,13 @@ const TOLERATED_MS = 300_000;
  * The reader of the public browser: a signed `fetch` in a twentieth of the SDK's bytes. A call that the service could
  * not answer is tried three times; a call with expired credentials once more with new ones; a call refused because of
  * the device's clock once more with the service's time.
- * @param now milliseconds since the epoch
- * @param pause waits this many milliseconds before the next try
  */
 export function lightReader({
   config,
   credentials,
-  fetch = (input, init) => globalThis.fetch(input, init),
-  now = Date.now,
-  pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }: {
   readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>;
   readonly credentials: CredentialSource;
-  readonly fetch?: typeof globalThis.fetch;
-  readonly now?: () => number;
-  readonly pause?: (milliseconds: number) => Promise<void>;
 }): DatabaseReader {
   /** How far the service's clock is ahead of the device's, in milliseconds. */
   let ahead = 0;
@@ -56,7 +52,7 @@ export function lightReader({
       body,
       service: 'dynamodb',
       region: config.region,
-      datetime: new Date(now() + ahead).toISOString().replace(/[:-]|\.\d{3}/g, ''),
+      datetime: new Date(Date.now() + ahead).toISOString().replace(/[:-]|\.\d{3}/g, ''),
       cache: signingKeys,
       ...signer,
     }).sign();
@@ -79,11 +75,12 @@ export function lightReader({
       } catch (error) {
         if (error instanceof CredentialsUnavailable && !mended) {
           mended = true;
-          const found = serviceClock(error) - now();
+          const found = serviceClock(error) - Date.now();
           if (Math.abs(found - ahead) > TOLERATED_MS) ahead = found;
           else signer = await credentials(signer);
         } else if (error instanceof ServiceUnavailable && tries < TRIES && !signal?.aborted) {
-          await pause(Math.random() * 100 * 2 ** tries);
+          const wait = Math.random() * 100 * 2 ** tries;
+          await new Promise((resolve) => setTimeout(resolve, wait));
         } else {
           throw error;
         }
@@ -113,4 +110,45 @@ function written(texts: Texts | undefined): Record<string, { S: string }> | unde
   return (
     texts && Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { S: text }]))
   );
+}
+
+/** A value as DynamoDB writes it: one key that names its type. */
+export type Attribute = Readonly<Record<string, unknown>>;
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+/** Converts DynamoDB's typed attributes into the same values as the SDK's document client. */
+export function readAttributes(item: Attributes): StoredItem {
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, readValue(value)]));
+}
+
+function readValue(attribute: Attribute): unknown {
+  const [[type, value] = []] = Object.entries(attribute);
+  const parts = value as string[];
+  switch (type) {
+    case 'S':
+    case 'BOOL':
+      return value;
+    case 'NULL':
+      return null;
+    case 'N':
+      return readNumber(value as string);
+    case 'B':
+      return readBytes(value as string);
+    case 'L':
+      return (value as Attribute[]).map(readValue);
+    case 'M':
+      return readAttributes(value as Attributes);
+    case 'SS':
+      return new Set(parts);
+    case 'NS':
+      return new Set(parts.map(readNumber));
+    case 'BS':
+      return new Set(parts.map(readBytes));
+    default:
+      throw new TypeError(`DynamoDB has no type ${type}`);
+  }
+}
+
+function readBytes(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

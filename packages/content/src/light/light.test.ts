@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
-import { callService } from './call-service.ts';
-import type { CredentialSource, Credentials } from '../reader/credentials.ts';
-import { firstOf } from './first-of.ts';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import fc from 'fast-check';
-import { readNumber } from '../reader/number.ts';
-import { type Attributes, readAttributes } from './read-attributes.ts';
+import { expect, test } from 'vitest';
+import { readNumber } from '../items/stored-value.ts';
+import type { Credentials, CredentialSource } from '../reader/database-reader.ts';
+import { callService } from './call-service.ts';
+import { firstOf } from './guest-credentials.ts';
+import { type Attributes, readAttributes } from './light-reader.ts';
 
 const call = (answer: () => Response) =>
   callService(async () => answer(), 'https://service.test/', { method: 'POST' });

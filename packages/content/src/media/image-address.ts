@@ -1,5 +1,4 @@
 import type { Picture } from './picture.ts';
-import { renditionKey } from './renditions.ts';
 
 /** The attributes of an `<img>`. `width` and `height` are the original's, in pixels. */
 export interface ImageSource {
@@ -63,4 +62,12 @@ function decoded(path: string): string {
 /** Control characters, backslashes, half surrogate pairs, empty or `..` segments. */
 function isUnsafe(path: string): boolean {
   return /[\p{Cc}\p{Cs}\\]/u.test(path) || /(^|\/)\.{0,2}(\/|$)/.test(path);
+}
+
+/** The widths in pixels of a picture's renditions; none is wider than the original. */
+export const RENDITION_WIDTHS = [480, 768, 1080, 1600] as const;
+
+/** The key of an original's rendition; it is WebP whatever the original's extension. */
+export function renditionKey(width: number, key: string): string {
+  return `derived/${width}/${key}`;
 }

@@ -1,12 +1,10 @@
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mediaKey, sanitiseFileName } from './media-key.ts';
-import { albumFolder } from './album-folder.ts';
 import { aConfig } from '../testing/a-config.ts';
-import { folderIn, parentFolder } from './folder-key.ts';
-import { imageKey } from './image-address.ts';
-import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { bucketAddress, bucketEndpoint } from './bucket-address.ts';
+import { imageKey } from './image-address.ts';
+import { albumFolder, folderIn, mediaKey, parentFolder, sanitiseFileName } from './media-key.ts';
 
 test.each([
   ['IMG_0042.jpg', 'IMG_0042.jpg'],

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPhotos } from '../entities/photo.ts';
 import { readPicture } from './picture.ts';
-import { tonesAddress } from './tones-address.ts';
-import { TONES_SAMPLE, tonesOf } from './tones-of.ts';
+import { TONES_SAMPLE, tonesAddress, tonesOf } from './tones-of.ts';
 
 const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 const sizes = { width: 800, height: 600, widths: [480] };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type ReadLog, reportBad } from '../items/stored-value.ts';
-import { knownTones } from './tones.ts';
 
 export interface Picture {
   /** Pixels of the original. */
@@ -8,7 +7,7 @@ export interface Picture {
   readonly height: number;
   /** Widths under `derived/{width}/{key}`, ascending. */
   readonly widths: readonly number[];
-  /** Placeholder colours of a picture without transparency, shown until it has loaded: see `tones.ts`. */
+  /** Placeholder colours of a picture without transparency, shown until it has loaded: see `knownTones`. */
   readonly tones?: string;
   /** The alternative text. */
   readonly alt?: string;
@@ -20,6 +19,15 @@ export const renditionWidths = v.pipe(
   v.array(pixels),
   v.transform((widths) => widths.toSorted((a, b) => a - b)),
 );
+
+/**
+ * The placeholder of a picture, twelve colours, four across and three down: the pixels of a bitmap in base64. Row by
+ * row from the bottom, two bytes a colour, low byte first; its lower fifteen bits are red, green and blue.
+ */
+const tones = v.pipe(v.string(), v.regex(/^[A-Za-z\d+/]{32}$/));
+
+/** Invalid placeholder colours are dropped: they must not cost a picture its size. */
+export const knownTones = v.optional(v.fallback(v.optional(tones), undefined));
 
 /** The rules of the stored data of a picture, besides its address. */
 export const picture = v.pipe(

@@ -5,7 +5,7 @@ const ROWS = 3;
 export const TONES_SAMPLE = { width: 64, height: 48 } as const;
 
 /**
- * The placeholder colours (see `tones.ts`) of a picture: the mean of each of its twelve parts. Nothing for a
+ * The placeholder colours (see `knownTones`) of a picture: the mean of each of its twelve parts. Nothing for a
  * transparent picture: the placeholder would stay visible behind it.
  * @param pixels of `TONES_SAMPLE`, four bytes each (red, green, blue, alpha), row by row from the top
  * @throws RangeError when there are more or fewer
@@ -30,4 +30,15 @@ export function tonesOf(pixels: ArrayLike<number>): string | undefined {
     bytes.push(colour & 255, colour >> 8);
   }
   return btoa(String.fromCharCode(...bytes));
+}
+
+/** The header of a bitmap of 4 by 3 pixels of 16 bits: 54 bytes, so that base64 can continue after it. */
+const HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAABAAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+/**
+ * The data address of the bitmap of the placeholder colours (see `knownTones`). It contains them exactly as they are
+ * stored, so that compression removes the second copy in a page.
+ */
+export function tonesAddress(tones: string): string {
+  return `data:image/bmp;base64,${HEAD}${tones}`;
 }

@@ -1,12 +1,15 @@
-import type { StoredItem } from '../items/stored-value.ts';
+import type { ReadLog, StoredItem } from '../items/stored-value.ts';
 import type { TableName } from '../tables.ts';
 
 export type { StoredItem, TableName };
 
-export interface Page {
-  readonly items: readonly StoredItem[];
+export interface NextPage {
   /** The cursor of the next page; absent on the last page. Opaque, printable, safe in an address. */
   readonly cursor?: string;
+}
+
+export interface Page extends NextPage {
+  readonly items: readonly StoredItem[];
 }
 
 /**
@@ -41,4 +44,51 @@ export interface DatabaseReader {
 
   /** Every item of the table, through the paging loop. For players and tools only. */
   scan(table: TableName, options?: { readonly signal?: AbortSignal }): AsyncIterable<StoredItem>;
+}
+
+/** Temporary credentials of the identity pool. */
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string;
+  readonly expiration?: Date;
+}
+
+/**
+ * Resolves with the credentials for the next call. Given credentials that a service has just refused, it resolves with
+ * others, or rejects; callers with the same refused credentials share one renewal.
+ */
+export type CredentialSource = (refused?: Credentials) => Promise<Credentials>;
+
+export interface Abortable {
+  readonly signal?: AbortSignal;
+}
+
+export interface ReadPage extends Abortable {
+  readonly limit: number;
+  /** The cursor that the previous page returned. */
+  readonly cursor?: string;
+}
+
+export interface ReadOne extends Abortable {
+  /** The reading includes every acknowledged write. */
+  readonly consistent?: boolean;
+}
+
+/** Options of a reader. */
+export interface Logging {
+  /** Called with items that break the rules; they are listed with the others. */
+  readonly log?: ReadLog;
+}
+
+/** Reads one whole item by its id; nothing if there is none. */
+export function oneOf<Entity>(
+  db: DatabaseReader,
+  table: TableName,
+  parse: (item: StoredItem) => Entity,
+) {
+  return async (id: string, options?: ReadOne): Promise<Entity | undefined> => {
+    const item = await db.get(table, id, options);
+    return item && parse(item);
+  };
 }

@@ -1,58 +1,21 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEvent } from '../entities/event.ts';
+import { BadCursor } from '../errors.ts';
 import type { ReadLog } from '../items/stored-value.ts';
 import { aDatabase } from '../testing/a-database.ts';
 import { aMatchNote, aMatchNoteItem } from '../testing/a-match-note.ts';
 import { aPlayer, aPlayerItem } from '../testing/a-player.ts';
-import { anAlbum, anAlbumItem } from '../testing/an-album.ts';
+import { anAlbum } from '../testing/an-album.ts';
 import { anArticle, anArticleItem } from '../testing/an-article.ts';
-import { anEvent, anEventItem } from '../testing/an-event.ts';
-import { albumsReader } from './albums-reader.ts';
-import type { DatabaseReader } from './database-reader.ts';
-import { eventsReader } from './events-reader.ts';
-import { matchNotesReader } from './match-notes-reader.ts';
-import { newsReader } from './news-reader.ts';
-import { playersReader } from './players-reader.ts';
-import type { ReadOne } from './read-options.ts';
-import fc from 'fast-check';
-import { BadCursor } from '../errors.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { anEvent } from '../testing/an-event.ts';
+import { albumsReader, playersReader } from './club-readers.ts';
+import type { DatabaseReader, ReadOne } from './database-reader.ts';
+import { eventsReader, matchNotesReader, newsReader } from './home-readers.ts';
 import { serviceError } from './service-error.ts';
+import { readCursor, writeCursor } from './table-reader.ts';
 
-/** Half past midnight on 2 July in London, still 1 July in UTC. */
 const now = Date.parse('2025-07-01T23:30:00Z');
 const { signal } = new AbortController();
-const page = { limit: 6, cursor: 'here', signal };
-const [soonest, newest] = [{ newestFirst: false }, { newestFirst: true }];
-type Ask = (db: DatabaseReader) => Promise<unknown>;
-
-test.each<[string, Ask, ...unknown[]]>([
-  ['[4.10] the latest news', (db) => newsReader(db).latest(3), 'news', { limit: 3, ...newest }],
-  ['a page of news', (db) => newsReader(db).page(page), 'news', { ...page, ...newest }],
-  [
-    '[4.9] events from today in London on',
-    (db) => eventsReader(db).upcoming({ now, ...page }),
-    'events',
-    { ...page, ...soonest, from: '2025-07-02' },
-  ],
-  [
-    'events before today in London',
-    (db) => eventsReader(db).past({ now, ...page }),
-    'events',
-    { ...page, ...newest, before: '2025-07-02' },
-  ],
-  ['a page of albums', (db) => albumsReader(db).page(page), 'albums', { ...page, ...newest }],
-])('%s: one question to the index', async (_, ask, ...question) => {
-  const { reader, asked } = aDatabase([]);
-  await ask(reader);
-  expect(asked).toEqual([['query', ...question]]);
-});
-
-test('the squad is scanned, as long as its caller is there', async () => {
-  const { reader, asked } = aDatabase([]);
-  await playersReader(reader).all({ signal });
-  expect(asked).toEqual([['scan', 'players', { signal }]]);
-});
 
 test('notes of the last month and to come are read from the index, page by page', async () => {
   const { reader, asked } = aDatabase([aMatchNoteItem()]);
@@ -90,18 +53,6 @@ test.each<[string, object[], (db: DatabaseReader, log: ReadLog) => Promise<unkno
     [anArticleItem(bad), anArticleItem()],
     (db, log) => newsReader(db, { log }).page(two),
     { articles: [{}, {}], cursor: 'next' },
-  ],
-  [
-    'event 7 has a bad title',
-    [anEventItem(bad), anEventItem()],
-    (db, log) => eventsReader(db, { parse: (item) => parseEvent(item, log) }).past(two),
-    { events: [{}, {}], cursor: 'next' },
-  ],
-  [
-    'album 7 has a bad name',
-    [anAlbumItem(bad), anAlbumItem()],
-    (db, log) => albumsReader(db, { log }).page(two),
-    { albums: [{}, {}], cursor: 'next' },
   ],
   [
     'player 7 has a bad name',
@@ -147,12 +98,8 @@ test.each([
   ['AccessDeniedException', 400, 'AccessDenied'],
   ['AccessDenied', 403, 'AccessDenied'],
   ['ExpiredTokenException', 400, 'CredentialsUnavailable'],
-  ['ExpiredToken', 400, 'CredentialsUnavailable'],
-  ['InvalidToken', 400, 'CredentialsUnavailable'],
   ['InvalidSignatureException', 400, 'CredentialsUnavailable'],
-  ['SignatureDoesNotMatch', 403, 'CredentialsUnavailable'],
   ['InvalidAccessKeyId', 403, 'CredentialsUnavailable'],
-  ['MissingAuthenticationTokenException', 400, 'CredentialsUnavailable'],
   ['CredentialsProviderError', undefined, 'CredentialsUnavailable'],
   ['UnrecognizedClientException', 400, 'CredentialsUnavailable'],
   ['NotAuthorizedException', 400, 'CredentialsUnavailable'],
@@ -169,14 +116,9 @@ test.each([
   ['OperationAborted', 409, 'ServiceUnavailable'],
   ['IncompleteBody', 400, 'ServiceUnavailable'],
   ['XAmzContentSHA256Mismatch', 400, 'ServiceUnavailable'],
-  ['InternalServerError', 500, 'ServiceUnavailable'],
   ['ValidationException', 400, 'RequestRejected'],
-  ['ResourceNotFoundException', 400, 'RequestRejected'],
   ['ConditionalCheckFailedException', 400, 'RequestRejected'],
-  ['TransactionConflictException', 400, 'RequestRejected'],
   ['ResourceConflictException', 409, 'RequestRejected'],
-  ['BadDigest', 400, 'RequestRejected'],
-  ['InvalidParameterException', 400, 'RequestRejected'],
   ['NoSuchKey', 404, 'RequestRejected'],
   ['NotImplemented', 501, 'RequestRejected'],
   [undefined, 403, 'ServiceUnavailable'],

@@ -1,7 +1,6 @@
 import type { ClubhouseConfig } from '../config.ts';
-import { ContentError, RequestRejected, ServiceUnavailable } from '../errors.ts';
+import { BadCursor, ContentError, RequestRejected, ServiceUnavailable } from '../errors.ts';
 import { tableDesigns } from '../tables.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import type { DatabaseReader, StoredItem, TableName } from './database-reader.ts';
 
 /** A key, or the values of an expression: all our keys are texts. */
@@ -132,4 +131,32 @@ function keyCondition(index: Index, from: string | undefined, before: string | u
       ...(before !== undefined && { ':before': before }),
     },
   };
+}
+
+/** The position where a page ended: the last item's key in the index. */
+export interface Place {
+  readonly sort: string;
+  readonly id: string;
+}
+
+/** The position as base64url, which needs no escaping in an address. */
+export function writeCursor({ sort, id }: Place): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([sort, id]));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** @throws BadCursor when it is not one. */
+export function readCursor(cursor: string): Place {
+  try {
+    const binary = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const [sort, id] = JSON.parse(new TextDecoder().decode(bytes)) as unknown[];
+    if (typeof sort === 'string' && sort && typeof id === 'string' && id) return { sort, id };
+  } catch (cause) {
+    throw new BadCursor('This cursor cannot be read', { cause });
+  }
+  throw new BadCursor('This cursor names no place');
 }

@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ClubhouseConfig } from '../config.ts';
-import type { Credentials } from '../reader/credentials.ts';
-import { readNumber } from '../reader/number.ts';
+import { readNumber } from '../items/stored-value.ts';
+import type { Credentials } from '../reader/database-reader.ts';
 
 /** The club's database through the SDK, which tries each call three times. */
 export function documentClient(

@@ -5,8 +5,7 @@ import {
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { ClubhouseConfig } from '../config.ts';
-import type { CredentialSource } from '../reader/credentials.ts';
-import type { DatabaseReader } from '../reader/database-reader.ts';
+import type { CredentialSource, DatabaseReader } from '../reader/database-reader.ts';
 import { type ReadInput, type SendRead, tableReader, type Texts } from '../reader/table-reader.ts';
 import { documentClient } from './document-client.ts';
 import { signedCalls } from './signed-calls.ts';

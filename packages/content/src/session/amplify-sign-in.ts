@@ -11,10 +11,10 @@ import {
   RequestRejected,
   ServiceUnavailable,
 } from '../errors.ts';
-import type { Credentials } from '../reader/credentials.ts';
+import type { Credentials } from '../reader/database-reader.ts';
 import { serviceError } from '../reader/service-error.ts';
-import { sessionUser } from './session-user.ts';
-import type { SignInService } from './sign-in-service.ts';
+import { sessionUser } from './kept-user.ts';
+import type { SignInService } from './session.ts';
 import type { TokenStore } from './token-store.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServiceUnavailable } from '../errors.ts';
 import { sessionOn } from './create-session.ts';
-import type { SessionState, SessionUser } from './session.ts';
-import type { SignInService } from './sign-in-service.ts';
+import type { SessionState, SessionUser, SignInService } from './session.ts';
 
 const nell: SessionUser = {
   sub: '1',

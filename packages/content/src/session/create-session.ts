@@ -1,7 +1,12 @@
 import type { ClubhouseConfig } from '../config.ts';
 import { CredentialsUnavailable, ServiceUnavailable } from '../errors.ts';
-import type { Session, SessionState, SessionUser, SignInOutcome } from './session.ts';
-import type { SignInService } from './sign-in-service.ts';
+import type {
+  Session,
+  SessionState,
+  SessionUser,
+  SignInOutcome,
+  SignInService,
+} from './session.ts';
 import { type SignedInHint, signedInHint } from './signed-in-hint.ts';
 import type { TokenStore } from './token-store.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptUser } from './kept-user.ts';
-import { sessionUser } from './session-user.ts';
+import { keptUser, sessionUser } from './kept-user.ts';
 
 test.for(['', 'no token', 'a.b.c', `a.${btoa('null')}.c`])(
   'nobody is signed in by an access token that reads %j',

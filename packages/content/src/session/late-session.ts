@@ -1,4 +1,4 @@
-import { onceLoaded } from '../once-loaded.ts';
+import { onceLoaded } from '../errors.ts';
 import { sessionOn, type SessionOptions } from './create-session.ts';
 import { keptUser } from './kept-user.ts';
 import type { Session } from './session.ts';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { SIGNED_IN_HINT } from '../signed-in-hint-key.ts';
-import { signedInHint } from './signed-in-hint.ts';
+import { SIGNED_IN_HINT, signedInHint } from './signed-in-hint.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

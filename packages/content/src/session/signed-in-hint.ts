@@ -1,5 +1,10 @@
-import { SIGNED_IN_HINT } from '../signed-in-hint-key.ts';
 import type { SessionUser } from './session.ts';
+
+/**
+ * The localStorage key that exists while someone is signed in on this device. Its value is `admin` for a member of the
+ * group AdminUsers, else `member`. It decides what a page shows, never what a person may do.
+ */
+export const SIGNED_IN_HINT = 'clubhouse.signed-in';
 
 /** Tells the site's pages who is signed in, which decides what they show. It proves nothing. */
 export interface SignedInHint {

@@ -1,0 +1,43 @@
+import { type AlbumSummary, parseAlbum, parseAlbumSummary } from '../entities/album.ts';
+import { bySquadOrder, parsePlayer, type Player } from '../entities/player.ts';
+import {
+  type Abortable,
+  type DatabaseReader,
+  type Logging,
+  type NextPage,
+  oneOf,
+  type ReadPage,
+} from './database-reader.ts';
+
+// A module of its own, so that the public site can load it after the first page.
+
+export interface AlbumsPage extends NextPage {
+  readonly albums: readonly AlbumSummary[];
+}
+
+/** The club's albums, newest first. */
+export function albumsReader(db: DatabaseReader, { log }: Logging = {}) {
+  return {
+    async page(options: ReadPage): Promise<AlbumsPage> {
+      const { items, ...next } = await db.query('albums', { newestFirst: true, ...options });
+      return { albums: items.map((item) => parseAlbumSummary(item, log)), ...next };
+    },
+    /** The album with its photos. */
+    album: oneOf(db, 'albums', (item) => parseAlbum(item, log)),
+  };
+}
+export type AlbumsReader = ReturnType<typeof albumsReader>;
+
+/** The club's players. A squad is small and always shown whole, so its table has no index. */
+export function playersReader(db: DatabaseReader, { log }: Logging = {}) {
+  return {
+    /** The whole squad, by position and then by name. */
+    async all(options?: Abortable): Promise<readonly Player[]> {
+      const players: Player[] = [];
+      for await (const item of db.scan('players', options)) players.push(parsePlayer(item, log));
+      return players.sort(bySquadOrder);
+    },
+    player: oneOf(db, 'players', (item) => parsePlayer(item, log)),
+  };
+}
+export type PlayersReader = ReturnType<typeof playersReader>;

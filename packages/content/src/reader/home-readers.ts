@@ -1,0 +1,89 @@
+import { londonDate } from '../dates/london-clock.ts';
+import { type ArticleSummary, parseArticle, parseArticleSummary } from '../entities/article.ts';
+import { type MatchNote, parseMatchNote } from '../entities/match-note.ts';
+import { type ClubEvent, readEvent } from '../entities/read-event.ts';
+import {
+  type Abortable,
+  type DatabaseReader,
+  type Logging,
+  type NextPage,
+  oneOf,
+  type ReadPage,
+  type StoredItem,
+} from './database-reader.ts';
+
+export interface NewsPage extends NextPage {
+  readonly articles: readonly ArticleSummary[];
+}
+export interface EventsPage extends NextPage {
+  readonly events: readonly ClubEvent[];
+}
+
+interface ReadAt {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The club's news, newest first. */
+export function newsReader(db: DatabaseReader, { log }: Logging = {}) {
+  const page = async (options: ReadPage): Promise<NewsPage> => {
+    const { items, ...next } = await db.query('news', { newestFirst: true, ...options });
+    return { articles: items.map((item) => parseArticleSummary(item, log)), ...next };
+  };
+  return {
+    page,
+    latest: async (limit: number, options?: Abortable) =>
+      (await page({ limit, ...options })).articles,
+    article: oneOf(db, 'news', (item) => parseArticle(item, log)),
+  };
+}
+export type NewsReader = ReturnType<typeof newsReader>;
+
+/** The club's events. `parse` converts an item: `parseEvent` also logs broken rules. */
+export function eventsReader(
+  db: DatabaseReader,
+  { parse = readEvent }: { readonly parse?: (item: StoredItem) => ClubEvent } = {},
+) {
+  const page = async (options: Parameters<DatabaseReader['query']>[1]): Promise<EventsPage> => {
+    const { items, ...next } = await db.query('events', options);
+    return { events: items.map((item) => parse(item)), ...next };
+  };
+  return {
+    /**
+     * The events of today in London and later, soonest first. A cursor is good with the same `now` only. The index is
+     * sorted by `{date}#…`: a day alone sorts before all events on that day.
+     */
+    upcoming: ({ now, ...options }: ReadPage & ReadAt) =>
+      page({ ...options, newestFirst: false, from: londonDate(now) }),
+    /** The events of yesterday and before, latest first. */
+    past: ({ now, ...options }: ReadPage & ReadAt) =>
+      page({ ...options, newestFirst: true, before: londonDate(now) }),
+    event: oneOf(db, 'events', parse),
+  };
+}
+export type EventsReader = ReturnType<typeof eventsReader>;
+
+/** Older notes on matches stay stored, but nobody needs them. Milliseconds. */
+const MONTH = 31 * 86_400_000;
+/** More notes than there ever are at once: one request is enough. */
+const NOTES = 100;
+
+/** The committee's notes on matches. */
+export function matchNotesReader(db: DatabaseReader, { log }: Logging = {}) {
+  return {
+    /** The notes on matches of the last month and of all later days, by the match's day. */
+    async current({ now, ...options }: Abortable & ReadAt): Promise<readonly MatchNote[]> {
+      const asked = { limit: NOTES, newestFirst: false, from: londonDate(now - MONTH) };
+      const notes: MatchNote[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await db.query('matches', { ...asked, ...options, ...(cursor && { cursor }) });
+        notes.push(...page.items.map((item) => parseMatchNote(item, log)));
+        cursor = page.cursor;
+      } while (cursor);
+      return notes;
+    },
+    note: oneOf(db, 'matches', (item) => parseMatchNote(item, log)),
+  };
+}
+export type MatchNotesReader = ReturnType<typeof matchNotesReader>;
