@@ -1,10 +1,8 @@
-export { articleId, nextArticleId } from '../entities/article.ts';
-export { albumItem } from '../entities/album.ts';
-export { photosThatFit } from '../entities/album.ts';
-export { articleItem } from '../entities/article.ts';
-export { entityWrites, type WriteAnswer } from './entity-writes.ts';
+export { albumItem, photosThatFit } from '../entities/album.ts';
+export { articleId, articleItem, nextArticleId } from '../entities/article.ts';
 export { eventItem } from '../entities/event.ts';
+export { playerItem } from '../entities/player.ts';
 export type { DeletionProgress } from './delete-files.ts';
+export { entityWrites, type WriteAnswer } from './entity-writes.ts';
 export { type MediaFile, type MediaPage, mediaStore, type MediaStore } from './media-store.ts';
 export { mediaUploads, type MediaUploads } from './media-uploads.ts';
-export { playerItem } from '../entities/player.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longDate } from './calendar-day.ts';
-import { londonDate, londonInstant } from './london-clock.ts';
+import { londonDate } from './london-clock.ts';
+import { londonInstant } from './london-instant.ts';
 
 test.each([
   ['2025-07-01T22:59:59Z', '2025-07-01', 'a second before midnight in summer'],

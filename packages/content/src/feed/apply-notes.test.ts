@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { matchNoteId } from '../entities/match-note.ts';
 import { aMatchNote } from '../testing/a-match-note.ts';
 import { applyNotes, isListed, notedMatches, pairNotes } from './apply-notes.ts';
+import { countdown } from './countdown.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
 import type { FeedMatch } from './feed-match.ts';
-import { countdown, fixturesOf, upcomingFixtures } from './fixtures.ts';
+import { fixturesOf, upcomingFixtures } from './fixtures.ts';
 
 const US = 'Ferrymere';
 const aMatch = (own: Partial<FeedMatch> & { readonly at?: string } = {}): FeedMatch => {

@@ -1,9 +1,9 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { londonInstant, londonKickOff } from '../dates/london-clock.ts';
+import { londonInstant } from '../dates/london-instant.ts';
 import { type MatchNote, matchNoteId } from '../entities/match-note.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
-import { type Fixture, type FixtureNote, matchKey } from './fixtures.ts';
-import { isSameTeam } from './match-id.ts';
+import { type Fixture, type FixtureNote, londonKickOff, matchKey } from './fixtures.ts';
+import { teamSlug } from './match-id.ts';
 import { ourSide } from './our-side.ts';
 
 type Profile = Pick<ClubProfile, 'feedNames'>;
@@ -175,4 +175,47 @@ function asLastNoted(
   return unlisted.length === 0
     ? noted
     : [...noted, ...unlisted].toSorted((a, b) => a.kickOff - b.kickOff);
+}
+
+/** Shorter names must be equal in every letter. */
+const LONG_ENOUGH = 6;
+const SLIPS = 2;
+
+/**
+ * Whether two names are one team spelled differently: equal but for spaces, or for one or two typing errors. Numbers
+ * and short words must be equal, because they tell a club's second team from its first.
+ */
+export function isSameTeam(one: string, other: string): boolean {
+  const [a, b] = [teamSlug(one), teamSlug(other)];
+  const [joinedA, joinedB] = [a.replaceAll('-', ''), b.replaceAll('-', '')];
+  if (joinedA === joinedB) return true;
+  if (Math.min(joinedA.length, joinedB.length) < LONG_ENOUGH) return false;
+  return tellingParts(a) === tellingParts(b) && slipsBetween(joinedA, joinedB) <= SLIPS;
+}
+
+/** The words of up to three letters, and those with a number. */
+function tellingParts(slug: string): string {
+  return slug
+    .split('-')
+    .filter((word) => word.length <= 3 || /\p{N}/u.test(word))
+    .join(' ');
+}
+
+/** Number of letters left out, added or exchanged (Levenshtein); names are short. */
+function slipsBetween(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [row, letter] of [...one].entries()) {
+    const line = [row + 1];
+    for (const [column, expected] of [...other].entries()) {
+      line.push(
+        Math.min(
+          above[column]! + Number(letter !== expected),
+          above[column + 1]! + 1,
+          line[column]! + 1,
+        ),
+      );
+    }
+    above = line;
+  }
+  return above.at(-1)!;
 }

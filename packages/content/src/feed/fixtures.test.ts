@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countdown } from './countdown.ts';
 import type { FeedMatch } from './feed-match.ts';
-import { countdown, fixturesOf, nextMatch, upcomingFixtures } from './fixtures.ts';
+import { fixturesOf, nextMatch, upcomingFixtures } from './fixtures.ts';
 
 const profile = { feedNames: ['Ferrymere'] };
 const at = (instant: string) => Date.parse(instant);

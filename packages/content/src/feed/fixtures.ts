@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { londonDate, londonKickOff, TO_BE_CONFIRMED } from '../dates/london-clock.ts';
+import { londonClock, type LondonClock, londonDate } from '../dates/london-clock.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { ourSide, type Side } from './our-side.ts';
 
@@ -88,53 +88,14 @@ export function withoutRepeats<T extends { readonly key: string }>(items: readon
   return [...new Map(items.toReversed().map((item) => [item.key, item])).values()].toReversed();
 }
 
-/** The time left until a match. Numbers are whole, and never negative. */
-export type Countdown =
-  | { readonly kind: 'days-and-hours'; readonly days: number; readonly hours: number }
-  | { readonly kind: 'hours-and-minutes'; readonly hours: number; readonly minutes: number }
-  | { readonly kind: 'minutes'; readonly minutes: number }
-  /** The match has no confirmed time. */
-  | { readonly kind: 'days'; readonly days: number }
-  /** The match is postponed and has no new date. */
-  | { readonly kind: 'postponed' }
-  /** The time has passed, or it is the day of a match without one. */
-  | { readonly kind: 'match-day' };
-
-const MINUTE = 60_000;
-const HOUR = 60;
-const DAY = 24 * HOUR;
+export const TO_BE_CONFIRMED = 'TBC';
 
 /**
- * The time between now and a match: a week in which the clocks change has an hour more or less. A match without a time
- * is counted in calendar days in London.
- * @param now milliseconds since the epoch
+ * When a match kicks off, always in London's time, wherever the reader is. The feed writes an unconfirmed hour as
+ * midnight in London: such a time is `TBC`.
+ * @param instant milliseconds since the epoch, in the years 1 to 9999
  */
-export function countdown(
-  { kickOff, date, time, note }: Pick<Fixture, 'kickOff' | 'date' | 'time' | 'note'>,
-  now: number,
-): Countdown {
-  if (note?.postponed) return { kind: 'postponed' };
-  if (time === TO_BE_CONFIRMED) {
-    const days = dayNumber(date) - dayNumber(londonDate(now));
-    return days > 0 ? { kind: 'days', days } : { kind: 'match-day' };
-  }
-  if (kickOff <= now) return { kind: 'match-day' };
-  // At least one minute is shown as long as seconds are left.
-  const left = Math.max(1, Math.floor((kickOff - now) / MINUTE));
-  if (left >= DAY) {
-    return {
-      kind: 'days-and-hours',
-      days: Math.floor(left / DAY),
-      hours: Math.floor(left / HOUR) % 24,
-    };
-  }
-  if (left >= HOUR) {
-    return { kind: 'hours-and-minutes', hours: Math.floor(left / HOUR), minutes: left % HOUR };
-  }
-  return { kind: 'minutes', minutes: left };
-}
-
-/** Days since the epoch. */
-function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / (DAY * MINUTE);
+export function londonKickOff(instant: number): LondonClock {
+  const { date, time } = londonClock(instant);
+  return { date, time: time === '00:00' ? TO_BE_CONFIRMED : time };
 }

@@ -2,8 +2,8 @@ import { club } from '@clubhouse/club';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { longDate } from '../dates/calendar-day.ts';
-import { londonKickOff } from '../dates/london-clock.ts';
-import { countdown, fixturesOf, nextMatch, upcomingFixtures } from './fixtures.ts';
+import { countdown } from './countdown.ts';
+import { fixturesOf, londonKickOff, nextMatch, upcomingFixtures } from './fixtures.ts';
 import { resultsOf } from './results.ts';
 
 const ownZone = process.env['TZ'];

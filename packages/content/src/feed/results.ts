@@ -1,7 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { londonKickOff } from '../dates/london-clock.ts';
 import { type FeedMatch, walkoverOf } from './feed-match.ts';
-import { matchKey, withoutRepeats } from './fixtures.ts';
+import { londonKickOff, matchKey, withoutRepeats } from './fixtures.ts';
 import { ourSide, type Side } from './our-side.ts';
 
 export type Outcome = 'win' | 'loss' | 'draw';

@@ -1,7 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { londonKickOff } from '../dates/london-clock.ts';
 import type { FeedAnswer } from './feed-keeper.ts';
-import type { Fixture } from './fixtures.ts';
+import { type Fixture, londonKickOff } from './fixtures.ts';
 import { matchId, type NamedMatch } from './match-id.ts';
 import type { Result } from './results.ts';
 

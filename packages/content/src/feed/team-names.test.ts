@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSameTeam, matchId, type NamedMatch } from './match-id.ts';
+import { isSameTeam } from './apply-notes.ts';
+import { matchId, type NamedMatch } from './match-id.ts';
 import { ourSide, remembered } from './our-side.ts';
 
 const profile = { feedNames: ['Ferrymere', 'Ferrymere RFC', 'Ferrymere & District III'] };

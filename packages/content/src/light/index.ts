@@ -1,3 +1,2 @@
-export { firstOf } from './guest-credentials.ts';
-export { guestCredentials } from './guest-credentials.ts';
+export { firstOf, guestCredentials } from './guest-credentials.ts';
 export { lightReader } from './light-reader.ts';
