@@ -42,10 +42,6 @@ test.each([
     'The configuration has no text at tables.news.',
   ],
   [
-    { ...aConfig(), tables: { ...aConfig().tables, news: '' } },
-    'The configuration has no text at tables.news.',
-  ],
-  [
     { ...aConfig(), mediaBase: 'javascript:alert(1)' },
     "The configuration's mediaBase is not an http address: javascript:alert(1)",
   ],
@@ -62,17 +58,8 @@ test.each([
     'The configuration has no list of texts at signIn.redirectSignOut.',
   ],
   [
-    { ...aConfig(), signIn: { ...signIn, redirectSignIn: [] } },
-    'The configuration has no list of texts at signIn.redirectSignIn.',
-  ],
-  [
     { ...aConfig(), signIn: { ...signIn, redirectSignIn: ['https://club.test/login', 7] } },
     'The configuration has no list of texts at signIn.redirectSignIn.',
-  ],
-  [{ ...aConfig(), tables: null }, 'The configuration at tables is not an object.'],
-  [
-    { ...aConfig(), mediaBase: 'blob:https://media.test' },
-    "The configuration's mediaBase is not an http address: blob:https://media.test",
   ],
 ])('%j is refused in one sentence', (json, sentence) => {
   expect(() => parseConfig(json)).toThrow(new Error(sentence));

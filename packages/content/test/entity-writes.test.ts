@@ -4,8 +4,8 @@ import type { BaseVersion } from '../src/items/item-save.ts';
 import type { StoredItem } from '../src/reader/database-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import { TABLE_NAMES } from '../src/tables.ts';
-import { aPhoto } from '../src/testing/an-album.ts';
 import { entitySamples } from '../src/testing/entity-samples.ts';
+import { aPhoto } from '../src/testing/samples.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 import { rawTables } from './raw-tables.ts';
 

@@ -6,10 +6,7 @@ import { lightReader } from '../src/light/light-reader.ts';
 import type { DatabaseReader, StoredItem } from '../src/reader/database-reader.ts';
 import { albumsReader, eventsReader, newsReader, playersReader } from '../src/reader/index.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
-import { aPlayer } from '../src/testing/a-player.ts';
-import { aPhoto } from '../src/testing/an-album.ts';
-import { anArticle, anArticleItem } from '../src/testing/an-article.ts';
-import { anEvent } from '../src/testing/an-event.ts';
+import { anArticle, anArticleItem, anEvent, aPhoto, aPlayer } from '../src/testing/samples.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 import { rawTables } from './raw-tables.ts';
 

@@ -190,7 +190,7 @@ test('when signing out is over the tokens are gone, however slow the disk', asyn
   expect([...kept.keys()].join()).not.toMatch(/accessToken|idToken|refreshToken/);
 });
 
-test('[S9] signing out without a network holds on this device', async () => {
+test('[8.7, S9] signing out without a network holds on this device', async () => {
   const phone = aPhone();
   const { session, status } = await phone.openApp();
   await session.signIn(ADMIN, PASSWORD);

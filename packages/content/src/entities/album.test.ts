@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
-import { itemBytes, LARGEST_ITEM } from '../items/item-size.ts';
-import { anAlbumItem, aPhoto } from '../testing/an-album.ts';
+import { anAlbumItem, aPhoto } from '../testing/samples.ts';
 import {
   albumCover,
   albumDay,
@@ -137,13 +136,6 @@ test('[3.3] the first photo is the cover where nobody chose one, and stays it un
   expect(chosen['coverImage']).toBe(other.path);
 });
 
-test('an album loses its cover with its photos', () => {
-  const before = { rev: 1, item: albumItem(save, nothing, now, at) };
-  const item = albumItem({ ...save, fields: { photos: [] } }, before, now, at);
-  expect(item).toMatchObject({ photos: [], photoCount: 0 });
-  expect(item).not.toHaveProperty('cover');
-});
-
 test.each([
   ['a photo without a path', { photos: [{ name: 'a.jpg', path: '' }] }],
   ['a caption that is too long', { photos: [{ ...photo, caption: 'x'.repeat(501) }] }],
@@ -166,13 +158,6 @@ const build = (count: number) =>
 test('an album holds more than a thousand photos', () => {
   expect(build(1_500)).toMatchObject({ photoCount: 1_500 });
   expect(photosThatFit(anAlbumItem(), at)).toBe(2);
-});
-
-test('an album over what one item holds is refused, and says how many fit: those do', async () => {
-  const refusal = await Promise.resolve(5_000).then(build).catch(String);
-  const fits = Number(/hold 5000 photos: (\d+) of these fit/.exec(String(refusal))?.[1]);
-  expect(itemBytes(build(fits))).toBeLessThan(LARGEST_ITEM);
-  expect(() => build(fits + 1)).toThrow(RequestRejected);
 });
 
 test('who reads an album without photos is not told of any', () => {

@@ -1,32 +1,14 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
-import { anArticle, anArticleItem } from '../testing/an-article.ts';
+import { anArticle, anArticleItem } from '../testing/samples.ts';
 import {
   articleId,
   articleItem,
   articleParagraphs,
-  checkArticle,
   nextArticleId,
   parseArticle,
   parseArticleSummary,
 } from './article.ts';
-
-test('what may be published is read back as it was written', () => {
-  const text = fc
-    .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
-    .filter((s) => s.trim() !== '');
-  fc.assert(
-    fc.property(fc.record({ title: text, excerpt: text, content: text }), (input) => {
-      const checked = checkArticle(input);
-      if (!checked.ok) throw new Error('it was refused');
-      const logged: string[] = [];
-      const article = parseArticle(anArticleItem(checked.value), (line) => logged.push(line));
-      expect(article).toMatchObject(checked.value);
-      expect(logged).toEqual([]);
-    }),
-  );
-});
 
 test.each([
   [{ imageUrl: 'a.jpg', image: 'b.jpg' }, 'a.jpg'],

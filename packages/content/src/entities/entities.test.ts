@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aMatchNote } from '../testing/a-match-note.ts';
-import { aPlayer } from '../testing/a-player.ts';
-import { anAlbum } from '../testing/an-album.ts';
-import { anArticle } from '../testing/an-article.ts';
-import { anEvent } from '../testing/an-event.ts';
+import { aMatchNote, anAlbum, anArticle, anEvent, aPlayer } from '../testing/samples.ts';
 import { ALBUM_LIMITS, checkAlbum, parseAlbum } from './album.ts';
 import { ARTICLE_LIMITS, checkArticle, parseArticle } from './article.ts';
 import { checkEvent, EVENT_LIMITS, parseEvent } from './event.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anEvent, anEventItem } from '../testing/an-event.ts';
+import { anEvent, anEventItem } from '../testing/samples.ts';
 import { checkEvent, eventItem, type EventText, parseEvent } from './event.ts';
 
 const written: EventText = {

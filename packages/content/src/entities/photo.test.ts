@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aPhoto } from '../testing/an-album.ts';
+import { aPhoto } from '../testing/samples.ts';
 import { photoPicture, photoSource, readPhotos } from './photo.ts';
 
 const at = { mediaBase: 'https://media.test/_media' };
@@ -74,17 +73,4 @@ test('the path leads to a photo; its address does where there is no path that ca
   );
   expect(photoSource(at, { name: '', path: 'javascript:alert(1)', url })?.src).toBe(url);
   expect(photoSource(at, { name: '', path: '', url: 'javascript:alert(1)' })).toBeUndefined();
-});
-
-test('no stored list stops an album', () => {
-  fc.assert(
-    fc.property(fc.anything(), fc.array(fc.anything()), (odd, list) => {
-      for (const photos of [odd, list, [odd]]) {
-        for (const photo of readPhotos({ photos }, undefined)) {
-          expect(photo.path + photo.url).not.toBe('');
-          photoSource(at, photo);
-        }
-      }
-    }),
-  );
 });

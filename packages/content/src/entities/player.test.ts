@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
 import type { StoredItem } from '../items/stored-value.ts';
-import { aPlayer, aPlayerItem } from '../testing/a-player.ts';
+import { aPlayer, aPlayerItem } from '../testing/samples.ts';
 import {
   bySquadOrder,
   checkPlayer,

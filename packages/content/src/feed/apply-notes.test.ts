@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchNoteId } from '../entities/match-note.ts';
-import { aMatchNote } from '../testing/a-match-note.ts';
+import { aMatchNote } from '../testing/samples.ts';
 import { applyNotes, isListed, notedMatches, pairNotes } from './apply-notes.ts';
 import { countdown } from './countdown.ts';
 import type { FeedKeeper } from './feed-keeper.ts';

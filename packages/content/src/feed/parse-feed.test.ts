@@ -202,18 +202,3 @@ test.each([
 ])('%s is no date', (_, text) => {
   expect(feedDate(text)).toBeUndefined();
 });
-
-test('every instant is read back, whatever offset it is written with', () => {
-  const offset = fc.option(fc.stringMatching(/^[+-]\d{4}$/), { nil: '' });
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -6e13, max: 8e15 }),
-      offset,
-      fc.boolean(),
-      (ms, zone, escaped) => {
-        const slash = escaped ? String.raw`\/` : '/';
-        expect(feedDate(`${slash}Date(${ms}${zone})${slash}`)).toBe(ms);
-      },
-    ),
-  );
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMatchNote } from '../testing/a-match-note.ts';
+import { aMatchNote } from '../testing/samples.ts';
 import { applyNotes } from './apply-notes.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf } from './fixtures.ts';

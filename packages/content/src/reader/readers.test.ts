@@ -3,11 +3,16 @@ import { expect, test } from 'vitest';
 import { BadCursor } from '../errors.ts';
 import type { ReadLog } from '../items/stored-value.ts';
 import { aDatabase } from '../testing/a-database.ts';
-import { aMatchNote, aMatchNoteItem } from '../testing/a-match-note.ts';
-import { aPlayer, aPlayerItem } from '../testing/a-player.ts';
-import { anAlbum } from '../testing/an-album.ts';
-import { anArticle, anArticleItem } from '../testing/an-article.ts';
-import { anEvent } from '../testing/an-event.ts';
+import {
+  aMatchNote,
+  aMatchNoteItem,
+  anAlbum,
+  anArticle,
+  anArticleItem,
+  anEvent,
+  aPlayer,
+  aPlayerItem,
+} from '../testing/samples.ts';
 import { albumsReader, playersReader } from './club-readers.ts';
 import type { DatabaseReader, ReadOne } from './database-reader.ts';
 import { eventsReader, matchNotesReader, newsReader } from './home-readers.ts';

@@ -52,14 +52,6 @@ test('nobody is signed in until the tokens have been read', async () => {
   expect(hints).toEqual(['nobody']);
 });
 
-test('tokens that cannot be refreshed just now are no sign-out', async () => {
-  const { session, statuses, hints, logged } = aSession({ ...kept(nell), currentUser: away });
-  await session.start();
-  expect(statuses()).toEqual(['signed-in', 'signed-in-offline']);
-  expect(hints).toEqual(['an admin']);
-  expect(logged).toEqual(['The session could not be refreshed']);
-});
-
 test('when the network comes back so does the session', async () => {
   let currentUser: SignInService['currentUser'] = away;
   const { session, events } = aSession({ ...kept(nell), currentUser: () => currentUser() });
@@ -108,15 +100,6 @@ test('[7.23, 8.14] a new password needs a sign-in that asked for it', async () =
   await session.start();
   const outcome = await session.completeNewPassword('c');
   expect(outcome).toMatchObject({ ok: false, message: 'No active sign-in session' });
-});
-
-test('[8.7] signing out holds here even when the service fails, which is logged', async () => {
-  const { session, hints, logged } = aSession({ ...kept(nell), signOut: away });
-  await session.start();
-  await session.signOut();
-  expect(session.state()).toEqual({ status: 'signed-out' });
-  expect(hints).toEqual(['an admin', 'nobody']);
-  expect(logged).toEqual(['Signing out failed']);
 });
 
 test('what was asked before a sign-out does not undo it', async () => {

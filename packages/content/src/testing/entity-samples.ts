@@ -5,11 +5,14 @@ import { eventText } from '../entities/event.ts';
 import { matchNoteText } from '../entities/match-note.ts';
 import { playerEntries } from '../entities/player.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
-import { aMatchNoteItem } from './a-match-note.ts';
-import { aPlayerItem } from './a-player.ts';
-import { aPhoto, anAlbumItem } from './an-album.ts';
-import { anArticleItem } from './an-article.ts';
-import { anEventItem } from './an-event.ts';
+import {
+  aMatchNoteItem,
+  anAlbumItem,
+  anArticleItem,
+  anEventItem,
+  aPhoto,
+  aPlayerItem,
+} from './samples.ts';
 
 /** The samples of an entity for the suites of writes and of damaged items. */
 export interface EntitySample {
