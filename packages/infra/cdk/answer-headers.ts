@@ -1,17 +1,5 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
-import {
-  type HeadersReferrerPolicy,
-  type ResponseCustomHeader,
-  ResponseHeadersPolicy,
-} from 'aws-cdk-lib/aws-cloudfront';
-
-/** Headers for which CloudFront has own settings; every other one is a custom header. */
-const NAMED = new Set([
-  'content-security-policy',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-]);
+import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 
 /**
  * A policy that sets exactly these headers on every answer and overrides the origin's; but if the origin is our server
@@ -24,23 +12,25 @@ export function answerHeaders(
   headers: Readonly<Record<string, string>>,
   { mayNarrow = false }: { readonly mayNarrow?: boolean } = {},
 ): ResponseHeadersPolicy {
-  const lower = new Map(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-  const policy = lower.get('content-security-policy');
-  const referrer = lower.get('referrer-policy');
-  const transport = lower.get('strict-transport-security');
-  const customHeaders: ResponseCustomHeader[] = Object.entries(headers)
-    .filter(([name]) => !NAMED.has(name.toLowerCase()))
-    .map(([header, value]) => ({ header, value, override: true }));
+  // CloudFront has own settings for these four; every other one is a custom header.
+  const {
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Referrer-Policy': referrerPolicy,
+    'Strict-Transport-Security': transport,
+    'X-Content-Type-Options': contentType,
+    ...others
+  } = headers;
+  const customHeaders = Object.entries(others).map(([header, value]) => ({
+    ...{ header, value, override: true },
+  }));
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {
-      ...(policy !== undefined && {
-        contentSecurityPolicy: { contentSecurityPolicy: policy, override: !mayNarrow },
+      ...(contentSecurityPolicy !== undefined && {
+        contentSecurityPolicy: { contentSecurityPolicy, override: !mayNarrow },
       }),
-      ...(lower.has('x-content-type-options') && { contentTypeOptions: { override: true } }),
-      ...(referrer !== undefined && {
-        referrerPolicy: { referrerPolicy: referrer as HeadersReferrerPolicy, override: true },
+      ...(contentType !== undefined && { contentTypeOptions: { override: true } }),
+      ...(referrerPolicy !== undefined && {
+        referrerPolicy: { referrerPolicy: referrerPolicy as HeadersReferrerPolicy, override: true },
       }),
       ...(transport !== undefined && { strictTransportSecurity: strictTransport(transport) }),
     },

@@ -5,6 +5,7 @@ import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  type BucketProps,
   HttpMethods,
   type IBucket,
   ObjectOwnership,
@@ -16,12 +17,26 @@ import { justify } from './justify.ts';
 const LOG_DAYS = 30;
 export const LOG_RETENTION = RetentionDays.ONE_MONTH;
 
-/** The bucket for the access logs of the buckets and distributions of one stack. */
-export function addLogBucket(stack: Stack): IBucket {
-  const bucket = new Bucket(stack, 'Logs', {
+/** A private bucket that outlives its stack; with `logs`, its access is logged and its files keep their versions. */
+function addBucket(stack: Stack, id: string, logs: IBucket | undefined, own: BucketProps): Bucket {
+  return new Bucket(stack, id, {
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    ...(logs && {
+      versioned: true,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: `${id.toLowerCase()}/`,
+    }),
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    ...own,
+  });
+}
+
+/** The bucket for the access logs of the buckets and distributions of one stack. */
+export function addLogBucket(stack: Stack): IBucket {
+  const bucket = addBucket(stack, 'Logs', undefined, {
     // CloudFront's log delivery still requires access control lists.
     objectOwnership: ObjectOwnership.OBJECT_WRITER,
     lifecycleRules: [
@@ -30,7 +45,6 @@ export function addLogBucket(stack: Stack): IBucket {
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },
     ],
-    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   justify(bucket, {
     'AwsSolutions-S1':
@@ -47,14 +61,7 @@ const VERSION_DAYS = 90;
  * is then removed for good, as people may demand for pictures of themselves. No request can shorten that time.
  */
 export function addMediaBucket(stack: Stack, logs: IBucket): IBucket {
-  const bucket = new Bucket(stack, 'Media', {
-    versioned: true,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    serverAccessLogsBucket: logs,
-    serverAccessLogsPrefix: 'media/',
+  const bucket = addBucket(stack, 'Media', logs, {
     lifecycleRules: [
       {
         id: 'UnfinishedUploads',
@@ -70,20 +77,13 @@ export function addMediaBucket(stack: Stack, logs: IBucket): IBucket {
       {
         // Any page may send requests: access needs a signature, as with the other services, and no cookie is sent.
         allowedOrigins: ['*'],
-        allowedMethods: [
-          HttpMethods.GET,
-          HttpMethods.HEAD,
-          HttpMethods.PUT,
-          HttpMethods.POST,
-          HttpMethods.DELETE,
-        ],
+        allowedMethods: [GET, HEAD, PUT, POST, DELETE],
         allowedHeaders: ['*'],
         // The tag of a part proves that it is stored; the date corrects a wrong clock.
         exposedHeaders: EXPOSED_HEADERS,
         maxAge: 3000,
       },
     ],
-    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   bucket.addToResourcePolicy(
     new PolicyStatement({
@@ -97,6 +97,8 @@ export function addMediaBucket(stack: Stack, logs: IBucket): IBucket {
   allowDistributions(bucket, MEDIA_PREFIXES);
   return bucket as IBucket;
 }
+
+const { GET, HEAD, PUT, POST, DELETE } = HttpMethods;
 
 const EXPOSED_HEADERS = [
   'ETag',
@@ -113,21 +115,13 @@ export const SITE_PREFIX = 'site';
 
 /** The built sites. No old file is deleted, because a page opened before a deployment still loads its files. */
 export function addSiteBucket(stack: Stack, logs: IBucket): IBucket {
-  const bucket = new Bucket(stack, 'Site', {
-    versioned: true,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    serverAccessLogsBucket: logs,
-    serverAccessLogsPrefix: 'site/',
+  const bucket = addBucket(stack, 'Site', logs, {
     lifecycleRules: [
       {
         noncurrentVersionExpiration: Duration.days(30),
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },
     ],
-    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   allowDistributions(bucket, [`${SITE_PREFIX}/`]);
   return bucket as IBucket;
@@ -139,28 +133,24 @@ export function addSiteBucket(stack: Stack, logs: IBucket): IBucket {
  */
 function allowDistributions(bucket: Bucket, prefixes: readonly string[]): void {
   const { account } = Stack.of(bucket);
-  const shared = {
-    effect: Effect.ALLOW,
-    principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-    conditions: {
-      StringLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${account}:distribution/*` },
-    },
-  };
-  bucket.addToResourcePolicy(
-    new PolicyStatement({
-      ...shared,
-      sid: 'GetFiles',
-      actions: ['s3:GetObject'],
-      resources: prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`)),
-    }),
+  const allow = (sid: string, action: string, resources: string[]) =>
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid,
+        effect: Effect.ALLOW,
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: [action],
+        resources,
+        conditions: {
+          StringLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${account}:distribution/*` },
+        },
+      }),
+    );
+  allow(
+    'GetFiles',
+    's3:GetObject',
+    prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`)),
   );
   // Without this permission S3 answers 403 for a missing key.
-  bucket.addToResourcePolicy(
-    new PolicyStatement({
-      ...shared,
-      sid: 'KnowWhatIsMissing',
-      actions: ['s3:ListBucket'],
-      resources: [bucket.bucketArn],
-    }),
-  );
+  allow('KnowWhatIsMissing', 's3:ListBucket', [bucket.bucketArn]);
 }

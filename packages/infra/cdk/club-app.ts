@@ -9,8 +9,11 @@ import {
 } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { deployedConfig, serviceEndpoints } from '../src/deployed-config.ts';
-import type { DeploymentSettings } from '../src/deployment-settings.ts';
+import {
+  deployedConfig,
+  type DeploymentSettings,
+  serviceEndpoints,
+} from '../src/deployed-config.ts';
 import { REGION, STACK_NAMES, STACK_OUTPUTS } from '../src/names.ts';
 import {
   contentSecurityPolicy,
@@ -21,11 +24,10 @@ import {
 } from '../src/security-headers.ts';
 import type { SiteHeaders } from '../src/site-routes.ts';
 import { addLogBucket, addMediaBucket, addSiteBucket } from './buckets.ts';
-import { addIdentityPool } from './identity-pool.ts';
+import { addIdentityPool, addUserPool } from './identity-pool.ts';
 import { addMediaDistribution } from './media-distribution.ts';
 import { addSiteDistribution } from './site-distribution.ts';
 import { addSiteServer } from './site-server.ts';
-import { addUserPool } from './user-pool.ts';
 
 /**
  * The club on AWS, in two stacks. `ClubhouseData` holds everything that cannot be recreated: tables, media, users, and

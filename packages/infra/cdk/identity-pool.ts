@@ -1,15 +1,25 @@
-import type { Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import {
+  AccountRecovery,
   CfnIdentityPool,
   CfnIdentityPoolRoleAttachment,
   CfnUserPoolGroup,
+  ClientAttributes,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
-import { ADMIN_GROUP, REGION, ROLE_NAMES } from '../src/names.ts';
-import { readPolicy, writePolicy, type PolicyDocument, type PolicyScope } from '../src/policies.ts';
+import {
+  ADMIN_GROUP,
+  APP_CLIENT,
+  MINIMUM_PASSWORD_LENGTH,
+  REGION,
+  ROLE_NAMES,
+} from '../src/names.ts';
+import { type PolicyDocument, type PolicyScope, readPolicy, writePolicy } from '../src/policies.ts';
 import { justify, justifyWildcards } from './justify.ts';
-import type { SignIn } from './user-pool.ts';
 
 /**
  * The permissions of a browser's credentials: guests and members have the same, AdminUsers more. The policies are the
@@ -117,3 +127,55 @@ const DESCRIPTIONS = {
   member: 'Signed in, in no group: reads what everyone reads.',
   admin: 'AdminUsers: reads, and writes items and media.',
 } as const;
+
+interface SignIn {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+}
+
+/** Sign-in with e-mail address and password, for users whom an administrator has added. */
+export function addUserPool(stack: Stack): SignIn {
+  const pool = new UserPool(stack, 'People', {
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: true },
+    // A new address is used only after its owner has confirmed it.
+    keepOriginal: { email: true },
+    selfSignUpEnabled: false,
+    mfa: Mfa.OFF,
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    passwordPolicy: {
+      minLength: MINIMUM_PASSWORD_LENGTH,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireDigits: false,
+      requireSymbols: false,
+      tempPasswordValidity: Duration.days(7),
+    },
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  });
+  const client = pool.addClient('App', {
+    authFlows: { userSrp: true },
+    writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    disableOAuth: true,
+    generateSecret: false,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    // After a role is removed, its permissions last until these tokens expire.
+    accessTokenValidity: Duration.hours(1),
+    idTokenValidity: Duration.hours(1),
+    refreshTokenValidity: Duration.days(30),
+    refreshTokenRotationGracePeriod: Duration.seconds(APP_CLIENT.refreshTokenGraceSeconds),
+  });
+  justify(pool, {
+    'AwsSolutions-COG1':
+      'The product asks for eight characters and no classes of them, as current guidance does; guessing is throttled by the service.',
+    'AwsSolutions-COG2':
+      'The product is specified with MFA off: its people share phones at a ground.',
+    'AwsSolutions-COG3':
+      'Threat protection costs more a month than everything else together; nobody can sign themselves up.',
+    'AwsSolutions-COG8':
+      'The Plus plan costs more a month than everything else together; nobody can sign themselves up.',
+  });
+  return { pool, client };
+}

@@ -4,7 +4,10 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
+  Function,
+  FunctionCode,
   FunctionEventType,
+  FunctionRuntime,
   HttpVersion,
   PriceClass,
   S3OriginAccessControl,
@@ -14,9 +17,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { edgeSource } from '../src/edge/edge-source.ts';
 import { mediaHeaders, securityHeaders } from '../src/security-headers.ts';
 import { answerHeaders } from './answer-headers.ts';
-import { addEdgeFunction } from './edge-function.ts';
 import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';
 
 /**
@@ -49,12 +52,7 @@ export function addMediaDistribution(stack: Stack, media: IBucket, logs: IBucket
         },
       ],
     },
-    enableLogging: true,
-    logBucket: logs,
-    logFilePrefix: 'media-origin/',
-    httpVersion: HttpVersion.HTTP2_AND_3,
-    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-    priceClass: PriceClass.PRICE_CLASS_100,
+    ...servedAndLogged(logs, 'media-origin'),
   });
   justify(distribution, { ...EVERYWHERE, ...CLOUDFRONT_NAME });
   return distribution;
@@ -78,4 +76,24 @@ export function privateOrigin(stack: Stack, id: string, bucket: IBucket, originP
     ...(originPath && { originPath }),
     originAccessControl: new S3OriginAccessControl(stack, id, { signing: Signing.SIGV4_ALWAYS }),
   });
+}
+
+/** One of the functions in `src/edge`, which run on CloudFront's edge. */
+export function addEdgeFunction(stack: Stack, id: string, name: string): Function {
+  return new Function(stack, id, {
+    code: FunctionCode.fromInline(edgeSource(name)),
+    runtime: FunctionRuntime.JS_2_0,
+  });
+}
+
+/** How both distributions serve and log. */
+export function servedAndLogged(logs: IBucket, name: string) {
+  return {
+    enableLogging: true,
+    logBucket: logs,
+    logFilePrefix: `${name}/`,
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    priceClass: PriceClass.PRICE_CLASS_100,
+  };
 }

@@ -1,6 +1,5 @@
 import type { PolicyDocument } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
-import { decisions, matrix } from '../test/policy-matrix.ts';
 import { ofType, only, type Resource, resolved, synthesise } from './testing/synthesised.ts';
 import { localStack } from '../src/local-stack.ts';
 import { APP_CLIENT, ROLE_NAMES } from '../src/names.ts';
@@ -88,12 +87,7 @@ test.each([
   });
 });
 
-test.each(matrix)('[R3] %s: tables %s, indexes %s, the bucket %s, media %s', (...row) => {
-  const { expected, decided } = decisions(row, policiesOf);
-  expect(decided).toEqual(expected);
-});
-
-test('a role has the policies it has on a laptop, and no other', () => {
+test('[R3] a role has the policies it has on a laptop, and no other', () => {
   for (const { name, policies } of localStack().roles) {
     expect(policiesOf(name)).toEqual(policies);
     expect(role(name)['ManagedPolicyArns']).toBeUndefined();

@@ -7,22 +7,18 @@ import {
   CacheQueryStringBehavior,
   Distribution,
   FunctionEventType,
-  HttpVersion,
   type IOrigin,
-  PriceClass,
-  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { FunctionUrlOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import type { DeploymentSettings } from '../src/deployment-settings.ts';
+import type { DeploymentSettings } from '../src/deployed-config.ts';
 import { SHELL_PATH, type SiteHeaders, siteRoutes } from '../src/site-routes.ts';
 import { answerHeaders } from './answer-headers.ts';
-import { addEdgeFunction } from './edge-function.ts';
-import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';
-import { privateOrigin } from './media-distribution.ts';
 import { SITE_PREFIX } from './buckets.ts';
+import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';
+import { addEdgeFunction, privateOrigin, servedAndLogged } from './media-distribution.ts';
 
 /**
  * The site's one origin. Pages are cached as their own headers say: 30 seconds, 30 more while one is rendered again, a
@@ -95,12 +91,7 @@ export function addSiteDistribution(
       domainNames: [domain.name],
       certificate: Certificate.fromCertificateArn(stack, 'Certificate', domain.certificateArn),
     }),
-    enableLogging: true,
-    logBucket: logs,
-    logFilePrefix: 'site-origin/',
-    httpVersion: HttpVersion.HTTP2_AND_3,
-    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-    priceClass: PriceClass.PRICE_CLASS_100,
+    ...servedAndLogged(logs, 'site-origin'),
   });
   justify(distribution, { ...EVERYWHERE, ...(domain ? {} : CLOUDFRONT_NAME) });
   return distribution;

@@ -1,5 +1,30 @@
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { DEFAULT_TABLES } from '@clubhouse/content/tables';
 import { REGION } from './names.ts';
+
+/** The settings of a deployment; everything else is fixed in this package. */
+export interface DeploymentSettings {
+  /** Base address of the fixtures feed, without the operation's name. */
+  readonly feedUrl: string;
+  readonly feed: { readonly teamId: string; readonly clubId: string };
+  /** The recipient of a mail if the month's cost exceeds `monthlyBudget`, in US dollars. */
+  readonly alarmEmail: string;
+  readonly monthlyBudget: number;
+  /** The site's own domain and its certificate from us-east-1; CloudFront's own domain when absent. */
+  readonly domain?: { readonly name: string; readonly certificateArn: string };
+  readonly site: BuiltSiteFacts;
+}
+
+/** The facts about the built sites that the stack needs. */
+export interface BuiltSiteFacts {
+  /** The key of the server's code in the site bucket: `server/….zip`. */
+  readonly serverKey: string;
+  /** CSP sources of the pages' one block of styles: `sha256-…`. */
+  readonly styleHashes: readonly string[];
+  /** CSP sources of the app page's blocks of styles. */
+  readonly appStyleHashes: readonly string[];
+  /** The search parameters that change a page. */
+  readonly pageParameters: readonly string[];
+}
 
 /** The names that differ in each deployment. */
 export interface DeployedNames {
@@ -15,26 +40,17 @@ export interface DeployedNames {
 }
 
 /** `/config.json` of a deployed stack: the same shape as the local one's, with AWS's own addresses. */
-export function deployedConfig(names: DeployedNames) {
-  const { accountId, bucket, userPoolId, userPoolClientId, identityPoolId, mediaHost, feed } =
-    names;
+export function deployedConfig({ accountId, mediaHost, feed, ...names }: DeployedNames) {
   return {
     region: REGION,
-    tables: TABLE_ADDRESSES,
-    bucket,
-    userPoolId,
-    userPoolClientId,
-    identityPoolId,
+    // Each club has its own account, so table names need no prefix.
+    tables: DEFAULT_TABLES,
+    ...names,
     endpoints: serviceEndpoints(accountId),
     feed,
     mediaBase: `https://${mediaHost}`,
   };
 }
-
-/** Each club has its own account, so table names need no prefix. */
-const TABLE_ADDRESSES = Object.fromEntries(TABLE_NAMES.map((name) => [name, name])) as {
-  readonly [Name in (typeof TABLE_NAMES)[number]]: Name;
-};
 
 /** The database's address includes this account's id, so that a page's policy allows no table of another account. */
 export function serviceEndpoints(accountId: string) {

@@ -1,7 +1,6 @@
-export { APP_PAGE } from './app-addresses.ts';
-export { clubConfig } from './club-config.ts';
-export type { BuiltSiteFacts, DeploymentSettings } from './deployment-settings.ts';
-export { LOCAL, localStack, type LocalStackOptions } from './local-stack.ts';
+export { APP_PAGE } from './site-routes.ts';
+export type { BuiltSiteFacts, DeploymentSettings } from './deployed-config.ts';
+export { clubConfig, LOCAL, localStack, type LocalStackOptions } from './local-stack.ts';
 export {
   ADMIN_GROUP,
   MEDIA_PREFIXES,

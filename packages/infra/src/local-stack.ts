@@ -1,5 +1,5 @@
-import { club, type ClubProfile } from '@clubhouse/club';
-import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
+import { club } from '@clubhouse/club';
+import { DEFAULT_TABLES, TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import { ADMIN_GROUP, APP_CLIENT, MINIMUM_PASSWORD_LENGTH, REGION, ROLE_NAMES } from './names.ts';
 import { readPolicy, writePolicy } from './policies.ts';
 
@@ -36,8 +36,6 @@ export interface LocalStackOptions {
     readonly results: readonly Match[];
     readonly fixtures: readonly Match[];
   };
-  /** The club of these matches. */
-  readonly club?: Pick<ClubProfile, 'feed'>;
   readonly log?: (line: string, cause?: unknown) => void;
 }
 
@@ -48,43 +46,55 @@ export interface LocalStackOptions {
 export function localStack(options: LocalStackOptions = {}) {
   const scope = { region: REGION, accountId: LOCAL.accountId, bucket: LOCAL.bucket };
   const read = readPolicy(scope);
-  const { tokenSeconds, credentialSeconds, season, club: whose = club, ...rest } = options;
+  const { tokenSeconds, credentialSeconds, season, ...rest } = options;
   return {
     ...rest,
     ...scope,
     tables: TABLE_NAMES.map((name) => {
       const { partitionKey, index } = tableDesigns[name];
-      const indexes = index
-        ? [
-            {
-              name: index.name,
-              partitionKey: index.partitionKey,
-              sortKey: index.sortKey,
-              projection: index.projection,
-            },
-          ]
-        : [];
-      return { name, partitionKey, indexes };
+      return { name, partitionKey, indexes: index ? [index] : [] };
     }),
     userPool: {
       id: LOCAL.userPoolId,
       clientId: LOCAL.userPoolClientId,
       minimumPasswordLength: MINIMUM_PASSWORD_LENGTH,
       ...APP_CLIENT,
-      ...(tokenSeconds === undefined ? {} : { tokenSeconds }),
+      ...(tokenSeconds !== undefined && { tokenSeconds }),
     },
     identityPool: {
       id: LOCAL.identityPoolId,
       guestRole: ROLE_NAMES.guest,
       memberRole: ROLE_NAMES.member,
       groupRoles: { [ADMIN_GROUP]: ROLE_NAMES.admin },
-      ...(credentialSeconds === undefined ? {} : { credentialSeconds }),
+      ...(credentialSeconds !== undefined && { credentialSeconds }),
     },
     roles: [
       { name: ROLE_NAMES.guest, policies: [read] },
       { name: ROLE_NAMES.member, policies: [read] },
       { name: ROLE_NAMES.admin, policies: [read, writePolicy(scope)] },
     ],
-    ...(season && { feed: { ...whose.feed, season } }),
+    ...(season && { feed: { ...club.feed, season } }),
+  };
+}
+
+/**
+ * `/config.json` of the local stack: every service is the local cloud, which tells requests apart by signature, target
+ * and path on one port. The contract fixes the shape, `ClubhouseConfig` of the content SDK.
+ */
+export function clubConfig(options: {
+  readonly cloudPort: number;
+  /** Base address of the fixtures feed without the operation's name; the local feed when absent. */
+  readonly feedUrl?: string;
+}) {
+  const cloud = `http://localhost:${options.cloudPort}`;
+  const { accountId: _, ...names } = LOCAL;
+  const { teamId, clubId } = club.feed;
+  return {
+    region: REGION,
+    tables: DEFAULT_TABLES,
+    ...names,
+    endpoints: { dynamodb: cloud, s3: cloud, cognitoIdp: cloud, cognitoIdentity: cloud },
+    feed: { url: options.feedUrl ?? `${cloud}/feed`, teamId, clubId },
+    mediaBase: `${cloud}/_media`,
   };
 }

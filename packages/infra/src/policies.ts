@@ -26,30 +26,14 @@ export interface PolicyScope {
  * of 404 for a missing key, and the bucket contains public media only.
  */
 export function readPolicy(scope: PolicyScope): PolicyDocument {
-  return {
-    Version: '2012-10-17',
-    Statement: [
-      {
-        Sid: 'ReadTables',
-        Effect: 'Allow',
-        Action: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:Scan'],
-        Resource: tableArns(scope),
-      },
-      {
-        Sid: 'ReadIndexes',
-        Effect: 'Allow',
-        Action: ['dynamodb:Query', 'dynamodb:Scan'],
-        Resource: tableArns(scope).map((arn) => `${arn}/index/*`),
-      },
-      {
-        Sid: 'ListMedia',
-        Effect: 'Allow',
-        Action: ['s3:ListBucket'],
-        Resource: [bucketArn(scope)],
-      },
-      { Sid: 'ReadMedia', Effect: 'Allow', Action: ['s3:GetObject'], Resource: mediaArns(scope) },
-    ],
-  };
+  const tables = tableArns(scope);
+  const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:Scan'];
+  return policy([
+    ['ReadTables', reads, tables],
+    ['ReadIndexes', ['dynamodb:Query', 'dynamodb:Scan'], tables.map((arn) => `${arn}/index/*`)],
+    ['ListMedia', ['s3:ListBucket'], [bucketArn(scope)]],
+    ['ReadMedia', ['s3:GetObject'], mediaArns(scope)],
+  ]);
 }
 
 /**
@@ -57,33 +41,30 @@ export function readPolicy(scope: PolicyScope): PolicyDocument {
  * write has its own condition), no changes to tables or bucket.
  */
 export function writePolicy(scope: PolicyScope): PolicyDocument {
+  const items = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+  const parts = ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'];
+  return policy([
+    ['WriteItems', items, tableArns(scope)],
+    ['WriteMedia', ['s3:PutObject', 's3:DeleteObject', ...parts], mediaArns(scope)],
+    ['FindUnfinishedUploads', ['s3:ListBucketMultipartUploads'], [bucketArn(scope)]],
+  ]);
+}
+
+function policy(
+  allowed: readonly (readonly [
+    sid: string,
+    actions: readonly string[],
+    resources: readonly string[],
+  ])[],
+): PolicyDocument {
   return {
     Version: '2012-10-17',
-    Statement: [
-      {
-        Sid: 'WriteItems',
-        Effect: 'Allow',
-        Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-        Resource: tableArns(scope),
-      },
-      {
-        Sid: 'WriteMedia',
-        Effect: 'Allow',
-        Action: [
-          's3:PutObject',
-          's3:DeleteObject',
-          's3:AbortMultipartUpload',
-          's3:ListMultipartUploadParts',
-        ],
-        Resource: mediaArns(scope),
-      },
-      {
-        Sid: 'FindUnfinishedUploads',
-        Effect: 'Allow',
-        Action: ['s3:ListBucketMultipartUploads'],
-        Resource: [bucketArn(scope)],
-      },
-    ],
+    Statement: allowed.map(([Sid, Action, Resource]) => ({
+      Sid,
+      Effect: 'Allow',
+      Action,
+      Resource,
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubConfig } from './club-config.ts';
 import { serviceEndpoints } from './deployed-config.ts';
+import { clubConfig } from './local-stack.ts';
 import {
   contentSecurityPolicy,
   feedFramePolicy,
@@ -11,14 +11,16 @@ import {
 const config = clubConfig({ cloudPort: 3001 });
 
 function directives(page: 'public' | 'admin', styleHashes: readonly string[] = []) {
-  const policy = contentSecurityPolicy({ config, styleHashes, page });
-  return new Map(
+  return parsed(contentSecurityPolicy({ config, styleHashes, page }));
+}
+
+const parsed = (policy: string) =>
+  new Map(
     policy.split('; ').map((directive) => {
       const [name, ...sources] = directive.split(' ');
       return [name, sources] as const;
     }),
   );
-}
 
 test.each(['public', 'admin'] as const)(
   '[B1, B2, B3, B4, B8] the %s policy runs our own scripts only',
@@ -34,24 +36,41 @@ test.each(['public', 'admin'] as const)(
   },
 );
 
-test('an inline style is admitted by its hash', () => {
-  expect(directives('public', ['sha256-abc=']).get('style-src')).toEqual([
-    "'self'",
-    "'sha256-abc='",
-  ]);
-});
-
-test('[B5] a page connects to itself and the services, each named once', () => {
-  expect(directives('public').get('connect-src')).toEqual(["'self'", 'http://localhost:3001']);
+test.each([
+  [
+    '[B5] a page connects to itself and the services, each named once',
+    'public',
+    'connect-src',
+    ["'self'", 'http://localhost:3001'],
+  ],
+  [
+    '[B7] pictures come from the page, the site and below the media address',
+    'public',
+    'img-src',
+    ["'self'", 'http://localhost:3001/_media/', 'data:'],
+  ],
+  [
+    'the app shows pictures out of memory, too',
+    'admin',
+    'img-src',
+    ["'self'", 'http://localhost:3001/_media/', 'data:', 'blob:'],
+  ],
+  ['an inline style is admitted by its hash', 'public', 'style-src', ["'self'", "'sha256-abc='"]],
+  ['[B6] the contact form may open a mail', 'public', 'form-action', ["'self'", 'mailto:']],
+  [
+    '[B6] the map may be framed',
+    'public',
+    'frame-src',
+    ["'self'", 'https://www.openstreetmap.org'],
+  ],
+  ['the app frames nothing but pages of this site', 'admin', 'frame-src', ["'self'"]],
+] as const)('%s', (_, page, directive, sources) => {
+  expect(directives(page, ['sha256-abc=']).get(directive)).toEqual(sources);
 });
 
 test('[B19] a script that becomes a worker connects where a page does, and evaluates no text', () => {
   const page = directives('admin');
-  const file = new Map(
-    filePolicy(config)
-      .split('; ')
-      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
-  );
+  const file = parsed(filePolicy(config));
   expect(file.get('connect-src')).toEqual(page.get('connect-src'));
   expect(file.get('script-src')).toEqual(["'self'"]);
   expect(file.get('default-src')).toEqual(["'none'"]);
@@ -63,36 +82,13 @@ test('[B20] on AWS a page connects to this club’s bucket and this account’s 
     styleHashes: [],
     page: 'admin',
   });
-  const [, sources] = /connect-src ([^;]+)/.exec(policy) ?? [];
-  expect(sources?.split(' ')).toEqual([
+  expect(parsed(policy).get('connect-src')).toEqual([
     "'self'",
     'https://000000000000.ddb.eu-west-2.amazonaws.com',
     'https://club-media.s3.eu-west-2.amazonaws.com',
     'https://cognito-idp.eu-west-2.amazonaws.com',
     'https://cognito-identity.eu-west-2.amazonaws.com',
   ]);
-});
-
-test('[B7] pictures come from the page, the site and below the media address', () => {
-  expect(directives('public').get('img-src')).toEqual([
-    "'self'",
-    'http://localhost:3001/_media/',
-    'data:',
-  ]);
-});
-
-test('only the app shows pictures out of memory', () => {
-  expect(directives('admin').get('img-src')).toContain('blob:');
-  expect(directives('public').get('img-src')).not.toContain('blob:');
-});
-
-test('[B6] the contact form may open a mail, and the map may be framed', () => {
-  expect(directives('public').get('form-action')).toEqual(["'self'", 'mailto:']);
-  expect(directives('public').get('frame-src')).toContain('https://www.openstreetmap.org');
-});
-
-test('the app frames nothing but pages of this site', () => {
-  expect(directives('admin').get('frame-src')).toEqual(["'self'"]);
 });
 
 test('a media host of its own is named without a path', () => {

@@ -39,3 +39,10 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/login/', from: 'files', headers: 'app', isApp: true },
   { pattern: '*', from: 'server', headers: 'page' },
 ];
+
+/**
+ * The addresses of the app's pages, equal to its router's (`sites/admin/src/app/router.tsx`): the site's server answers
+ * them with the app's page, and every other address below `/admin/` with 404.
+ */
+export const APP_PAGE =
+  /^\/(?:login|admin\/(?:content|media|outbox|players|matches|match-day|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album)|album)\/[^/]+))\/?$/;

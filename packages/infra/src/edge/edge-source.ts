@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { APP_PAGE } from '../app-addresses.ts';
+import { APP_PAGE } from '../site-routes.ts';
 
 /** The source of a function of CloudFront's edge, as it is deployed. */
 export function edgeSource(name: string): string {

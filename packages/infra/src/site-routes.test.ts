@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { APP_PAGE } from './app-addresses.ts';
+import { APP_PAGE } from './site-routes.ts';
 
 const router = readFileSync(
   new URL('../../../sites/admin/src/app/router.tsx', import.meta.url),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubConfig } from './club-config.ts';
+import { clubConfig } from './local-stack.ts';
 
 test('every service of the local stack is at the cloud’s own address', () => {
   const { endpoints, mediaBase, feed } = clubConfig({ cloudPort: 4701 });
