@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'an item remembers more than its last operation',
-    file: 'src/items/operation-log.ts',
+    file: 'src/items/item-save.ts',
     text: '[first, ...later.slice(1 - REMEMBERED)]',
     replacement: '[opId]',
     broken: [

@@ -1,4 +1,3 @@
-import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { configureAmplify, PASSWORD, POOL, testCloud } from './cloud.ts';
@@ -18,7 +17,7 @@ describe('Amplify against the local cloud', () => {
     expect(guest.tokens).toBeUndefined();
     expect(guest.credentials?.sessionToken).toBeDefined();
     const who = { UserPoolId: POOL, Username: 'fresh@club.test' };
-    await desk.pool.send(new AdminCreateUserCommand({ ...who, TemporaryPassword: PASSWORD }));
+    await desk.pool.adminCreateUser({ ...who, TemporaryPassword: PASSWORD });
     await signIn({ username: 'fresh@club.test', password: PASSWORD });
     await confirmSignIn({ challengeResponse: 'Brandnew1' });
     const member = await fetchAuthSession();

@@ -1,17 +1,7 @@
-import {
-  CognitoIdentityClient,
-  GetCredentialsForIdentityCommand,
-  GetIdCommand,
-} from '@aws-sdk/client-cognito-identity';
-import {
-  AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
-  AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { S3Client } from '@aws-sdk/client-s3';
+import { CognitoIdentity } from '@aws-sdk/client-cognito-identity';
+import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDB } from '@aws-sdk/client-dynamodb';
+import { S3 } from '@aws-sdk/client-s3';
 import { createLocalCloud, type LocalCloudOptions } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { Amplify } from 'aws-amplify';
@@ -45,11 +35,11 @@ const operator = { accessKeyId: 'local-operator', secretAccessKey: 'local-operat
 export function clientsFor(endpoint: string, credentials: Credentials = operator, maxAttempts = 1) {
   const settings = { region: 'eu-west-2', endpoint, credentials, maxAttempts };
   return {
-    dynamodb: new DynamoDBClient(settings),
-    identities: new CognitoIdentityClient(settings),
-    pool: new CognitoIdentityProviderClient(settings),
+    dynamodb: new DynamoDB(settings),
+    identities: new CognitoIdentity(settings),
+    pool: new CognitoIdentityProvider(settings),
     // Above 2 MB the client waits for `100 Continue`.
-    s3: new S3Client({ ...settings, forcePathStyle: true, expectContinueHeader: false }),
+    s3: new S3({ ...settings, forcePathStyle: true, expectContinueHeader: false }),
   };
 }
 
@@ -73,24 +63,24 @@ export async function openCloud(options: Partial<LocalCloudOptions> = {}) {
     { password = PASSWORD, groups = [] as readonly string[] } = {},
   ) => {
     const who = { UserPoolId: POOL, Username: email };
-    await pool.send(new AdminCreateUserCommand({ ...who, MessageAction: 'SUPPRESS' }));
+    await pool.adminCreateUser({ ...who, MessageAction: 'SUPPRESS' });
     const set = { ...who, Password: password, Permanent: true };
-    await pool.send(new AdminSetUserPasswordCommand(set));
+    await pool.adminSetUserPassword(set);
     for (const GroupName of groups) {
-      await pool.send(new AdminAddUserToGroupCommand({ ...who, GroupName }));
+      await pool.adminAddUserToGroup({ ...who, GroupName });
     }
   };
   const signIn = async (USERNAME: string, password = PASSWORD) => {
     const AuthParameters = { USERNAME, PASSWORD: password };
     const asked = { ClientId: CLIENT, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters } as const;
-    return (await pool.send(new InitiateAuthCommand(asked))).AuthenticationResult as Tokens;
+    return (await pool.initiateAuth(asked)).AuthenticationResult as Tokens;
   };
   /** Credentials of an identity, or of whom the logins name; a guest's without any. */
   const credentials = async (Logins: Record<string, string> = {}): Promise<Credentials> => {
-    const ask = new GetIdCommand({ IdentityPoolId: IDENTITY_POOL, Logins });
-    const { IdentityId } = await identities.send(ask);
-    const keys = new GetCredentialsForIdentityCommand({ IdentityId, Logins });
-    const { AccessKeyId, SecretKey, SessionToken } = (await identities.send(keys)).Credentials!;
+    const { IdentityId } = await identities.getId({ IdentityPoolId: IDENTITY_POOL, Logins });
+    const { AccessKeyId, SecretKey, SessionToken } = (
+      await identities.getCredentialsForIdentity({ IdentityId, Logins })
+    ).Credentials!;
     return {
       accessKeyId: AccessKeyId ?? '',
       secretAccessKey: SecretKey ?? '',

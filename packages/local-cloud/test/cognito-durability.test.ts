@@ -1,8 +1,3 @@
-import { GetCredentialsForIdentityCommand, GetIdCommand } from '@aws-sdk/client-cognito-identity';
-import {
-  GetTokensFromRefreshTokenCommand,
-  GetUserCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,8 +25,8 @@ afterEach(async () => {
 });
 
 const refresh = (RefreshToken: string) =>
-  desk.pool.send(new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT, RefreshToken }));
-const whoIs = (AccessToken: string) => desk.pool.send(new GetUserCommand({ AccessToken }));
+  desk.pool.getTokensFromRefreshToken({ ClientId: CLIENT, RefreshToken });
+const whoIs = (AccessToken: string) => desk.pool.getUser({ AccessToken });
 
 test('people, their tokens and the key that signed them are there after a restart', async () => {
   await desk.addUser(EMAIL, { groups: ['AdminUsers'] });
@@ -46,21 +41,20 @@ test('identities are the same after a restart, a guest’s and a login’s', asy
   await desk.addUser(EMAIL);
   const { IdToken } = await desk.signIn(EMAIL);
   const getId = async (Logins: Record<string, string>) =>
-    (await desk.identities.send(new GetIdCommand({ IdentityPoolId: IDENTITY_POOL, Logins })))
-      .IdentityId;
+    (await desk.identities.getId({ IdentityPoolId: IDENTITY_POOL, Logins })).IdentityId;
   const [login, guest] = [await getId({ [LOGIN]: IdToken }), await getId({})];
   await restart();
   expect(await getId({ [LOGIN]: IdToken })).toBe(login);
-  const keys = new GetCredentialsForIdentityCommand({ IdentityId: guest });
-  expect((await desk.identities.send(keys)).IdentityId).toBe(guest);
+  expect((await desk.identities.getCredentialsForIdentity({ IdentityId: guest })).IdentityId).toBe(
+    guest,
+  );
 });
 
 test('visitors leave nothing behind, however many come', async () => {
   const before = await readdir(path.join(dataDir, 'cognito'));
   for (let visitor = 0; visitor < 20; visitor++) {
-    const command = new GetIdCommand({ IdentityPoolId: IDENTITY_POOL });
-    const { IdentityId } = await desk.identities.send(command);
-    await desk.identities.send(new GetCredentialsForIdentityCommand({ IdentityId }));
+    const { IdentityId } = await desk.identities.getId({ IdentityPoolId: IDENTITY_POOL });
+    await desk.identities.getCredentialsForIdentity({ IdentityId });
   }
   expect(await readdir(path.join(dataDir, 'cognito'))).toEqual(before);
 });

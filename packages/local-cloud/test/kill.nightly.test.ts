@@ -1,25 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import {
-  AdminCreateUserCommand,
-  AdminGetUserCommand,
-  AdminSetUserPasswordCommand,
-  GetTokensFromRefreshTokenCommand,
-  InitiateAuthCommand,
-  RevokeTokenCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
-import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import {
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type CompletedPart,
-} from '@aws-sdk/client-s3';
+import type { CompletedPart } from '@aws-sdk/client-s3';
 import { createLocalCloud, FolderInUse } from '@clubhouse/local-cloud';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Bucket, CLIENT, clientsFor, openCloud, PASSWORD, POOL, refusalOf } from './cloud.ts';
@@ -79,7 +65,7 @@ test('a killed cloud has every acknowledged write, and an index that agrees with
     const first = (acknowledged.get(id) ?? 0) + 1;
     for (let rev = first; rev < first + 1000; rev += 1) {
       const Item = { id: { S: id }, listed: { S: 'news' }, listOrder: { S: `${id}#${rev}` } };
-      await dynamodb.send(new PutItemCommand({ TableName: 'news', Item }));
+      await dynamodb.putItem({ TableName: 'news', Item });
       acknowledged.set(id, rev);
     }
   };
@@ -95,7 +81,7 @@ test('a killed cloud has every acknowledged write, and an index that agrees with
 
   const { dynamodb } = await start();
   const stored = async (IndexName?: string) => {
-    const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: 'news', IndexName }));
+    const { Items = [] } = await dynamodb.scan({ TableName: 'news', IndexName });
     return new Map(Items.map(({ id, listOrder }) => [id?.S, listOrder?.S]));
   };
   const table = await stored();
@@ -118,17 +104,17 @@ test('a killed cloud has every person, sign-in and revocation it acknowledged', 
   const [made, signedIn, revoked] = [[] as string[], [] as string[], [] as string[]];
   const live = async ({ pool }: Clients, Username: string) => {
     const who = { UserPoolId: POOL, Username };
-    await pool.send(new AdminCreateUserCommand({ ...who, TemporaryPassword: PASSWORD }));
+    await pool.adminCreateUser({ ...who, TemporaryPassword: PASSWORD });
     made.push(Username);
     const set = { ...who, Password: PASSWORD, Permanent: true };
-    await pool.send(new AdminSetUserPasswordCommand(set));
+    await pool.adminSetUserPassword(set);
     const AuthParameters = { USERNAME: Username, PASSWORD };
     const asked = { ClientId: CLIENT, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters } as const;
     const signIn = async () =>
-      (await pool.send(new InitiateAuthCommand(asked))).AuthenticationResult?.RefreshToken ?? '';
+      (await pool.initiateAuth(asked)).AuthenticationResult?.RefreshToken ?? '';
     signedIn.push(await signIn());
     const Token = await signIn();
-    await pool.send(new RevokeTokenCommand({ ClientId: CLIENT, Token }));
+    await pool.revokeToken({ ClientId: CLIENT, Token });
     revoked.push(Token);
   };
   await killWhile((clients, round) =>
@@ -138,10 +124,9 @@ test('a killed cloud has every person, sign-in and revocation it acknowledged', 
 
   const { pool } = await start();
   const refresh = (RefreshToken: string) =>
-    pool.send(new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT, RefreshToken }));
+    pool.getTokensFromRefreshToken({ ClientId: CLIENT, RefreshToken });
   for (const Username of made) {
-    const who = new AdminGetUserCommand({ UserPoolId: POOL, Username });
-    expect((await pool.send(who)).Enabled).toBe(true);
+    expect((await pool.adminGetUser({ UserPoolId: POOL, Username })).Enabled).toBe(true);
   }
   for (const token of signedIn) {
     expect((await refresh(token)).AuthenticationResult?.AccessToken).toBeDefined();
@@ -156,7 +141,7 @@ test('a killed cloud has every acknowledged object whole, and none by half', asy
   const acknowledged = new Map<string, number>();
   await killWhile(({ s3 }, round) => {
     const put = (Key: string, Body: Uint8Array | Readable) =>
-      s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: SIZE }));
+      s3.putObject({ Bucket, Key, Body, ContentLength: SIZE });
     const upload = async (key: string) => {
       await put(key, bytesOf(round));
       acknowledged.set(key, round);
@@ -170,7 +155,7 @@ test('a killed cloud has every acknowledged object whole, and none by half', asy
   expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS);
 
   const bench = await openCloud({ dataDir });
-  const { Contents = [] } = await bench.s3.send(new ListObjectsV2Command({ Bucket }));
+  const { Contents = [] } = await bench.s3.listObjectsV2({ Bucket });
   const keys = Contents.map(({ Key = '' }) => Key);
   expect(keys).toEqual(expect.arrayContaining([...acknowledged.keys()]));
   expect(keys.filter((key) => key.startsWith('media/half'))).toEqual([]);
@@ -242,7 +227,7 @@ test.each([0, 10, 30, 90])(
 
     const bench = await openCloud({ dataDir });
     const steps = multipartSteps(bench);
-    const { Uploads = [] } = await bench.s3.send(new ListMultipartUploadsCommand({ Bucket }));
+    const { Uploads = [] } = await bench.s3.listMultipartUploads({ Bucket });
     const isWhole = await succeeds(steps.head(Key));
     expect(Uploads).toHaveLength(isWhole ? 0 : 1);
     expect(isWhole || !isAcknowledged).toBe(true);

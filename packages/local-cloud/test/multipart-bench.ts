@@ -1,17 +1,10 @@
 import type { Readable } from 'node:stream';
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListPartsCommand,
-  UploadPartCommand,
-  type CompletedPart,
-  type CompleteMultipartUploadCommandInput,
-  type CreateMultipartUploadCommandInput,
-  type S3Client,
-  type UploadPartCommandInput,
+import type {
+  CompletedPart,
+  CompleteMultipartUploadCommandInput,
+  CreateMultipartUploadCommandInput,
+  S3,
+  UploadPartCommandInput,
 } from '@aws-sdk/client-s3';
 import { Bucket } from './cloud.ts';
 
@@ -25,10 +18,9 @@ export const pieces = [
 ] as const;
 
 /** The steps of an upload in parts, each one request of an official client. */
-export function multipartSteps(by: { readonly s3: S3Client }) {
+export function multipartSteps(by: { readonly s3: S3 }) {
   const begin = async (Key: string, more?: Partial<CreateMultipartUploadCommandInput>) => {
-    const command = new CreateMultipartUploadCommand({ Bucket, Key, ...more });
-    return (await by.s3.send(command)).UploadId ?? '';
+    return (await by.s3.createMultipartUpload({ Bucket, Key, ...more })).UploadId ?? '';
   };
   /** Resolves to the part as a completion names it. */
   const send = async (
@@ -39,7 +31,7 @@ export function multipartSteps(by: { readonly s3: S3Client }) {
     more?: Partial<UploadPartCommandInput>,
   ): Promise<CompletedPart> => {
     const part = { Bucket, Key, UploadId, PartNumber, Body, ...more };
-    const { $metadata: _, ...answer } = await by.s3.send(new UploadPartCommand(part));
+    const { $metadata: _, ...answer } = await by.s3.uploadPart(part);
     return { PartNumber, ...answer };
   };
   return {
@@ -48,7 +40,7 @@ export function multipartSteps(by: { readonly s3: S3Client }) {
     sendAll: (Key: string, UploadId: string) =>
       Promise.all(pieces.map((piece, i) => send(Key, UploadId, i + 1, piece))),
     async parts(Key: string, UploadId: string) {
-      const { Parts = [] } = await by.s3.send(new ListPartsCommand({ Bucket, Key, UploadId }));
+      const { Parts = [] } = await by.s3.listParts({ Bucket, Key, UploadId });
       return Parts.map(({ PartNumber = 0 }) => PartNumber);
     },
     complete(
@@ -58,14 +50,12 @@ export function multipartSteps(by: { readonly s3: S3Client }) {
       more?: Partial<CompleteMultipartUploadCommandInput>,
     ) {
       const upload = { Bucket, Key, UploadId, MultipartUpload: { Parts }, ...more };
-      return by.s3.send(new CompleteMultipartUploadCommand(upload));
+      return by.s3.completeMultipartUpload(upload);
     },
-    abort: (Key: string, UploadId: string) =>
-      by.s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })),
-    head: (Key: string) =>
-      by.s3.send(new HeadObjectCommand({ Bucket, Key, ChecksumMode: 'ENABLED' })),
+    abort: (Key: string, UploadId: string) => by.s3.abortMultipartUpload({ Bucket, Key, UploadId }),
+    head: (Key: string) => by.s3.headObject({ Bucket, Key, ChecksumMode: 'ENABLED' }),
     async download(Key: string) {
-      const { Body } = await by.s3.send(new GetObjectCommand({ Bucket, Key }));
+      const { Body } = await by.s3.getObject({ Bucket, Key });
       return Body!.transformToByteArray();
     },
   };

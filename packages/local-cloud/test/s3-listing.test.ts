@@ -1,9 +1,4 @@
-import {
-  ListObjectsV2Command,
-  paginateListObjectsV2,
-  PutObjectCommand,
-  type ListObjectsV2CommandInput,
-} from '@aws-sdk/client-s3';
+import { type ListObjectsV2CommandInput, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Bucket, refusal, testCloud } from './cloud.ts';
 
@@ -21,11 +16,11 @@ const keys = [
 describe('a listing', () => {
   const bench = testCloud();
   beforeAll(async () => {
-    for (const Key of keys) await bench.s3.send(new PutObjectCommand({ Bucket, Key, Body: 'abc' }));
+    for (const Key of keys) await bench.s3.putObject({ Bucket, Key, Body: 'abc' });
   });
 
   const list = (more: Partial<ListObjectsV2CommandInput> = {}) =>
-    bench.s3.send(new ListObjectsV2Command({ Bucket, ...more }));
+    bench.s3.listObjectsV2({ Bucket, ...more });
   const keysOf = async (more: Partial<ListObjectsV2CommandInput> = {}) =>
     (await list(more)).Contents?.map(({ Key }) => Key) ?? [];
 

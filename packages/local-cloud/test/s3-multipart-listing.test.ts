@@ -1,12 +1,7 @@
-import {
-  ListMultipartUploadsCommand,
-  ListPartsCommand,
-  type ListMultipartUploadsCommandInput,
-  type ListPartsCommandInput,
-} from '@aws-sdk/client-s3';
+import type { ListMultipartUploadsCommandInput, ListPartsCommandInput } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { multipartSteps } from './multipart-bench.ts';
 import { Bucket, testCloud } from './cloud.ts';
+import { multipartSteps } from './multipart-bench.ts';
 
 const keys = ['albums/tour/1', 'media/a&<b> c', 'media/b', 'media/b', 'media/sub/1', 'media/sub/2'];
 const numbers = [1, 2, 3, 9, 100, 10_000];
@@ -25,12 +20,12 @@ describe('what is not yet whole', () => {
   });
 
   const uploads = (more: Partial<ListMultipartUploadsCommandInput> = {}) =>
-    bench.s3.send(new ListMultipartUploadsCommand({ Bucket, ...more }));
+    bench.s3.listMultipartUploads({ Bucket, ...more });
   const idsOf = async (more?: Partial<ListMultipartUploadsCommandInput>) =>
     (await uploads(more)).Uploads?.map(({ UploadId }) => UploadId) ?? [];
   const upload = (): ListPartsCommandInput => ({ Bucket, Key: keys[0], UploadId: ids[0] });
   const parts = (more: Partial<ListPartsCommandInput> = {}) =>
-    bench.s3.send(new ListPartsCommand({ ...upload(), ...more }));
+    bench.s3.listParts({ ...upload(), ...more });
 
   test('is listed by key, and of one key by when it was begun', async () => {
     const answer = await uploads();

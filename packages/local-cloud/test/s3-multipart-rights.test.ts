@@ -1,4 +1,3 @@
-import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import type { PolicyDocument } from '@clubhouse/local-cloud';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Bucket, type clientsFor, testCloud } from './cloud.ts';
@@ -29,7 +28,7 @@ function take(clients: Clients, step: Step, key: string, uploadId: string): Prom
     complete: () => by.complete(key, uploadId, [{ PartNumber: 1, ETag: 'none' }]),
     parts: () => by.parts(key, uploadId),
     abort: () => by.abort(key, uploadId),
-    uploads: () => clients.s3.send(new ListMultipartUploadsCommand({ Bucket })),
+    uploads: () => clients.s3.listMultipartUploads({ Bucket }),
   }[step]();
 }
 

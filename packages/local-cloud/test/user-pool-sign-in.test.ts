@@ -1,217 +1,201 @@
 import { getDiffieHellman } from 'node:crypto';
-import {
-  AdminCreateUserCommand,
-  AssociateSoftwareTokenCommand,
-  InitiateAuthCommand,
-  RespondToAuthChallengeCommand,
-  VerifySoftwareTokenCommand,
-  type AuthFlowType,
-  type ChallengeNameType,
-} from '@aws-sdk/client-cognito-identity-provider';
+import type { AuthFlowType, ChallengeNameType } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CLIENT, PASSWORD, POOL, refusalOf, testCloud } from './cloud.ts';
 
 const EMAIL = 'kim@club.test';
 const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${POOL}`;
 const SRP_PRIME = getDiffieHellman('modp15').getPrime('hex');
 
-describe('signing in to the user pool', () => {
-  const desk = testCloud();
-  beforeAll(async () => {
-    await desk.addUser(EMAIL, { groups: ['AdminUsers'] });
-  });
+const desk = testCloud();
+beforeAll(async () => {
+  await desk.addUser(EMAIL, { groups: ['AdminUsers'] });
+});
 
-  const initiate = (
-    AuthFlow: AuthFlowType,
-    AuthParameters: Record<string, string>,
-    ClientId = CLIENT,
-  ) => desk.pool.send(new InitiateAuthCommand({ AuthFlow, ClientId, AuthParameters }));
-  const typePassword = (USERNAME: string, PASSWORD: string) =>
-    initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD });
-  const respond = (
-    ChallengeName: ChallengeNameType,
-    Session: string | undefined,
-    responses: Record<string, string>,
-  ) =>
-    desk.pool.send(
-      new RespondToAuthChallengeCommand({
-        ClientId: CLIENT,
-        ChallengeName,
-        ...(Session !== undefined && { Session }),
-        ChallengeResponses: { USERNAME: EMAIL, ...responses },
-      }),
-    );
-  const setPassword = (session: string | undefined, NEW_PASSWORD: string) =>
-    respond('NEW_PASSWORD_REQUIRED', session, { NEW_PASSWORD });
-  const invite = async (email: string) => {
-    const who = { UserPoolId: POOL, Username: email, TemporaryPassword: 'Temporary1' };
-    await desk.pool.send(new AdminCreateUserCommand(who));
-    return typePassword(email, 'Temporary1');
+const initiate = (
+  AuthFlow: AuthFlowType,
+  AuthParameters: Record<string, string>,
+  ClientId = CLIENT,
+) => desk.pool.initiateAuth({ AuthFlow, ClientId, AuthParameters });
+const typePassword = (USERNAME: string, PASSWORD: string) =>
+  initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD });
+const respond = (
+  ChallengeName: ChallengeNameType,
+  Session: string | undefined,
+  responses: Record<string, string>,
+) =>
+  desk.pool.respondToAuthChallenge({
+    ClientId: CLIENT,
+    ChallengeName,
+    ...(Session !== undefined && { Session }),
+    ChallengeResponses: { USERNAME: EMAIL, ...responses },
+  });
+const setPassword = (session: string | undefined, NEW_PASSWORD: string) =>
+  respond('NEW_PASSWORD_REQUIRED', session, { NEW_PASSWORD });
+const invite = async (email: string) => {
+  const who = { UserPoolId: POOL, Username: email, TemporaryPassword: 'Temporary1' };
+  await desk.pool.adminCreateUser(who);
+  return typePassword(email, 'Temporary1');
+};
+const setChallenge = (value: string) =>
+  desk.setFault({ match: { service: 'cognito-idp' }, do: 'challenge', value, times: 1 });
+/** The session of a sign-in that has reached the challenge. */
+const sessionAt = async (challenge: string) => {
+  await setChallenge(challenge);
+  return (await typePassword(EMAIL, PASSWORD)).Session;
+};
+
+test('the tokens say who somebody is and in which groups', async () => {
+  const { AccessToken, IdToken } = await desk.signIn(EMAIL);
+  const [access, id] = [decodeJwt(AccessToken), decodeJwt(IdToken)];
+  const shared = { iss: ISSUER, sub: access.sub, 'cognito:groups': ['AdminUsers'] };
+  expect(access).toMatchObject({ ...shared, token_use: 'access', client_id: CLIENT });
+  expect(access['username']).toBe(access.sub);
+  expect(id).toMatchObject({
+    ...{ ...shared, token_use: 'id', aud: CLIENT, email: EMAIL },
+    'cognito:username': access.sub,
+    'cognito:preferred_role': 'arn:aws:iam::000000000000:role/Admin',
+    'cognito:roles': ['arn:aws:iam::000000000000:role/Admin'],
+    origin_jti: access['origin_jti'],
+  });
+  expect((access.exp ?? 0) - (access.iat ?? 0)).toBe(3600);
+});
+
+test('an address signs in whatever its case, and so does the username behind it', async () => {
+  const { sub } = decodeJwt((await desk.signIn('KIM@Club.Test')).AccessToken);
+  expect(decodeJwt((await desk.signIn(String(sub))).AccessToken).sub).toBe(sub);
+});
+
+test('an unknown person and a wrong password cannot be told apart', async () => {
+  const wrong = await refusalOf(typePassword(EMAIL, 'Touchline2'));
+  expect(wrong).toEqual({
+    name: 'NotAuthorizedException',
+    message: 'Incorrect username or password.',
+    status: 400,
+  });
+  expect(await refusalOf(typePassword('nobody@club.test', 'Touchline2'))).toEqual(wrong);
+  const challenge = async (USERNAME: string): Promise<Record<string, string | undefined>> => {
+    const answer = await initiate('USER_SRP_AUTH', { USERNAME, SRP_A: 'abcdef' });
+    return { ...answer.ChallengeParameters, name: answer.ChallengeName };
   };
-  const setChallenge = (value: string) =>
-    desk.setFault({ match: { service: 'cognito-idp' }, do: 'challenge', value, times: 1 });
-  /** The session of a sign-in that has reached the challenge. */
-  const sessionAt = async (challenge: string) => {
-    await setChallenge(challenge);
-    return (await typePassword(EMAIL, PASSWORD)).Session;
-  };
-
-  test('the tokens say who somebody is and in which groups', async () => {
-    const { AccessToken, IdToken } = await desk.signIn(EMAIL);
-    const [access, id] = [decodeJwt(AccessToken), decodeJwt(IdToken)];
-    const shared = { iss: ISSUER, sub: access.sub, 'cognito:groups': ['AdminUsers'] };
-    expect(access).toMatchObject({ ...shared, token_use: 'access', client_id: CLIENT });
-    expect(access['username']).toBe(access.sub);
-    expect(id).toMatchObject({
-      ...{ ...shared, token_use: 'id', aud: CLIENT, email: EMAIL },
-      'cognito:username': access.sub,
-      'cognito:preferred_role': 'arn:aws:iam::000000000000:role/Admin',
-      'cognito:roles': ['arn:aws:iam::000000000000:role/Admin'],
-      origin_jti: access['origin_jti'],
-    });
-    expect((access.exp ?? 0) - (access.iat ?? 0)).toBe(3600);
-  });
-
-  test('an address signs in whatever its case, and so does the username behind it', async () => {
-    const { sub } = decodeJwt((await desk.signIn('KIM@Club.Test')).AccessToken);
-    expect(decodeJwt((await desk.signIn(String(sub))).AccessToken).sub).toBe(sub);
-  });
-
-  test('an unknown person and a wrong password cannot be told apart', async () => {
-    const wrong = await refusalOf(typePassword(EMAIL, 'Touchline2'));
-    expect(wrong).toEqual({
-      name: 'NotAuthorizedException',
-      message: 'Incorrect username or password.',
-      status: 400,
-    });
-    expect(await refusalOf(typePassword('nobody@club.test', 'Touchline2'))).toEqual(wrong);
-    const challenge = async (USERNAME: string): Promise<Record<string, string | undefined>> => {
-      const answer = await initiate('USER_SRP_AUTH', { USERNAME, SRP_A: 'abcdef' });
-      return { ...answer.ChallengeParameters, name: answer.ChallengeName };
-    };
-    const [known, unknown, again] = await Promise.all(
-      [EMAIL, 'nobody@club.test', 'Nobody@club.test'].map(challenge),
-    );
-    expect(Object.keys(unknown ?? {}).sort()).toEqual(Object.keys(known ?? {}).sort());
-    expect(unknown).toMatchObject({ name: 'PASSWORD_VERIFIER', SALT: again?.['SALT'] });
-    expect(unknown?.['USER_ID_FOR_SRP']).toBe(again?.['USER_ID_FOR_SRP']);
-    expect(unknown?.['USER_ID_FOR_SRP']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-  });
-
-  test('[5.10] a temporary password leads to a new one of eight characters of any kind', async () => {
-    const { ChallengeName, Session } = await invite('new@club.test');
-    expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
-    expect(await refusalOf(setPassword(Session, 'aaaaaaa'))).toMatchObject({
-      name: 'InvalidPasswordException',
-      message: 'Password did not conform with policy: Password not long enough',
-    });
-    for (const password of [' aaaaaaaa', 'aaaaaaaa ', 'a'.repeat(257)]) {
-      const { name } = await refusalOf(setPassword(Session, password));
-      expect(name).toBe('InvalidParameterException');
-    }
-    const { AuthenticationResult } = await setPassword(Session, 'aaaa aaa');
-    expect(AuthenticationResult?.TokenType).toBe('Bearer');
-    expect(await refusalOf(setPassword(Session, 'Brandnew2'))).toMatchObject({
-      message: 'Invalid session for the user, session can only be used once.',
-    });
-    expect((await typePassword('new@club.test', 'aaaa aaa')).ChallengeName).toBeUndefined();
-  });
-
-  test('[S13] a proof of the password is one try', async () => {
-    const begun = await initiate('USER_SRP_AUTH', { USERNAME: EMAIL, SRP_A: 'abcdef' });
-    const prove = () =>
-      respond('PASSWORD_VERIFIER', undefined, {
-        PASSWORD_CLAIM_SECRET_BLOCK: begun.ChallengeParameters?.['SECRET_BLOCK'] ?? '',
-        PASSWORD_CLAIM_SIGNATURE: 'AAAA',
-        TIMESTAMP: 'Tue Nov 3 09:05:00 UTC 2026',
-      });
-    expect((await refusalOf(prove())).message).toBe('Incorrect username or password.');
-    expect((await refusalOf(prove())).message).toMatch(/session can only be used once/);
-  });
-
-  // A public value that is a multiple of the prime would fix the shared secret.
-  const badPublicValues = ['0', '00', SRP_PRIME, `${SRP_PRIME}0000`, 'xyz', '-1'];
-  test.each<[AuthFlowType, Record<string, string>, string]>([
-    ['USER_PASSWORD_AUTH', {}, 'Missing required parameter USERNAME'],
-    ['USER_SRP_AUTH', { USERNAME: EMAIL }, 'Missing required parameter SRP_A'],
-    ...badPublicValues.map((SRP_A): [AuthFlowType, Record<string, string>, string] => [
-      'USER_SRP_AUTH',
-      { USERNAME: EMAIL, SRP_A },
-      'Invalid SRP_A value.',
-    ]),
-    ['CUSTOM_AUTH', {}, 'CUSTOM_AUTH flow not enabled for this client'],
-    ['REFRESH_TOKEN_AUTH', {}, 'REFRESH_TOKEN_AUTH flow not enabled for this client'],
-  ])('what is wrong in a request is named: %s with %j', async (flow, parameters, message) => {
-    const wanted = { name: 'InvalidParameterException', message };
-    expect(await refusalOf(initiate(flow, parameters))).toMatchObject(wanted);
-  });
-
-  test('another client’s id is not found', async () => {
-    const call = initiate('USER_PASSWORD_AUTH', { USERNAME: EMAIL, PASSWORD }, 'other');
-    expect(await refusalOf(call)).toMatchObject({
-      name: 'ResourceNotFoundException',
-      message: 'User pool client other does not exist.',
-    });
-  });
-
-  test.each<ChallengeNameType>(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'])(
-    '%s waits for the right password, and takes the code 123456 after a wrong one',
-    async (name) => {
-      await setChallenge(name);
-      await refusalOf(typePassword(EMAIL, 'Touchline2'));
-      const { ChallengeName, Session } = await typePassword(EMAIL, PASSWORD);
-      expect(ChallengeName).toBe(name);
-      const answer = (code: string) => respond(name, Session, { [`${name}_CODE`]: code });
-      expect((await refusalOf(answer('000000'))).name).toBe('CodeMismatchException');
-      expect((await answer('123456')).AuthenticationResult?.AccessToken).toBeDefined();
-    },
+  const [known, unknown, again] = await Promise.all(
+    [EMAIL, 'nobody@club.test', 'Nobody@club.test'].map(challenge),
   );
+  expect(Object.keys(unknown ?? {}).sort()).toEqual(Object.keys(known ?? {}).sort());
+  expect(unknown).toMatchObject({ name: 'PASSWORD_VERIFIER', SALT: again?.['SALT'] });
+  expect(unknown?.['USER_ID_FOR_SRP']).toBe(again?.['USER_ID_FOR_SRP']);
+  expect(unknown?.['USER_ID_FOR_SRP']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+});
 
-  test('an authenticator is set up once its first code is right', async () => {
-    const Session = await sessionAt('MFA_SETUP');
-    const unproven = respond('MFA_SETUP', Session, {});
-    expect((await refusalOf(unproven)).name).toBe('InvalidParameterException');
-    const begun = await desk.pool.send(new AssociateSoftwareTokenCommand({ Session }));
-    expect(begun.SecretCode).toMatch(/^[A-Z2-7]{52}$/);
-    const verify = (UserCode: string) =>
-      desk.pool.send(new VerifySoftwareTokenCommand({ Session: begun.Session, UserCode }));
-    expect((await refusalOf(verify('000000'))).name).toBe('EnableSoftwareTokenMFAException');
-    const { AuthenticationResult } = await respond(
-      'MFA_SETUP',
-      (await verify('123456')).Session,
-      {},
-    );
-    expect(AuthenticationResult?.AccessToken).toBeDefined();
+test('[5.10] a temporary password leads to a new one of eight characters of any kind', async () => {
+  const { ChallengeName, Session } = await invite('new@club.test');
+  expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+  expect(await refusalOf(setPassword(Session, 'aaaaaaa'))).toMatchObject({
+    name: 'InvalidPasswordException',
+    message: 'Password did not conform with policy: Password not long enough',
   });
-
-  test.each<[string, ChallengeNameType, Record<string, string>, object]>([
-    ['SMS_MFA', 'NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: 'Brandnew1' }, notAuthorized()],
-    ['SMS_MFA', 'EMAIL_OTP', { EMAIL_OTP_CODE: '123456' }, notAuthorized()],
-    ['SMS_MFA', 'MFA_SETUP', { EMAIL: 'mine@other.test' }, notAuthorized()],
-    ['SELECT_MFA_TYPE', 'SELECT_MFA_TYPE', { ANSWER: 'WEB_AUTHN' }, invalidParameter()],
-    ['WEB_AUTHN', 'WEB_AUTHN', { CREDENTIAL: '{}' }, { status: 501 }],
-  ])('no step is skipped: %s answered as %s with %j', async (challenge, name, responses, why) => {
-    const call = respond(name, await sessionAt(challenge), responses);
-    expect(await refusalOf(call)).toMatchObject(why);
+  for (const password of [' aaaaaaaa', 'aaaaaaaa ', 'a'.repeat(257)]) {
+    const { name } = await refusalOf(setPassword(Session, password));
+    expect(name).toBe('InvalidParameterException');
+  }
+  const { AuthenticationResult } = await setPassword(Session, 'aaaa aaa');
+  expect(AuthenticationResult?.TokenType).toBe('Bearer');
+  expect(await refusalOf(setPassword(Session, 'Brandnew2'))).toMatchObject({
+    message: 'Invalid session for the user, session can only be used once.',
   });
+  expect((await typePassword('new@club.test', 'aaaa aaa')).ChallengeName).toBeUndefined();
+});
 
-  test('an answer without a session, or with an invented one, is refused', async () => {
-    const code = { SMS_MFA_CODE: '123456' };
-    const { message } = await refusalOf(respond('SMS_MFA', undefined, code));
-    expect(message).toBe('Missing required parameter Session');
-    const invented = respond('SMS_MFA', 'invented-session-000', code);
-    expect(await refusalOf(invented)).toMatchObject(notAuthorized());
-  });
-
-  // The last test, because it puts the clock forward.
-  test('a sign-in left alone for 180 seconds is over', async () => {
-    const { Session } = await invite('slow@club.test');
-    desk.putClockForward(180);
-    expect(await refusalOf(setPassword(Session, 'Brandnew1'))).toMatchObject({
-      name: 'NotAuthorizedException',
-      message: 'Invalid session for the user, session is expired.',
+test('[S13] a proof of the password is one try', async () => {
+  const begun = await initiate('USER_SRP_AUTH', { USERNAME: EMAIL, SRP_A: 'abcdef' });
+  const prove = () =>
+    respond('PASSWORD_VERIFIER', undefined, {
+      PASSWORD_CLAIM_SECRET_BLOCK: begun.ChallengeParameters?.['SECRET_BLOCK'] ?? '',
+      PASSWORD_CLAIM_SIGNATURE: 'AAAA',
+      TIMESTAMP: 'Tue Nov 3 09:05:00 UTC 2026',
     });
+  expect((await refusalOf(prove())).message).toBe('Incorrect username or password.');
+  expect((await refusalOf(prove())).message).toMatch(/session can only be used once/);
+});
+
+// A public value that is a multiple of the prime would fix the shared secret.
+const badPublicValues = ['0', '00', SRP_PRIME, `${SRP_PRIME}0000`, 'xyz', '-1'];
+test.each<[AuthFlowType, Record<string, string>, string]>([
+  ['USER_PASSWORD_AUTH', {}, 'Missing required parameter USERNAME'],
+  ['USER_SRP_AUTH', { USERNAME: EMAIL }, 'Missing required parameter SRP_A'],
+  ...badPublicValues.map((SRP_A): [AuthFlowType, Record<string, string>, string] => [
+    'USER_SRP_AUTH',
+    { USERNAME: EMAIL, SRP_A },
+    'Invalid SRP_A value.',
+  ]),
+  ['CUSTOM_AUTH', {}, 'CUSTOM_AUTH flow not enabled for this client'],
+  ['REFRESH_TOKEN_AUTH', {}, 'REFRESH_TOKEN_AUTH flow not enabled for this client'],
+])('what is wrong in a request is named: %s with %j', async (flow, parameters, message) => {
+  const wanted = { name: 'InvalidParameterException', message };
+  expect(await refusalOf(initiate(flow, parameters))).toMatchObject(wanted);
+});
+
+test('another client’s id is not found', async () => {
+  const call = initiate('USER_PASSWORD_AUTH', { USERNAME: EMAIL, PASSWORD }, 'other');
+  expect(await refusalOf(call)).toMatchObject({
+    name: 'ResourceNotFoundException',
+    message: 'User pool client other does not exist.',
+  });
+});
+
+test.each<ChallengeNameType>(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'])(
+  '%s waits for the right password, and takes the code 123456 after a wrong one',
+  async (name) => {
+    await setChallenge(name);
+    await refusalOf(typePassword(EMAIL, 'Touchline2'));
+    const { ChallengeName, Session } = await typePassword(EMAIL, PASSWORD);
+    expect(ChallengeName).toBe(name);
+    const answer = (code: string) => respond(name, Session, { [`${name}_CODE`]: code });
+    expect((await refusalOf(answer('000000'))).name).toBe('CodeMismatchException');
+    expect((await answer('123456')).AuthenticationResult?.AccessToken).toBeDefined();
+  },
+);
+
+test('an authenticator is set up once its first code is right', async () => {
+  const Session = await sessionAt('MFA_SETUP');
+  const unproven = respond('MFA_SETUP', Session, {});
+  expect((await refusalOf(unproven)).name).toBe('InvalidParameterException');
+  const begun = await desk.pool.associateSoftwareToken({ Session });
+  expect(begun.SecretCode).toMatch(/^[A-Z2-7]{52}$/);
+  const verify = (UserCode: string) =>
+    desk.pool.verifySoftwareToken({ Session: begun.Session, UserCode });
+  expect((await refusalOf(verify('000000'))).name).toBe('EnableSoftwareTokenMFAException');
+  const { AuthenticationResult } = await respond('MFA_SETUP', (await verify('123456')).Session, {});
+  expect(AuthenticationResult?.AccessToken).toBeDefined();
+});
+
+test.each<[string, ChallengeNameType, Record<string, string>, object]>([
+  ['SMS_MFA', 'NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: 'Brandnew1' }, notAuthorized()],
+  ['SMS_MFA', 'EMAIL_OTP', { EMAIL_OTP_CODE: '123456' }, notAuthorized()],
+  ['SMS_MFA', 'MFA_SETUP', { EMAIL: 'mine@other.test' }, notAuthorized()],
+  ['SELECT_MFA_TYPE', 'SELECT_MFA_TYPE', { ANSWER: 'WEB_AUTHN' }, invalidParameter()],
+  ['WEB_AUTHN', 'WEB_AUTHN', { CREDENTIAL: '{}' }, { status: 501 }],
+])('no step is skipped: %s answered as %s with %j', async (challenge, name, responses, why) => {
+  const call = respond(name, await sessionAt(challenge), responses);
+  expect(await refusalOf(call)).toMatchObject(why);
+});
+
+test('an answer without a session, or with an invented one, is refused', async () => {
+  const code = { SMS_MFA_CODE: '123456' };
+  const { message } = await refusalOf(respond('SMS_MFA', undefined, code));
+  expect(message).toBe('Missing required parameter Session');
+  const invented = respond('SMS_MFA', 'invented-session-000', code);
+  expect(await refusalOf(invented)).toMatchObject(notAuthorized());
+});
+
+// The last test, because it puts the clock forward.
+test('a sign-in left alone for 180 seconds is over', async () => {
+  const { Session } = await invite('slow@club.test');
+  desk.putClockForward(180);
+  expect(await refusalOf(setPassword(Session, 'Brandnew1'))).toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Invalid session for the user, session is expired.',
   });
 });
 

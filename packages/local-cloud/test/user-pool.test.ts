@@ -1,17 +1,3 @@
-import {
-  AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
-  AdminDisableUserCommand,
-  AdminGetUserCommand,
-  AdminRemoveUserFromGroupCommand,
-  AdminSetUserPasswordCommand,
-  AdminUserGlobalSignOutCommand,
-  GetTokensFromRefreshTokenCommand,
-  GetUserCommand,
-  ListUsersInGroupCommand,
-  RevokeTokenCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CLIENT, PASSWORD, POOL, refusalOf, testCloud } from './cloud.ts';
@@ -24,7 +10,7 @@ describe('what an operator does to the user pool', () => {
   const groupsOf = async (email: string) =>
     decodeJwt((await desk.signIn(email)).AccessToken)['cognito:groups'];
   const create = (Username: string, more: object = {}) =>
-    desk.pool.send(new AdminCreateUserCommand({ UserPoolId: POOL, Username, ...more }));
+    desk.pool.adminCreateUser({ UserPoolId: POOL, Username, ...more });
 
   test('someone is made once, by address, whatever its case', async () => {
     const { User } = await create('Kim@Club.test', {
@@ -43,12 +29,12 @@ describe('what an operator does to the user pool', () => {
   test('a password set for good signs in; one set for now must be changed', async () => {
     await create(EMAIL);
     const set = (Permanent: boolean) =>
-      desk.pool.send(new AdminSetUserPasswordCommand({ ...WHO, Password: PASSWORD, Permanent }));
+      desk.pool.adminSetUserPassword({ ...WHO, Password: PASSWORD, Permanent });
     await set(true);
     expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
     await set(false);
     expect(await desk.signIn(EMAIL)).toBeUndefined();
-    const described = await desk.pool.send(new AdminGetUserCommand(WHO));
+    const described = await desk.pool.adminGetUser(WHO);
     expect(described.UserStatus).toBe('FORCE_CHANGE_PASSWORD');
   });
 
@@ -56,19 +42,18 @@ describe('what an operator does to the user pool', () => {
     await desk.addUser(EMAIL, { groups: ['AdminUsers', 'AdminUsers', 'Editors'] });
     expect(await groupsOf(EMAIL)).toEqual(['AdminUsers', 'Editors']);
     const leave = { ...WHO, GroupName: 'Editors' };
-    await desk.pool.send(new AdminRemoveUserFromGroupCommand(leave));
+    await desk.pool.adminRemoveUserFromGroup(leave);
     expect(await groupsOf(EMAIL)).toEqual(['AdminUsers']);
-    const unknown = new AdminAddUserToGroupCommand({ ...WHO, GroupName: 'Nobodies' });
-    expect(await refusalOf(desk.pool.send(unknown))).toMatchObject({
+    expect(
+      await refusalOf(desk.pool.adminAddUserToGroup({ ...WHO, GroupName: 'Nobodies' })),
+    ).toMatchObject({
       name: 'ResourceNotFoundException',
       message: 'Group not found.',
     });
   });
 
   test('another pool is not found, even by an operator', async () => {
-    const call = desk.pool.send(
-      new AdminGetUserCommand({ UserPoolId: 'eu-west-2_Other', Username: EMAIL }),
-    );
+    const call = desk.pool.adminGetUser({ UserPoolId: 'eu-west-2_Other', Username: EMAIL });
     expect(await refusalOf(call)).toMatchObject({
       name: 'ResourceNotFoundException',
       message: 'User pool eu-west-2_Other does not exist.',
@@ -84,18 +69,18 @@ describe('what an operator does to the user pool', () => {
     const guessed = { accessKeyId: 'local-operator', secretAccessKey: 'guessed' };
     const call = desk
       .clients(guessed)
-      .pool.send(new ListUsersInGroupCommand({ UserPoolId: POOL, GroupName: 'AdminUsers' }));
+      .pool.listUsersInGroup({ UserPoolId: POOL, GroupName: 'AdminUsers' });
     expect((await refusalOf(call)).name).toBe('InvalidSignatureException');
   });
 
   test('what is not modelled says so by name, once rights are clear', async () => {
-    const disable = new AdminDisableUserCommand(WHO);
-    expect(await refusalOf(desk.pool.send(disable))).toMatchObject({
+    expect(await refusalOf(desk.pool.adminDisableUser(WHO))).toMatchObject({
       status: 501,
       message: 'cognito-idp:AdminDisableUser is not modelled by the local cloud.',
     });
-    const signUp = new SignUpCommand({ ClientId: CLIENT, Username: EMAIL, Password: PASSWORD });
-    expect(await refusalOf(desk.pool.send(signUp))).toMatchObject({
+    expect(
+      await refusalOf(desk.pool.signUp({ ClientId: CLIENT, Username: EMAIL, Password: PASSWORD })),
+    ).toMatchObject({
       status: 501,
       message: 'cognito-idp:SignUp is not modelled by the local cloud.',
     });
@@ -108,10 +93,9 @@ describe('tokens of the user pool', () => {
   });
 
   const refresh = (RefreshToken: string, ClientId = CLIENT) =>
-    desk.pool.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
-  const whoIs = (AccessToken: string) => desk.pool.send(new GetUserCommand({ AccessToken }));
-  const revoke = (Token: string) =>
-    desk.pool.send(new RevokeTokenCommand({ ClientId: CLIENT, Token }));
+    desk.pool.getTokensFromRefreshToken({ ClientId, RefreshToken });
+  const whoIs = (AccessToken: string) => desk.pool.getUser({ AccessToken });
+  const revoke = (Token: string) => desk.pool.revokeToken({ ClientId: CLIENT, Token });
 
   test('a refresh gives new tokens of the same sign-in; the old refresh token ends after its grace', async () => {
     const { RefreshToken, AccessToken } = await desk.signIn(EMAIL);
@@ -133,7 +117,7 @@ describe('tokens of the user pool', () => {
     const { RefreshToken, AccessToken } = await desk.signIn(EMAIL);
     expect(decodeJwt(AccessToken)['cognito:groups']).toBeUndefined();
     const join = { ...WHO, GroupName: 'AdminUsers' };
-    await desk.pool.send(new AdminAddUserToGroupCommand(join));
+    await desk.pool.adminAddUserToGroup(join);
     const renewed = (await refresh(RefreshToken)).AuthenticationResult?.AccessToken ?? '';
     expect(decodeJwt(renewed)['cognito:groups']).toEqual(['AdminUsers']);
   });
@@ -160,7 +144,7 @@ describe('tokens of the user pool', () => {
     await desk.addUser('other@club.test');
     const other = await desk.signIn('other@club.test');
     const sessions = [await desk.signIn(EMAIL), await desk.signIn(EMAIL)];
-    await desk.pool.send(new AdminUserGlobalSignOutCommand(WHO));
+    await desk.pool.adminUserGlobalSignOut(WHO);
     for (const { RefreshToken, AccessToken } of sessions) {
       expect((await refusalOf(refresh(RefreshToken))).message).toMatch(/revoked/);
       expect((await refusalOf(whoIs(AccessToken))).message).toMatch(/revoked/);
