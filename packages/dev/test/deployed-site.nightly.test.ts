@@ -12,6 +12,7 @@ import { buildStale } from '../src/build/build-stale.ts';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
 import { localTarget } from '../src/command/club-target.ts';
 import { type BuiltParts, builtParts, type SiteFile } from '../src/deploy/built-parts.ts';
+import { readDeployment } from '../src/deploy/deployment-settings.ts';
 import { synthesise } from '../src/deploy/synthesise.ts';
 import type { FunctionUrlEvent, FunctionUrlResult } from '../src/lambda/function-url.ts';
 import { type DistributionInMemory, distributionOf, UNKNOWN } from '../src/journey/distribution.ts';
@@ -48,13 +49,7 @@ beforeAll(async () => {
   ({ handler: server } = (await import(bundle)) as { handler: Handler });
   const folder = await mkdtemp(join(tmpdir(), 'clubhouse-stack-'));
   closing.push(() => rm(folder, { recursive: true }));
-  const settings = {
-    feedUrl: FEED,
-    feed: config.feed,
-    alarmEmail: 'treasurer@club.test',
-    monthlyBudget: 5,
-    site: parts.facts,
-  };
+  const settings = { ...readDeployment({ FEED_URL: FEED }), site: parts.facts };
   stacks = await synthesise(settings, folder);
   const files = [...parts.files, configFile(JSON.stringify(config))];
   distribution = distributionOf(stacks.site, { files, server });

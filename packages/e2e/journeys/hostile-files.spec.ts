@@ -1,5 +1,5 @@
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import type { ClubhouseConfig } from '@clubhouse/content';
+import { readDeployment } from '@clubhouse/dev/src/deploy/deployment-settings.ts';
 import { synthesise } from '@clubhouse/dev/src/deploy/synthesise.ts';
 import {
   type ClubServices,
@@ -32,6 +32,15 @@ import { expect, test as base } from '../src/fixtures.ts';
 
 const HANDS = 3;
 const PICTURES = /^image\/(jpeg|png|gif|webp|avif)$/;
+const SAFE = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+const DEPLOYMENT = {
+  ...readDeployment({}),
+  site: { serverKey: 'server/x.zip', styleHashes: [], appStyleHashes: [], pageParameters: [] },
+};
 
 interface HostileBucket {
   readonly canary: Canary;
@@ -62,7 +71,7 @@ const test = base.extend<
       await eachOf(files, 20, async (file) => {
         for (const folder of ['media/', 'derived/480/media/']) await put(services, folder, file);
       });
-      const stacks = await synthesise(settings(config), `${club.dataDir}/stacks`);
+      const stacks = await synthesise(DEPLOYMENT, `${club.dataDir}/stacks`);
       const stored = new Map(await Promise.all(files.map((file) => asStored(services, file))));
       const distribution = await serveMedia(stored, mediaDistribution(stacks.data));
       const unguarded = await serveMedia(stored, (headers) => ({ ...headers }));
@@ -100,6 +109,20 @@ test('there are sixty files and more, no two alike', ({ hostile: { files } }) =>
 });
 
 for (const host of ['npm start', 'the distribution'] as const) {
+  test(`each is sent from ${host} as a picture, or as bytes or a drawing to be kept`, async ({
+    hostile: { at, files },
+  }) => {
+    for (const { name } of files) {
+      const answer = await fetch(`${at[host]}/${encodeURIComponent(name)}`);
+      const headers = Object.fromEntries(answer.headers);
+      expect(headers).toMatchObject(SAFE);
+      const { 'content-type': type = '', 'content-disposition': disposition } = headers;
+      const isKept =
+        disposition === 'attachment' && /^(image\/svg\+xml|application\/octet-stream)$/.test(type);
+      expect([name, type, isKept || PICTURES.test(type)]).toEqual([name, type, true]);
+    }
+  });
+
   test(`[U18] opened by themselves from ${host} none of them runs: pictures are shown, and everything else is kept`, async ({
     hostile: { at, canary, files },
     watched,
@@ -160,10 +183,7 @@ test('a rendition is a picture or does not exist, and none of them runs on the s
     const path = `/derived/480/media/${encodeURIComponent(name)}`;
     const { status, headers } = await fetch(club.url + path);
     const sent = Object.fromEntries(headers);
-    expect(sent).toMatchObject({
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-    });
+    expect(sent).toMatchObject(SAFE);
     if (status === 404) continue;
     expect([name, status, sent['content-type']]).toEqual([
       name,
@@ -221,40 +241,22 @@ async function put(
   folder: string,
   { name, type, body, said }: HostileFile,
 ): Promise<void> {
-  await objects.send(
-    new PutObjectCommand({
-      Bucket: config.bucket,
-      Key: folder + name,
-      Body: body,
-      ContentType: type,
-      ...said,
-    }),
-  );
+  const file = { Bucket: config.bucket, Key: folder + name, Body: body, ContentType: type };
+  await objects.send(new PutObjectCommand({ ...file, ...said }));
 }
 
 /** The file as S3 returns it to any reader. */
 async function asStored({ objects, config }: ClubServices, { name, body }: HostileFile) {
-  const head = await objects.send(
-    new HeadObjectCommand({ Bucket: config.bucket, Key: `media/${name}` }),
+  const Key = `media/${name}`;
+  const { ContentType, ContentEncoding, ContentDisposition } = await objects.send(
+    new HeadObjectCommand({ Bucket: config.bucket, Key }),
   );
   const headers = {
-    ...(head.ContentType !== undefined && { 'content-type': head.ContentType }),
-    ...(head.ContentEncoding !== undefined && { 'content-encoding': head.ContentEncoding }),
-    ...(head.ContentDisposition !== undefined && {
-      'content-disposition': head.ContentDisposition,
-    }),
+    'content-type': ContentType ?? '',
+    ...(ContentEncoding !== undefined && { 'content-encoding': ContentEncoding }),
+    ...(ContentDisposition !== undefined && { 'content-disposition': ContentDisposition }),
   };
   return [name, { body, headers }] as const;
-}
-
-function settings({ feed }: ClubhouseConfig) {
-  return {
-    feedUrl: 'https://feed.example/api',
-    feed,
-    alarmEmail: 'treasurer@club.test',
-    monthlyBudget: 5,
-    site: { serverKey: 'server/x.zip', styleHashes: [], appStyleHashes: [], pageParameters: [] },
-  };
 }
 
 /** Runs in the page, as an injected script would: the browser allows it only what the policy allows. */

@@ -17,11 +17,12 @@ import {
   servicesFor,
 } from '@clubhouse/dev/src/journey/club-services.ts';
 import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
-import { forbiddenCalls, notRefused } from '@clubhouse/dev/src/journey/hostile/forbidden-calls.ts';
 import {
+  forbiddenCalls,
   KEPT_FROM_ALL,
+  notRefused,
   SHOWN_TO_ALL,
-} from '@clubhouse/dev/src/journey/hostile/forbidden-of-objects.ts';
+} from '@clubhouse/dev/src/journey/hostile/forbidden-calls.ts';
 import { presigned } from '@clubhouse/dev/src/journey/hostile/presigned.ts';
 import { storedState } from '@clubhouse/dev/src/journey/hostile/stored-state.ts';
 import {
