@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Figure } from './benchmark.ts';
-import { slowProcessor } from './slow-processor.ts';
+import { slowProcessor } from './page-visit.ts';
 import { median } from './statistics.ts';
 
 const PAGES: readonly (readonly [path: string, title: string])[] = [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { KillableBrowser } from '../journey/killable-browser.ts';
-import { slowProcessor } from './slow-processor.ts';
+import { slowProcessor } from './page-visit.ts';
 import { staticTwin, wordsOf } from './static-twin.ts';
 
 /** One start of the app, by the page's clock. Milliseconds. */
@@ -23,8 +23,6 @@ export async function coldStart(
   await browser.kill();
   await browser.reopen();
   const { context } = browser;
-  // The compiler's helper that names functions for the debugger does not exist in the page.
-  await context.addInitScript('globalThis.__name ??= (named) => named');
   await context.addInitScript(watchStart);
   await context.setOffline(isOffline);
   const page = await context.newPage();

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { requireBrowser } from '../browser/install-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import { configOf, credentialsOf, idTokenOf, servicesFor } from '../journey/club-services.ts';
-import { admin, openApp, opensWithoutNetwork } from '../journey/in-the-app.ts';
+import { configOf, servicesFor } from '../journey/club-services.ts';
+import { openApp, opensWithoutNetwork } from '../journey/in-the-app.ts';
 import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
 import { startClub } from '../journey/start-club.ts';
+import { withEndings } from '../journey/with-endings.ts';
 import { routeChanges } from './app-routes.ts';
 import { LONG_FOLDER, ROWS, scrolledList } from './app-scroll.ts';
 import { coldStart, layStaticPage, type Start } from './app-start.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { fillFolder } from './full-folder.ts';
+import { fillFolder } from './full-club.ts';
 import { median } from './statistics.ts';
 
 /** How many times slower than this machine. The limits apply to the first. */
@@ -21,13 +22,12 @@ export const app: Benchmark = {
     'cold starts with and without a network, against a static page; pages gone to; a long list scrolled',
   async run() {
     process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
-    const endings: (() => Promise<unknown>)[] = [];
-    try {
+    return withEndings(async (later) => {
       const club = await startClub({ seed: 'sample' });
-      endings.push(() => club.stop());
+      later(() => club.stop());
       const open = async () => {
         const browser = await killableBrowser();
-        endings.push(() => browser.remove());
+        later(() => browser.remove());
         return browser;
       };
       const [ours, baseline] = [await open(), await open()];
@@ -37,16 +37,12 @@ export const app: Benchmark = {
         ...(await coldStarts({ ours, baseline }, club.url)),
         ...(await insideTheApp(ours, club.url)),
       ];
-    } finally {
-      for (const end of endings.reverse()) await end();
-    }
+    });
   },
 };
 
 /** The app on a phone with a signed-in user, with everything cached that a start needs. */
 async function install(browser: KillableBrowser, siteUrl: string): Promise<Page> {
-  // The compiler's helper that names functions for the debugger does not exist in the page.
-  await browser.context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await browser.newPage();
   await openApp(page, `${siteUrl}/admin/content`);
   await opensWithoutNetwork(page);
@@ -86,20 +82,13 @@ async function coldStarts(
 
 async function insideTheApp(browser: KillableBrowser, siteUrl: string): Promise<readonly Figure[]> {
   await browser.reopen();
-  await browser.context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await browser.newPage();
   const figures: Figure[] = [];
   for (const slower of SLOWER) {
     figures.push(...(await routeChanges(page, `${siteUrl}/admin/content`, slower)));
   }
   // Last, because the rest is measured on a club of the usual size.
-  const services = servicesFor(await configOf(siteUrl), await committee(siteUrl));
-  await fillFolder(services, LONG_FOLDER, ROWS);
+  await fillFolder(servicesFor(await configOf(siteUrl)), LONG_FOLDER, ROWS);
   for (const slower of SLOWER) figures.push(...(await scrolledList(page, siteUrl, slower)));
   return figures;
-}
-
-async function committee(siteUrl: string) {
-  const config = await configOf(siteUrl);
-  return credentialsOf(config, await idTokenOf(config, admin.email, admin.password));
 }

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { killableBrowser } from '../journey/killable-browser.ts';
 import type { Figure } from './benchmark.ts';
 import type { OutboxPage } from './outbox-page.ts';
-import { slowProcessor } from './slow-processor.ts';
+import { slowProcessor } from './page-visit.ts';
 import { median, percentile } from './statistics.ts';
 
 const WARM_UP = 20;

@@ -8,12 +8,10 @@ import type { Against, Benchmark, Figure } from './benchmark.ts';
 import { isMet, limitWords, middleOf, ratioOf } from './limits.ts';
 import { link } from './link.ts';
 import { outbox } from './outbox.ts';
-import { page, styled } from './page.ts';
+import { page, repeat, slow, styled } from './page.ts';
 import { photos } from './photos.ts';
-import { repeat } from './repeat.ts';
 import { scale } from './scale.ts';
 import { server } from './server.ts';
-import { slow } from './slow.ts';
 import { upload } from './upload.ts';
 
 /**

@@ -32,7 +32,7 @@ export interface Figure {
   readonly spread?: readonly [least: number, most: number];
 }
 
-/** Another version to compare this one with: see `pairs.ts`. */
+/** Another version to compare this one with: see `visit-benchmark.ts`. */
 export interface Against {
   /** Where it runs, started with `npm start` in a checkout of its own. */
   readonly url: string;

@@ -1,7 +1,9 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { StoredItem } from '@clubhouse/content';
 import { albumItem, articleItem, eventItem } from '@clubhouse/content/admin';
 import type { ClubServices } from '../journey/club-services.ts';
+import { eachOf } from '../journey/each-of.ts';
 
 /** How much content a club has. */
 export interface Fullness {
@@ -15,8 +17,9 @@ export interface Fullness {
 
 /** The most items that DynamoDB accepts in one batch, which also may not exceed 16 MB. */
 const BATCH = 25;
-/** Enough concurrent batches to keep one database busy. */
-const AT_ONCE = 4;
+/** Enough concurrent requests to keep one database busy, or one bucket. */
+const BATCHES_AT_ONCE = 4;
+const FILES_AT_ONCE = 16;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 /** Milliseconds between two saves, so that a hundred thousand of them end before today. */
 const APART = 30 * 60_000;
@@ -69,23 +72,33 @@ function albumOf(
   return albumItem(saveOf(savedAt, fields), UNSAVED, savedAt, at);
 }
 
-async function write(
+/** Puts this many items into a table, in batches. */
+export async function write(
   { database }: ClubServices,
   table: string,
   count: number,
   itemAt: (place: number) => StoredItem,
 ): Promise<void> {
-  let next = 0;
-  const takeBatches = async () => {
-    for (let from = next; from < count; from = next) {
-      next = Math.min(from + BATCH, count);
-      const puts = Array.from({ length: next - from }, (_, place) => ({
-        PutRequest: { Item: { ...itemAt(from + place) } },
-      }));
-      await database.send(new BatchWriteCommand({ RequestItems: { [table]: puts } }));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeBatches));
+  const batches = Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => batch * BATCH);
+  await eachOf(batches, BATCHES_AT_ONCE, async (from) => {
+    const puts = Array.from({ length: Math.min(BATCH, count - from) }, (_, place) => ({
+      PutRequest: { Item: { ...itemAt(from + place) } },
+    }));
+    await database.send(new BatchWriteCommand({ RequestItems: { [table]: puts } }));
+  });
+}
+
+/** Puts this many small files into a folder of the bucket, named as the app names its files. */
+export async function fillFolder(
+  { objects, config }: ClubServices,
+  folder: string,
+  files: number,
+): Promise<void> {
+  await eachOf([...Array(files).keys()], FILES_AT_ONCE, async (place) => {
+    const Key = `${folder}${1_700_000_000_000 + place}_programme-${place}.pdf`;
+    const Body = `%PDF ${place}`;
+    await objects.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body }));
+  });
 }
 
 function saveOf(savedAt: number, fields: StoredItem) {

@@ -1,13 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { slowProcessor } from './slow-processor.ts';
-import { inPairs } from './pairs.ts';
-import { median } from './statistics.ts';
-import { untilQuiet } from './until-quiet.ts';
-import { type SiteSide, withSiteAfar } from './with-site-afar.ts';
+import { atRest } from './page-visit.ts';
+import { visitBenchmark } from './visit-benchmark.ts';
 
 const SLOWER = 4;
-const ROUNDS = 3;
 /** Limits for a link, in milliseconds, with the line's round trip, unless the user pointed at the link before. */
 const WITHOUT_SIGN = 250;
 const POINTED_AT = 120;
@@ -26,43 +22,32 @@ type Times = {
   readonly first: number;
 };
 
-/** The index, among the routes, of the page that the visit begins with. */
-const EVENTS = 1;
-
-export const link: Benchmark = {
+export const link: Benchmark = visitBenchmark({
   about: 'from the press of a link to the content of the next page, slow 4G and CPU 4×',
-  run: (against) =>
-    withSiteAfar(async (afar) => {
-      const { ours, routes, look, rounds } = afar;
-      if (afar.before) {
-        const visit = (side: SiteSide, route: string) => look(links, side, route, SLOWER);
-        return inPairs(afar, afar.before, visit, [EVENTS]);
-      }
-      const seen: Times[] = [];
-      await rounds(ROUNDS, async () => {
-        seen.push(await look(links, ours, routes[EVENTS] ?? '', SLOWER));
-      });
-      const middle = (name: keyof Times) => median(seen.map((times) => times[name]));
-      const bare = { what: 'a bare request', value: middle('bare') };
-      const figure = (what: string, name: keyof Times, atMost: number): Figure => ({
-        what,
-        value: middle(name),
-        peer: bare,
-        unit: 'ms',
-        limit: { of: 'value', atMost },
-      });
-      return [
-        figure('a link on a warm session, without any sign before', 'warm', WITHOUT_SIGN),
-        figure(`the same tapped for ${TAP} ms, from the release`, 'tapped', WITHOUT_SIGN),
-        figure('a link that was hovered on a warm session', 'hovered', POINTED_AT),
-        figure(`the first link of a visit, hovered for ${POINTING} ms`, 'first', POINTED_AT),
-      ];
-    }, against),
-};
+  slower: SLOWER,
+  look: links,
+  isVisited: (route) => route === '/events',
+  figures(_, { bare, warm, tapped, hovered, first }) {
+    const figure = (what: string, value: number, atMost: number): Figure => ({
+      what,
+      value,
+      peer: { what: 'a bare request', value: bare },
+      unit: 'ms',
+      limit: { of: 'value', atMost },
+    });
+    return [
+      figure('a link on a warm session, without any sign before', warm, WITHOUT_SIGN),
+      figure(`the same tapped for ${TAP} ms, from the release`, tapped, WITHOUT_SIGN),
+      figure('a link that was hovered on a warm session', hovered, POINTED_AT),
+      figure(`the first link of a visit, hovered for ${POINTING} ms`, first, POINTED_AT),
+    ];
+  },
+  times: (seen) => seen,
+});
 
 /** A visit from page to page. */
 async function links(context: BrowserContext, address: string): Promise<Times> {
-  const { page, quiet } = await atRest(context, address);
+  const { page, quiet } = await atRest(context, address, SLOWER);
   await intendTo(page, '/info');
   await page.waitForTimeout(POINTING);
   const first = await press(page, '/info');
@@ -127,14 +112,4 @@ function bareAnswer(page: Page): Promise<number> {
     await (await fetch('/healthz')).text();
     return performance.now() - began;
   });
-}
-
-/** A page that is loaded and idle. */
-async function atRest(context: BrowserContext, address: string) {
-  const page = await context.newPage();
-  await slowProcessor(page, SLOWER);
-  const quiet = untilQuiet(page);
-  await page.goto(address, { waitUntil: 'load' });
-  await quiet();
-  return { page, quiet };
 }

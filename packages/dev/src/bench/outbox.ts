@@ -1,3 +1,4 @@
+import type { StoredItem } from '@clubhouse/content';
 import type { BrowserContext, Page } from 'playwright-core';
 import {
   everythingIsSent,
@@ -6,13 +7,13 @@ import {
   SAVED_HERE,
   writeArticle,
 } from '../journey/in-the-app.ts';
+import { ownerOnThePhone } from '../journey/stored-on-the-phone.ts';
 import { articlesCalled } from '../journey/what-is-there.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
 import { bareSaves } from './bare-saves.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { editsOf, leaveInQueue, ownerInQueue, type StoredItem } from './queue-baseline.ts';
-import { articlesLike, drainOf } from './queue-drains.ts';
-import { slowProcessor } from './slow-processor.ts';
+import { articlesLike, drainOf, editsOf, leaveInQueue } from './queue-drains.ts';
+import { slowProcessor } from './page-visit.ts';
 import { median } from './statistics.ts';
 
 const FEW = 100;
@@ -31,8 +32,6 @@ async function inTheApp({
   services,
 }: ClubUnderTrial): Promise<readonly Figure[]> {
   const { context } = browser;
-  // The compiler's helper that names functions for the debugger does not exist in the page.
-  await context.addInitScript('globalThis.__name ??= (named) => named');
   await context.addInitScript(watchSaves, SAVED_HERE);
   await context.addInitScript(watchChip);
   const page = await browser.newPage();
@@ -41,7 +40,7 @@ async function inTheApp({
 
   await context.setOffline(true);
   const saves = await offlineSaves(page);
-  const owner = await ownerInQueue(page);
+  const owner = await ownerOnThePhone(page);
   const first = page.waitForRequest((request) =>
     (request.headers()['x-amz-target'] ?? '').endsWith('.PutItem'),
   );

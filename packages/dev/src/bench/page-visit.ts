@@ -1,14 +1,5 @@
-import type { BrowserContext } from 'playwright-core';
-import type { OpenBrowser } from '../journey/open-browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { ShapedLine } from './shaped-line.ts';
-import { slowProcessor } from './slow-processor.ts';
-import { untilQuiet } from './until-quiet.ts';
-
-/** The cost of one visit. Milliseconds from the beginning of the navigation, unless stated otherwise. */
-export interface Visit extends Measured {
-  /** Everything received from the site over the line until it was quiet, headers included, in kB. */
-  readonly bytes: number;
-}
 
 export interface VisitOptions {
   /** How many times slower the page's thread is. */
@@ -19,69 +10,11 @@ export interface VisitOptions {
   readonly servicesUrl: string;
 }
 
-/** A phone, held upright. */
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-} as const;
-
-/** A first visit, in a browser context without earlier visits. */
-export async function visit(
-  context: BrowserContext,
-  address: string,
-  { slower, line, servicesUrl }: VisitOptions,
-): Promise<Visit> {
-  const page = await context.newPage();
-  await slowProcessor(page, slower);
-  line.forget();
-  const quiet = untilQuiet(page);
-  await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
-  await quiet();
-  const seen = await page.evaluate<Measured>(`visitSeen(${JSON.stringify(servicesUrl)})`);
-  const bytes = line.traffic().down / 1000;
-  await page.close();
-  return { ...seen, bytes };
-}
-
-/** The first visit and the second, a moment later, in the same context. */
-export async function visitTwice(
-  context: BrowserContext,
-  address: string,
-  options: VisitOptions,
-): Promise<{ readonly first: Visit; readonly again: Visit }> {
-  const first = await visit(context, address, options);
-  return { first, again: await visit(context, address, options) };
-}
-
-/** When the content was on the screen. */
-export function timesOf({ firstPaint, largestPaint, complete }: Visit) {
-  return {
-    'first paint': firstPaint,
-    'largest paint': largestPaint,
-    'content complete': complete,
-  };
-}
-
-/** Runs `work` with the context of a new visitor's phone, and closes the context afterwards. */
-export async function asVisitor<Result>(
-  browser: OpenBrowser,
-  work: (context: BrowserContext) => Promise<Result>,
-): Promise<Result> {
-  const { page, context } = await browser.newPage(PHONE);
-  try {
-    await context.addInitScript('globalThis.__name ??= (named) => named');
-    await context.addInitScript(watchVisit);
-    await page.close();
-    return await work(context);
-  } finally {
-    await context.close();
-  }
-}
-
-/** A page's own measurements of a visit. Milliseconds from the beginning of the navigation, unless stated otherwise. */
-interface Measured {
+/**
+ * A page's own measurements of a visit, a type so that it is a record of numbers. Milliseconds from the beginning of the
+ * navigation, unless stated otherwise.
+ */
+type Measured = {
   /** The first byte of the document. */
   readonly answered: number;
   readonly firstPaint: number;
@@ -99,11 +32,84 @@ interface Measured {
   readonly earlyScripts: number;
   /** The transfer size of the page, its fonts, its scripts and the pictures visible without scrolling, in kB. */
   readonly weight: number;
-  readonly requests: number;
+};
+
+/** With everything received from the site over the line until it was quiet, headers included, in kB. */
+export type Visit = Measured & { readonly bytes: number };
+
+/** A first visit, in a browser context without earlier visits. */
+export async function visit(
+  context: BrowserContext,
+  address: string,
+  { slower, line, servicesUrl }: VisitOptions,
+): Promise<Visit> {
+  line.forget();
+  const { page } = await atRest(context, address, slower);
+  const seen = await page.evaluate<Measured>(`visitSeen(${JSON.stringify(servicesUrl)})`);
+  const bytes = line.traffic().down / 1000;
+  await page.close();
+  return { ...seen, bytes };
+}
+
+/** The second visit, a moment after the first in the same context. */
+export async function visitTwice(
+  context: BrowserContext,
+  address: string,
+  options: VisitOptions,
+): Promise<Visit & { readonly completeAtFirst: number }> {
+  const { complete: completeAtFirst } = await visit(context, address, options);
+  return { ...(await visit(context, address, options)), completeAtFirst };
+}
+
+/** When the content was on the screen. */
+export function timesOf({ firstPaint, largestPaint, complete }: Visit) {
+  return {
+    'first paint': firstPaint,
+    'largest paint': largestPaint,
+    'content complete': complete,
+  };
+}
+
+/** A new page that is loaded and idle. */
+export async function atRest(context: BrowserContext, address: string, slower: number) {
+  const page = await context.newPage();
+  await slowProcessor(page, slower);
+  const quiet = untilQuiet(page);
+  await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+  await quiet();
+  return { page, quiet };
+}
+
+/** Slows the page's own thread down by this factor, as Lighthouse does for a phone; 1 changes nothing. */
+export async function slowProcessor(page: Page, times: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
+}
+
+/** How long no request may begin, in milliseconds: the pause between two steps of a slow page is shorter. */
+const QUIET = 600;
+const AT_MOST = 20_000;
+
+/** Listens from now on; the returned function waits until no request is in progress and none begins. */
+function untilQuiet(page: Page): () => Promise<void> {
+  const underWay = new Set<unknown>();
+  let lastEventAt = performance.now();
+  const onEvent = (change: () => unknown) => {
+    change();
+    lastEventAt = performance.now();
+  };
+  page.on('request', (request) => onEvent(() => underWay.add(request)));
+  page.on('requestfinished', (request) => onEvent(() => underWay.delete(request)));
+  page.on('requestfailed', (request) => onEvent(() => underWay.delete(request)));
+  return async () => {
+    const began = performance.now();
+    const isQuiet = () => underWay.size === 0 && performance.now() - lastEventAt >= QUIET;
+    while (!isQuiet() && performance.now() - began < AT_MOST) await page.waitForTimeout(100);
+  };
 }
 
 /** Runs in the page, before its own scripts. */
-function watchVisit(): void {
+export function watchVisit(): void {
   let [largest, shift, blocking] = [0, 0, 0];
   const each = (type: string, look: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(look)).observe({
@@ -158,7 +164,6 @@ function watchVisit(): void {
           parts
             .filter((part) => !isFurtherPicture(part))
             .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
-        requests: files.length + 1,
       };
     },
   });

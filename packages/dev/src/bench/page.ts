@@ -1,108 +1,121 @@
 import type { Benchmark, Figure } from './benchmark.ts';
 import { isWrittenByHand } from './baseline/pages.ts';
-import { timesOf, type Visit, visit } from './page-visit.ts';
-import { inPairs } from './pairs.ts';
-import { median } from './statistics.ts';
-import { type SiteAfar, type SiteSide, withSiteAfar } from './with-site-afar.ts';
+import { timesOf, type Visit, visit, visitTwice } from './page-visit.ts';
+import { visitBenchmark } from './visit-benchmark.ts';
 
 const SLOWER = 4;
-const ROUNDS = 3;
+const VERY_SLOW = 10;
 
-export const page: Benchmark = {
+export const page: Benchmark = visitBenchmark({
   about: 'a first visit to every public route over slow 4G, against the same page as a baseline',
-  run: (against) =>
-    withSiteAfar(
-      (afar) =>
-        afar.before
-          ? inPairs(afar, afar.before, async (side, route) =>
-              timesOf(await afar.look(visit, side, route, SLOWER)),
-            )
-          : inTurns(afar, afar.routes, afar.baseline),
-      against,
-    ),
-};
+  slower: SLOWER,
+  look: visit,
+  peer: 'baseline',
+  figures: ofFirstVisit,
+  times: timesOf,
+});
 
-export const styled: Benchmark = {
+export const styled: Benchmark = visitBenchmark({
   about:
     'a first visit to the pages written from the first line, against their own markup and styles',
-  run: () =>
-    withSiteAfar((afar) => inTurns(afar, afar.routes.filter(isWrittenByHand), afar.styledByHand)),
-};
+  slower: SLOWER,
+  look: visit,
+  isVisited: isWrittenByHand,
+  peer: 'styledByHand',
+  figures: ofFirstVisit,
+});
 
-async function inTurns(
-  { ours, look, rounds }: SiteAfar,
-  routes: readonly string[],
-  baseline: SiteSide,
-): Promise<readonly Figure[]> {
-  const seen = routes.map((route) => ({ route, ours: [] as Visit[], baseline: [] as Visit[] }));
-  await rounds(ROUNDS, async () => {
-    for (const visits of seen) {
-      const of = (side: SiteSide) => look(visit, side, visits.route, SLOWER);
-      visits.baseline.push(await of(baseline));
-      visits.ours.push(await of(ours));
-    }
-  });
-  return seen.flatMap(({ route, ...visits }) => figuresOf(route, visits));
-}
+export const repeat: Benchmark = visitBenchmark({
+  about: 'a second visit a moment after the first, against the same page as a baseline',
+  slower: SLOWER,
+  look: visitTwice,
+  peer: 'baseline',
+  figures(route, ours, baseline) {
+    const against = besideBaseline(`${route} again,`, ours, baseline);
+    return [
+      against('first paint', 'firstPaint', { atMost: 1.05 }),
+      against('largest paint', 'largestPaint', { atMost: 1.05 }),
+      against('content complete', 'complete', { atMost: 1.05 }),
+      {
+        ...against('bytes', 'bytes', { unit: 'kB' }),
+        limit: { of: 'value', atMost: 3 },
+      },
+      ...reread(`${route} again, read again, with credentials at hand`, ours, {
+        peer: { what: 'baseline complete, first visit', value: baseline.completeAtFirst },
+        atMost: 3.2,
+      }),
+    ];
+  },
+  times: timesOf,
+});
 
-function figuresOf(
-  route: string,
-  { ours, baseline }: { readonly ours: readonly Visit[]; readonly baseline: readonly Visit[] },
-): readonly Figure[] {
-  const middle = (visits: readonly Visit[], name: keyof Visit) =>
-    median(visits.map((seen) => seen[name]));
-  const against = (
-    what: string,
-    name: keyof Visit,
+export const slow: Benchmark = visitBenchmark({
+  about: 'for how long a very slow phone, CPU 10×, is held up by every public route',
+  slower: VERY_SLOW,
+  look: visit,
+  figures: (route, { blocking }) => [
     {
-      unit = 'ms',
-      atMost = 1.05,
-    }: { readonly unit?: Figure['unit']; readonly atMost?: number } = {},
-  ): Figure => ({
+      what: `${route} blocked, CPU ${VERY_SLOW}×`,
+      value: blocking,
+      unit: 'ms',
+      limit: { of: 'value', atMost: 200 },
+    },
+  ],
+  // Zero has no ratio.
+  times: ({ blocking }) => ({ blocked: Math.max(1, blocking) }),
+});
+
+function ofFirstVisit(route: string, ours: Visit, baseline: Visit): readonly Figure[] {
+  const against = besideBaseline(route, ours, baseline);
+  const alone = (what: string, value: number, unit: Figure['unit'], atMost: number): Figure => ({
     what: `${route} ${what}`,
-    value: middle(ours, name),
-    peer: { what: 'baseline', value: middle(baseline, name) },
-    unit,
-    limit: { of: 'ratio', atMost },
-  });
-  const alone = (
-    what: string,
-    name: keyof Visit,
-    unit: Figure['unit'],
-    atMost: number,
-  ): Figure => ({
-    what: `${route} ${what}`,
-    value: middle(ours, name),
+    value,
     unit,
     limit: { of: 'value', atMost },
   });
-  const toKnow = (...asked: Parameters<typeof against>): Figure => {
-    const { limit: _none, ...figure } = against(...asked);
-    return figure;
-  };
-  const live: Figure = {
-    what: `${route} read again, without credentials at first`,
-    value: middle(ours, 'live'),
-    peer: { what: 'baseline complete', value: middle(baseline, 'complete') },
-    unit: 'ms',
-    limit: { of: 'ratio', atMost: 4.8 },
-  };
   return [
-    toKnow('first byte', 'answered'),
-    against('first paint', 'firstPaint'),
-    against('largest paint', 'largestPaint'),
-    against('content complete', 'complete'),
-    alone('layout shift', 'shift', 'times', 0.01),
-    {
-      what: `${route} blocked for longer than the baseline, CPU ${SLOWER}×`,
-      value: middle(ours, 'blocking') - middle(baseline, 'blocking'),
-      unit: 'ms',
-      limit: { of: 'value', atMost: 100 },
-    },
-    alone('scripts', 'scripts', 'kB', 120),
-    alone('scripts there before the largest paint', 'earlyScripts', 'times', 0),
-    toKnow('weight of what is seen', 'weight', { unit: 'kB' }),
-    // A page whose lists lie further down, or that has none, reads nothing before the user scrolls.
-    ...(Number.isNaN(live.value) ? [] : [live]),
+    against('first byte', 'answered'),
+    against('first paint', 'firstPaint', { atMost: 1.05 }),
+    against('largest paint', 'largestPaint', { atMost: 1.05 }),
+    against('content complete', 'complete', { atMost: 1.05 }),
+    alone('layout shift', ours.shift, 'times', 0.01),
+    alone(
+      `blocked for longer than the baseline, CPU ${SLOWER}×`,
+      ours.blocking - baseline.blocking,
+      'ms',
+      100,
+    ),
+    alone('scripts', ours.scripts, 'kB', 120),
+    alone('scripts there before the largest paint', ours.earlyScripts, 'times', 0),
+    against('weight of what is seen', 'weight', { unit: 'kB' }),
+    ...reread(`${route} read again, without credentials at first`, ours, {
+      peer: { what: 'baseline complete', value: baseline.complete },
+      atMost: 4.8,
+    }),
   ];
+}
+
+/** Makes figures of what was measured of both; one without `atMost`, the highest ratio, is for information only. */
+function besideBaseline(before: string, ours: Visit, baseline: Visit) {
+  return (
+    what: string,
+    name: keyof Visit,
+    { unit = 'ms', atMost }: { readonly unit?: Figure['unit']; readonly atMost?: number } = {},
+  ): Figure => ({
+    what: `${before} ${what}`,
+    value: ours[name],
+    peer: { what: 'baseline', value: baseline[name] },
+    unit,
+    ...(atMost !== undefined && { limit: { of: 'ratio', atMost } }),
+  });
+}
+
+/** A page whose lists lie further down, or that has none, reads nothing before the user scrolls. */
+function reread(
+  what: string,
+  { live }: Visit,
+  { peer, atMost }: { readonly peer: NonNullable<Figure['peer']>; readonly atMost: number },
+): readonly Figure[] {
+  if (Number.isNaN(live)) return [];
+  return [{ what, value: live, unit: 'ms', peer, limit: { of: 'ratio', atMost } }];
 }

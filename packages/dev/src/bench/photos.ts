@@ -1,18 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { requireBrowser } from '../browser/install-browser.ts';
-import { PROJECT_ROOT } from '../build/project-root.ts';
-import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
-import { type Draw, drawFromSeed } from '../journey/draw.ts';
-import { type DrawnFile, type DrawnFiles, drawnFiles } from '../journey/drawn-files.ts';
+import type { ClubServices } from '../journey/club-services.ts';
+import type { DrawnFile } from '../journey/drawn-files.ts';
 import { chooseFiles, openApp } from '../journey/in-the-app.ts';
-import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
-import { startClub } from '../journey/start-club.ts';
+import type { StartedClub } from '../journey/start-club.ts';
 import { bytesOf, keysUnder } from '../journey/what-is-there.ts';
+import { type ClubUnderTrial, withClubBehind } from '../soak/with-club-behind-lines.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { cameraPhoto, likeness } from './camera-photo.ts';
-import { type PageMemory, watchMemory } from './renderer-memory.ts';
-import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
+import { watchMemory } from './renderer-memory.ts';
+import { shapedLine } from './shaped-line.ts';
 import { timeRawUploads, timeUpload } from './time-uploads.ts';
 
 /** Bytes a second: 2 Mbit/s, one bar of signal. */
@@ -34,8 +31,18 @@ const PATIENCE = 120_000;
 export const photos: Benchmark = {
   about:
     'photos of 4 MB over one bar of signal, prepared by the app, against raw PUTs of the originals',
-  run: () => withClubAfar('Photos', { roundTrip: ROUND_TRIP, up: LINE, down: 5 * LINE }, inTheApp),
+  run: () => withClubBehind(lineTo, 'Photos', inTheApp),
 };
+
+type ClubAfar = ClubUnderTrial<Awaited<ReturnType<typeof lineTo>>>;
+
+/** The line to the services. The connection to the site itself is direct, and idle during the measurement. */
+async function lineTo({ cloudUrl }: StartedClub) {
+  const cloudPort = Number(new URL(cloudUrl).port);
+  const shape = { roundTrip: ROUND_TRIP, up: LINE, down: 5 * LINE };
+  const line = await shapedLine(cloudPort, shape);
+  return { ...line, detours: { [cloudPort]: line.port } };
+}
 
 async function inTheApp(afar: ClubAfar): Promise<readonly Figure[]> {
   const { browser, files, draw, siteUrl, services } = afar;
@@ -53,7 +60,17 @@ async function inTheApp(afar: ClubAfar): Promise<readonly Figure[]> {
   });
   return [
     ...sending,
-    ...(memory ? figuresOf(memory) : []),
+    ...(memory
+      ? [
+          {
+            what: 'the most memory the page had for itself while it sent them',
+            value: memory.most,
+            unit: 'MB',
+            peer: { what: 'an empty page', value: memory.empty },
+            limit: { of: 'value', atMost: 300 },
+          } as const,
+        ]
+      : []),
     ...(await looks(services, photo)),
     // Reversed: a file field that gets exactly the files it already has fires no event.
     ...(await prepare(app, album.toReversed())),
@@ -73,7 +90,7 @@ async function sendOriginals(
 }
 
 async function send(
-  { line, services }: ClubAfar,
+  { lines: line, services }: ClubAfar,
   app: Page,
   album: readonly DrawnFile[],
   original: number,
@@ -144,11 +161,13 @@ async function prepare(app: Page, album: readonly DrawnFile[]): Promise<readonly
   let took = 0;
   const held = await longestHold(app, async () => {
     const began = performance.now();
-    await choose(app, album);
-    await app.getByText(/^Getting \d+ files? ready/).waitFor();
-    await app
-      .getByText(/^Getting \d+ files? ready/)
-      .waitFor({ state: 'detached', timeout: PATIENCE });
+    await chooseFiles(
+      app,
+      album.map(({ path }) => path),
+    );
+    const notice = app.getByText(/^Getting \d+ files? ready/);
+    await notice.waitFor();
+    await notice.waitFor({ state: 'detached', timeout: PATIENCE });
     took = performance.now() - began;
   });
   return [
@@ -164,61 +183,6 @@ async function prepare(app: Page, album: readonly DrawnFile[]): Promise<readonly
       unit: 'ms',
     },
   ];
-}
-
-function figuresOf({ most, empty }: PageMemory): readonly Figure[] {
-  return [
-    {
-      what: 'the most memory the page had for itself while it sent them',
-      value: most,
-      unit: 'MB',
-      peer: { what: 'an empty page', value: empty },
-      limit: { of: 'value', atMost: 300 },
-    },
-  ];
-}
-
-function choose(app: Page, album: readonly DrawnFile[]): Promise<void> {
-  return chooseFiles(
-    app,
-    album.map(({ path }) => path),
-  );
-}
-
-interface ClubAfar {
-  readonly siteUrl: string;
-  readonly browser: KillableBrowser;
-  /** The line to the services. The connection to the site itself is direct, and idle during the measurement. */
-  readonly line: ShapedLine;
-  readonly services: ClubServices;
-  readonly files: DrawnFiles;
-  readonly draw: Draw;
-}
-
-/** Starts an empty club and a browser at the other end of a bad line, and stops both afterwards. */
-async function withClubAfar<Result>(
-  what: string,
-  shape: LineShape,
-  work: (afar: ClubAfar) => Promise<Result>,
-): Promise<Result> {
-  process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
-  const endings: (() => Promise<unknown>)[] = [];
-  try {
-    const { url: siteUrl, cloudUrl, stop } = await startClub({ seed: 'empty' });
-    endings.push(stop);
-    const cloudPort = Number(new URL(cloudUrl).port);
-    const line = await shapedLine(cloudPort, shape);
-    endings.push(() => line.close());
-    const draw = drawFromSeed(what);
-    const files = await drawnFiles(draw);
-    endings.push(() => files.remove());
-    const browser = await killableBrowser({ detours: { [cloudPort]: line.port } });
-    endings.push(() => browser.remove());
-    const services = servicesFor(await configOf(siteUrl));
-    return await work({ siteUrl, browser, line, services, files, draw });
-  } finally {
-    for (const end of endings.reverse()) await end();
-  }
 }
 
 interface TraceEvent {

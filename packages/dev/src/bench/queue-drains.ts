@@ -1,18 +1,16 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { StoredItem } from '@clubhouse/content';
+import { aMutationRecord } from '@clubhouse/outbox/testing';
 import type { ClubServices } from '../journey/club-services.ts';
 import { everythingIsSent } from '../journey/in-the-app.ts';
 import type { Figure } from './benchmark.ts';
-import { editsOf, leaveInQueue, type StoredItem } from './queue-baseline.ts';
+import { write } from './full-club.ts';
 import { signedRequest } from './signed-request.ts';
-
-/** The most items that DynamoDB accepts in one batch. */
-const BATCH = 25;
 
 /** Stores this many articles like the one shown. */
 export async function articlesLike(
-  { database, config }: ClubServices,
+  services: ClubServices,
   pattern: StoredItem,
   count: number,
 ): Promise<readonly StoredItem[]> {
@@ -21,10 +19,7 @@ export async function articlesLike(
     id: String(1_600_000_000_000 + place),
     title: `Article ${place}`,
   }));
-  for (let from = 0; from < items.length; from += BATCH) {
-    const puts = items.slice(from, from + BATCH).map((Item) => ({ PutRequest: { Item } }));
-    await database.send(new BatchWriteCommand({ RequestItems: { [config.tables.news]: puts } }));
-  }
+  await write(services, services.config.tables.news, count, (place) => items[place]!);
   return items;
 }
 
@@ -59,6 +54,48 @@ export async function drainOf(
     peer: { what: 'as many signed PutItems', value: raw / 1000 },
     limit: { of: 'value', atMost: within },
   };
+}
+
+/** An edit of each item, as the outbox stores it. */
+export function editsOf(items: readonly StoredItem[], owner: string) {
+  return items.map((item, place) =>
+    aMutationRecord({
+      seq: place + 1,
+      opId: crypto.randomUUID(),
+      owner,
+      id: String(item['id']),
+      base: { rev: Number(item['rev']), item },
+      fields: { excerpt: `Corrected without signal, ${place + 1}` },
+      savedAt: Date.now(),
+    }),
+  );
+}
+
+/**
+ * Writes exactly these records into the store of this page's origin, where no page of the app is open. It serves for
+ * queues that would take too long to create through the app.
+ */
+export async function leaveInQueue(page: Page, records: readonly object[]): Promise<void> {
+  await page.evaluate(
+    (queued) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('clubhouse-outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(['mutations', 'meta'], 'readwrite');
+          const mutations = transaction.objectStore('mutations');
+          mutations.clear();
+          for (const record of queued) mutations.put(record);
+          transaction.objectStore('meta').put({ name: 'seq', next: queued.length + 1 });
+          transaction.onabort = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    records,
+  );
 }
 
 /** The app without a network, with these records queued. */

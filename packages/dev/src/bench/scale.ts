@@ -12,9 +12,9 @@ import type { Renderer } from '@clubhouse/public/server';
 import { admin } from '../journey/in-the-app.ts';
 import { configOf, credentialsOf, idTokenOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
+import { withEndings } from '../journey/with-endings.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { fill, type Fullness } from './full-club.ts';
-import { fillFolder } from './full-folder.ts';
+import { fill, fillFolder, type Fullness } from './full-club.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
 import { median } from './statistics.ts';
 
@@ -46,18 +46,14 @@ const TIMES = 148;
 
 export const scale: Benchmark = {
   about: `pages and the app's lists from ${SIZES.map(({ articles }) => articles).join(', ')} articles, with up to ${OLD.albums} albums and ${OLD.files} files`,
-  async run() {
-    const endings: (() => Promise<unknown>)[] = [];
-    try {
+  run: () =>
+    withEndings(async (later) => {
       const clubs: CountedClub[] = [];
-      for (const size of SIZES) clubs.push(await clubOf(size, endings));
+      for (const size of SIZES) clubs.push(await clubOf(size, later));
       const figures: Figure[] = [];
       for (const [what, work] of WORK) figures.push(...(await compare(what, work, clubs)));
       return figures;
-    } finally {
-      for (const end of endings.reverse()) await end();
-    }
-  },
+    }),
 };
 
 interface CountedClub {
@@ -100,15 +96,18 @@ const WORK: readonly (readonly [what: string, work: Work])[] = [
 ];
 
 /** A club of this size, read over a line that counts the bytes; its pages are rendered without a cache. */
-async function clubOf(size: Size, endings: (() => Promise<unknown>)[]): Promise<CountedClub> {
+async function clubOf(
+  size: Size,
+  later: (ending: () => Promise<unknown>) => void,
+): Promise<CountedClub> {
   const club = await startClub({ seed: 'empty' });
-  endings.push(() => club.stop());
+  later(() => club.stop());
   const config = await configOf(club.url);
   const services = servicesFor(config);
   await fill(services, size);
   await fillFolder(services, FOLDER, size.files);
   const line = await shapedLine(Number(new URL(club.cloudUrl).port), { roundTrip: 0 });
-  endings.push(() => line.close());
+  later(() => line.close());
   const idToken = await idTokenOf(config, admin.email, admin.password);
   const signedIn = { sessionToken: '', ...(await credentialsOf(config, idToken)) };
   // Imported only now: starting the club has built the pages.

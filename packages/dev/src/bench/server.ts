@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
+import { withEndings } from '../journey/with-endings.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { forkedBare, forkedSite } from './forked-servers.ts';
 import { articleOf } from './full-club.ts';
@@ -30,22 +31,20 @@ const STRETCHES = 9;
 /** In one stretch: renders of each route, and milliseconds of answers from memory. */
 const LONG_RENDERS = 12;
 const LONG_ANSWERS_MS = 1_000;
-const AS_BROWSERS = { 'Accept-Encoding': 'br' } as const;
 
 type Site = Awaited<ReturnType<typeof forkedSite>>;
 
 export const server: Benchmark = {
   about: 'pages a second from memory, against bare Node; from the database while content changes',
-  async run() {
-    const endings: (() => Promise<unknown>)[] = [];
-    try {
+  run: () =>
+    withEndings(async (later) => {
       const club = await startClub({ seed: 'sample' });
-      endings.push(() => club.stop());
+      later(() => club.stop());
       const config = await configOf(club.url);
       const site = await forkedSite(config);
-      endings.push(() => site.close());
+      later(() => site.close());
       const bare = await forkedBare(`http://127.0.0.1:${site.ports.kept}`, PATHS);
-      endings.push(() => bare.close());
+      later(() => bare.close());
 
       const figures: Figure[] = [];
       for (const path of PATHS) figures.push(await fromMemory(path, site.ports.kept, bare.ports));
@@ -53,25 +52,19 @@ export const server: Benchmark = {
       figures.push(...(await whileContentChanges(services, () => fromDatabase(site))));
       figures.push(...(await whileContentChanges(services, () => overALongRun(site))));
       return figures;
-    } finally {
-      for (const end of endings.reverse()) await end();
-    }
-  },
+    }),
 };
 
 /** Measures both in turns, so that other work of the machine affects both. */
 async function fromMemory(path: string, sitePort: number, barePort: number): Promise<Figure> {
-  const load = { path, headers: AS_BROWSERS, connections: CONNECTIONS };
   const seen = [
     { port: sitePort, rates: [] as number[] },
     { port: barePort, rates: [] as number[] },
   ] as const;
-  for (const { port } of seen) {
-    await answeredPerSecond({ ...load, port, milliseconds: WARM_UP_MS });
-  }
+  for (const { port } of seen) await answeredPerSecond(port, path, WARM_UP_MS);
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const { port, rates } of seen) {
-      rates.push(await answeredPerSecond({ ...load, port, milliseconds: TURN_MS }));
+      rates.push(await answeredPerSecond(port, path, TURN_MS));
     }
   }
   const [ours, peer] = seen;
@@ -92,8 +85,8 @@ async function whileContentChanges(
   const isDone = new AbortController();
   const publishing = (async () => {
     for (let place = 0; !isDone.signal.aborted; place += 1) {
-      const put = { PutRequest: { Item: { ...articleOf(Date.now(), `Latest ${place}`) } } };
-      await database.send(new BatchWriteCommand({ RequestItems: { [config.tables.news]: [put] } }));
+      const Item = { ...articleOf(Date.now(), `Latest ${place}`) };
+      await database.send(new PutCommand({ TableName: config.tables.news, Item }));
       await setTimeout(SAVED_EVERY);
     }
   })();
@@ -135,13 +128,7 @@ async function overALongRun({ ports, heap }: Site): Promise<readonly Figure[]> {
     for (let each = 0; each < LONG_RENDERS; each += 1) {
       await ask(ports.kept, `/album/${stretch * LONG_RENDERS + each}`, 404);
     }
-    await answeredPerSecond({
-      port: ports.kept,
-      path: '/',
-      headers: AS_BROWSERS,
-      connections: CONNECTIONS,
-      milliseconds: LONG_ANSWERS_MS,
-    });
+    await answeredPerSecond(ports.kept, '/', LONG_ANSWERS_MS);
     heaps.push(await heap());
   }
   const renders = ROUTES.length * LONG_RENDERS;
@@ -160,33 +147,25 @@ async function overALongRun({ ports, heap }: Site): Promise<readonly Figure[]> {
 /** How long a whole answer took. Milliseconds. */
 async function ask(port: number, path: string, status = 200): Promise<number> {
   const began = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: AS_BROWSERS });
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { 'Accept-Encoding': 'br' },
+  });
   await answer.arrayBuffer();
   if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);
   return performance.now() - began;
 }
 
-interface Load {
-  readonly port: number;
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Connections kept open, each with one request in progress. */
-  readonly connections: number;
-  readonly milliseconds: number;
-}
-
 /**
- * Requests a second that a server on this machine answers. It uses bare sockets and reads only as much of each answer
- * as shows where it ends, so that the client is never the limit. Throws at an answer other than 200.
+ * Requests a second that a server on this machine answers to connections kept open, each with one request in progress.
+ * It uses bare sockets and reads only as much of each answer as shows where it ends, so that the client is never the
+ * limit. Throws at an answer other than 200.
  */
-async function answeredPerSecond(load: Load): Promise<number> {
-  const { port, path, headers = {}, connections, milliseconds } = load;
-  const lines = Object.entries({ Host: `localhost:${port}`, ...headers });
-  const asked = `GET ${path} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`;
+async function answeredPerSecond(port: number, path: string, milliseconds: number) {
+  const asked = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`;
   const began = performance.now();
   const until = began + milliseconds;
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => askUntil(until, port, asked)),
+    Array.from({ length: CONNECTIONS }, () => askUntil(until, port, asked)),
   );
   const answered = counts.reduce((sum, count) => sum + count, 0);
   return (answered / (performance.now() - began)) * 1000;

@@ -1,11 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
-import { parseConfig } from '@clubhouse/content';
 import { requireBrowser } from '../browser/install-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import { type OpenBrowser, openBrowser } from '../journey/open-browser.ts';
+import { configOf } from '../journey/club-services.ts';
+import { openBrowser } from '../journey/open-browser.ts';
 import { startClub } from '../journey/start-club.ts';
+import { withEndings } from '../journey/with-endings.ts';
 import type { Against } from './benchmark.ts';
-import { asVisitor, type VisitOptions } from './page-visit.ts';
+import { type VisitOptions, watchVisit } from './page-visit.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
 import { passedOn, type SiteVariant, withBaseline } from './twin-server.ts';
 
@@ -17,6 +18,13 @@ const LINE: LineShape = {
   lookup: 1,
   handshakes: 2,
 };
+/** A phone, held upright. */
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} as const;
 const FIXED = [
   '/',
   '/events',
@@ -44,10 +52,8 @@ export interface SiteAfar {
   readonly before?: SiteSide & { readonly routes: readonly string[] };
   /** Every page as the site's own without scripts, like those in `baseline` that are not hand-written. */
   readonly styledByHand: SiteSide;
-  readonly servicesUrl: string;
-  readonly browser: OpenBrowser;
   /** Runs `round` up to this many times: as often as there is time for. */
-  rounds(atMost: number, round: () => Promise<void>): Promise<number>;
+  rounds(atMost: number, round: () => Promise<void>): Promise<void>;
   /** A new visitor opens a page. */
   look<Seen>(
     how: (context: BrowserContext, address: string, options: VisitOptions) => Promise<Seen>,
@@ -64,61 +70,58 @@ export async function withSiteAfar<Result>(
 ): Promise<Result> {
   const began = performance.now();
   process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
-  const endings: (() => Promise<unknown>)[] = [];
-  const closedLater = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
-    endings.push(() => thing.close());
-    return thing;
-  };
-  const afar = async (variant: SiteVariant): Promise<SiteSide> => {
-    const line = closedLater(await shapedLine(closedLater(variant).port, LINE));
-    return { url: `http://localhost:${line.port}`, line };
-  };
-  try {
+  return withEndings(async (later) => {
+    const closedLater = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
+      later(() => thing.close());
+      return thing;
+    };
+    const afar = async (variant: SiteVariant): Promise<SiteSide> => {
+      const line = closedLater(await shapedLine(closedLater(variant).port, LINE));
+      return { url: `http://localhost:${line.port}`, line };
+    };
     const { url, cloudUrl: servicesUrl, stop } = await startClub({ seed: 'sample' });
-    endings.push(stop);
-    const routes = [...FIXED, ...(await firstOf(url, '/news', '/gallery'))];
+    later(stop);
+    const routes = await routesOf(url);
     const cloudPort = Number(new URL(servicesUrl).port);
     const cloud = closedLater(await shapedLine(cloudPort, LINE));
     const detours = { [cloudPort]: cloud.port };
     if (against) {
-      const port = await cloudPortOf(against.url);
+      const { endpoints } = await configOf(against.url);
+      const port = Number(new URL(endpoints.dynamodb).port);
       detours[port] = closedLater(await shapedLine(port, LINE)).port;
     }
     const browser = closedLater(await openBrowser({ detours }));
-    return await work({
+    return work({
       routes,
       ours: await afar(await passedOn(url)),
       baseline: await afar(await withBaseline(url, routes)),
       ...(against && {
         before: {
           ...(await afar(await passedOn(against.url))),
-          routes: [...FIXED, ...(await firstOf(against.url, '/news', '/gallery'))],
+          routes: await routesOf(against.url),
         },
       }),
       styledByHand: await afar(await withBaseline(url, routes, () => undefined)),
-      servicesUrl,
-      browser,
       rounds: async (atMost, round) => {
-        if (against) {
-          for (let made = 0; made < against.pairs; made += 1) {
-            await round();
-            console.log(`Pair ${made + 1} of ${against.pairs}`);
-          }
-          return against.pairs;
+        if (!against) return inRounds(atMost, began, round);
+        for (let made = 1; made <= against.pairs; made += 1) {
+          await round();
+          console.log(`Pair ${made} of ${against.pairs}`);
         }
-        const made = await inRounds(atMost, began, round);
-        if (made < atMost) console.log(`There was time for ${made} of ${atMost} rounds.`);
-        return made;
       },
-      look: (how, { url: at, line }, route, slower) =>
-        asVisitor(browser, (context) => {
+      async look(how, { url: at, line }, route, slower) {
+        const { page, context } = await browser.newPage(PHONE);
+        try {
+          await context.addInitScript(watchVisit);
+          await page.close();
           cloud.forget();
-          return how(context, at + route, { slower, line, servicesUrl });
-        }),
+          return await how(context, at + route, { slower, line, servicesUrl });
+        } finally {
+          await context.close();
+        }
+      },
     });
-  } finally {
-    for (const end of endings.reverse()) await end();
-  }
+  });
 }
 
 /** How long all rounds of a benchmark may take, including what is started before them, in milliseconds. */
@@ -126,9 +129,9 @@ const WITHIN = 270_000;
 
 /**
  * Runs all rounds on an idle machine and fewer on a busy one, so that a benchmark ends within its five minutes on
- * either. At least one is always run. Resolves to the number of rounds.
+ * either. At least one is always run.
  */
-async function inRounds(atMost: number, began: number, round: () => Promise<void>) {
+async function inRounds(atMost: number, began: number, round: () => Promise<void>): Promise<void> {
   let [made, longest] = [0, 0];
   while (made < atMost && (made === 0 || performance.now() + longest - began <= WITHIN)) {
     const start = performance.now();
@@ -136,23 +139,17 @@ async function inRounds(atMost: number, began: number, round: () => Promise<void
     made += 1;
     longest = Math.max(longest, performance.now() - start);
   }
-  return made;
+  if (made < atMost) console.log(`There was time for ${made} of ${atMost} rounds.`);
 }
 
-/** The port of the services in the configuration that a club's site gives to browsers. */
-async function cloudPortOf(siteUrl: string): Promise<number> {
-  const config = parseConfig(await (await fetch(`${siteUrl}/config.json`)).json());
-  return Number(new URL(config.endpoints.dynamodb).port);
-}
-
-/** One article and one album: the first that each list leads to. */
-async function firstOf(siteUrl: string, ...lists: readonly string[]): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const list of lists) {
+/** The fixed pages, and one article and one album: the first that each list leads to. */
+async function routesOf(siteUrl: string): Promise<readonly string[]> {
+  const routes: string[] = [...FIXED];
+  for (const list of ['/news', '/gallery']) {
     const html = await (await fetch(`${siteUrl}${list}`)).text();
     const address = /href="(\/(?:news|album)\/[^"]+)"/.exec(html)?.[1];
     if (address === undefined) throw new Error(`${list} leads nowhere`);
-    found.push(address);
+    routes.push(address);
   }
-  return found;
+  return routes;
 }

@@ -35,6 +35,13 @@ export async function albumsOnThePhone(
   };
 }
 
+/** The user that the first queued mutation belongs to. */
+export async function ownerOnThePhone(page: Page): Promise<string> {
+  const [first] = await stored<StoredMutation>(page, 'mutations');
+  if (!first) throw new Error('Nothing waits');
+  return first.owner;
+}
+
 /** The drafts that are stored on the phone, each as one text; in no order. */
 export async function draftsOnThePhone(page: Page): Promise<readonly string[]> {
   return (await stored<object>(page, 'drafts')).map((draft) => JSON.stringify(draft));
@@ -84,6 +91,7 @@ interface StoredUpload {
   readonly derivedFrom?: object;
 }
 interface StoredMutation {
+  readonly owner: string;
   readonly entity: string;
   readonly id: string;
   readonly fields: { readonly photos?: readonly { readonly name: string }[] };
@@ -92,22 +100,37 @@ interface StoredMutation {
 const byOrder = (one: StoredUpload, other: StoredUpload) => one.order - other.order;
 
 /** The records of one table of the app's store, read without the app. */
-function stored<Record>(
+async function stored<Record>(
   page: Page,
   table: 'uploads' | 'mutations' | 'drafts',
 ): Promise<readonly Record[]> {
-  return page.evaluate(async (name) => {
-    const asked = indexedDB.open('clubhouse-outbox');
-    await new Promise((resolve, reject) =>
-      Object.assign(asked, { onsuccess: resolve, onerror: reject }),
-    );
-    const reading = asked.result.transaction(name).objectStore(name).getAll();
-    await new Promise((resolve, reject) =>
-      Object.assign(reading, { onsuccess: resolve, onerror: reject }),
-    );
-    asked.result.close();
-    return reading.result as Record[];
-  }, table);
+  const entries = await storedEntries(page, 'clubhouse-outbox', table);
+  return entries.map(([, record]) => record as Record);
+}
+
+/** The keys and values of one table of a database of this page's origin. */
+export function storedEntries(
+  page: Page,
+  database: string,
+  table: string,
+): Promise<readonly (readonly [key: string, value: unknown])[]> {
+  return page.evaluate(
+    async ([name, of]) => {
+      const asked = indexedDB.open(name);
+      const settled = (request: IDBRequest | IDBTransaction) =>
+        new Promise((resolve, reject) =>
+          Object.assign(request, { onsuccess: resolve, oncomplete: resolve, onerror: reject }),
+        );
+      await settled(asked);
+      const reading = asked.result.transaction(of);
+      const keys = reading.objectStore(of).getAllKeys();
+      const values = reading.objectStore(of).getAll();
+      await settled(reading);
+      asked.result.close();
+      return keys.result.map((key, at) => [String(key), values.result[at] as unknown] as const);
+    },
+    [database, table] as const,
+  );
 }
 
 /** Runs in the page: the SHA-256 of a file's parts, joined in order. */

@@ -1,45 +1,56 @@
 import { requireBrowser } from '../browser/install-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
+import type { Detours } from '../journey/browser-flags.ts';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { type Draw, drawFromSeed } from '../journey/draw.ts';
 import { type DrawnFiles, drawnFiles } from '../journey/drawn-files.ts';
 import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
 import { type Lines, linesTo } from '../journey/lines.ts';
-import { startClub } from '../journey/start-club.ts';
+import { startClub, type StartedClub } from '../journey/start-club.ts';
+import { withEndings } from '../journey/with-endings.ts';
 
-/** An empty club, and a browser that can be killed, with lines between them that can be cut. */
-export interface ClubUnderTrial {
+/** An empty club, and a browser that can be killed, with lines between them. */
+export interface ClubUnderTrial<Between = Lines> {
   readonly siteUrl: string;
   readonly cloudUrl: string;
   readonly browser: KillableBrowser;
-  readonly lines: Lines;
+  readonly lines: Between;
   /** Not over the lines, and with all rights. */
   readonly services: ClubServices;
   readonly draw: Draw;
   readonly files: DrawnFiles;
 }
 
-/** Starts them, and stops them afterwards. `what` is printed beside the random seed. */
-export async function withClubBehindLines<Result>(
+/** Starts them, with lines that can be cut, and stops them afterwards. `what` is printed beside the random seed. */
+export function withClubBehindLines<Result>(
   what: string,
   work: (trial: ClubUnderTrial) => Promise<Result>,
 ): Promise<Result> {
+  return withClubBehind(linesTo, what, work);
+}
+
+/** The same with other lines. */
+export async function withClubBehind<
+  Between extends { readonly detours: Detours; close(): Promise<void> },
+  Result,
+>(
+  linesOf: (club: StartedClub) => Promise<Between>,
+  what: string,
+  work: (trial: ClubUnderTrial<Between>) => Promise<Result>,
+): Promise<Result> {
   process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
-  const endings: (() => Promise<unknown>)[] = [];
-  try {
+  return withEndings(async (later) => {
     const club = await startClub({ seed: 'empty' });
-    endings.push(() => club.stop());
-    const lines = await linesTo(club);
-    endings.push(() => lines.close());
+    later(() => club.stop());
+    const lines = await linesOf(club);
+    later(() => lines.close());
     const draw = drawFromSeed(what);
     const files = await drawnFiles(draw);
-    endings.push(() => files.remove());
+    later(() => files.remove());
     const browser = await killableBrowser({ detours: lines.detours });
-    endings.push(() => browser.remove());
+    later(() => browser.remove());
     const services = servicesFor(await configOf(club.url));
     const { url: siteUrl, cloudUrl } = club;
-    return await work({ siteUrl, cloudUrl, browser, lines, services, draw, files });
-  } finally {
-    for (const end of endings.reverse()) await end();
-  }
+    return work({ siteUrl, cloudUrl, browser, lines, services, draw, files });
+  });
 }

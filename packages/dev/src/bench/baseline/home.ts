@@ -1,9 +1,8 @@
 import { club } from '@clubhouse/club';
 import { type ArticleSummary, type ClubEvent, longDate } from '@clubhouse/content';
 import type { FeedAnswer, Fixture, Result } from '@clubhouse/content/feed';
-import { story } from './news.ts';
-import type { PageFacts } from './page-facts.ts';
-import { day, shown, text, writtenPage } from './written-page.ts';
+import { story } from './lists.ts';
+import { day, type PageFacts, shown, text, writtenPage } from './written-page.ts';
 
 const OUTCOMES = { win: 'Win', loss: 'Loss', draw: 'Drawn' } as const;
 const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });

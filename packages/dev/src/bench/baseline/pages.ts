@@ -1,7 +1,6 @@
-import { baselineGallery } from './gallery.ts';
 import { baselineHome } from './home.ts';
-import { baselineArticle, baselineNews } from './news.ts';
-import type { PageFacts } from './page-facts.ts';
+import { baselineArticle, baselineGallery, baselineNews } from './lists.ts';
+import type { PageFacts } from './written-page.ts';
 import { wordsOf } from '../static-twin.ts';
 
 /** The fully hand-written baseline pages; the first whose pattern matches an address is used. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Keys } from '../club-services.ts';
+import { storedEntries } from '../stored-on-the-phone.ts';
 
 /** The secrets that an attacker with access to a page's storage can read. */
 export interface Taken {
@@ -41,23 +42,7 @@ export async function keysOnTheWire(page: Page): Promise<Keys> {
 
 /** The tokens of the signed-in user, from the app's store. */
 export async function tokensOf(page: Page): Promise<Omit<Taken, 'keys'>> {
-  const tokens = await page.evaluate(async () => {
-    const asked = indexedDB.open('clubhouse-session');
-    await new Promise((resolve, reject) =>
-      Object.assign(asked, { onsuccess: resolve, onerror: reject }),
-    );
-    const store = asked.result.transaction('tokens').objectStore('tokens');
-    const [names, values] = await Promise.all(
-      [store.getAllKeys(), store.getAll()].map(
-        (reading) =>
-          new Promise<unknown[]>((resolve, reject) => {
-            Object.assign(reading, { onsuccess: () => resolve(reading.result), onerror: reject });
-          }),
-      ),
-    );
-    asked.result.close();
-    return names!.map((name, at) => [String(name), String(values![at])] as const);
-  });
-  const named = (end: string) => tokens.find(([name]) => name.endsWith(end))?.[1] ?? '';
+  const tokens = await storedEntries(page, 'clubhouse-session', 'tokens');
+  const named = (end: string) => String(tokens.find(([name]) => name.endsWith(end))?.[1] ?? '');
   return { idToken: named('.idToken'), refreshToken: named('.refreshToken') };
 }
