@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { expect, test } from 'vitest';
-import { operator } from '../src/seed/operator.ts';
+import { operator } from '../src/command/club-target.ts';
 import { derivedPictures } from '../src/serve/derived-pictures.ts';
 import { servedCloud } from './served-cloud.ts';
 

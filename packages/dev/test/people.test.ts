@@ -1,20 +1,15 @@
 import {
-  CognitoIdentityClient,
-  GetCredentialsForIdentityCommand,
-  GetIdCommand,
-} from '@aws-sdk/client-cognito-identity';
-import {
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   GetTokensFromRefreshTokenCommand,
   InitiateAuthCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ClubTarget, localTarget } from '../src/command/club-target.ts';
 import { addAdmin, removeAdmin } from '../src/people/people.ts';
-import { signInAsTheApp } from '../src/journey/club-services.ts';
+import { credentialsOf, servicesFor, signInAsTheApp } from '../src/journey/club-services.ts';
 import { servedCloud } from './served-cloud.ts';
 
 const EMAIL = 'kim@club.test';
@@ -39,24 +34,9 @@ const signIn = ({ config }: ClubTarget, password: string) =>
 
 /** Tries to write an article as the user of the id token; resolves to the error's name, or `saved`. */
 async function write({ config }: ClubTarget, idToken: string): Promise<string> {
-  const shared = { region: config.region, endpoint: config.endpoints.dynamodb };
-  const identities = new CognitoIdentityClient(shared);
-  const Logins = { [`cognito-idp.${config.region}.amazonaws.com/${config.userPoolId}`]: idToken };
   try {
-    const { IdentityId } = await identities.send(
-      new GetIdCommand({ IdentityPoolId: config.identityPoolId, Logins }),
-    );
-    const { Credentials } = await identities.send(
-      new GetCredentialsForIdentityCommand({ IdentityId, Logins }),
-    );
-    const { AccessKeyId = '', SecretKey = '', SessionToken = '' } = Credentials ?? {};
-    const credentials = {
-      accessKeyId: AccessKeyId,
-      secretAccessKey: SecretKey,
-      sessionToken: SessionToken,
-    };
-    const database = new DynamoDBClient({ ...shared, credentials });
-    await database.send(new PutItemCommand({ TableName: 'news', Item: { id: { S: '1' } } }));
+    const { database } = servicesFor(config, await credentialsOf(config, idToken));
+    await database.send(new PutCommand({ TableName: 'news', Item: { id: '1' } }));
     return 'saved';
   } catch (error) {
     return (error as Error).name;

@@ -1,12 +1,7 @@
-import {
-  CognitoIdentityProviderClient,
-  GetTokensFromRefreshTokenCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { clubConfig, localStack } from '@clubhouse/infra';
-import { createLocalCloud } from '@clubhouse/local-cloud';
-import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { expect, onTestFinished, test } from 'vitest';
+import { localTarget } from '../src/command/club-target.ts';
 import {
   credentialsOf,
   type Keys,
@@ -15,6 +10,7 @@ import {
 } from '../src/journey/club-services.ts';
 import { setCommittee } from '../src/journey/committee.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
+import { servedCloud } from './served-cloud.ts';
 
 const email = 'second@club.test';
 const A_MINUTE = 60;
@@ -22,30 +18,20 @@ const A_MINUTE = 60;
 /** A cloud whose credentials and tokens last a minute, and whose clock can be set forward. */
 async function shortLived() {
   let ahead = 0;
-  const cloud = await createLocalCloud(
-    localStack({
-      clock: () => Date.now() + ahead,
-      tokenSeconds: A_MINUTE,
-      credentialSeconds: A_MINUTE,
-    }),
-  );
-  const served = await serveLocalCloud(cloud, { port: 0 });
-  onTestFinished(async () => {
-    await served.close();
-    await cloud.close();
+  const { config } = await servedCloud({
+    clock: () => Date.now() + ahead,
+    tokenSeconds: A_MINUTE,
+    credentialSeconds: A_MINUTE,
   });
-  const config = clubConfig({ cloudPort: served.port });
-  await seedPeople(config);
-  const pool = new CognitoIdentityProviderClient({
-    region: config.region,
-    endpoint: config.endpoints.cognitoIdp,
-  });
+  const club = localTarget(config);
+  onTestFinished(() => club.close());
+  await seedPeople(club);
   return {
     config,
     passAMinute: () => void (ahead += (A_MINUTE + 1) * 1000),
     signIn: () => signInAsTheApp(config, email, 'Touchline2'),
     async renew(refreshToken: string) {
-      const { AuthenticationResult: tokens } = await pool.send(
+      const { AuthenticationResult: tokens } = await club.people.send(
         new GetTokensFromRefreshTokenCommand({
           ClientId: config.userPoolClientId,
           RefreshToken: refreshToken,

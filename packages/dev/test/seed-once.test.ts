@@ -6,11 +6,11 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import { albumsReader, eventsReader, newsReader, playersReader } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { guestCredentials } from '@clubhouse/content/reader/light';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { localTarget } from '../src/command/club-target.ts';
 import { signInAsTheApp } from '../src/journey/club-services.ts';
-import { storedEvent } from '../src/seed/sample-items.ts';
+import { storedArticle, storedEvent } from '../src/seed/sample-items.ts';
 import { seedItems } from '../src/seed/seed-sample.ts';
-import { seedNews } from '../src/seed/seed-news.ts';
 import { seedOnce, type SeedOptions } from '../src/seed/seed-once.ts';
 import { sampleSignIns } from '../src/seed/sample-sign-ins.ts';
 import { servedCloud } from './served-cloud.ts';
@@ -19,7 +19,7 @@ const NOW = Date.UTC(2026, 1, 14, 13);
 
 async function aFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'clubhouse-seed-'));
-  const { config } = await servedCloud(dataDir);
+  const { config } = await servedCloud({ dataDir });
   const seed = ({
     now = NOW,
     ...options
@@ -92,26 +92,23 @@ test('an empty club has people and no news, and is left alone from then on', asy
   ]);
 });
 
-test('items put in twice are there once, as they were', async () => {
+test('articles and events put in twice are there once, as they were', async () => {
   const { config } = await aFolder();
+  const club = localTarget(config);
+  onTestFinished(() => club.close());
   const { signal } = new AbortController();
-  const events = sampleEvents({ now: new Date(NOW) }).map(storedEvent);
-  const upcoming = () => eventsReader(asGuest(config)).upcoming({ now: NOW, limit: 99 });
-  await seedItems(config, { events }, signal);
-  const before = await upcoming();
-  await seedItems(config, { events }, signal);
-  expect(await upcoming()).toEqual(before);
-  expect(before.events).toHaveLength(12);
-});
-
-test('an article put in twice is there once, as it was', async () => {
-  const { config } = await aFolder();
-  const { signal } = new AbortController();
-  const articles = sampleContent({ now: new Date(NOW) }).articles.slice(0, 3);
-  await seedNews(config, articles.slice(0, 2), new Map(), signal);
-  const before = await latestNews(config);
-  await seedNews(config, articles, new Map(), signal);
-  const after = await latestNews(config);
-  expect(after).toHaveLength(3);
-  expect(after).toEqual(expect.arrayContaining([...before]));
+  const now = new Date(NOW);
+  const events = sampleEvents({ now }).map(storedEvent);
+  const news = sampleContent({ now })
+    .articles.slice(0, 3)
+    .map((article) => storedArticle(article, new Map()));
+  const stored = async () => ({
+    news: await latestNews(config),
+    upcoming: (await eventsReader(asGuest(config)).upcoming({ now: NOW, limit: 99 })).events,
+  });
+  await seedItems(club, { events, news }, signal);
+  const before = await stored();
+  await seedItems(club, { events, news }, signal);
+  expect(await stored()).toEqual(before);
+  expect([before.news.length, before.upcoming.length]).toEqual([3, 12]);
 });

@@ -4,8 +4,8 @@ import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { onTestFinished } from 'vitest';
 
 /** The club's stack on a port of its own until the test ends; in memory unless a folder is given. */
-export async function servedCloud(dataDir?: string) {
-  const cloud = await createLocalCloud(localStack(dataDir === undefined ? {} : { dataDir }));
+export async function servedCloud(stack: Parameters<typeof localStack>[0] = {}) {
+  const cloud = await createLocalCloud(localStack(stack));
   const served = await serveLocalCloud(cloud, { port: 0 });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= served.close().then(() => cloud.close()));

@@ -2,7 +2,7 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s
 import { detectFileType, RENDITION_WIDTHS, renditionKey } from '@clubhouse/content';
 import sharp from 'sharp';
 import type { ClubTarget } from '../command/club-target.ts';
-import { tonesOfFile } from '../pictures/tones-of-file.ts';
+import { MADE_HERE, tonesOfFile } from '../pictures/tones-of-file.ts';
 
 /** What a list must know about a picture to request the right size of it. */
 export interface PictureSizes {
@@ -17,11 +17,6 @@ export interface PictureSizes {
 
 /** The types of pictures that are resized: not drawings, which stay sharp, and not films, which move. */
 const REDRAWN: readonly string[] = ['jpg', 'png', 'webp'];
-
-const MADE_HERE = {
-  ContentType: 'image/webp',
-  CacheControl: 'public, max-age=31536000, immutable',
-} as const;
 
 /**
  * Creates the renditions of originals, each original once, and returns their sizes. Undefined for a file that is

@@ -1,6 +1,6 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { AwsV4Signer } from 'aws4fetch';
-import { operator } from '../seed/operator.ts';
+import { operator } from '../command/club-target.ts';
 
 /** A signed call to one of the club's services, which a page can make without our client code. */
 export interface SignedRequest {

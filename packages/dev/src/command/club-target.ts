@@ -5,8 +5,13 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { bucketEndpoint } from '@clubhouse/content/bucket-address';
 import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
 import { REGION, STACK_NAMES, STACK_OUTPUTS } from '@clubhouse/infra';
-import { operator } from '../seed/operator.ts';
 import { CommandFailure } from './command-failure.ts';
+
+/** The local cloud's static keys: all rights, from this machine only. Fixed by the project's contract. */
+export const operator = {
+  accessKeyId: 'local-operator',
+  secretAccessKey: 'local-operator',
+} as const;
 
 /** The services of one club, with every right a command needs. */
 export interface ClubTarget {

@@ -8,7 +8,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
 import { createSession } from '@clubhouse/content/session';
-import { operator } from '../seed/operator.ts';
+import { operator } from '../command/club-target.ts';
 
 export interface Keys {
   readonly accessKeyId: string;

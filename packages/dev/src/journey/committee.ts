@@ -1,28 +1,20 @@
 import {
   AdminAddUserToGroupCommand,
   AdminRemoveUserFromGroupCommand,
-  CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { ADMIN_GROUP } from '@clubhouse/infra';
-import { operator } from '../seed/operator.ts';
+import { localTarget } from '../command/club-target.ts';
 
 /** Adds a user to the committee or removes them, as the operator of the user pool does. */
 export async function setCommittee(
-  { region, endpoints, userPoolId }: ClubhouseConfig,
+  config: ClubhouseConfig,
   email: string,
   isMember: boolean,
 ): Promise<void> {
-  const pool = new CognitoIdentityProviderClient({
-    region,
-    endpoint: endpoints.cognitoIdp,
-    credentials: operator,
-  });
-  const who = { UserPoolId: userPoolId, Username: email, GroupName: ADMIN_GROUP };
-  try {
-    if (isMember) await pool.send(new AdminAddUserToGroupCommand(who));
-    else await pool.send(new AdminRemoveUserFromGroupCommand(who));
-  } finally {
-    pool.destroy();
-  }
+  const club = localTarget(config);
+  const who = { UserPoolId: config.userPoolId, Username: email, GroupName: ADMIN_GROUP };
+  if (isMember) await club.people.send(new AdminAddUserToGroupCommand(who));
+  else await club.people.send(new AdminRemoveUserFromGroupCommand(who));
+  club.close();
 }

@@ -38,7 +38,7 @@ export async function addAdmin(
 ): Promise<Added> {
   const who = whoIs(club, email);
   const temporaryPassword = aTemporaryPassword();
-  const isNew = await create(club, who.Username, temporaryPassword);
+  const isNew = await createUser(club, who.Username, temporaryPassword);
   const isGiven = isNew || (await givePassword(club, who, temporaryPassword, newPassword));
   if (givenName !== undefined) {
     const UserAttributes = [{ Name: 'given_name', Value: givenName }];
@@ -103,7 +103,7 @@ function whoIs({ config }: ClubTarget, email: string) {
 }
 
 /** Whether the user was created now. The address counts as verified: the person who adds the user knows it. */
-async function create(
+export async function createUser(
   { people, config }: ClubTarget,
   email: string,
   password: string,

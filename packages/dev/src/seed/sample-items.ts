@@ -1,10 +1,34 @@
-import type { SampleAlbum, SampleEvent, SamplePlayer } from '@clubhouse/club/sample';
+import type {
+  SampleAlbum,
+  SampleArticle,
+  SampleEvent,
+  SampleImage,
+  SamplePlayer,
+} from '@clubhouse/club/sample';
+import { renditionWidths } from '@clubhouse/club/sample';
 import type { StoredItem } from '@clubhouse/content';
-import { albumItem, eventItem, playerItem } from '@clubhouse/content/admin';
-import { samplePictureFields, type SampleTones } from './seed-pictures.ts';
+import { albumItem, articleItem, eventItem, playerItem } from '@clubhouse/content/admin';
 
 const SAVED_BY = 'The committee';
 const UNSAVED = { rev: 0, item: {} } as const;
+
+/** The placeholder colours of each image that has them. */
+export type SampleTones = ReadonlyMap<SampleImage, string>;
+
+/** An article as the app would have published it on its day. */
+export function storedArticle(
+  { id, title, excerpt, content, savedAt, picture }: SampleArticle,
+  tones: SampleTones,
+): StoredItem {
+  const fields = {
+    title,
+    excerpt,
+    content,
+    imageUrl: picture?.key ?? '',
+    ...shown(picture, tones),
+  };
+  return articleItem(firstSave(id, fields), UNSAVED, Date.parse(savedAt));
+}
 
 /** An event as it would be stored on the day it was entered, which is its id. */
 export function storedEvent({ id, ...fields }: SampleEvent): StoredItem {
@@ -21,7 +45,7 @@ export function storedAlbum(
     name,
     path: key,
     caption,
-    ...samplePictureFields(image, tones),
+    ...pictureFields(image, tones),
   }));
   const save = firstSave(id, { ...fields, photos: stored });
   return albumItem(save, UNSAVED, Date.parse(createdDate), at);
@@ -32,11 +56,22 @@ export function storedPlayer(
   { id, photo, ...fields }: SamplePlayer,
   tones: SampleTones,
 ): StoredItem {
-  const shown = photo && {
-    photoUrl: photo.key,
-    picture: { ...samplePictureFields(photo, tones), alt: photo.alt },
-  };
-  return playerItem(firstSave(id, { ...fields, ...shown }), UNSAVED, Number(id));
+  const its = photo && { photoUrl: photo.key, ...shown(photo, tones) };
+  return playerItem(firstSave(id, { ...fields, ...its }), UNSAVED, Number(id));
+}
+
+function shown(
+  image: (SampleImage & { readonly alt: string }) | undefined,
+  tones: SampleTones,
+): StoredItem {
+  return image ? { picture: { ...pictureFields(image, tones), alt: image.alt } } : {};
+}
+
+/** The fields that an item stores for an image beside its key. */
+function pictureFields(image: SampleImage, known: SampleTones) {
+  const { width, height } = image;
+  const tones = known.get(image);
+  return { width, height, widths: renditionWidths(image), ...(tones !== undefined && { tones }) };
 }
 
 const firstSave = (id: string, fields: StoredItem) => ({

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClubhouseConfig } from '@clubhouse/content';
+import { localTarget } from '../command/club-target.ts';
 import { seedPeople } from './seed-people.ts';
 
 export interface SeedOptions {
@@ -29,12 +30,17 @@ export async function seedOnce(options: SeedOptions): Promise<void> {
   const done = join(dataDir, 'seeded.json');
   if ((await readSeeding(done)) !== undefined) return;
   const { seed, at } = await begin(options);
-  await seedPeople(config);
-  if (seed === 'sample') {
-    announce('Putting in the sample club ...');
-    // Imported only now: the image library in it takes longer to load than all the rest.
-    const { seedSample } = await import('./seed-sample.ts');
-    await seedSample(config, new Date(at), signal);
+  const club = localTarget(config);
+  try {
+    await seedPeople(club);
+    if (seed === 'sample') {
+      announce('Putting in the sample club ...');
+      // Imported only now: the image library in it takes longer to load than all the rest.
+      const { seedSample } = await import('./seed-sample.ts');
+      await seedSample(club, new Date(at), signal);
+    }
+  } finally {
+    club.close();
   }
   await rename(join(dataDir, 'seeding.json'), done);
 }

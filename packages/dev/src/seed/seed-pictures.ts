@@ -1,65 +1,39 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import {
-  renditionWidths,
-  type SampleAlbum,
-  type SampleImage,
-  type SamplePicture,
-  type SamplePlayer,
-} from '@clubhouse/club/sample';
-import { type ClubhouseConfig, renditionKey } from '@clubhouse/content';
-import { bucketEndpoint } from '@clubhouse/content/bucket-address';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { SampleAlbum, SampleImage, SamplePicture, SamplePlayer } from '@clubhouse/club/sample';
+import { renditionKey } from '@clubhouse/content';
+import type { ClubTarget } from '../command/club-target.ts';
 import { eachOf } from '../journey/each-of.ts';
-import { tonesOfFile } from '../pictures/tones-of-file.ts';
-import { operator } from './operator.ts';
+import { MADE_HERE, tonesOfFile } from '../pictures/tones-of-file.ts';
 import { renditionsDrawnOnce } from './renditions-drawn-once.ts';
+import type { SampleTones } from './sample-items.ts';
 
 /** Pictures that are resized concurrently: sharp uses the machine's cores by itself. */
 const AT_ONCE = 3;
 
-/** The placeholder colours of each image that has them. */
-export type SampleTones = ReadonlyMap<SampleImage, string>;
-
 /** Puts each image and its renditions into the bucket. Repeating it writes the same bytes again. */
 export async function seedPictures(
-  config: ClubhouseConfig,
+  { s3, config }: ClubTarget,
   uploads: readonly SampleUpload[],
   signal: AbortSignal,
 ): Promise<SampleTones> {
-  const s3 = new S3Client({
-    region: config.region,
-    ...bucketEndpoint(config),
-    credentials: operator,
-  });
-  const put = (key: string, bytes: Uint8Array) =>
-    s3.send(
-      new PutObjectCommand({
-        Bucket: config.bucket,
-        Key: key,
-        Body: bytes,
-        ContentType: 'image/webp',
-        CacheControl: 'public, max-age=31536000, immutable',
-      }),
-    );
+  const put = (Key: string, Body: Uint8Array) =>
+    s3.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body, ...MADE_HERE }));
   const draw = renditionsDrawnOnce();
   const tones = new Map<SampleImage, string>();
-  try {
-    await eachOf(uploads, AT_ONCE, async ({ image, keys }) => {
-      signal.throwIfAborted();
-      const original = await image.read();
-      const sizes = await draw({ ...image, read: async () => original });
-      const its = await tonesOfFile(sizes[0]?.bytes ?? original);
-      if (its !== undefined) tones.set(image, its);
-      for (const key of keys) {
-        // Most of a put is the wait for the disk.
-        await Promise.all([
-          put(key, original),
-          ...sizes.map(({ width, bytes }) => put(renditionKey(width, key), bytes)),
-        ]);
-      }
-    });
-  } finally {
-    s3.destroy();
-  }
+  await eachOf(uploads, AT_ONCE, async ({ image, keys }) => {
+    signal.throwIfAborted();
+    const original = await image.read();
+    const sizes = await draw({ ...image, read: async () => original });
+    const its = await tonesOfFile(sizes[0]?.bytes ?? original);
+    if (its !== undefined) tones.set(image, its);
+    for (const key of keys) {
+      // Most of a put is the wait for the disk.
+      await Promise.all([
+        put(key, original),
+        ...sizes.map(({ width, bytes }) => put(renditionKey(width, key), bytes)),
+      ]);
+    }
+  });
   return tones;
 }
 
@@ -86,15 +60,4 @@ export function sampleUploads({
   for (const { photo } of players) if (photo) note(photo, photo.key);
   for (const { key, image } of albums.flatMap(({ photos }) => photos)) note(image, key);
   return Array.from(keys, ([image, all]) => ({ image, keys: all }));
-}
-
-/** The fields that an item stores for a sample image beside its key. */
-export function samplePictureFields(image: SampleImage, tones: SampleTones) {
-  const its = tones.get(image);
-  return {
-    width: image.width,
-    height: image.height,
-    widths: renditionWidths(image),
-    ...(its !== undefined && { tones: its }),
-  };
 }
