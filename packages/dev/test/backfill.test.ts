@@ -4,22 +4,18 @@ import { albumsReader, newsReader } from '@clubhouse/content/reader';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backfillClub } from '../src/backfill/backfill-club.ts';
-import { localTarget } from '../src/command/club-target.ts';
 import { servedCloud } from './served-cloud.ts';
 
 type Item = Record<string, unknown>;
 
 async function aClub() {
-  const { config, url } = await servedCloud();
-  const club = localTarget(config);
-  onTestFinished(() => club.close());
+  const { club, config } = await servedCloud();
   const documents = DynamoDBDocumentClient.from(club.dynamodb);
   const lines: string[] = [];
   return {
     club,
-    url,
     lines,
     backfill: () => backfillClub(club, (line) => void lines.push(line)),
     reader: sdkReader({ config, credentials: guestCredentials({ config }) }),

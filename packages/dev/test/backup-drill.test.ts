@@ -8,17 +8,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { everyItem, lineOfItem } from '../src/backup/items.ts';
 import { everyKey, takeBackup } from '../src/backup/take-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
-import { type ClubTarget, localTarget } from '../src/command/club-target.ts';
+import type { ClubTarget } from '../src/command/club-target.ts';
 import { servedCloud } from './served-cloud.ts';
 
 const NOW = Date.UTC(2026, 1, 14, 13);
 
-async function aClub(): Promise<ClubTarget> {
-  const { config } = await servedCloud();
-  const club = localTarget(config);
-  onTestFinished(() => club.close());
-  return club;
-}
+const aClub = async () => (await servedCloud()).club;
 
 async function aFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'clubhouse-backup-'));

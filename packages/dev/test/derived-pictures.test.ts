@@ -1,7 +1,6 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { expect, test } from 'vitest';
-import { operator } from '../src/command/club-target.ts';
 import { derivedPictures } from '../src/serve/derived-pictures.ts';
 import { servedCloud } from './served-cloud.ts';
 
@@ -10,15 +9,9 @@ const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</scri
 const HTML = Buffer.from('<!doctype html><script>steal()</script>');
 
 async function aBucketWith(key: string, bytes: Buffer, contentType = 'image/webp') {
-  const { config, url } = await servedCloud();
-  const s3 = new S3Client({
-    region: config.region,
-    endpoint: config.endpoints.s3,
-    forcePathStyle: true,
-    credentials: operator,
-  });
+  const { club, config, url } = await servedCloud();
   const object = { Bucket: config.bucket, Key: key, Body: bytes, ContentType: contentType };
-  await s3.send(new PutObjectCommand(object));
+  await club.s3.send(new PutObjectCommand(object));
   const logged: string[] = [];
   const log = (line: string) => void logged.push(line);
   const derived = derivedPictures({ config, credentials: guestCredentials({ config }), log });

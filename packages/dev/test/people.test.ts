@@ -6,8 +6,8 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, onTestFinished, test } from 'vitest';
-import { type ClubTarget, localTarget } from '../src/command/club-target.ts';
+import { expect, test } from 'vitest';
+import type { ClubTarget } from '../src/command/club-target.ts';
 import { addAdmin, removeAdmin } from '../src/people/people.ts';
 import { credentialsOf, servicesFor, signInAsTheApp } from '../src/journey/club-services.ts';
 import { servedCloud } from './served-cloud.ts';
@@ -15,11 +15,7 @@ import { servedCloud } from './served-cloud.ts';
 const EMAIL = 'kim@club.test';
 const PASSWORD = 'Touchline1';
 
-async function aClub(): Promise<ClubTarget> {
-  const club = localTarget((await servedCloud()).config);
-  onTestFinished(() => club.close());
-  return club;
-}
+const aClub = async () => (await servedCloud()).club;
 
 async function anAdmin(club: ClubTarget) {
   await addAdmin(club, EMAIL);

@@ -1,7 +1,6 @@
 import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, onTestFinished, test } from 'vitest';
-import { localTarget } from '../src/command/club-target.ts';
+import { expect, test } from 'vitest';
 import {
   credentialsOf,
   type Keys,
@@ -18,13 +17,11 @@ const A_MINUTE = 60;
 /** A cloud whose credentials and tokens last a minute, and whose clock can be set forward. */
 async function shortLived() {
   let ahead = 0;
-  const { config } = await servedCloud({
+  const { club, config } = await servedCloud({
     clock: () => Date.now() + ahead,
     tokenSeconds: A_MINUTE,
     credentialSeconds: A_MINUTE,
   });
-  const club = localTarget(config);
-  onTestFinished(() => club.close());
   await seedPeople(club);
   return {
     config,

@@ -6,8 +6,7 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import { albumsReader, eventsReader, newsReader, playersReader } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { guestCredentials } from '@clubhouse/content/reader/light';
-import { expect, onTestFinished, test } from 'vitest';
-import { localTarget } from '../src/command/club-target.ts';
+import { expect, test } from 'vitest';
 import { signInAsTheApp } from '../src/journey/club-services.ts';
 import { storedArticle, storedEvent } from '../src/seed/sample-items.ts';
 import { seedItems } from '../src/seed/seed-sample.ts';
@@ -19,7 +18,7 @@ const NOW = Date.UTC(2026, 1, 14, 13);
 
 async function aFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'clubhouse-seed-'));
-  const { config } = await servedCloud({ dataDir });
+  const { club, config } = await servedCloud({ dataDir });
   const seed = ({
     now = NOW,
     ...options
@@ -33,7 +32,7 @@ async function aFolder() {
       announce: () => undefined,
       ...options,
     });
-  return { dataDir, config, seed };
+  return { dataDir, club, config, seed };
 }
 
 const asGuest = (config: ClubhouseConfig) =>
@@ -93,9 +92,7 @@ test('an empty club has people and no news, and is left alone from then on', asy
 });
 
 test('articles and events put in twice are there once, as they were', async () => {
-  const { config } = await aFolder();
-  const club = localTarget(config);
-  onTestFinished(() => club.close());
+  const { club, config } = await aFolder();
   const { signal } = new AbortController();
   const now = new Date(NOW);
   const events = sampleEvents({ now }).map(storedEvent);

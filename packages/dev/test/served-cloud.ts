@@ -2,13 +2,19 @@ import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { onTestFinished } from 'vitest';
+import { localTarget } from '../src/command/club-target.ts';
 
 /** The club's stack on a port of its own until the test ends; in memory unless a folder is given. */
 export async function servedCloud(stack: Parameters<typeof localStack>[0] = {}) {
   const cloud = await createLocalCloud(localStack(stack));
   const served = await serveLocalCloud(cloud, { port: 0 });
+  const config = clubConfig({ cloudPort: served.port });
+  const club = localTarget(config);
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= served.close().then(() => cloud.close()));
-  onTestFinished(close);
-  return { config: clubConfig({ cloudPort: served.port }), url: served.url, close };
+  onTestFinished(async () => {
+    club.close();
+    await close();
+  });
+  return { club, config, url: served.url, close };
 }
