@@ -1,16 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { findTarget } from '../src/command/club-target.ts';
+import { temporaryServer } from '../src/journey/temporary-server.ts';
 import { servedCloud } from './served-cloud.ts';
 
 /** A site that answers every request with this, on a port of its own. */
 async function aSite(answer: unknown): Promise<string> {
-  const server = createServer((_, response) => response.end(JSON.stringify(answer)));
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  onTestFinished(() => void server.close());
-  return String((server.address() as AddressInfo).port);
+  const { port, close } = await temporaryServer((_, response) => {
+    response.end(JSON.stringify(answer));
+  });
+  onTestFinished(close);
+  return String(port);
 }
 
 test('a command is meant for the club that runs on this machine, where its configuration says', async () => {

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { FEED_FRAME_PATH, feedFramePage, type FeedMatch } from '@clubhouse/content/feed';
 import {
   clubConfig,
@@ -14,6 +12,10 @@ import { build } from 'esbuild';
 import type { Page } from '@playwright/test';
 import { requestCounts, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import type { WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
+import {
+  type TemporaryServer,
+  temporaryServer,
+} from '@clubhouse/dev/src/journey/temporary-server.ts';
 import { expect, test as base } from '../src/fixtures.ts';
 
 // The frame alone, on a page that does nothing else: the browser itself confines the feed's script, so only a
@@ -38,7 +40,7 @@ const test = base.extend<{ bare: BarePage }>({
     const cloud = await createLocalCloud(localStack({ season }));
     const served = await serveLocalCloud(cloud, { port: 0 });
     const site = await serveBarePage(served.port);
-    const url = `http://localhost:${(site.address() as AddressInfo).port}`;
+    const url = `http://localhost:${site.port}`;
     await provide({
       url,
       cloudUrl: served.url,
@@ -52,8 +54,7 @@ const test = base.extend<{ bare: BarePage }>({
         setFault(served.url, { match: { service: 'feed' }, do: 'body', value, ...times }),
       escapes: async () => (await requestCounts(served.url))['feed.Escaped'] ?? 0,
     });
-    site.closeAllConnections();
-    site.close();
+    await site.close();
     await served.close();
     await cloud.close();
   },
@@ -167,7 +168,7 @@ async function read(page: Page): Promise<Reading> {
 }
 
 /** A page with a `read()` under the public site's policy, the frame page under its own, nothing else. */
-async function serveBarePage(cloudPort: number): Promise<Server> {
+async function serveBarePage(cloudPort: number): Promise<TemporaryServer> {
   const config = clubConfig({ cloudPort });
   const page = await script(`
     import { readFeedInFrame } from '@clubhouse/content/feed';
@@ -199,7 +200,7 @@ async function serveBarePage(cloudPort: number): Promise<Server> {
       policy: feedFramePolicy(config),
     },
   };
-  const server = createServer((request, response) => {
+  return temporaryServer((request, response) => {
     const { type, body, policy } = answers[request.url ?? ''] ?? { type: 'text/plain', body: '' };
     response.writeHead(200, {
       ...securityHeaders(),
@@ -208,8 +209,6 @@ async function serveBarePage(cloudPort: number): Promise<Server> {
     });
     response.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  return server;
 }
 
 function bare(src: string): string {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { temporaryServer } from '@clubhouse/dev/src/journey/temporary-server.ts';
 import { expect, test as base } from '../src/fixtures.ts';
 
 // A page in another site's frame can be pressed while it is invisible: no page of ours is ever in such a frame.
@@ -15,7 +14,7 @@ const REFUSED = 'chrome-error://chromewebdata/';
 const test = base.extend<{ readonly framing: (address: string) => string }>({
   // oxlint-disable-next-line no-empty-pattern
   framing: async ({}, provide) => {
-    const stranger = createServer((request, response) => {
+    const { port, close } = await temporaryServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '/', 'http://stranger.test');
       const framed = (searchParams.get('frame') ?? '').replaceAll('"', '%22');
       response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -23,11 +22,9 @@ const test = base.extend<{ readonly framing: (address: string) => string }>({
         `<!doctype html><title>A stranger’s page</title><iframe src="${framed}"></iframe>`,
       );
     });
-    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+    const url = `http://127.0.0.1:${port}`;
     await provide((address) => `${url}/?frame=${encodeURIComponent(address)}`);
-    stranger.closeAllConnections();
-    stranger.close();
+    await close();
   },
 });
 

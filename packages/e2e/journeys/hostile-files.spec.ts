@@ -7,6 +7,7 @@ import {
   idTokenOf,
   servicesFor,
 } from '@clubhouse/dev/src/journey/club-services.ts';
+import { mediaDistribution, serveMedia } from '@clubhouse/dev/src/journey/distribution.ts';
 import { eachOf } from '@clubhouse/dev/src/journey/each-of.ts';
 import { type Canary, startCanary } from '@clubhouse/dev/src/journey/hostile/canary.ts';
 import type { HostileFile } from '@clubhouse/dev/src/journey/hostile/hostile-file.ts';
@@ -19,11 +20,6 @@ import {
   watchHostile,
 } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import { second } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import {
-  mediaDistribution,
-  serveMedia,
-  type ServedMedia,
-} from '@clubhouse/dev/src/journey/media-distribution.ts';
 import { expectNothingChanged } from '../src/expect-nothing-changed.ts';
 import { expect, test as base } from '../src/fixtures.ts';
 
@@ -45,8 +41,8 @@ const DEPLOYMENT = {
 interface HostileBucket {
   readonly canary: Canary;
   readonly files: readonly HostileFile[];
-  /** The same files with the headers they were stored with, and no others. */
-  readonly unguarded: ServedMedia;
+  /** The address of the same files with the headers they were stored with, and no others. */
+  readonly unguarded: string;
   /** The address of the files, by the host that serves them; without a trailing slash. */
   readonly at: Readonly<Record<'npm start' | 'the distribution', string>>;
   readonly hosts: readonly string[];
@@ -75,12 +71,15 @@ const test = base.extend<
       const stored = new Map(await Promise.all(files.map((file) => asStored(services, file))));
       const distribution = await serveMedia(stored, mediaDistribution(stacks.data));
       const unguarded = await serveMedia(stored, (headers) => ({ ...headers }));
-      const addresses = [club.url, club.cloudUrl, distribution.url, unguarded.url];
+      const [guardedUrl, unguardedUrl] = [distribution, unguarded].map(
+        ({ port }) => `http://localhost:${port}`,
+      ) as [string, string];
+      const addresses = [club.url, club.cloudUrl, guardedUrl, unguardedUrl];
       await provide({
         canary,
         files,
-        unguarded,
-        at: { 'npm start': `${config.mediaBase}/media`, 'the distribution': distribution.url },
+        unguarded: unguardedUrl,
+        at: { 'npm start': `${config.mediaBase}/media`, 'the distribution': guardedUrl },
         hosts: addresses.map((address) => new URL(address).host),
       });
       await Promise.all([unguarded.close(), distribution.close(), canary.close()]);
@@ -230,7 +229,7 @@ test('the same files from a host without those headers run: the last tests could
   const { page, findings } = await watched();
   for (const { name } of files.filter((_, order) => order % 3 === 0)) {
     const so = findings().length;
-    await openFile(page, `${unguarded.url}/${encodeURIComponent(name)}`);
+    await openFile(page, `${unguarded}/${encodeURIComponent(name)}`);
     if (findings().length > so) ran.push(name);
   }
   expect(ran.length).toBeGreaterThan(8);

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { temporaryServer } from '@clubhouse/dev/src/journey/temporary-server.ts';
 import { expect, type Fixtures, test as base } from '../src/fixtures.ts';
 
 type Opened = Awaited<ReturnType<Fixtures['newPage']>>;
@@ -10,7 +9,7 @@ const test = base.extend<{
 }>({
   opened: async ({ newPage }, provide) => {
     let html = '';
-    const server = createServer((request, response) => {
+    const { port, close } = await temporaryServer((request, response) => {
       const found = request.url === '/';
       response.writeHead(found ? 200 : 404, {
         'Content-Type': 'text/html',
@@ -18,15 +17,13 @@ const test = base.extend<{
       });
       response.end(found ? `<!doctype html><link rel="icon" href="data:,">${html}` : '');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await provide(async (markup) => {
       html = markup;
       const watched = await newPage();
-      await watched.page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await watched.page.goto(`http://127.0.0.1:${port}/`);
       return watched;
     });
-    server.closeAllConnections();
-    server.close();
+    await close();
   },
 });
 

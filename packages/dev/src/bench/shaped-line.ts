@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listening } from '../start/free-ports.ts';
 
 /** A line like a phone's: all connections share it. */
 export interface LineShape {
@@ -55,13 +56,10 @@ export async function shapedLine(
       directions.down.carry(club, browser);
     },
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listening(server);
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     traffic: () => ({ up: directions.up.passed(), down: directions.down.passed(), connections }),
     forget() {
       connections = 0;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
-  type OutgoingHttpHeaders,
-  createServer,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   request,
   type ServerResponse,
 } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import type { AddressInfo } from 'node:net';
+import { type TemporaryServer, temporaryServer } from '../journey/temporary-server.ts';
 import { styleHashes } from '../serve/style-hashes.ts';
 import { pageByHand } from './baseline/pages.ts';
 import { picturesOf, staticTwin, wordsOf } from './static-twin.ts';
@@ -21,7 +20,7 @@ export async function withBaseline(
   siteUrl: string,
   routes: readonly string[],
   write = pageByHand,
-): Promise<SiteVariant> {
+): Promise<TemporaryServer> {
   const pages = new Map<string, { readonly headers: OutgoingHttpHeaders; readonly body: Buffer }>();
   for (const route of routes) {
     const rendered = await fetch(`${siteUrl}${route}`);
@@ -33,7 +32,7 @@ export async function withBaseline(
     const headers = reusedHeaders(rendered.headers, { ours: html, theirs: twin });
     pages.set(route, { body, headers: { ...headers, ...ofBody(body) } });
   }
-  return siteVariant((asked, answer) => {
+  return temporaryServer((asked, answer) => {
     const page = pages.get(asked.url ?? '');
     if (!page) return passOn(siteUrl, asked, answer);
     const isCached = asked.headers['if-none-match'] === page.headers['etag'];
@@ -76,33 +75,9 @@ function ofBody(body: Buffer): OutgoingHttpHeaders {
   return { 'content-encoding': 'br', 'content-length': body.length, etag };
 }
 
-/** The port of a variant of the site. */
-export interface SiteVariant {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 /** The site behind a server that only forwards, so that every variant has one more hop. */
-export function passedOn(siteUrl: string): Promise<SiteVariant> {
-  return siteVariant((asked, answer) => passOn(siteUrl, asked, answer));
-}
-
-async function siteVariant(
-  listener: (asked: IncomingMessage, answer: ServerResponse) => void,
-): Promise<SiteVariant> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+export function passedOn(siteUrl: string): Promise<TemporaryServer> {
+  return temporaryServer((asked, answer) => passOn(siteUrl, asked, answer));
 }
 
 function passOn(siteUrl: string, asked: IncomingMessage, answer: ServerResponse): void {

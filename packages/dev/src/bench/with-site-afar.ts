@@ -4,11 +4,12 @@ import { PROJECT_ROOT } from '../build/project-root.ts';
 import { configOf } from '../journey/club-services.ts';
 import { openBrowser } from '../journey/open-browser.ts';
 import { startClub } from '../journey/start-club.ts';
+import type { TemporaryServer } from '../journey/temporary-server.ts';
 import { withEndings } from '../journey/with-endings.ts';
 import type { Against } from './benchmark.ts';
 import { type VisitOptions, watchVisit } from './page-visit.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
-import { passedOn, type SiteVariant, withBaseline } from './twin-server.ts';
+import { passedOn, withBaseline } from './twin-server.ts';
 
 /** Lighthouse's slow 4G; before the first request it also has a DNS lookup and the handshakes of TCP and TLS. */
 const LINE: LineShape = {
@@ -75,7 +76,7 @@ export async function withSiteAfar<Result>(
       later(() => thing.close());
       return thing;
     };
-    const afar = async (variant: SiteVariant): Promise<SiteSide> => {
+    const afar = async (variant: TemporaryServer): Promise<SiteSide> => {
       const line = closedLater(await shapedLine(closedLater(variant).port, LINE));
       return { url: `http://localhost:${line.port}`, line };
     };

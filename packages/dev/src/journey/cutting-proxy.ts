@@ -1,6 +1,6 @@
 import { createServer, connect, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { portalAnswer } from './captive-portal.ts';
+import { listening } from '../start/free-ports.ts';
 import { withoutEtag } from './without-etag.ts';
 
 /**
@@ -204,13 +204,10 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     wire.club.end();
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listening(server);
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     set(next) {
       line = next;
       for (const wire of [...wires]) tear(wire);

@@ -2,12 +2,11 @@ import { runInNewContext } from 'node:vm';
 import type { SiteFile } from '../deploy/built-parts.ts';
 import type { PlannedStack } from '../deploy/plan-lines.ts';
 import type { FunctionUrlEvent, FunctionUrlResult } from '../lambda/function-url.ts';
+import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
 
 /** The synthesised site stack, answering as CloudFront documents that it would. */
 export interface DistributionInMemory {
-  answer(
-    path: string,
-  ): Promise<{ readonly status: number; readonly headers: Headers; readonly body: Buffer }>;
+  answer(path: string): Promise<Answer>;
 }
 
 interface Behaviour {
@@ -50,13 +49,7 @@ export function distributionOf(
     readonly server: (event: FunctionUrlEvent) => Promise<FunctionUrlResult>;
   },
 ): DistributionInMemory {
-  const propertiesOf = (id: string) =>
-    template.Resources[id]?.Properties as Record<string, Record<string, unknown>>;
-  const [distribution] = Object.values(template.Resources).flatMap(({ Type, Properties }) =>
-    Type === 'AWS::CloudFront::Distribution'
-      ? [Properties!['DistributionConfig'] as Distribution]
-      : [],
-  );
+  const distribution = distributionIn(template);
   const objects = new Map(files.map((file) => [`/${file.key}`, file]));
 
   async function fromFiles(uri: string, originPath: string): Promise<Answer> {
@@ -67,7 +60,7 @@ export function distributionOf(
   }
 
   async function fromServer(url: URL, behaviour: Behaviour): Promise<Answer> {
-    const parameters = forwarded(propertiesOf(behaviour.CachePolicyId.Ref));
+    const parameters = forwarded(propertiesOf(template, behaviour.CachePolicyId.Ref));
     const search = [...url.searchParams].filter(([name]) => parameters.includes(name));
     try {
       const { statusCode, headers, body, isBase64Encoded } = await server({
@@ -87,54 +80,104 @@ export function distributionOf(
   }
 
   async function fromOrigin(url: URL, behaviour: Behaviour): Promise<Answer> {
-    const origin = distribution!.Origins.find(({ Id }) => Id === behaviour.TargetOriginId)!;
-    const [edge] = behaviour.FunctionAssociations ?? [];
-    let uri = url.pathname;
-    if (edge) {
-      const code = propertiesOf(edge.FunctionARN['Fn::GetAtt'][0])['FunctionCode'];
-      const event = { request: { method: 'GET', uri } };
-      const result = runInNewContext(`${String(code)}; handler(event)`, { event }) as {
-        uri?: string;
-        statusCode?: number;
-        headers?: { location: { value: string } };
-      };
-      if (result.statusCode !== undefined) {
-        const location = result.headers?.location.value ?? '';
-        return {
-          status: result.statusCode,
-          headers: new Headers({ location }),
-          body: Buffer.alloc(0),
-        };
-      }
-      uri = result.uri ?? uri;
+    const origin = distribution.Origins.find(({ Id }) => Id === behaviour.TargetOriginId)!;
+    const event = { request: { method: 'GET', uri: url.pathname } };
+    const { uri, statusCode, headers } = edgeResult(template, behaviour, event, event.request) as {
+      uri?: string;
+      statusCode?: number;
+      headers?: { location: { value: string } };
+    };
+    if (statusCode !== undefined) {
+      const location = headers?.location.value ?? '';
+      return { status: statusCode, headers: new Headers({ location }), body: Buffer.alloc(0) };
     }
     return origin.OriginPath === undefined
       ? fromServer(url, behaviour)
-      : fromFiles(uri, origin.OriginPath);
+      : fromFiles(uri ?? url.pathname, origin.OriginPath);
   }
 
   return {
     async answer(path) {
       const url = new URL(path, 'https://club.test');
-      const behaviour = behaviourFor(distribution!, url.pathname);
+      const behaviour = behaviourFor(distribution, url.pathname);
       let answered = await fromOrigin(url, behaviour);
-      const failure = distribution!.CustomErrorResponses.find(
+      const failure = distribution.CustomErrorResponses.find(
         ({ ErrorCode }) => ErrorCode === answered.status,
       );
       if (failure) {
         const page = new URL(failure.ResponsePagePath, url);
         answered = {
-          ...(await fromOrigin(page, behaviourFor(distribution!, page.pathname))),
+          ...(await fromOrigin(page, behaviourFor(distribution, page.pathname))),
           status: failure.ResponseCode,
         };
       }
-      const policy = propertiesOf(behaviour.ResponseHeadersPolicyId.Ref);
-      for (const { name, value, overrides } of policyHeaders(policy)) {
+      for (const { name, value, overrides } of policyHeaders(template, behaviour)) {
         if (overrides || !answered.headers.has(name)) answered.headers.set(name, value);
       }
       return answered;
     },
   };
+}
+
+/** The headers of a served file, from its stored headers. */
+export type AnswerHeaders = (stored: Readonly<Record<string, string>>) => Record<string, string>;
+
+/** The headers of a file from the synthesised media distribution: those stored, of its function, and of its policy. */
+export function mediaDistribution({ template }: PlannedStack): AnswerHeaders {
+  const { DefaultCacheBehavior: behaviour } = distributionIn(template);
+  const policy = policyHeaders(template, behaviour);
+  return (stored) => {
+    const entries = Object.entries(stored).map(([name, value]) => [name, { value }]);
+    const response = { statusCode: 200, headers: Object.fromEntries(entries) };
+    const { headers } = edgeResult(template, behaviour, { response }, response) as {
+      readonly headers: Readonly<Record<string, { readonly value: string }>>;
+    };
+    const own = Object.entries(headers).map(([name, { value }]) => [name, value] as const);
+    return Object.fromEntries([...own, ...policy.map(({ name, value }) => [name, value] as const)]);
+  };
+}
+
+/** A file as S3 gives it to the distribution: its bytes, and the headers it was stored with. */
+interface StoredFile {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Serves files by their name on a host of its own. */
+export function serveMedia(
+  files: ReadonlyMap<string, StoredFile>,
+  answerHeaders: AnswerHeaders,
+): Promise<TemporaryServer> {
+  return temporaryServer((request, response) => {
+    const file = files.get(decodeURIComponent((request.url ?? '/').slice(1)));
+    if (file) response.writeHead(200, answerHeaders(file.headers)).end(file.body);
+    else response.writeHead(404).end();
+  });
+}
+
+type Template = PlannedStack['template'];
+
+function distributionIn({ Resources }: Template): Distribution {
+  const found = Object.values(Resources).find(
+    ({ Type }) => Type === 'AWS::CloudFront::Distribution',
+  );
+  return found?.Properties?.['DistributionConfig'] as Distribution;
+}
+
+function propertiesOf({ Resources }: Template, id: string) {
+  return Resources[id]?.Properties as Record<string, Record<string, unknown>>;
+}
+
+/** What the behaviour's function makes of an event; `unchanged` where it has none. */
+function edgeResult(
+  template: Template,
+  { FunctionAssociations: [edge] = [] }: Behaviour,
+  event: object,
+  unchanged: object,
+): object {
+  if (!edge) return unchanged;
+  const code = propertiesOf(template, edge.FunctionARN['Fn::GetAtt'][0])['FunctionCode'];
+  return runInNewContext(`${String(code)}; handler(event)`, { event }) as object;
 }
 
 function behaviourFor(distribution: Distribution, path: string): Behaviour {
@@ -161,8 +204,9 @@ interface PolicyHeader {
   readonly overrides: boolean;
 }
 
-/** The headers that a response headers policy of a template adds to an answer. */
-export function policyHeaders(policy: Record<string, Record<string, unknown>>): PolicyHeader[] {
+/** The headers that a behaviour's policy adds to an answer. */
+function policyHeaders(template: Template, behaviour: Behaviour): PolicyHeader[] {
+  const policy = propertiesOf(template, behaviour.ResponseHeadersPolicyId.Ref);
   const { SecurityHeadersConfig: known, CustomHeadersConfig: custom } = policy[
     'ResponseHeadersPolicyConfig'
   ] as {

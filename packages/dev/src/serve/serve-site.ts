@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { listening } from '../start/free-ports.ts';
 import type { RequestListener } from './request-listener.ts';
 
 export interface SiteServer {
@@ -16,24 +17,15 @@ export async function serveSite(listener: RequestListener, port: number): Promis
     await Promise.all(servers.map(close));
   };
   try {
-    servers.push(await listen(createServer(listener), '127.0.0.1', port));
-    const second = await listen(createServer(listener), '::1', port).catch(ignoreMissingIPv6);
-    if (second) servers.push(second);
+    for (const host of ['127.0.0.1', '::1']) {
+      const server = createServer(listener);
+      await listening(server, host, port).then(() => servers.push(server), ignoreMissingIPv6);
+    }
   } catch (error) {
     await closeAll();
     throw error;
   }
   return { close: closeAll };
-}
-
-function listen(server: Server, host: string, port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, () => {
-      server.off('error', reject);
-      resolve(server);
-    });
-  });
 }
 
 function ignoreMissingIPv6(error: NodeJS.ErrnoException): undefined {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { temporaryServer } from '../temporary-server.ts';
 
 /** A host that no page has a reason to contact: every request to it is a leak. */
 export interface Canary {
@@ -15,7 +14,7 @@ export interface Canary {
 /** Listens until it is closed; `answer` gives its answers below `/feed/`, and nowhere else. */
 export async function startCanary(answer: (address: URL) => string): Promise<Canary> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const { port, close } = await temporaryServer((request, response) => {
     const address = new URL(request.url ?? '/', `http://${request.headers.host}`);
     if (address.hostname === 'localhost' && address.pathname.startsWith('/feed/')) {
       response.setHeader('content-type', 'text/javascript; charset=utf-8');
@@ -27,16 +26,10 @@ export async function startCanary(answer: (address: URL) => string): Promise<Can
     response.setHeader('content-type', 'text/javascript');
     response.end('window.__pwned=1');
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     knownUrl: `http://localhost:${port}`,
     asked: () => [...asked],
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { temporaryServer } from '../temporary-server.ts';
 
 /**
  * A third party's page, on another host than the site's and without a policy, that embeds every address in every
@@ -16,17 +15,9 @@ export async function strangersPage(
         `<link rel="stylesheet" href="${address}"><iframe src="${address}"></iframe><object data="${address}"></object>`,
     )
     .join('\n');
-  const server = createServer((_request, response) => {
+  const { port, close } = await temporaryServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><title>A stranger’s page</title>${body}`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { url: `http://127.0.0.1:${port}/`, close };
 }

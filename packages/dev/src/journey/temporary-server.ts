@@ -1,0 +1,20 @@
+import { createServer, type RequestListener } from 'node:http';
+import { listening } from '../start/free-ports.ts';
+
+export interface TemporaryServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Answers requests to a free port of this machine, to `localhost` as to `127.0.0.1`, until it is closed. */
+export async function temporaryServer(listener: RequestListener): Promise<TemporaryServer> {
+  const server = createServer(listener);
+  return {
+    port: await listening(server, '::').catch(() => listening(server)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
