@@ -8,7 +8,7 @@ process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
 export default defineConfig<object, OtherOptions>({
   testDir: 'journeys',
-  globalSetup: './src/before-journeys.ts',
+  globalSetup: './src/sample-club.ts',
   outputDir: 'results',
   reporter: [['list']],
   // Two pages, two servers and two browsers share two cores: a second is too short for something to appear.

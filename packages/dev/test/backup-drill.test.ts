@@ -5,7 +5,7 @@ import { type AttributeValue, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { expect, onTestFinished, test } from 'vitest';
-import { everyItem, lineOfItem } from '../src/backup/items.ts';
+import { everyItem, lineOfItem } from '../src/backup/backup-files.ts';
 import { everyKey, takeBackup } from '../src/backup/take-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import type { ClubTarget } from '../src/command/club-target.ts';

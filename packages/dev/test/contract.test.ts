@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
-import { sampleSignIns } from '../src/seed/sample-sign-ins.ts';
+import { sampleSignIns } from '../src/seed/seed-people.ts';
 
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8');
 const contract = read('docs/contract.md');

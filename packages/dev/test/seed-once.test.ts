@@ -11,7 +11,7 @@ import { signInAsTheApp } from '../src/journey/club-services.ts';
 import { storedArticle, storedEvent } from '../src/seed/sample-items.ts';
 import { seedItems } from '../src/seed/seed-sample.ts';
 import { seedOnce, type SeedOptions } from '../src/seed/seed-once.ts';
-import { sampleSignIns } from '../src/seed/sample-sign-ins.ts';
+import { sampleSignIns } from '../src/seed/seed-people.ts';
 import { servedCloud } from './served-cloud.ts';
 
 const NOW = Date.UTC(2026, 1, 14, 13);

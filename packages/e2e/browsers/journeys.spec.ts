@@ -1,6 +1,6 @@
 import { requestCounts } from '@clubhouse/dev/src/journey/faults.ts';
 import { PUBLISHED, SAVED_HERE } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { photograph } from '../src/photograph.ts';
+import { photograph } from '../src/photographs.ts';
 import {
   albumsStored,
   articlesCalled,

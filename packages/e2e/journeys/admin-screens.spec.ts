@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { screenFindings } from '../src/screen-findings.ts';
-import { expect, test } from '../src/fixtures.ts';
-import { onThePhone } from '../src/on-the-phone.ts';
+import { expect, phone, test } from '../src/fixtures.ts';
 
 /** Every page of the app, with its name in the bar and its place there. */
 const PAGES = [
@@ -87,8 +86,8 @@ function tooSmall(page: Page): Promise<string[]> {
 test(
   'every page is reached by touch from the bar, which stays where it is, or from a list, without a finding in light or dark',
   { tag: '@daily' },
-  async ({ newPage }) => {
-    const { page, expectNoProblems } = await onThePhone({ newPage }, START, still);
+  async ({ signedIn }) => {
+    const { page, expectNoProblems } = await signedIn(START, { ...phone, ...still });
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     await settled(page);
     const place = await bar(page).boundingBox();
@@ -119,9 +118,9 @@ test(
 );
 
 test('the sheet behind More holds the focus, is closed by Escape, has no finding, and signs out', async ({
-  newPage,
+  signedIn,
 }) => {
-  const { page, expectNoProblems } = await onThePhone({ newPage }, START, still);
+  const { page, expectNoProblems } = await signedIn(START, { ...phone, ...still });
   await settled(page);
   await more(page).focus();
   await page.keyboard.press('Enter');
@@ -144,10 +143,10 @@ test('the sheet behind More holds the focus, is closed by Escape, has no finding
 
 test('of a new club every page says that there is nothing yet, without a finding', async ({
   anotherClub,
-  newPage,
+  signedIn,
 }) => {
   const { url: baseURL } = await anotherClub({ seed: 'empty' });
-  const { page, expectNoProblems } = await onThePhone({ newPage }, START, { ...still, baseURL });
+  const { page, expectNoProblems } = await signedIn(START, { ...phone, ...still, baseURL });
   for (const entry of PAGES) {
     await goTo(page, entry);
     for (const words of WORDS[entry.name]?.none ?? []) {
@@ -160,13 +159,13 @@ test('of a new club every page says that there is nothing yet, without a finding
 
 test('where nothing can be read every page says so and can be gone on from, without a finding', async ({
   club,
-  newPage,
+  signedIn,
 }) => {
   for (const service of ['dynamodb', 's3']) {
     const value = { code: 'AccessDeniedException', message: 'Not now.' };
     await setFault(club.cloudUrl, { match: { service }, do: 'error', value });
   }
-  const { page } = await onThePhone({ newPage }, START, still);
+  const { page } = await signedIn(START, { ...phone, ...still });
   for (const entry of PAGES) {
     await goTo(page, entry);
     for (const words of WORDS[entry.name]?.away ?? []) {
@@ -177,9 +176,9 @@ test('where nothing can be read every page says so and can be gone on from, with
 });
 
 test('without signal every page still opens from the bar and says what is safe, without a finding', async ({
-  newPage,
+  signedIn,
 }) => {
-  const { page, context } = await onThePhone({ newPage }, START, still);
+  const { page, context } = await signedIn(START, { ...phone, ...still });
   await settled(page);
   await opensWithoutNetwork(page);
   await context.setOffline(true);

@@ -2,11 +2,10 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from '@playwright/test';
 import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
 import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { markedPhotograph, tracesIn } from '../src/marked-photographs.ts';
-import { onThePhone } from '../src/on-the-phone.ts';
+import { markedPhotograph, tracesIn } from '../src/photographs.ts';
+import { expect, phone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { bytesOf, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { expect, test } from '../src/fixtures.ts';
 
 const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];
 
@@ -30,10 +29,10 @@ async function stored({ config, database }: ClubServices, id: string) {
 const albumId = (page: Page) => /\/album\/([^/?]+)/.exec(page.url())?.[1] ?? '';
 
 test('ten photos of a match without signal, three taps from the app’s first page, and the album is right', async ({
-  newPage,
+  signedIn,
   services,
 }) => {
-  const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/content');
+  const { page, context, expectNoProblems } = await signedIn('/admin/content', phone);
   const way = page.getByRole('main').getByRole('link', { name: /^Match Photos/ });
   // The link names the match once the feed has answered or failed.
   await expect(way.filter({ hasText: ' v ' })).toBeVisible();
@@ -77,8 +76,8 @@ test('ten photos of a match without signal, three taps from the app’s first pa
 test(
   '[4.19, 7.14] an album is made by touch, opens on the site as it is stored, is put in order and edited',
   { tag: '@daily' },
-  async ({ newPage, services }) => {
-    const { page, expectNoProblems } = await onThePhone({ newPage }, '/admin/add-album');
+  async ({ signedIn, services }) => {
+    const { page, expectNoProblems } = await signedIn('/admin/add-album', phone);
     await page.getByLabel('Album Name').fill('Ground day!');
     await page.getByLabel('Description').fill('Rakes, paint and tea.');
     await page.getByLabel('Photo files').setInputFiles(await photos(3));
@@ -119,8 +118,9 @@ test(
 );
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no album screen or state has a finding in ${colorScheme}`, async ({ newPage }) => {
-    const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/add-album', {
+  test(`no album screen or state has a finding in ${colorScheme}`, async ({ signedIn }) => {
+    const { page, context, expectNoProblems } = await signedIn('/admin/add-album', {
+      ...phone,
       colorScheme,
     });
     const check = async () => expect(await screenFindings(page)).toEqual([]);

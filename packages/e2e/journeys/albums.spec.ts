@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { anAlbumItem } from '@clubhouse/content/testing';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Fixtures, expect, phone, test } from '../src/fixtures.ts';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { accessibilityProblems } from '../src/screen-findings.ts';
 
 /** Fifteen albums older than the sample's. */
 async function olderAlbums({ config, database }: Fixtures['services']): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { admin, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { admin, opensWithoutNetwork, signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { newerWorker } from '@clubhouse/dev/src/journey/newer-worker.ts';
-import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 const SCRIPT = '/admin/sw.js';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { onThePhone } from '../src/on-the-phone.ts';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 const NOT_HERE = 'This page is not on the phone yet. It needs signal once.';
@@ -24,6 +23,7 @@ for (const [screen, size] of Object.entries({ phone, desk })) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`on a ${screen} in ${colorScheme} colours the page paints its bar before any file of it, and the app takes it over unmoved`, async ({
       newPage,
+      signedIn,
     }) => {
       const options = { ...size, colorScheme };
       const bare = await newPage({ ...options, serviceWorkers: 'block' });
@@ -31,7 +31,7 @@ for (const [screen, size] of Object.entries({ phone, desk })) {
       await bare.page.goto('/admin/content');
       const before = await barOf(bare.page);
 
-      const { page } = await onThePhone({ newPage }, '/admin/content', options);
+      const { page } = await signedIn('/admin/content', { ...phone, ...options });
       expect(before).toEqual(await barOf(page));
     });
   }

@@ -1,7 +1,5 @@
 import sharp from 'sharp';
-import { admin, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { onThePhone } from '../src/on-the-phone.ts';
-import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { admin, opensWithoutNetwork, signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];
@@ -53,8 +51,8 @@ test('the app is installable: a manifest, icons that exist, and a worker', async
   await opensWithoutNetwork(page);
 });
 
-test('the shortcuts of the app’s icon open where they say', async ({ newPage }) => {
-  const { page, expectNoProblems } = await onThePhone({ newPage }, '/admin/content');
+test('the shortcuts of the app’s icon open where they say', async ({ signedIn }) => {
+  const { page, expectNoProblems } = await signedIn('/admin/content', phone);
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await fetch(new URL(href ?? '', page.url()))).json();
   expect(manifest.shortcuts).toHaveLength(2);

@@ -9,7 +9,7 @@ import {
   shownState,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { keptBeside } from '@clubhouse/dev/src/journey/kept-beside.ts';
+import { keptBeside } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
 import {
   articlesCalled,
   filesCalled,

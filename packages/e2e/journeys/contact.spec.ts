@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { accessibilityProblems } from '../src/screen-findings.ts';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 const ADDRESS = 'hello@ferrymere.example';

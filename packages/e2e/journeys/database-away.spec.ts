@@ -1,4 +1,4 @@
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { accessibilityProblems } from '../src/screen-findings.ts';
 import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import { expect, test } from '../src/fixtures.ts';
 

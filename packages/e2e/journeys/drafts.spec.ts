@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
-import { everythingIsSent, openApp, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { everythingIsSent, openApp } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { draftsOnThePhone } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
 import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -10,10 +10,9 @@ const offerOn = (page: Page) =>
   page.getByRole('region', { name: 'You began this and did not send it' });
 
 test('what is being written in one tab is offered in another only once the first is closed', async ({
-  newPage,
+  signedIn,
 }) => {
-  const { page, context } = await newPage();
-  await openSignedIn(page, '/admin/add-event');
+  const { page, context } = await signedIn('/admin/add-event');
   await page.getByLabel('Title').fill('Quiz night');
   await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible();
   const other = await context.newPage();
@@ -70,9 +69,8 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 test(
   'however a page is left at once after the last key, nothing is asked and all of it is offered',
   { tag: '@daily' },
-  async ({ newPage, draw }) => {
-    const { page: first, context } = await newPage();
-    await openSignedIn(first, '/admin/content');
+  async ({ draw, signedIn }) => {
+    const { page: first, context } = await signedIn('/admin/content');
     const asked: string[] = [];
     for (const [way, leave] of Object.entries(WAYS)) {
       const page = await context.newPage();

@@ -1,7 +1,5 @@
-import { accessibilityProblems } from '../src/accessibility.ts';
-import { isWiderThanScreen } from '../src/screen-findings.ts';
+import { accessibilityProblems, isWiderThanScreen, textProblems } from '../src/screen-findings.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { textProblems } from '../src/text-problems.ts';
 
 // No content yet, and no feed of fixtures.
 test.use({ clubOptions: { seed: 'empty', env: { FEED_URL: 'http://localhost:9/feed' } } });

@@ -1,7 +1,6 @@
 import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { onThePhone } from '../src/on-the-phone.ts';
-import { screenFindings } from '../src/screen-findings.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
+import { screenFindings } from '../src/screen-findings.ts';
 
 /** Tomorrow: soon enough to be the first event that visitors see. */
 const DAY = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -9,8 +8,8 @@ const DAY = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 test(
   'an event added on a phone is on the site, is edited, and is deleted',
   { tag: '@daily' },
-  async ({ newPage }) => {
-    const { page, expectNoProblems } = await onThePhone({ newPage }, '/admin/add-event');
+  async ({ newPage, signedIn }) => {
+    const { page, expectNoProblems } = await signedIn('/admin/add-event', phone);
     await page.getByLabel('Title').fill('Mud and medals');
     await page.getByLabel('Date').fill(DAY);
     await page.getByLabel('Time').fill('19:30');
@@ -41,9 +40,9 @@ test(
 );
 
 test('an event added without a line is in the list, marked, and goes out when there is one', async ({
-  newPage,
+  signedIn,
 }) => {
-  const { page, context } = await onThePhone({ newPage }, '/admin/add-event');
+  const { page, context } = await signedIn('/admin/add-event', phone);
   await page.getByLabel('Title').fill('Ground day');
   await page.getByLabel('Date').fill(DAY);
   await page.getByLabel('Time').fill('10:00');
@@ -66,8 +65,8 @@ test('an event added without a line is in the list, marked, and goes out when th
 test(
   'a player is added by touch, nationality and photo chosen, and stands in the team',
   { tag: '@daily' },
-  async ({ newPage }) => {
-    const { page, expectNoProblems } = await onThePhone({ newPage }, '/admin/players');
+  async ({ newPage, signedIn }) => {
+    const { page, expectNoProblems } = await signedIn('/admin/players', phone);
     await page.getByRole('button', { name: 'Add a player' }).tap();
     await page.getByLabel('Name').fill('Rory Quillan');
     await page.getByRole('combobox', { name: 'Nationality' }).tap();
@@ -97,9 +96,10 @@ test(
 
 for (const scheme of ['light', 'dark'] as const)
   test(`no screen or state of events and players has a finding in ${scheme}`, async ({
-    newPage,
+    signedIn,
   }) => {
-    const { page, expectNoProblems } = await onThePhone({ newPage }, '/admin/add-event', {
+    const { page, expectNoProblems } = await signedIn('/admin/add-event', {
+      ...phone,
       colorScheme: scheme,
     });
     const check = async () => expect(await screenFindings(page)).toEqual([]);

@@ -1,7 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { accessibilityProblems } from '../src/accessibility.ts';
-import { screenFindings } from '../src/screen-findings.ts';
-import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { accessibilityProblems, screenFindings } from '../src/screen-findings.ts';
+import { signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { securityHeaders } from '@clubhouse/infra';
 import { expect, publicPaths, test } from '../src/fixtures.ts';
 

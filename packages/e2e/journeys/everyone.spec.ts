@@ -1,8 +1,6 @@
 import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { accessibilityProblems } from '../src/accessibility.ts';
-import { isWiderThanScreen } from '../src/screen-findings.ts';
+import { accessibilityProblems, isWiderThanScreen, textProblems } from '../src/screen-findings.ts';
 import { expect, phone, publicPaths, test } from '../src/fixtures.ts';
-import { textProblems } from '../src/text-problems.ts';
 
 for (const { name, width, letters } of [
   { name: 'letters of twice their size on a phone', width: 390, letters: '200%' },

@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { localTarget } from '@clubhouse/dev/src/command/club-target.ts';
 import { type ClubServices, signInAsTheApp } from '@clubhouse/dev/src/journey/club-services.ts';
-import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { addAdmin } from '@clubhouse/dev/src/people/people.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 

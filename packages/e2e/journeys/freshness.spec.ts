@@ -1,9 +1,8 @@
 import { PROJECT_ROOT } from '@clubhouse/dev/src/build/project-root.ts';
-import { openSignedIn, PUBLISHED, writeArticle } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { watchShifts } from '../src/layout-shifts.ts';
-import { expect, type Fixtures, phone, test as base } from '../src/fixtures.ts';
-import { alive } from '../src/alive.ts';
-import { evaluateUntouched, outOfSight } from '../src/out-of-sight.ts';
+import { PUBLISHED, writeArticle } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { watchShifts } from '../src/screen-findings.ts';
+import { alive, expect, type Fixtures, phone, test as base } from '../src/fixtures.ts';
+import { evaluateUntouched, outOfSight } from '../src/at-the-ground.ts';
 import { builtSite } from '@clubhouse/dev/src/serve/built-site.ts';
 import { requestListener } from '@clubhouse/dev/src/serve/request-listener.ts';
 import { serveSite } from '@clubhouse/dev/src/serve/serve-site.ts';
@@ -13,9 +12,8 @@ import { freePorts } from '@clubhouse/dev/src/start/free-ports.ts';
 
 const MINUTE = 60_000;
 
-async function publish(newPage: Fixtures['newPage'], title: string): Promise<void> {
-  const { page } = await newPage(phone);
-  await openSignedIn(page, '/admin/add-news');
+async function publish(signedIn: Fixtures['signedIn'], title: string): Promise<void> {
+  const { page } = await signedIn('/admin/add-news', phone);
   await writeArticle(page, { title });
   await expect(page.getByText(PUBLISHED)).toBeVisible();
 }
@@ -40,6 +38,7 @@ test.use({ trace: 'off', screenshot: 'off' });
 test('the first who comes after an hour without anybody sees what was published', async ({
   elsewhere,
   newPage,
+  signedIn,
 }) => {
   const title = 'The minibus is back';
   const first = await newPage({ ...phone, javaScriptEnabled: false });
@@ -47,7 +46,7 @@ test('the first who comes after an hour without anybody sees what was published'
   for (const path of paths) {
     expect(await (await fetch(elsewhere.url + path)).text()).not.toContain(title);
   }
-  await publish(newPage, title);
+  await publish(signedIn, title);
   elsewhere.pass(60 * MINUTE);
   for (const path of paths) {
     expect(await (await fetch(elsewhere.url + path)).text()).toContain(title);
@@ -70,6 +69,7 @@ for (const { name, options, path } of screens.flatMap((screen) =>
 )) {
   test(`on ${name} an open ${path} tells of it within a minute of being looked at again, and what is read stays where it is`, async ({
     newPage,
+    signedIn,
   }) => {
     const title = `Fresh on ${name} at ${path}`;
     const { page, expectNoProblems } = await newPage(options);
@@ -85,7 +85,7 @@ for (const { name, options, path } of screens.flatMap((screen) =>
     const words = await read.innerText();
 
     await outOfSight(page, true);
-    await publish(newPage, title);
+    await publish(signedIn, title);
     await page.clock.runFor(MINUTE);
     const before = await placeOf(words);
     const shifts = await watchShifts(page);
@@ -120,12 +120,12 @@ for (const { name, options, path } of screens.flatMap((screen) =>
 test('an open page nobody is in the middle of shows it by itself', async ({
   anotherClub,
   newPage,
+  signedIn,
 }) => {
   const title = 'Fresh where nobody reads';
   // A club in whose cached pages no earlier test has left its items.
   const { url: baseURL } = await anotherClub();
-  const open: Fixtures['newPage'] = (options) => newPage({ baseURL, ...options });
-  const { page, expectNoProblems } = await open(phone);
+  const { page, expectNoProblems } = await newPage({ ...phone, baseURL });
   // Playwright's clock and waiting are not used before the article is there: they count as the user's touch.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
@@ -135,7 +135,7 @@ test('an open page nobody is in the middle of shows it by itself', async ({
   await page.goto('/news');
   await asked;
   await outOfSight(page, true);
-  await publish(open, title);
+  await publish((path, options) => signedIn(path, { ...options, baseURL }), title);
   await evaluateUntouched(page, `globalThis.passed = ${MINUTE}`);
   await outOfSight(page, false);
   const isThere = `document.querySelector('main').innerText.includes(${JSON.stringify(title)})`;
@@ -147,6 +147,7 @@ test('an open page nobody is in the middle of shows it by itself', async ({
 test('so does one reached within the site: offered to who reads, there when they ask', async ({
   club,
   newPage,
+  signedIn,
 }) => {
   const title = 'Fresh within the site';
   const { page, expectNoProblems } = await newPage();
@@ -164,7 +165,7 @@ test('so does one reached within the site: offered to who reads, there when they
   await read.evaluate((article) => article.scrollIntoView({ block: 'center' }));
   const before = await read.boundingBox();
   await outOfSight(page, true);
-  await publish(newPage, title);
+  await publish(signedIn, title);
   await page.clock.runFor(MINUTE);
   const shifts = await watchShifts(page);
   await outOfSight(page, false);

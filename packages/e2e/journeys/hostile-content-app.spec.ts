@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { idOf, markOf } from '@clubhouse/dev/src/journey/hostile/hostile-content.ts';
-import { storedState } from '@clubhouse/dev/src/journey/hostile/stored-state.ts';
+import { storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { watchHostile } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Page } from '@playwright/test';

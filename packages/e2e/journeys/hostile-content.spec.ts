@@ -1,15 +1,14 @@
 import { club as profile } from '@clubhouse/club';
 import { eachOf } from '@clubhouse/dev/src/journey/each-of.ts';
 import { idOf, markOf } from '@clubhouse/dev/src/journey/hostile/hostile-content.ts';
-import { storedState } from '@clubhouse/dev/src/journey/hostile/stored-state.ts';
+import { storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import {
   type HostileWatch,
   watchHostile,
 } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { alive } from '../src/alive.ts';
-import { expect } from '../src/fixtures.ts';
+import { alive, expect } from '../src/fixtures.ts';
 import { hostileTest } from '../src/hostile-club.ts';
 import { readMarkup, readXml } from '../src/read-markup.ts';
 

@@ -10,8 +10,10 @@ import {
 import { mediaDistribution, serveMedia } from '@clubhouse/dev/src/journey/distribution.ts';
 import { eachOf } from '@clubhouse/dev/src/journey/each-of.ts';
 import { type Canary, startCanary } from '@clubhouse/dev/src/journey/hostile/canary.ts';
-import type { HostileFile } from '@clubhouse/dev/src/journey/hostile/hostile-file.ts';
-import { hostileFiles } from '@clubhouse/dev/src/journey/hostile/hostile-files.ts';
+import {
+  type HostileFile,
+  hostileFiles,
+} from '@clubhouse/dev/src/journey/hostile/hostile-files.ts';
 import { openFile } from '@clubhouse/dev/src/journey/hostile/open-file.ts';
 import { strangersPage } from '@clubhouse/dev/src/journey/hostile/strangers-page.ts';
 import {
@@ -20,8 +22,7 @@ import {
   watchHostile,
 } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import { second } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expectNothingChanged } from '../src/expect-nothing-changed.ts';
-import { expect, test as base } from '../src/fixtures.ts';
+import { expect, untouchedTest as base } from '../src/fixtures.ts';
 
 // Files that the committee's credentials can put into the bucket without the app: opened, shown and embedded from the
 // media host, as npm start answers and as the synthesised distribution would, none of them runs.
@@ -51,7 +52,6 @@ interface HostileBucket {
 const test = base.extend<
   {
     readonly watched: (moreHosts?: readonly string[]) => Promise<HostileWatch>;
-    readonly nothingChanged: void;
   },
   { readonly hostile: HostileBucket }
 >({
@@ -91,10 +91,6 @@ const test = base.extend<
       watchHostile({ newPage }, [...hosts, ...moreHosts], { acceptDownloads: false }),
     );
   },
-  nothingChanged: [
-    async ({ services }, provide) => expectNothingChanged(services, () => provide()),
-    { auto: true },
-  ],
 });
 
 test.use({ clubOptions: { seed: 'empty' } });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../src/alive.ts';
-import { type Fixtures, expect, phone, test } from '../src/fixtures.ts';
+import { alive, expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 // How visitors get from one page to the next: what is requested, when, and what stays.
 

@@ -4,9 +4,8 @@ import {
   opensWithoutNetwork,
   SAVED_HERE,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { onThePhone } from '../src/on-the-phone.ts';
-import { screenFindings } from '../src/screen-findings.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
+import { screenFindings } from '../src/screen-findings.ts';
 
 // Its own club: the server caches pages for half a minute, and nobody has read Home here before.
 test.use({ clubOptions: { seed: 'sample' } });
@@ -14,8 +13,9 @@ test.use({ clubOptions: { seed: 'sample' } });
 test(
   'said on a phone without signal, a postponement is on the home page, on an open one and in the calendar',
   { tag: '@daily' },
-  async ({ club, newPage }) => {
-    const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/matches', {
+  async ({ club, newPage, signedIn }) => {
+    const { page, context, expectNoProblems } = await signedIn('/admin/matches', {
+      ...phone,
       reducedMotion: 'reduce',
     });
     const rows = page.getByRole('region', { name: 'Matches to come' }).getByRole('listitem');

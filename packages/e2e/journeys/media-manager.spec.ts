@@ -1,20 +1,19 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { onThePhone } from '../src/on-the-phone.ts';
-import { photograph } from '../src/photograph.ts';
+import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
+import { photograph } from '../src/photographs.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 test.use({ clubOptions: { seed: 'empty' } });
 
 /** The Media Manager on a phone, signed in, and the bucket behind it. */
 async function mediaManager(
-  { newPage, services }: Pick<Fixtures, 'newPage' | 'services'>,
+  { signedIn, services }: Pick<Fixtures, 'signedIn' | 'services'>,
   colorScheme: 'light' | 'dark' = 'light',
 ) {
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const watched = await onThePhone({ newPage }, '/admin/media', { colorScheme, permissions });
+  const watched = await signedIn('/admin/media', { ...phone, colorScheme, permissions });
   const { page } = watched;
   await expect(page.getByRole('heading', { name: 'Files', exact: true })).toBeVisible();
   const Bucket = services.config.bucket;
@@ -34,11 +33,11 @@ async function mediaManager(
 }
 
 test('[2.86] a folder is made, filled, looked into and deleted by touch, with all its renditions', async ({
-  newPage,
+  signedIn,
   services,
 }) => {
   const { page, press, row, confirm, keys, expectNoProblems } = await mediaManager({
-    newPage,
+    signedIn,
     services,
   });
   await press('Create Folder');
@@ -86,11 +85,11 @@ test('[2.86] a folder is made, filled, looked into and deleted by touch, with al
 });
 
 test('[2.89] a folder of more than a thousand files shows few rows, and goes with all of them', async ({
-  newPage,
+  signedIn,
   services,
 }) => {
   const { page, put, row, confirm, keys, expectNoProblems } = await mediaManager({
-    newPage,
+    signedIn,
     services,
   });
   const names = Array.from(
@@ -129,10 +128,10 @@ test('[2.89] a folder of more than a thousand files shows few rows, and goes wit
 });
 
 test('what is made and deleted without signal waits on the phone, and is done when there is', async ({
-  newPage,
+  signedIn,
   services,
 }) => {
-  const { page, context, put, press, row, keys } = await mediaManager({ newPage, services });
+  const { page, context, put, press, row, keys } = await mediaManager({ signedIn, services });
   await put('media/Winter/1700000000000_a.pdf');
   await press('Refresh');
   await row('Winter').getByRole('link', { name: 'Open' }).tap();
@@ -162,11 +161,11 @@ test('what is made and deleted without signal waits on the phone, and is done wh
 
 for (const scheme of ['light', 'dark'] as const)
   test(`no state of the Media Manager has a finding in ${scheme}`, async ({
-    newPage,
+    signedIn,
     services,
   }) => {
     const { page, put, press, row, expectNoProblems } = await mediaManager(
-      { newPage, services },
+      { signedIn, services },
       scheme,
     );
     const check = async () => expect(await screenFindings(page)).toEqual([]);

@@ -6,9 +6,9 @@ import {
   openSignedIn,
   PUBLISHED,
   shownState,
+  signIn,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
 import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
@@ -16,11 +16,10 @@ const HOUR = 3_600_000;
 
 test('credentials that expire are replaced in passing, and what was saved goes through', async ({
   club,
-  newPage,
+  signedIn,
   services,
 }) => {
-  const { page } = await newPage();
-  await openSignedIn(page, '/admin/add-news');
+  const { page } = await signedIn('/admin/add-news');
   await writeArticle(page, { title: 'Expiry, before' });
   await expect(page.getByText(PUBLISHED)).toBeVisible();
   await setFault(club.cloudUrl, { match: { operation: 'PutItem' }, do: 'expire-credentials' });
@@ -31,11 +30,10 @@ test('credentials that expire are replaced in passing, and what was saved goes t
 
 test('with the token dead the outbox waits for a sign-in, sends nothing as guest, and goes on after it', async ({
   club: { cloudUrl },
-  newPage,
+  signedIn,
   services,
 }) => {
-  const { page } = await newPage();
-  await openSignedIn(page, '/admin/add-news');
+  const { page } = await signedIn('/admin/add-news');
   const posts: string[] = [];
   page.on('request', (request) => {
     const target = request.headers()['x-amz-target'] ?? '';

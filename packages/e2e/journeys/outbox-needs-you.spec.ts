@@ -5,7 +5,6 @@ import { setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import {
   chooseFiles,
   everythingIsSent,
-  openSignedIn,
   SAVED_HERE,
   shownState,
   writeArticle,
@@ -22,11 +21,10 @@ const PART = 5 * 1024 * 1024;
 
 test('an article that the service turned down for good is exported with every word, and edited on its card until it is sent, once', async ({
   club,
-  newPage,
+  signedIn,
   services,
 }) => {
-  const { page } = await newPage();
-  await openSignedIn(page, '/admin/add-news');
+  const { page } = await signedIn('/admin/add-news');
   await refuseOnce(club.cloudUrl, 'dynamodb', 'PutItem', 'ValidationException');
   const words = { title: 'Turned down', excerpt: 'Why?', content: 'Long.\nAnd “quoted”.' };
   await writeArticle(page, words);
@@ -61,12 +59,11 @@ test('an article that the service turned down for good is exported with every wo
 test('a film that the service turned down for good is exported from the phone byte for byte, and goes when it is tried again', async ({
   club,
   files,
-  newPage,
+  signedIn,
   services,
 }) => {
   const film = await files.video('no-thanks.mp4', 2 * PART + 1);
-  const { page } = await newPage();
-  await openSignedIn(page, '/admin/media');
+  const { page } = await signedIn('/admin/media');
   await refuseOnce(club.cloudUrl, 's3', 'CreateMultipartUpload', 'InvalidRequest');
   await chooseFiles(page, [film.path]);
   await expect(page.getByText('Error uploading files. Please try again.')).toBeVisible();
@@ -90,13 +87,12 @@ test('a film that the service turned down for good is exported from the phone by
 test('a change and a film whose records were damaged on the phone are shown and exported as they were found, and everything else is sent', async ({
   files,
   lines,
-  newPage,
+  signedIn,
   services,
 }) => {
   const film = await files.video('damaged.mp4', 2 * PART + 1);
   const whole = await files.video('whole.mp4', PART + 1);
-  const { page } = await newPage();
-  await openSignedIn(page, '/admin/add-news');
+  const { page } = await signedIn('/admin/add-news');
   lines.cloud.set('dark');
   for (const title of ['Damaged words', 'Whole words']) {
     await writeArticle(page, { title });

@@ -8,9 +8,9 @@ import {
   SAVED_HERE,
   second,
   shownState,
+  signIn,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
 import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 

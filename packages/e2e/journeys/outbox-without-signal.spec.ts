@@ -2,14 +2,13 @@ import sharp from 'sharp';
 import {
   chooseFiles,
   everythingIsSent,
-  openSignedIn,
   opensWithoutNetwork,
   PUBLISHED,
   SAVED_HERE,
   shownState,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { photograph } from '../src/photograph.ts';
+import { photograph } from '../src/photographs.ts';
 import {
   articlesCalled,
   bytesOf,
@@ -24,9 +23,8 @@ const DAY = 24 * 3_600_000;
 test(
   'opened from the home screen without signal, days after the token expired, the app shows what was read last, saves, and sends by itself',
   { tag: '@daily' },
-  async ({ newPage, services }) => {
-    const { page, context } = await newPage();
-    await openSignedIn(page, '/admin/add-news');
+  async ({ services, signedIn }) => {
+    const { page, context } = await signedIn('/admin/add-news');
     await writeArticle(page, { title: 'Read before the signal went' });
     await expect(page.getByText(PUBLISHED)).toBeVisible();
     await page.goto('/admin/content');
@@ -62,7 +60,7 @@ test(
 
 test('a picture added to an article without signal and one exchanged are there in all their sizes once the articles name them, and the former one stays', async ({
   files,
-  newPage,
+  signedIn,
   services,
 }) => {
   const pictureOf = async (name: string, width: number) =>
@@ -72,8 +70,7 @@ test('a picture added to an article without signal and one exchanged are there i
     await pictureOf('next.jpg', 1800),
     await pictureOf('added.jpg', 2000),
   ];
-  const { page, context } = await newPage();
-  await openSignedIn(page, '/admin/add-news');
+  const { page, context } = await signedIn('/admin/add-news');
   await writeArticle(page, { title: 'Exchanges', picture: old });
   await expect(page.getByText(PUBLISHED)).toBeVisible();
   await everythingIsSent(page);
@@ -118,12 +115,11 @@ test('a picture added to an article without signal and one exchanged are there i
 test('a captive portal answers 200 with a page to everything: nothing counts as sent, and all of it goes when it is gone', async ({
   files,
   lines,
-  newPage,
+  signedIn,
   services,
 }) => {
   const file = await files.video('portal.mp4', 6_000_000);
-  const { page } = await newPage();
-  await openSignedIn(page, '/admin/media');
+  const { page } = await signedIn('/admin/media');
   await opensWithoutNetwork(page);
   lines.set('portal');
   await chooseFiles(page, [file.path]);
@@ -146,12 +142,11 @@ test('a captive portal answers 200 with a page to everything: nothing counts as 
 test('behind a proxy that strips ETag nothing is said to be there that is not, and it arrives', async ({
   files,
   lines,
-  newPage,
+  signedIn,
   services,
 }) => {
   const file = await files.video('stripped.mp4', 12_000_000);
-  const { page } = await newPage();
-  await openSignedIn(page, '/admin/media');
+  const { page } = await signedIn('/admin/media');
   lines.set('strips-etag');
   await chooseFiles(page, [file.path]);
   await expect(page.getByText('_stripped.mp4')).toBeVisible();

@@ -1,17 +1,15 @@
 import sharp from 'sharp';
-import { CORNERS, markedPhotograph, markedPicture, tracesIn } from '../src/marked-photographs.ts';
-import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { CORNERS, markedPhotograph, markedPicture, tracesIn } from '../src/photographs.ts';
 import { bytesOf, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 test('no place of any photo reaches the bucket, and every photo is the right way up', async ({
-  newPage,
+  signedIn,
   services,
 }) => {
-  const committee = await newPage(phone);
-  await openSignedIn(committee.page, '/admin/media');
+  const committee = await signedIn('/admin/media', phone);
   const photos = await Promise.all(
     ORIENTATIONS.map(async (orientation) => ({
       name: `turned-${orientation}.jpg`,
@@ -57,9 +55,10 @@ test('no place of any photo reaches the bucket, and every photo is the right way
   committee.expectNoProblems();
 });
 
-test('a picture that cannot be taken gets a sentence that says what to do', async ({ newPage }) => {
-  const committee = await newPage(phone);
-  await openSignedIn(committee.page, '/admin/add-news');
+test('a picture that cannot be taken gets a sentence that says what to do', async ({
+  signedIn,
+}) => {
+  const committee = await signedIn('/admin/add-news', phone);
   const whole = await markedPhotograph({ width: 600, height: 400 });
   for (const [name, buffer, sentence] of [
     ['IMG_0001.jpg', Buffer.from('\0\0\0\x10ftypheic\0\0\0\0'), /save it as a JPEG/],

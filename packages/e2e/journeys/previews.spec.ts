@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { accessibilityProblems } from '../src/screen-findings.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 /** Holds the club's pictures back until the returned function is called; then all of them are loaded normally. */

@@ -1,8 +1,7 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { photograph } from '../src/photograph.ts';
+import { photograph } from '../src/photographs.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 test('a visitor without scripts reads the news that is in the database', async ({
@@ -23,9 +22,8 @@ test('a visitor without scripts reads the news that is in the database', async (
 test(
   '[7.13] an article with a picture goes from a phone to the table, the bucket and every visitor, and is edited and deleted there',
   { tag: '@daily' },
-  async ({ club, newPage, services }) => {
-    const { page, expectNoProblems } = await newPage(phone);
-    await openSignedIn(page, '/admin/add-news');
+  async ({ club, newPage, services, signedIn }) => {
+    const { page, expectNoProblems } = await signedIn('/admin/add-news', phone);
     await page.getByLabel('Title').fill('Under-nines win the mud cup');
     await page.getByLabel('Excerpt').fill('Nobody could tell the sides apart by half-time.');
     await page.getByLabel('Content').fill('First line.\nSecond line.');

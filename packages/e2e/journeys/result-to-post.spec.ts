@@ -9,11 +9,10 @@ import {
   PUBLISHED,
   SAVED_HERE,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { onThePhone } from '../src/on-the-phone.ts';
+import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { giveShareSheet, sharedOn, sharesOf, type Shared } from '../src/share-sheet.ts';
 import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 /** The newest result with points: on a Saturday evening there is a match before it that has none yet. */
 function lastResult(page: Page) {
@@ -129,12 +128,9 @@ test('at the ground without signal the report waits and the card is drawn and sh
 });
 
 test('on a computer without a share sheet the picture is saved and the words copied, by the keyboard alone', async ({
-  newPage,
+  signedIn,
 }) => {
-  const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/matches', {
-    viewport: { width: 1280, height: 800 },
-    isMobile: false,
-    hasTouch: false,
+  const { page, context, expectNoProblems } = await signedIn('/admin/matches', {
     reducedMotion: 'reduce',
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -2,7 +2,7 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { credentialsOf, idTokenOf, servicesFor } from '@clubhouse/dev/src/journey/club-services.ts';
 import { forbiddenCalls, notRefused } from '@clubhouse/dev/src/journey/hostile/forbidden-calls.ts';
-import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const denied = 'Access Denied: You need to be in the AdminUsers group to access this page.';

@@ -8,7 +8,7 @@ import {
   shareFiles,
   shownState,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { photograph } from '../src/photograph.ts';
+import { photograph } from '../src/photographs.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { albumsStored, filesCalled, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';

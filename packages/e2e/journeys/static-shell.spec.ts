@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@clubhouse/dev/src/build/project-root.ts';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { accessibilityProblems } from '../src/screen-findings.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 const SHELL = join(PROJECT_ROOT, 'sites/public/dist/client/shell.html');

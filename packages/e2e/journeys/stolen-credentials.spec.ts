@@ -23,26 +23,24 @@ import {
   notRefused,
   SHOWN_TO_ALL,
 } from '@clubhouse/dev/src/journey/hostile/forbidden-calls.ts';
-import { presigned } from '@clubhouse/dev/src/journey/hostile/presigned.ts';
-import { storedState } from '@clubhouse/dev/src/journey/hostile/stored-state.ts';
+import { presigned } from '@clubhouse/dev/src/bench/signed-request.ts';
+import { storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import {
   keysOnTheWire,
   type Taken,
   takenFromVisitor,
   tokensOf,
 } from '@clubhouse/dev/src/journey/hostile/taken-from-the-page.ts';
-import { admin, second } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { admin, second, signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { removeAdmin } from '@clubhouse/dev/src/people/people.ts';
-import { expectNothingChanged } from '../src/expect-nothing-changed.ts';
-import { expect, type Fixtures, test as base } from '../src/fixtures.ts';
+import { expect, type Fixtures, untouchedTest as base } from '../src/fixtures.ts';
 
 // An attacker may have everything that a page has: what it allows without the page, with the official clients.
 
 const member = { email: 'member@club.test', password: 'Clubhouse1' };
 const committeesRole = `arn:aws:iam::${LOCAL.accountId}:role/${ROLE_NAMES.admin}`;
 
-const test = base.extend<{ readonly nothingChanged: void }, { readonly something: void }>({
+const test = base.extend<object, { readonly something: void }>({
   /** An item of each table and a file of each kind, so that there is something to read and to damage. */
   something: [
     async ({ services: { config, database, objects } }, provide) => {
@@ -56,11 +54,6 @@ const test = base.extend<{ readonly nothingChanged: void }, { readonly something
       await provide();
     },
     { scope: 'worker', auto: true },
-  ],
-  /** After each test every item and every file is as it was. */
-  nothingChanged: [
-    async ({ services }, provide) => expectNothingChanged(services, () => provide()),
-    { auto: true },
   ],
 });
 

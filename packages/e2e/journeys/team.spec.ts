@@ -1,4 +1,4 @@
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { accessibilityProblems } from '../src/screen-findings.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 for (const width of [390, 1280]) {

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { tokensOf } from '@clubhouse/dev/src/journey/hostile/taken-from-the-page.ts';
-import { everythingIsSent, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { everythingIsSent } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import {
   articlesCalled,
   bytesOf,
@@ -31,11 +31,10 @@ const SHARED_BEFORE = {
 
 test('a phone full of edits, drafts, a shared file and a film half sent by the app of 24 November 2026 is updated without signal, and everything arrives once', async ({
   lines,
-  newPage,
+  signedIn,
   services,
 }) => {
-  const { page } = await newPage(phone);
-  await openSignedIn(page, '/admin/content');
+  const { page } = await signedIn('/admin/content', phone);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   const { idToken } = await tokensOf(page);
   const { sub } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {

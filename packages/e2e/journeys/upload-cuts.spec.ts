@@ -1,7 +1,6 @@
 import { type PlannedCut, uploadWithCuts } from '@clubhouse/dev/src/journey/cut-uploads.ts';
 import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
 import { clearFaults, faultsUsed, setFault } from '@clubhouse/dev/src/journey/faults.ts';
-import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 for (const { what, drawn } of [
@@ -20,7 +19,7 @@ for (const { what, drawn } of [
     draw,
     files,
     lines,
-    newPage,
+    signedIn,
     services,
   }) => {
     test.setTimeout(180_000);
@@ -35,8 +34,7 @@ for (const { what, drawn } of [
       after: drawnNumber(draw, from, to),
       direction: 'down',
     });
-    const { page } = await newPage();
-    await openSignedIn(page, '/admin/media');
+    const { page } = await signedIn('/admin/media');
     // The completion makes one file of the parts. Its request is lost once, and its answer once.
     for (const { cuts, completion } of [
       { cuts: [up(early), down(1, length - early)] },

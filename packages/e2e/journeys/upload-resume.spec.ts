@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  chooseFiles,
-  everythingIsSent,
-  openApp,
-  openSignedIn,
-} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { chooseFiles, everythingIsSent, openApp } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
@@ -18,10 +13,9 @@ const WORDS = 400_000;
 test(
   'a film whose line is away for longer than any call tries goes on from the parts that are there',
   { tag: '@daily' },
-  async ({ files, lines, newPage, services }) => {
+  async ({ files, lines, signedIn, services }) => {
     const film = await files.video('long-tunnel.mp4', SIZE);
-    const { page } = await newPage();
-    await openSignedIn(page, '/admin/media');
+    const { page } = await signedIn('/admin/media');
     await sendUntilDark(page, lines, film.path);
     await expect(page.getByText(/The site does not answer just now\. It goes/)).toBeVisible();
     lines.set('open');

@@ -1,8 +1,4 @@
-import {
-  chooseFiles,
-  everythingIsSent,
-  openSignedIn,
-} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { chooseFiles, everythingIsSent } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { newerWorker } from '@clubhouse/dev/src/journey/newer-worker.ts';
 import { filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -11,12 +7,11 @@ test('a new version of the app that comes in the middle of an upload waits until
   club,
   files,
   lines,
-  newPage,
+  signedIn,
   services,
 }) => {
   const file = await files.video('update.mp4', 24_000_000);
-  const { page } = await newPage();
-  await openSignedIn(page, '/admin/media');
+  const { page } = await signedIn('/admin/media');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   // So slow that the upload is still in progress however long the new version takes to arrive.
   lines.cloud.slowTo(40_000);

@@ -1,8 +1,4 @@
-import {
-  dropFiles,
-  everythingIsSent,
-  openSignedIn,
-} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { dropFiles, everythingIsSent } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { filesCalled, unfinishedUploads } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
@@ -11,12 +7,11 @@ const PART = 5 * 1024 * 1024;
 test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four at a time, and how far it is and how long it takes is seen', async ({
   files,
   lines,
-  newPage,
+  signedIn,
   services,
 }) => {
   const video = await files.video('cup-final.mp4', 60_000_000);
-  const { page, expectNoProblems } = await newPage();
-  await openSignedIn(page, '/admin/media');
+  const { page, expectNoProblems } = await signedIn('/admin/media');
   // Slow enough that a person, and this test, sees the progress.
   lines.cloud.slowTo(5_000_000);
 

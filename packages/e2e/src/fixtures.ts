@@ -1,6 +1,10 @@
-import { type BrowserContextOptions, test as base } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { findBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
-import { BROWSER_FLAGS, detourFlags } from '@clubhouse/dev/src/journey/browser-flags.ts';
+import {
+  BROWSER_FLAGS,
+  detourFlags,
+  sendBodiesAsBlobs,
+} from '@clubhouse/dev/src/journey/browser-flags.ts';
 import {
   type ClubServices,
   configOf,
@@ -13,14 +17,15 @@ import {
   type KillableBrowser,
   killableBrowser,
 } from '@clubhouse/dev/src/journey/killable-browser.ts';
-import { sendBodiesAsBlobs } from '@clubhouse/dev/src/journey/light-bodies.ts';
 import { type Lines, linesTo } from '@clubhouse/dev/src/journey/lines.ts';
 import { watch, type WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
 import type { StartClubOptions, StartedClub } from '@clubhouse/dev/src/journey/start-club.ts';
+import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { rememberItems } from './fresh-items.ts';
 import { startSeeded } from './sample-club.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** A phone as a committee member holds it. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -49,6 +54,8 @@ interface TestFixtures {
   readonly freshClub: void;
   /** Opens a page of a new user: cookies and storage are shared with no other. */
   readonly newPage: (options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** Opens a page of the app on which somebody of the committee has just signed in. */
+  readonly signedIn: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** A browser on a profile that survives a kill, on the same lines. */
   readonly killable: KillableBrowser;
   /** Chromium's flags for `killable`, in addition to those of every browser. */
@@ -119,6 +126,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await Promise.all(opened.map(({ context }) => context.close()));
   },
+  signedIn: ({ newPage }, provide) =>
+    provide(async (path, options) => {
+      const watched = await newPage(options);
+      await openSignedIn(watched.page, path);
+      return watched;
+    }),
   killableFlags: [[], { option: true }],
   killable: async ({ lines, killableFlags }, provide) => {
     const browser = await killableBrowser({ detours: lines.detours, flags: killableFlags });
@@ -143,4 +156,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await Promise.all(clubs.map((club) => club.stop()));
   },
+});
+
+/** Resolves when React has hydrated the public page. */
+export function alive(page: Page): Promise<void> {
+  return page.locator('#site[data-alive]').waitFor({ state: 'attached' });
+}
+
+/** Each test fails when an item or a file is not as it was before it. */
+export const untouchedTest = test.extend<{ readonly nothingChanged: void }>({
+  nothingChanged: [
+    async ({ services }, provide) => {
+      const before = await storedState(services);
+      await provide();
+      expect(await storedState(services)).toEqual(before);
+    },
+    { auto: true },
+  ],
 });

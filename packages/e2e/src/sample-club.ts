@@ -6,11 +6,15 @@ import {
   type StartClubOptions,
   type StartedClub,
 } from '@clubhouse/dev/src/journey/start-club.ts';
+import { buildStale } from '@clubhouse/dev/src/build/build-stale.ts';
+import { PROJECT_ROOT } from '@clubhouse/dev/src/build/project-root.ts';
 
 const SAMPLE = join(tmpdir(), 'clubhouse-sample');
 
-/** Seeds the sample club whose data the clubs of this run begin with. */
-export async function seedSample(): Promise<void> {
+/** Builds, and seeds the sample club whose data the clubs of this run begin with, so that no worker has to. */
+// oxlint-disable-next-line import/no-default-export
+export default async function beforeJourneys(): Promise<void> {
+  await buildStale(PROJECT_ROOT);
   await rm(SAMPLE, { recursive: true, force: true });
   const club = await startClub({ dataDir: SAMPLE });
   await club.stop();

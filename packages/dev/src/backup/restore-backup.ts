@@ -10,10 +10,11 @@ import { CommandFailure } from '../command/command-failure.ts';
 import {
   type BackedUpObject,
   type BackupManifest,
+  everyItem,
+  itemOfLine,
   objectFile,
   readBackup,
 } from './backup-files.ts';
-import { everyItem, itemOfLine } from './items.ts';
 
 export interface RestoreOptions {
   readonly folder: string;

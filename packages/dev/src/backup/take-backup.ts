@@ -12,12 +12,13 @@ import { CommandFailure } from '../command/command-failure.ts';
 import {
   type BackedUpObject,
   type BackupManifest,
+  everyItem,
+  lineOfItem,
   manifestFile,
   objectFile,
   objectsFile,
   tableFile,
 } from './backup-files.ts';
-import { everyItem, lineOfItem } from './items.ts';
 
 /**
  * Writes everything a club stores into a new folder: items first, so that the files they name are in the bucket

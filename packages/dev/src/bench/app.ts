@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { requireBrowser } from '../browser/install-browser.ts';
+import { requireBrowser } from '../browser/find-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { configOf, servicesFor } from '../journey/club-services.ts';
 import { openApp, opensWithoutNetwork } from '../journey/in-the-app.ts';

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { app } from './app.ts';
-import type { Against, Benchmark, Figure } from './benchmark.ts';
-import { isMet, limitWords, middleOf, ratioOf } from './limits.ts';
+import {
+  type Against,
+  type Benchmark,
+  type Figure,
+  isMet,
+  limitWords,
+  middleOf,
+  ratioOf,
+} from './benchmark.ts';
 import { link } from './link.ts';
 import { outbox } from './outbox.ts';
 import { page, repeat, slow, styled } from './page.ts';

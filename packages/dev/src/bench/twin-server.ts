@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { type TemporaryServer, temporaryServer } from '../journey/temporary-server.ts';
-import { styleHashes } from '../serve/style-hashes.ts';
+import { styleHashes } from '../serve/file-headers.ts';
 import { pageByHand } from './baseline/pages.ts';
 import { picturesOf, staticTwin, wordsOf } from './static-twin.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { requireBrowser } from '../browser/install-browser.ts';
+import { requireBrowser } from '../browser/find-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { configOf } from '../journey/club-services.ts';
 import { openBrowser } from '../journey/open-browser.ts';

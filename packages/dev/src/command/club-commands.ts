@@ -6,7 +6,7 @@ import { takeBackup } from '../backup/take-backup.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { addAdmin, removeAdmin } from '../people/people.ts';
 import { type ClubTarget, findTarget } from './club-target.ts';
-import { type Arguments, readArguments } from './read-arguments.ts';
+import { CommandFailure } from './command-failure.ts';
 
 // The commands about one club: the one that `npm start` runs on this machine, or with `--aws` the deployed one.
 
@@ -87,4 +87,29 @@ function onClub(
 function counted({ items, objects }: BackupManifest): string {
   const tables = Object.entries(items).map(([table, count]) => `${count} ${table}`);
   return `${tables.join(', ')} and ${objects} files`;
+}
+
+export interface Arguments {
+  readonly flags: ReadonlySet<string>;
+  readonly words: readonly string[];
+}
+
+/**
+ * Reads the arguments of a command. `words` names the accepted words in order; those in brackets are optional.
+ * @throws {CommandFailure} that lists the accepted arguments
+ */
+export function readArguments(
+  args: readonly string[],
+  allowed: { readonly flags: readonly string[]; readonly words: readonly string[] },
+): Arguments {
+  const flags = args.filter((arg) => arg.startsWith('-'));
+  const words = args.filter((arg) => !arg.startsWith('-'));
+  const needed = allowed.words.filter((word) => !word.startsWith('[')).length;
+  const unknown = flags.find((flag) => !allowed.flags.includes(flag));
+  if (unknown !== undefined || words.length < needed || words.length > allowed.words.length) {
+    const may = [...allowed.flags.map((flag) => `[${flag}]`), ...allowed.words].join(' ');
+    const why = unknown === undefined ? 'That is too little or too much' : `There is no ${unknown}`;
+    throw new CommandFailure(`${why}; after the command’s name and -- say: ${may}`);
+  }
+  return { flags: new Set(flags), words };
 }

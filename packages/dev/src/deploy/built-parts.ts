@@ -8,10 +8,10 @@ import {
   appFileHeaders,
   publicFileHeaders,
   REVALIDATED,
+  styleHashes,
   WITHDRAWN_WORKER_PATH,
   WORKER_PATH,
 } from '../serve/file-headers.ts';
-import { styleHashes } from '../serve/style-hashes.ts';
 
 /** One object of the site bucket. */
 export interface SiteFile {

@@ -15,7 +15,7 @@ import { siteHandler } from '../serve/site-handler.ts';
 import { freePorts } from '../start/free-ports.ts';
 import { preflight } from '../start/preflight.ts';
 import { runClub, type SiteContext } from '../start/run-club.ts';
-import { runUntilStopped } from '../start/run-until-stopped.ts';
+import { runUntilStopped } from '../start/start.ts';
 import { readSettings } from '../start/settings.ts';
 
 /** `npm run dev`: both sites from their sources, with hot reload, over the same local cloud. */

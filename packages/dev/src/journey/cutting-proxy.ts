@@ -1,7 +1,6 @@
 import { createServer, connect, type Socket } from 'node:net';
 import { portalAnswer } from './captive-portal.ts';
 import { listening } from '../start/free-ports.ts';
-import { withoutEtag } from './without-etag.ts';
 
 /**
  * What the line does with the bytes.
@@ -265,4 +264,12 @@ function statusOf(bytes: Buffer): string {
 /** The path of the GET that begins with these bytes; empty where none does. */
 function askedFor(bytes: Buffer): string {
   return /^GET (\S+) HTTP/.exec(bytes.toString('latin1', 0, 500))?.[1] ?? '';
+}
+
+/** The same bytes without the header `ETag`: a header name of the same length replaces it. */
+function withoutEtag(bytes: Buffer): Buffer {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0 || bytes.toString('latin1', 0, 5) !== 'HTTP/') return bytes;
+  const head = bytes.toString('latin1', 0, end).replace(/^etag:/gim, 'gone:');
+  return Buffer.concat([Buffer.from(head, 'latin1'), bytes.subarray(end)]);
 }

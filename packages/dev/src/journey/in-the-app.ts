@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { signIn } from './sign-in.ts';
 
 export const admin = { email: 'admin@club.test', password: 'Touchline1' };
 export const second = { email: 'second@club.test', password: 'Touchline2' };
@@ -151,4 +150,12 @@ export async function dropFiles(page: Page, paths: readonly string[]): Promise<v
     await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
   }
   await devtools.detach();
+}
+
+/** Fills in Team Login as a person does, wherever the app asked for it. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Team Login' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
 }

@@ -12,7 +12,7 @@ import {
   writeArticle,
 } from './in-the-app.ts';
 import type { KillableBrowser } from './killable-browser.ts';
-import { keptBeside } from './kept-beside.ts';
+import { keptBeside } from './stored-on-the-phone.ts';
 import type { Line } from './cutting-proxy.ts';
 import type { Lines } from './lines.ts';
 import { articlesCalled, filesCalled, keysUnder, unfinishedUploads } from './what-is-there.ts';

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../browser/find-browser.ts';
-import { BROWSER_FLAGS, type Detours, detourFlags } from './browser-flags.ts';
-import { sendBodiesAsBlobs } from './light-bodies.ts';
+import { BROWSER_FLAGS, detourFlags, type Detours, sendBodiesAsBlobs } from './browser-flags.ts';
 
 /** A browser on a profile that outlives it: its stored data is there again when it is reopened. */
 export interface KillableBrowser {

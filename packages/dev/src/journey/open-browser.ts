@@ -5,8 +5,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findBrowser } from '../browser/find-browser.ts';
-import { BROWSER_FLAGS, type Detours, detourFlags } from './browser-flags.ts';
-import { sendBodiesAsBlobs } from './light-bodies.ts';
+import { BROWSER_FLAGS, detourFlags, type Detours, sendBodiesAsBlobs } from './browser-flags.ts';
 
 export interface WatchedPage {
   readonly page: Page;

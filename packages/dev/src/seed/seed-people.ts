@@ -6,7 +6,6 @@ import {
 import { ADMIN_GROUP } from '@clubhouse/infra';
 import type { ClubTarget } from '../command/club-target.ts';
 import { createUser } from '../people/people.ts';
-import { sampleSignIns } from './sample-sign-ins.ts';
 
 /** Creates the sample users. Repeating it has no further effect. */
 export async function seedPeople(club: ClubTarget): Promise<void> {
@@ -24,3 +23,49 @@ export async function seedPeople(club: ClubTarget): Promise<void> {
     }
   }
 }
+
+/** A user who can sign in to the local stack; fixed by the project's contract. */
+export interface SampleSignIn {
+  readonly email: string;
+  readonly givenName: string;
+  readonly password: string;
+  readonly isAdmin: boolean;
+  /** Must set a password of their own at first sign-in. */
+  readonly isTemporary: boolean;
+  readonly note: string;
+}
+
+export const sampleSignIns: readonly SampleSignIn[] = [
+  {
+    email: 'admin@club.test',
+    givenName: 'Admin',
+    password: 'Touchline1',
+    isAdmin: true,
+    isTemporary: false,
+    note: 'runs the site',
+  },
+  {
+    email: 'second@club.test',
+    givenName: 'Second',
+    password: 'Touchline2',
+    isAdmin: true,
+    isTemporary: false,
+    note: 'runs it too, for trying two devices',
+  },
+  {
+    email: 'member@club.test',
+    givenName: 'Member',
+    password: 'Clubhouse1',
+    isAdmin: false,
+    isTemporary: false,
+    note: 'may sign in and only read',
+  },
+  {
+    email: 'new@club.test',
+    givenName: 'New',
+    password: 'Temporary1',
+    isAdmin: true,
+    isTemporary: true,
+    note: 'sets a password of their own first',
+  },
+];

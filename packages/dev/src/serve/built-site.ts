@@ -11,11 +11,11 @@ import {
   NOT_PUBLIC_FILES,
   publicFileHeaders,
   REVALIDATED,
+  styleHashes,
   WITHDRAWN_WORKER_PATH,
   WORKER_PATH,
 } from './file-headers.ts';
 import { siteHandler } from './site-handler.ts';
-import { styleHashes } from './style-hashes.ts';
 
 export interface BuiltSite {
   readonly handle: (request: Request) => Promise<Response>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { feedFramePolicy } from '@clubhouse/infra';
 import type { ClubhouseConfig } from '@clubhouse/content';
 
@@ -33,4 +34,11 @@ export const WITHDRAWN_WORKER_PATH = '/worker-off.js';
 export function appFileHeaders(path: string): Readonly<Record<string, string>> {
   if (path === '/admin/sw.js') return { ...REVALIDATED, 'Service-Worker-Allowed': '/' };
   return path.startsWith('/admin/assets/') ? IMMUTABLE : REVALIDATED;
+}
+
+/** A page's own blocks of styles as its policy admits them: by their hashes, each as `sha256-…`. */
+export function styleHashes(html: string): readonly string[] {
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  );
 }

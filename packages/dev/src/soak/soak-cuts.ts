@@ -6,7 +6,6 @@ import { uploadWithCuts } from '../journey/cut-uploads.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
 import { openApp } from '../journey/in-the-app.ts';
 import { keysUnder } from '../journey/what-is-there.ts';
-import { countAsked } from './count-asked.ts';
 import { type ClubUnderTrial, withClubBehindLines } from './with-club-behind-lines.ts';
 
 const QUARTER_MEGABYTE = 262_144;
@@ -109,4 +108,11 @@ async function makeRoom({ services }: ClubUnderTrial): Promise<void> {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A count from the command line. @throws {CommandFailure} when it is not a whole number from 1 */
+export function countAsked(asked: string | undefined, unless: number): number {
+  const count = asked === undefined ? unless : Number(asked);
+  if (Number.isInteger(count) && count >= 1) return count;
+  throw new CommandFailure(`${asked} is no number from 1.`);
 }

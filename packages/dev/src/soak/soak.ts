@@ -5,8 +5,7 @@ import { soakSeeds } from '@clubhouse/outbox/simulation';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { killRounds } from '../journey/kill-rounds.ts';
 import { playMatchDay } from '../journey/match-day.ts';
-import { countAsked } from './count-asked.ts';
-import { soakCuts } from './soak-cuts.ts';
+import { countAsked, soakCuts } from './soak-cuts.ts';
 import { withClubBehindLines } from './with-club-behind-lines.ts';
 
 /** By name: runs that take longer than a test run should. Each resolves to whether all was well. */

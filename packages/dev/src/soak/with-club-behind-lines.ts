@@ -1,4 +1,4 @@
-import { requireBrowser } from '../browser/install-browser.ts';
+import { requireBrowser } from '../browser/find-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import type { Detours } from '../journey/browser-flags.ts';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';

@@ -4,7 +4,7 @@ import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { CommandFailure } from '../command/command-failure.ts';
-import { sampleSignIns } from '../seed/sample-sign-ins.ts';
+import { sampleSignIns } from '../seed/seed-people.ts';
 import { seedOnce } from '../seed/seed-once.ts';
 import type { Settings } from './settings.ts';
 

@@ -4,7 +4,8 @@ import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { preflight } from './preflight.ts';
 import { readSettings } from './settings.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
+import type { RunningClub } from './run-club.ts';
+import { failureLine } from '../command/command-failure.ts';
 
 /** `npm start`: checks, builds what is stale, and serves. */
 export async function start(): Promise<void> {
@@ -27,4 +28,32 @@ type BuiltServer = typeof import('./run-built-club.ts');
 function loadBuiltServer(): Promise<BuiltServer> {
   const file = join(PROJECT_ROOT, 'packages/dev/dist/server.js');
   return import(pathToFileURL(file).href) as Promise<BuiltServer>;
+}
+
+/**
+ * Runs what `begin` starts until SIGINT or SIGTERM, then stops it and ends the process. The signal given to
+ * `begin` aborts a start in progress; a start that fails is reported in a line, with exit code 1.
+ */
+export async function runUntilStopped(
+  begin: (signal: AbortSignal) => Promise<RunningClub>,
+): Promise<void> {
+  const stopping = new AbortController();
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  // A second Ctrl-C finds no handler and ends the process at once.
+  process.once('SIGINT', () => stopping.abort());
+  process.once('SIGTERM', () => stopping.abort());
+  try {
+    const running = await begin(stopping.signal);
+    await stopped;
+    await running.stop();
+  } catch (error) {
+    if (!stopping.signal.aborted) {
+      console.error(failureLine(error));
+      process.exitCode = 1;
+    }
+  }
+  // Anything still open now (a browser's idle connection, a pool's timer) is not worth waiting for.
+  process.exit();
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requireBrowser } from '../browser/install-browser.ts';
+import { requireBrowser } from '../browser/find-browser.ts';
 import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { installExtra } from '../command/install-extra.ts';

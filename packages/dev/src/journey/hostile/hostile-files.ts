@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import type { HostileFile } from './hostile-file.ts';
 
 /**
  * The script in a file: if it runs, it reports that to every window it can reach and to the canary.
@@ -209,4 +208,17 @@ function polyglots(run: string): readonly HostileFile[] {
       body: bytes('<svg xmlns="http://www.w3.org/2000/svg" width="9e9" height="9e9"/>'),
     },
   ];
+}
+
+/** A file as uploaded by somebody who follows no rule. */
+export interface HostileFile {
+  /** What its key ends with. */
+  readonly name: string;
+  /** The declared content type; absent where none is declared. */
+  readonly type?: string;
+  readonly body: Uint8Array;
+  /** Further declared headers, among those that S3 stores. */
+  readonly said?: Readonly<
+    Partial<Record<'ContentEncoding' | 'ContentDisposition' | 'CacheControl', string>>
+  >;
 }

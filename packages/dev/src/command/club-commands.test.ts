@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArguments } from './read-arguments.ts';
+import { readArguments } from './club-commands.ts';
 
 const allowed = { flags: ['--aws', '--over'], words: ['FOLDER'] };
 

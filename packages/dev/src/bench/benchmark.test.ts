@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Figure, Limit } from './benchmark.ts';
-import { isMet, middleOf } from './limits.ts';
+import { type Figure, isMet, type Limit, middleOf } from './benchmark.ts';
 
 const aFigure = (own: Partial<Figure> = {}): Figure => ({
   what: 'a save',

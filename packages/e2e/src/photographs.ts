@@ -124,3 +124,14 @@ function rationals(write: 'writeUInt32LE' | 'writeUInt32BE'): Buffer {
   for (const [index, number] of numbers.entries()) bytes[write](number, index * 4);
   return bytes;
 }
+
+/** A JPEG no page has shown before: a plain field with a bar across it, in the given size. */
+export async function photograph(width: number, height: number): Promise<Buffer> {
+  const bar = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect y="${height / 2}" width="${width}" height="${height / 6}" fill="#ffa31a"/></svg>`,
+  );
+  return sharp({ create: { width, height, channels: 3, background: '#1d6b3d' } })
+    .composite([{ input: bar }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
