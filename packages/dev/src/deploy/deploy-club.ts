@@ -2,17 +2,17 @@ import { STACK_OUTPUTS } from '@clubhouse/infra';
 import { eachOf } from '../journey/each-of.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import type { BuiltParts, SiteFile } from './built-parts.ts';
-import { deployStack, KEEPS_DATA, type StackService } from './deploy-stack.ts';
+import { deployStack, type DeployStackOptions, protectStack } from './deploy-stack.ts';
 import type { PlannedStack } from './plan-lines.ts';
 
-export interface DeployClubOptions {
+export interface DeployClubOptions extends Pick<
+  DeployStackOptions,
+  'client' | 'announce' | 'wait'
+> {
   readonly stacks: { readonly data: PlannedStack; readonly site: PlannedStack };
   readonly parts: BuiltParts;
-  readonly service: StackService;
   /** Puts one object into a bucket. */
   readonly put: (bucket: string, file: SiteFile) => Promise<void>;
-  readonly announce: (line: string) => void;
-  readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 /** Objects that are uploaded concurrently. */
@@ -23,9 +23,9 @@ const AT_ONCE = 16;
  * then the server that names them. Interrupted anywhere, it can be repeated. Resolves to the site's host.
  */
 export async function deployClub(options: DeployClubOptions): Promise<string> {
-  const { stacks, parts, service, announce } = options;
+  const { stacks, parts, client, announce } = options;
   const data = await deployStack({ ...options, ...asSent(stacks.data) });
-  await service.protect(stacks.data.name, JSON.stringify(KEEP_POLICY));
+  await protectStack(client, stacks.data.name);
   const bucket = output(data, stacks.data.name, STACK_OUTPUTS.siteBucket);
   const config = output(data, stacks.data.name, STACK_OUTPUTS.config);
   announce(`Putting ${parts.files.length} files into ${bucket} ...`);
@@ -36,20 +36,6 @@ export async function deployClub(options: DeployClubOptions): Promise<string> {
   const site = await deployStack({ ...options, ...asSent(stacks.site) });
   return output(site, stacks.site.name, STACK_OUTPUTS.siteHost);
 }
-
-/** A change may modify a resource that stores data, but never replace or remove it. */
-const KEEP_POLICY = {
-  Statement: [
-    { Effect: 'Allow', Principal: '*', Action: 'Update:*', Resource: '*' },
-    {
-      Effect: 'Deny',
-      Principal: '*',
-      Action: ['Update:Replace', 'Update:Delete'],
-      Resource: '*',
-      Condition: { StringEquals: { ResourceType: KEEPS_DATA } },
-    },
-  ],
-};
 
 function asSent({ name, template }: PlannedStack) {
   return { name, template: JSON.stringify(template) };

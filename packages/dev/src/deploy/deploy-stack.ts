@@ -1,78 +1,197 @@
+import {
+  type Change,
+  type ChangeSetType,
+  type CloudFormationClient,
+  CreateChangeSetCommand,
+  DeleteChangeSetCommand,
+  DescribeChangeSetCommand,
+  DescribeStackEventsCommand,
+  DescribeStacksCommand,
+  ExecuteChangeSetCommand,
+  type ResourceChange,
+  SetStackPolicyCommand,
+  UpdateTerminationProtectionCommand,
+} from '@aws-sdk/client-cloudformation';
 import { CommandFailure } from '../command/command-failure.ts';
 
-interface DeployStackOptions {
+export interface DeployStackOptions {
   readonly name: string;
   readonly template: string;
-  readonly service: StackService;
+  readonly client: CloudFormationClient;
   readonly announce: (line: string) => void;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
+type Outputs = Readonly<Record<string, string>>;
+
 /** The types of resources with data that cannot be recreated. */
-export const KEEPS_DATA: readonly string[] = [
+const KEEPS_DATA: readonly string[] = [
   'AWS::DynamoDB::Table',
   'AWS::S3::Bucket',
   'AWS::Cognito::UserPool',
 ];
 
-const ASK_AGAIN_MS = 5000;
+const ASK_AGAIN_MS = { proposal: 2000, stack: 5000 } as const;
 
 /**
  * Creates a stack, or changes it to match the template, and resolves to its outputs. A change that would replace
  * or remove a resource that stores data is not made.
  * @throws {CommandFailure} in a sentence with the next step
  */
-export async function deployStack(
-  options: DeployStackOptions,
-): Promise<Readonly<Record<string, string>>> {
-  const { name, template, service, announce } = options;
-  const found = await service.find(name);
+export async function deployStack(options: DeployStackOptions): Promise<Outputs> {
+  const { name, client, announce } = options;
+  const found = await findStack(options);
   // The empty stack of a proposal that was never applied counts as none.
   const kind = found && found.status !== 'REVIEW_IN_PROGRESS' ? 'UPDATE' : 'CREATE';
-  if (found) requireReady(name, found);
-  const proposal = await service.propose(name, template, kind);
-  if (!proposal) {
+  if (found) requireReady(name, found.status);
+  const ChangeSetName = await propose(options, kind);
+  const changes = await changesOf(ChangeSetName, options);
+  if (!changes) {
     announce(`${name}: nothing to change.`);
     return found?.outputs ?? {};
   }
-  const lost = proposal.changes.filter(losesData);
+  const lost = changes.filter(losesData);
   if (lost.length > 0) {
-    await service.discard(proposal.id);
-    const which = lost.map(({ id, type }) => `${id} (${type})`).join(', ');
+    await client.send(new DeleteChangeSetCommand({ ChangeSetName }));
+    const which = lost.map(({ LogicalResourceId: id, ResourceType: type }) => `${id} (${type})`);
     throw new CommandFailure(
-      `${name}: this version would replace or remove ${which}, which keeps the club’s data. Nothing was changed; see docs/deploying.md, “What a deployment will not do”.`,
+      `${name}: this version would replace or remove ${which.join(', ')}, which keeps the club’s data. Nothing was changed; see docs/deploying.md, “What a deployment will not do”.`,
     );
   }
-  announce(
-    `${name}: ${kind === 'CREATE' ? 'making' : 'changing'} ${counted(proposal.changes)} ...`,
-  );
-  await service.apply(proposal.id);
+  const counted = changes.length === 1 ? '1 resource' : `${changes.length} resources`;
+  announce(`${name}: ${kind === 'CREATE' ? 'making' : 'changing'} ${counted} ...`);
+  await client.send(new ExecuteChangeSetCommand({ ChangeSetName }));
   return settled(options);
 }
 
-async function settled({
+/** A change may modify a resource that stores data, but never replace or remove it. */
+const KEEP_POLICY = {
+  Statement: [
+    { Effect: 'Allow', Principal: '*', Action: 'Update:*', Resource: '*' },
+    {
+      Effect: 'Deny',
+      Principal: '*',
+      Action: ['Update:Replace', 'Update:Delete'],
+      Resource: '*',
+      Condition: { StringEquals: { ResourceType: KEEPS_DATA } },
+    },
+  ],
+};
+
+/** Prevents deleting the stack, and changes that replace or remove resources with data. */
+export async function protectStack(client: CloudFormationClient, StackName: string): Promise<void> {
+  await client.send(
+    new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: true }),
+  );
+  const StackPolicyBody = JSON.stringify(KEEP_POLICY);
+  await client.send(new SetStackPolicyCommand({ StackName, StackPolicyBody }));
+}
+
+/** The status as AWS names it, and the outputs; undefined where there is no such stack. */
+async function findStack({
   name,
-  service,
-  wait,
-}: DeployStackOptions): Promise<FoundStack['outputs']> {
+  client,
+}: DeployStackOptions): Promise<
+  { readonly status: string; readonly outputs: Outputs } | undefined
+> {
+  try {
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: name }));
+    const [stack] = Stacks ?? [];
+    if (!stack) return undefined;
+    const outputs = (stack.Outputs ?? []).map(
+      ({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue] as const,
+    );
+    return { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs) };
+  } catch (error) {
+    // The service has no error class of its own for a missing stack.
+    if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+/** Asks AWS what a template would change, and resolves to the id of that proposal. */
+async function propose(
+  { name, template, client }: DeployStackOptions,
+  kind: ChangeSetType,
+): Promise<string> {
+  const { Id } = await client.send(
+    new CreateChangeSetCommand({
+      StackName: name,
+      ChangeSetName: `clubhouse-${Date.now()}`,
+      ChangeSetType: kind,
+      TemplateBody: template,
+      // The roles have custom names (`ROLE_NAMES`), the same as in the local stack.
+      Capabilities: ['CAPABILITY_NAMED_IAM'],
+    }),
+  );
+  if (Id === undefined) throw new Error(`${name}: AWS named no change set`);
+  return Id;
+}
+
+/** The changes of a proposal once they are known; undefined, and the proposal deleted, if there are none. */
+async function changesOf(
+  ChangeSetName: string,
+  { client, wait }: DeployStackOptions,
+): Promise<readonly ResourceChange[] | undefined> {
+  const changes: Change[] = [];
+  let next: string | undefined;
   for (;;) {
-    await wait(ASK_AGAIN_MS);
-    const found = await service.find(name);
+    const page = await client.send(
+      new DescribeChangeSetCommand({ ChangeSetName, ...(next && { NextToken: next }) }),
+    );
+    if (page.Status === 'FAILED') {
+      await client.send(new DeleteChangeSetCommand({ ChangeSetName }));
+      const reason = page.StatusReason ?? '';
+      // The service reports "no changes" as a failure.
+      if (/didn't contain changes|No updates are to be performed/i.test(reason)) return undefined;
+      throw new CommandFailure(`AWS cannot make what this version asks for: ${reason}`);
+    }
+    if (page.Status !== 'CREATE_COMPLETE') {
+      await wait(ASK_AGAIN_MS.proposal);
+      continue;
+    }
+    changes.push(...(page.Changes ?? []));
+    next = page.NextToken;
+    if (next === undefined) return changes.flatMap(({ ResourceChange: change }) => change ?? []);
+  }
+}
+
+async function settled(options: DeployStackOptions): Promise<Outputs> {
+  const { name, wait } = options;
+  for (;;) {
+    await wait(ASK_AGAIN_MS.stack);
+    const found = await findStack(options);
     if (!found) throw new CommandFailure(`${name} is gone: somebody has deleted it meanwhile.`);
     const { status, outputs } = found;
     if (status.endsWith('_IN_PROGRESS')) continue;
     if (status === 'CREATE_COMPLETE' || status === 'UPDATE_COMPLETE') return outputs;
-    const [first] = await service.failures(name);
-    const because = first ? `${first.id}: ${first.reason.replace(/\.$/, '')}` : status;
+    const because = (await firstFailure(options)) ?? status;
     throw new CommandFailure(
       `${name} could not be deployed and is as it was before. ${because}. Put that right and repeat the command.`,
     );
   }
 }
 
+/** The first resource of the last change that failed, and why. */
+async function firstFailure({ name, client }: DeployStackOptions): Promise<string | undefined> {
+  const { StackEvents } = await client.send(new DescribeStackEventsCommand({ StackName: name }));
+  let first: string | undefined;
+  // Newest first, and back to where the last change began.
+  for (const event of StackEvents ?? []) {
+    const isStack = event.PhysicalResourceId === event.StackId;
+    if (isStack && /^(CREATE|UPDATE)_IN_PROGRESS$/.test(event.ResourceStatus ?? '')) break;
+    const reason = event.ResourceStatusReason ?? '';
+    // A resource that was only cancelled because of another failure is not a cause.
+    if (event.ResourceStatus?.endsWith('_FAILED') && !/cancelled/i.test(reason)) {
+      first = `${event.LogicalResourceId ?? name}: ${reason.replace(/\.$/, '')}`;
+    }
+  }
+  return first;
+}
+
 /** Checks whether the state left by an earlier deployment allows another one. */
-function requireReady(name: string, { status }: FoundStack): void {
+function requireReady(name: string, status: string): void {
   if (status === 'REVIEW_IN_PROGRESS') return;
   if (status.endsWith('_IN_PROGRESS')) {
     throw new CommandFailure(
@@ -100,47 +219,7 @@ function requireReady(name: string, { status }: FoundStack): void {
   }
 }
 
-function losesData({ action, type, replaces }: StackChange): boolean {
-  return KEEPS_DATA.includes(type) && (action === 'Remove' || replaces);
-}
-
-function counted({ length }: readonly StackChange[]): string {
-  return length === 1 ? '1 resource' : `${length} resources`;
-}
-
-/** A change to one resource, as AWS predicts it. */
-export interface StackChange {
-  readonly action: 'Add' | 'Modify' | 'Remove' | 'Import' | 'Dynamic' | 'SyncWithActual';
-  readonly id: string;
-  /** `AWS::DynamoDB::Table`. */
-  readonly type: string;
-  /** Whether the resource would be recreated, and the old one left behind or removed. */
-  readonly replaces: boolean;
-}
-
-export interface FoundStack {
-  /** As AWS names it: `CREATE_COMPLETE`, `UPDATE_ROLLBACK_FAILED`. */
-  readonly status: string;
-  readonly outputs: Readonly<Record<string, string>>;
-}
-
-/**
- * Sets of resources that are created, changed and rolled back together. Every promise settles when AWS has
- * answered; the progress of a change that takes minutes is polled with `find`.
- */
-export interface StackService {
-  find(name: string): Promise<FoundStack | undefined>;
-  /** Asks AWS what a template would change; resolves when that is known, to undefined if there are no changes. */
-  propose(
-    name: string,
-    template: string,
-    kind: 'CREATE' | 'UPDATE',
-  ): Promise<{ readonly id: string; readonly changes: readonly StackChange[] } | undefined>;
-  discard(proposal: string): Promise<void>;
-  /** Starts to apply the proposal; does not wait for the end. */
-  apply(proposal: string): Promise<void>;
-  /** Why resources of the last change failed, the first one first. */
-  failures(name: string): Promise<readonly { readonly id: string; readonly reason: string }[]>;
-  /** Prevents deleting the stack, and changes that replace or remove resources with data. */
-  protect(name: string, policy: string): Promise<void>;
+/** Whether a resource with data would be removed, or recreated and the old one left behind. */
+function losesData({ Action, ResourceType = '', Replacement }: ResourceChange): boolean {
+  return KEEPS_DATA.includes(ResourceType) && (Action === 'Remove' || Replacement === 'True');
 }

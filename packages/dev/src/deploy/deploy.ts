@@ -8,7 +8,6 @@ import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import { type BuiltParts, builtParts } from './built-parts.ts';
-import { cloudFormationStacks } from './cloudformation-stacks.ts';
 import { deployClub, type DeployClubOptions } from './deploy-club.ts';
 import { readDeployment, readOffline } from './deployment-settings.ts';
 import { planLines } from './plan-lines.ts';
@@ -67,14 +66,13 @@ async function printPlan(
 }
 
 async function deployToAws(stacks: DeployClubOptions['stacks'], parts: BuiltParts) {
-  const cloudFormation = new CloudFormationClient({ region: REGION });
+  const client = new CloudFormationClient({ region: REGION });
   const s3 = new S3Client({ region: REGION });
-  const wait = async (milliseconds: number) => void (await setTimeout(milliseconds));
   try {
     return await deployClub({
       stacks,
       parts,
-      service: cloudFormationStacks(cloudFormation, wait),
+      client,
       put: async (bucket, { key, contentType, cacheControl, read }) => {
         const Body = await read();
         await s3.send(
@@ -88,10 +86,10 @@ async function deployToAws(stacks: DeployClubOptions['stacks'], parts: BuiltPart
         );
       },
       announce: (line) => console.log(line),
-      wait,
+      wait: async (milliseconds) => void (await setTimeout(milliseconds)),
     });
   } finally {
-    cloudFormation.destroy();
+    client.destroy();
     s3.destroy();
   }
 }

@@ -1,0 +1,230 @@
+import type { StackEvent } from '@aws-sdk/client-cloudformation';
+import { expect, test } from 'vitest';
+import type { SiteFile } from '../src/deploy/built-parts.ts';
+import { deployClub } from '../src/deploy/deploy-club.ts';
+import { deployStack } from '../src/deploy/deploy-stack.ts';
+import { cloudFormationInMemory, type ForeseenChange } from './cloud-formation-in-memory.ts';
+
+type Given = Parameters<typeof cloudFormationInMemory>[0];
+
+const NAME = 'ClubhouseData';
+
+async function deployedStack(given: Given = {}) {
+  const { client, calls, inputs } = cloudFormationInMemory(given);
+  const lines: string[] = [];
+  const waited: number[] = [];
+  const result = await deployStack({
+    name: NAME,
+    template: '{}',
+    client,
+    announce: (line) => void lines.push(line),
+    wait: async (milliseconds) => void waited.push(milliseconds),
+  }).catch((error: Error) => `${error.name}: ${error.message}`);
+  return { result, calls, inputs, lines, waited };
+}
+
+const at = (status: string, more: Given = {}) => ({ stacks: { [NAME]: status }, ...more });
+const changing = (ResourceType: string, more: Partial<ForeseenChange> = {}): ForeseenChange => ({
+  Action: 'Modify',
+  LogicalResourceId: 'news',
+  ResourceType,
+  ...more,
+});
+
+test('a stack that is not there is made, of all that AWS foresees, and asked about until it is', async () => {
+  const changes = [changing('AWS::IAM::Role'), changing('AWS::IAM::Policy')];
+  const { result, calls, inputs, lines, waited } = await deployedStack({
+    outputs: { Config: '{}' },
+    changes,
+  });
+  expect(result).toEqual({ Config: '{}' });
+  expect(calls).toEqual([`propose CREATE ${NAME}`, `apply CREATE ${NAME}`]);
+  expect(inputs[0]).toMatchObject({ Capabilities: ['CAPABILITY_NAMED_IAM'] });
+  expect(lines).toEqual([`${NAME}: making 2 resources ...`]);
+  expect(waited).toEqual([2000, 5000, 5000]);
+});
+
+test.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])(
+  'a stack at %s is changed',
+  async (status) => {
+    const { calls, lines } = await deployedStack(at(status));
+    expect(calls).toEqual([`propose UPDATE ${NAME}`, `apply UPDATE ${NAME}`]);
+    expect(lines).toEqual([`${NAME}: changing 1 resource ...`]);
+  },
+);
+
+test('a proposal that was never carried out is no stack yet', async () => {
+  const { calls } = await deployedStack(at('REVIEW_IN_PROGRESS'));
+  expect(calls[0]).toBe(`propose CREATE ${NAME}`);
+});
+
+test('with nothing to change the proposal is thrown away, and the stack says what it said', async () => {
+  const given = at('CREATE_COMPLETE', { outputs: { Old: '1' }, changes: [] });
+  const { result, calls, lines } = await deployedStack(given);
+  expect(result).toEqual({ Old: '1' });
+  expect(calls).toEqual([`propose UPDATE ${NAME}`, `discard UPDATE ${NAME}`]);
+  expect(lines).toEqual([`${NAME}: nothing to change.`]);
+});
+
+test.each(['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'])(
+  '[D1] a change that would remove or replace a %s is never made',
+  async (type) => {
+    for (const loss of [{ Action: 'Remove' }, { Replacement: 'True' }] as const) {
+      const changes = [changing(type, loss)];
+      const { result, calls } = await deployedStack(at('CREATE_COMPLETE', { changes }));
+      expect(result).toContain(`would replace or remove news (${type})`);
+      expect(result).toContain('Nothing was changed');
+      expect(calls).toEqual([`propose UPDATE ${NAME}`, `discard UPDATE ${NAME}`]);
+    }
+  },
+);
+
+test('a change to what keeps data, without replacing it, is made', async () => {
+  const changes = [changing('AWS::DynamoDB::Table')];
+  const { calls } = await deployedStack(at('CREATE_COMPLETE', { changes }));
+  expect(calls).toContain(`apply UPDATE ${NAME}`);
+});
+
+const event = (id: string, ResourceStatus: string, ResourceStatusReason = ''): StackEvent => ({
+  StackId: `arn:${NAME}`,
+  EventId: id,
+  StackName: NAME,
+  Timestamp: new Date(0),
+  PhysicalResourceId: `arn:${id}`,
+  LogicalResourceId: id,
+  ResourceStatus: ResourceStatus as NonNullable<StackEvent['ResourceStatus']>,
+  ResourceStatusReason,
+});
+
+test('a failure is told by the first cause of the last change, and the next step', async () => {
+  const events = [
+    event('bucket', 'CREATE_FAILED', 'Resource creation cancelled'),
+    event('Media', 'CREATE_FAILED', 'whatever came after'),
+    event('newsTable', 'CREATE_FAILED', 'Table already exists: news.'),
+    event(NAME, 'UPDATE_IN_PROGRESS'),
+    event('old', 'CREATE_FAILED', 'last year'),
+  ];
+  const { result } = await deployedStack({ events });
+  expect(result).toBe(
+    `CommandFailure: ${NAME} could not be deployed and is as it was before. newsTable: Table already exists: news. Put that right and repeat the command.`,
+  );
+});
+
+test.each<[string, Given, string, readonly string[]]>([
+  ['that AWS refuses to show', at('BARRED'), 'Error: Access denied', []],
+  [
+    'that AWS cannot make',
+    { refusal: 'No export named X' },
+    'CommandFailure: AWS cannot make what this version asks for: No export named X',
+    [`propose CREATE ${NAME}`, `discard CREATE ${NAME}`],
+  ],
+  ['at UPDATE_IN_PROGRESS', at('UPDATE_IN_PROGRESS'), 'wait until that is over', []],
+  ['at DELETE_IN_PROGRESS', at('DELETE_IN_PROGRESS'), 'wait until that is over', []],
+  [
+    'at ROLLBACK_COMPLETE',
+    at('ROLLBACK_COMPLETE'),
+    'delete-stack --region eu-west-2 --stack-name ClubhouseData',
+    [],
+  ],
+  [
+    'at UPDATE_ROLLBACK_FAILED',
+    at('UPDATE_ROLLBACK_FAILED'),
+    'continue-update-rollback --region eu-west-2',
+    [],
+  ],
+  ['at DELETE_FAILED', at('DELETE_FAILED'), 'finish that', []],
+])('a stack %s is not touched, and why is said', async (_, given, words, wanted) => {
+  const { result, calls } = await deployedStack(given);
+  expect(result).toContain(words);
+  expect(calls).toEqual(wanted);
+});
+
+const outputs = { Config: '{"region":"eu-west-2"}', SiteBucket: 'site-1', SiteHost: 'club.test' };
+
+const file = (key: string): SiteFile => ({
+  key,
+  contentType: 'text/html; charset=utf-8',
+  cacheControl: 'no-cache',
+  read: async () => new Uint8Array(),
+});
+
+const stack = (name: string) => ({ name, template: { Resources: {} } });
+
+async function deployed(
+  put?: (key: string) => void,
+  { client, calls, inputs } = cloudFormationInMemory({ outputs }),
+) {
+  const bodies = new Map<string, Uint8Array>();
+  const host = await deployClub({
+    stacks: { data: stack('ClubhouseData'), site: stack('ClubhouseSite') },
+    parts: {
+      facts: { serverKey: 'server/1.zip', styleHashes: [], appStyleHashes: [], pageParameters: [] },
+      files: [file('site/admin/index.html'), file('site/assets/page-1a2b.js')],
+      server: file('server/1.zip'),
+    },
+    client,
+    put: async (bucket, { key, read }) => {
+      put?.(key);
+      bodies.set(key, await read());
+      calls.push(`put ${bucket}/${key}`);
+    },
+    announce: () => undefined,
+    wait: async () => undefined,
+  });
+  return { host, calls, inputs, bodies };
+}
+
+test('[D2] what is named is there before what names it: data, files, pages, server', async () => {
+  const { host, calls, inputs } = await deployed();
+  expect(host).toBe('club.test');
+  expect(calls).toEqual([
+    'propose CREATE ClubhouseData',
+    'apply CREATE ClubhouseData',
+    'protect ClubhouseData',
+    'guard ClubhouseData',
+    'put site-1/server/1.zip',
+    'put site-1/site/assets/page-1a2b.js',
+    'put site-1/site/admin/index.html',
+    'put site-1/site/config.json',
+    'propose CREATE ClubhouseSite',
+    'apply CREATE ClubhouseSite',
+  ]);
+  // The stack of the data cannot be deleted, and nothing in it replaced.
+  expect(inputs[2]).toMatchObject({ EnableTerminationProtection: true });
+  expect(inputs[3]).toMatchObject({ StackPolicyBody: expect.stringContaining('Update:Replace') });
+});
+
+test('the browser is told where everything is by what was made', async () => {
+  const { bodies } = await deployed();
+  expect(new TextDecoder().decode(bodies.get('site/config.json'))).toBe(outputs.Config);
+});
+
+test('[D13] a file that cannot be put leaves the server as it was', async () => {
+  const events: string[] = [];
+  const failing = deployed((key) => {
+    events.push(key);
+    if (key.includes('/assets/')) throw new Error('The line is gone');
+  });
+  await expect(failing).rejects.toThrow('The line is gone');
+  expect(events).not.toContain('site/admin/index.html');
+});
+
+test('a deployment that broke off is taken up again by the same command', async () => {
+  const service = cloudFormationInMemory({ outputs });
+  const breaking = deployed(() => {
+    throw new Error('The line is gone');
+  }, service);
+  await expect(breaking).rejects.toThrow('The line is gone');
+  expect(service.calls).not.toContain('propose CREATE ClubhouseSite');
+  const { host, calls } = await deployed(undefined, service);
+  expect(host).toBe('club.test');
+  expect(calls).toContain('propose UPDATE ClubhouseData');
+  expect(calls.at(-1)).toBe('apply CREATE ClubhouseSite');
+});
+
+test('a stack that does not say its bucket is an error in a line', async () => {
+  const { SiteBucket: _, ...silent } = outputs;
+  await expect(deployed(undefined, cloudFormationInMemory({ outputs: silent }))).rejects.toThrow(
+    'ClubhouseData does not say its SiteBucket.',
+  );
+});
