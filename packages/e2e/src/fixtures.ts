@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
-import { findBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
+import { installedBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
 import {
   BROWSER_FLAGS,
   detourFlags,
@@ -90,10 +90,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   launchOptions: [
     async ({ lines }, provide) => {
-      const found = await findBrowser(process.env);
-      if (!found) throw new Error('There is no browser; npm test installs one.');
       const args = [...BROWSER_FLAGS, ...detourFlags(lines.detours)];
-      await provide({ executablePath: found.path, args });
+      await provide({ executablePath: await installedBrowser(), args });
     },
     { scope: 'worker' },
   ],

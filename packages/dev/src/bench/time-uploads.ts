@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { ClubServices } from '../journey/club-services.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
-import { chooseFiles } from '../journey/in-the-app.ts';
+import { chooseFiles, giveFiles } from '../journey/in-the-app.ts';
 import { signedRequest } from './signed-request.ts';
 
 /**
@@ -30,8 +30,11 @@ export async function timeRawUploads(
       });
     }),
   );
-  await handOver(
+  await page.bringToFront();
+  await page.setContent('<input type="file" multiple>');
+  await giveFiles(
     page,
+    'input[type=file]',
     files.map(({ path }) => path),
   );
   return page.evaluate(async (requests) => {
@@ -45,18 +48,6 @@ export async function timeRawUploads(
     );
     return performance.now() - began;
   }, requests);
-}
-
-/** Playwright's own method does not support files above 50 MB. */
-async function handOver(page: Page, files: string[]): Promise<void> {
-  await page.bringToFront();
-  await page.setContent('<input type="file" multiple>');
-  const devtools = await page.context().newCDPSession(page);
-  const expression = `document.querySelector('input[type=file]')`;
-  const { result } = await devtools.send('Runtime.evaluate', { expression });
-  if (result.objectId === undefined) throw new Error('There is nowhere to choose files');
-  await devtools.send('DOM.setFileInputFiles', { files, objectId: result.objectId });
-  await devtools.detach();
 }
 
 const PATIENCE = 120_000;

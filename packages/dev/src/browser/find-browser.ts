@@ -49,6 +49,13 @@ export async function findBrowser(
   return undefined;
 }
 
+/** The path of the machine's Chromium, which `npm test` has installed where there was none. */
+export async function installedBrowser(): Promise<string> {
+  const found = await findBrowser(process.env);
+  if (!found) throw new Error('There is no browser; npm test installs one.');
+  return found.path;
+}
+
 async function isProgram(path: string): Promise<boolean> {
   try {
     await access(path, constants.X_OK);

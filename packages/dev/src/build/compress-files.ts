@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesBelow } from '../serve/built-files.ts';
 import { contentTypeOf, isCompressible } from '../serve/content-type.ts';
 
 const brotli = promisify(brotliCompress);
@@ -13,15 +14,8 @@ const SMALLEST = 600;
 /** Writes a `.br` and a `.gz` copy of every text file of `from` under the same name into `to`. */
 export async function compressFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    entries
-      .filter((entry) => entry.isFile() && isCompressible(contentTypeOf(entry.name)))
-      .map(async (entry) => {
-        const file = join(entry.parentPath, entry.name);
-        await compressFile(file, join(to, file.slice(from.length + 1)));
-      }),
-  );
+  const names = (await filesBelow(from)).filter((name) => isCompressible(contentTypeOf(name)));
+  await Promise.all(names.map((name) => compressFile(join(from, name), join(to, name))));
 }
 
 async function compressFile(file: string, target: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltSiteFacts } from '@clubhouse/infra';
 import { zipSync } from 'fflate';
+import { filesBelow } from '../serve/built-files.ts';
 import { contentTypeOf } from '../serve/content-type.ts';
 import {
   appFileHeaders,
@@ -42,8 +43,8 @@ export async function builtParts(
     readFile(join(root, 'packages/dev/dist/lambda/index.mjs')),
     readFile(join(client, 'shell.html'), 'utf8'),
     readFile(join(app, 'index.html'), 'utf8'),
-    namesBelow(client),
-    namesBelow(app),
+    filesBelow(client),
+    filesBelow(app),
     // Imported late: if the build was stale, it is built after this file is loaded.
     import('@clubhouse/public/server'),
   ]);
@@ -53,9 +54,10 @@ export async function builtParts(
     offline === 'off' ? [WITHDRAWN_WORKER_PATH, WORKER_PATH] : [WORKER_PATH, WITHDRAWN_WORKER_PATH];
   const files = [
     ...publicNames
+      .toSorted()
       .filter((name) => name !== 'assets/manifest.json' && `/${name}` !== unserved)
       .map((name) => siteFile(client, name, `/${name}` === served ? WORKER_PATH : `/${name}`)),
-    ...appNames.map((name) => siteFile(app, name, `/admin/${name}`)),
+    ...appNames.toSorted().map((name) => siteFile(app, name, `/admin/${name}`)),
   ];
   return {
     facts: {
@@ -100,14 +102,4 @@ const NO_FEED = { feed: { url: 'https://feed.invalid', teamId: '', clubId: '' } 
 
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-}
-
-async function namesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
-    .toSorted();
 }

@@ -7,9 +7,10 @@ import { REGION } from '@clubhouse/infra';
 import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { CommandFailure } from '../command/command-failure.ts';
+import { readOffline } from '../start/settings.ts';
 import { type BuiltParts, builtParts } from './built-parts.ts';
 import { deployClub, type DeployClubOptions } from './deploy-club.ts';
-import { readDeployment, readOffline } from './deployment-settings.ts';
+import { readDeployment } from './deployment-settings.ts';
 import { planLines } from './plan-lines.ts';
 import { synthesise } from './synthesise.ts';
 

@@ -1,6 +1,6 @@
 import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
-import { readDeployment, readOffline } from './deployment-settings.ts';
+import { readDeployment } from './deployment-settings.ts';
 
 const certificate = 'arn:aws:acm:us-east-1:000000000000:certificate/1';
 
@@ -47,19 +47,4 @@ test.each([
   ],
 ])('[D14] %o ends with one line that says what would do', (env, line) => {
   expect(() => readDeployment(env)).toThrow(line);
-});
-
-test.each([
-  [undefined, undefined],
-  ['', undefined],
-  ['on', undefined],
-  ['off', 'off'],
-])('OFFLINE of %j keeps what visitors’ browsers hold unless it is off', (OFFLINE, expected) => {
-  expect(readOffline({ OFFLINE })).toBe(expected);
-});
-
-test('OFFLINE takes no other word', () => {
-  expect(() => readOffline({ OFFLINE: 'no' })).toThrow(
-    'OFFLINE is "no"; it must be "on" or "off".',
-  );
 });

@@ -26,13 +26,6 @@ export function readDeployment(env: Environment): Omit<DeploymentSettings, 'site
   };
 }
 
-/** OFFLINE, on which no part of the stack depends: `off` removes the offline copies from visitors' browsers. */
-export function readOffline({ OFFLINE: text }: Environment): 'off' | undefined {
-  if (!text || text === 'on') return undefined;
-  if (text === 'off') return 'off';
-  throw new CommandFailure(`OFFLINE is "${text}"; it must be "on" or "off".`);
-}
-
 /** The AWS tools use these variables, so a deployment to another region than they name would surprise the user. */
 function requireRegion(env: Environment): void {
   const name = env['AWS_REGION'] ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';

@@ -80,9 +80,18 @@ export async function chooseFiles(
   field = 'Files to upload',
 ): Promise<void> {
   await page.getByLabel(field).waitFor({ state: 'attached' });
+  await giveFiles(page, `input[type=file][aria-label="${field}"]`, paths);
+}
+
+/** Gives files to the field that the selector finds. */
+export async function giveFiles(
+  page: Page,
+  selector: string,
+  paths: readonly string[],
+): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `document.querySelector('input[type=file][aria-label="${field}"]')`,
+    expression: `document.querySelector('${selector}')`,
   });
   if (result.objectId === undefined) throw new Error('There is nowhere to choose files');
   await devtools.send('DOM.setFileInputFiles', { files: [...paths], objectId: result.objectId });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../browser/find-browser.ts';
+import { installedBrowser } from '../browser/find-browser.ts';
 import { BROWSER_FLAGS, detourFlags, type Detours, sendBodiesAsBlobs } from './browser-flags.ts';
 
 /** A browser on a profile that outlives it: its stored data is there again when it is reopened. */
@@ -56,10 +56,8 @@ export async function killableBrowser({
 }
 
 async function launch(profile: string, flags: readonly string[]) {
-  const found = await findBrowser(process.env);
-  if (!found) throw new Error('There is no browser; npm test installs one.');
   const child = spawn(
-    found.path,
+    await installedBrowser(),
     [
       ...BROWSER_FLAGS,
       `--user-data-dir=${profile}`,

@@ -4,7 +4,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { findBrowser } from '../browser/find-browser.ts';
+import { installedBrowser } from '../browser/find-browser.ts';
 import { BROWSER_FLAGS, detourFlags, type Detours, sendBodiesAsBlobs } from './browser-flags.ts';
 
 export interface WatchedPage {
@@ -19,35 +19,25 @@ export interface WatchedPage {
 export interface OpenBrowser {
   /** A page of a new visitor: cookies and storage are shared with no other. */
   newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** Watches a page opened otherwise, and every further one of its context. */
-  watch(context: BrowserContext): Promise<Pick<WatchedPage, 'problems' | 'expectNoProblems'>>;
-  /** The browser's process, for the journeys that kill it. */
-  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface OpenBrowserOptions {
-  readonly detours?: Detours;
-  /** The port at which other tools may control the browser; none when absent. */
-  readonly debuggingPort?: number;
-}
-
-/** A real Chromium. */
+/** A real Chromium; other tools may control it at `debuggingPort`, where one is given. */
 export async function openBrowser({
   detours = {},
   debuggingPort,
-}: OpenBrowserOptions = {}): Promise<OpenBrowser> {
-  const found = await findBrowser(process.env);
-  if (!found) throw new Error('There is no browser; npm test installs one.');
-  const server = await chromium.launchServer({
-    executablePath: found.path,
+}: {
+  readonly detours?: Detours;
+  readonly debuggingPort?: number;
+} = {}): Promise<OpenBrowser> {
+  const browser = await chromium.launch({
+    executablePath: await installedBrowser(),
     args: [
       ...BROWSER_FLAGS,
       ...detourFlags(detours),
       ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
     ],
   });
-  const browser = await chromium.connect(server.wsEndpoint());
   return {
     async newPage(options) {
       const context = await browser.newContext({
@@ -58,15 +48,11 @@ export async function openBrowser({
       const watched = await watch(context);
       return { context, page: await context.newPage(), ...watched };
     },
-    watch,
-    kill: () => server.kill(),
-    async close() {
-      await browser.close();
-      await server.close();
-    },
+    close: () => browser.close(),
   };
 }
 
+/** Collects the problems of the pages of this context from now on. */
 export async function watch(
   context: BrowserContext,
 ): Promise<Pick<WatchedPage, 'problems' | 'expectNoProblems'>> {

@@ -1,3 +1,4 @@
+import { requestMethod } from '../serve/request-listener.ts';
 import { wireAnswers } from '../serve/wire-answers.ts';
 
 /** The event with which a function behind a function URL is called, as far as a page depends on it. */
@@ -30,7 +31,7 @@ export function functionUrlHandler(
     const search = rawQueryString === '' ? '' : `?${rawQueryString}`;
     // Joined, not resolved: `//elsewhere/` is a path here.
     const request = new Request(origin + rawPath + search, {
-      method: METHODS.has(method) ? method : 'POST',
+      method: requestMethod(method),
       headers: definedOf(headers),
     });
     const { status, headers: answered, body } = await toWire(request, await handler(request));
@@ -43,9 +44,6 @@ export function functionUrlHandler(
     };
   };
 }
-
-/** `Request` does not support TRACE and CONNECT; a handler that only reads treats them like any write. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 function definedOf(headers: NonNullable<FunctionUrlEvent['headers']>): Record<string, string> {
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { club } from '@clubhouse/club';
-import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
+import { parseConfig } from '@clubhouse/content';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
 import { createRenderer } from '@clubhouse/public/server';
@@ -10,37 +10,21 @@ import { functionUrlHandler } from './function-url.ts';
 const config = parseConfig(JSON.parse(process.env['CONFIG'] ?? 'null'));
 const noFiles = { respond: async () => undefined };
 
-/** The entry point of the deployed bundle, which the service calls. */
-export const handler = functionUrlHandler(renderedSite({ config, now: Date.now, log }), {
-  origin: club.siteUrl,
+const renderer = createRenderer({
+  config,
+  contentSecurityPolicy: (styleHashes) =>
+    contentSecurityPolicy({ config, styleHashes, page: 'public' }),
+  now: Date.now,
+  log,
 });
 
-function log(line: string, cause?: unknown): void {
-  if (cause === undefined) console.log(line);
-  else console.error(`${line}:`, cause);
-}
-
 /**
- * The site without its files, which the content delivery network before it serves: pages and small pictures. No
- * page is cached here: the network does that, and a page cached twice could be shown twice as long.
+ * The entry point of the deployed bundle, which the service calls: the site without its files, which the content
+ * delivery network before it serves. No page is cached here: the network does that, and a page cached twice could be
+ * shown twice as long.
  */
-function renderedSite({
-  config,
-  now,
-  log,
-}: {
-  readonly config: ClubhouseConfig;
-  readonly now: () => number;
-  readonly log: (line: string, cause?: unknown) => void;
-}): (request: Request) => Promise<Response> {
-  const renderer = createRenderer({
-    config,
-    contentSecurityPolicy: (styleHashes) =>
-      contentSecurityPolicy({ config, styleHashes, page: 'public' }),
-    now,
-    log,
-  });
-  return siteHandler({
+export const handler = functionUrlHandler(
+  siteHandler({
     config,
     publicFiles: noFiles,
     adminFiles: noFiles,
@@ -52,5 +36,11 @@ function renderedSite({
       'Content-Security-Policy': filePolicy(config),
     },
     log,
-  });
+  }),
+  { origin: club.siteUrl },
+);
+
+function log(line: string, cause?: unknown): void {
+  if (cause === undefined) console.log(line);
+  else console.error(`${line}:`, cause);
 }

@@ -27,7 +27,7 @@ const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 export async function builtFiles(options: BuiltFilesOptions): Promise<BuiltFiles> {
   const { folder, compressed, mount = '', except = [], headers } = options;
-  const [names, compressedNames] = await Promise.all([list(folder), list(compressed)]);
+  const [names, compressedNames] = await Promise.all([filesBelow(folder), filesBelow(compressed)]);
   const files = new Map(
     names.filter((name) => !except.includes(name)).map((name) => [`${mount}/${name}`, name]),
   );
@@ -55,7 +55,7 @@ export async function builtFiles(options: BuiltFilesOptions): Promise<BuiltFiles
 }
 
 /** Names below a folder with forward slashes; a build's dotted folders are internal and skipped. */
-async function list(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

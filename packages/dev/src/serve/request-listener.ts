@@ -54,12 +54,13 @@ function toRequest(incoming: IncomingMessage, port: number): Request | undefined
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const method = incoming.method ?? 'GET';
-  return new Request(address, { method: METHODS.has(method) ? method : 'POST', headers });
+  return new Request(address, { method: requestMethod(incoming.method ?? 'GET'), headers });
 }
 
 /** `Request` does not support TRACE and CONNECT; a handler that only reads treats them like any write. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+export function requestMethod(method: string): string {
+  return /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? method : 'POST';
+}
 
 function send(
   { status, headers, body }: WireAnswer,

@@ -8,6 +8,7 @@ test('with nothing set the contract’s defaults hold', () => {
     dataDir: '/club/.data',
     seed: 'sample',
   });
+  expect(readSettings({ OFFLINE: 'on' }, '/club')).toEqual(readSettings({}, '/club'));
 });
 
 test('every setting is read', () => {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { CommandFailure } from '../command/command-failure.ts';
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The settings of `npm start`, validated. */
 export interface Settings {
   readonly port: number;
@@ -17,10 +19,7 @@ export interface Settings {
 }
 
 /** Reads the settings from the environment; a relative DATA_DIR is relative to `root`. */
-export function readSettings(
-  env: Readonly<Record<string, string | undefined>>,
-  root: string,
-): Settings {
+export function readSettings(env: Environment, root: string): Settings {
   const port = readPort(env, 'PORT', 3000);
   const cloudPort = readPort(env, 'CLOUD_PORT', 3001);
   if (port === cloudPort) {
@@ -28,7 +27,7 @@ export function readSettings(
   }
   const feedUrl = readFeedUrl(env['FEED_URL']);
   const now = readInstant(env['NOW']);
-  const offline = readOffline(env['OFFLINE']);
+  const offline = readOffline(env);
   return {
     port,
     cloudPort,
@@ -40,11 +39,7 @@ export function readSettings(
   };
 }
 
-function readPort(
-  env: Readonly<Record<string, string | undefined>>,
-  name: 'PORT' | 'CLOUD_PORT',
-  fallback: number,
-): number {
+function readPort(env: Environment, name: 'PORT' | 'CLOUD_PORT', fallback: number): number {
   const text = env[name];
   if (!text) return fallback;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
@@ -60,7 +55,8 @@ function readSeed(text: string | undefined): Settings['seed'] {
   throw new CommandFailure(`SEED is "${text}"; it must be "sample" or "empty".`);
 }
 
-function readOffline(text: string | undefined): Settings['offline'] {
+/** OFFLINE: `off` removes the offline copies from visitors' browsers. */
+export function readOffline({ OFFLINE: text }: Environment): 'off' | undefined {
   if (!text || text === 'on') return undefined;
   if (text === 'off') return 'off';
   throw new CommandFailure(`OFFLINE is "${text}"; it must be "on" or "off".`);
