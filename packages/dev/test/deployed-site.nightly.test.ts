@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
@@ -11,10 +10,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildStale } from '../src/build/build-stale.ts';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
 import { localTarget } from '../src/command/club-target.ts';
-import { type BuiltParts, builtParts, type SiteFile } from '../src/deploy/built-parts.ts';
+import { type BuiltParts, builtParts } from '../src/deploy/built-parts.ts';
+import { configFile } from '../src/deploy/deploy-club.ts';
 import { readDeployment } from '../src/deploy/deployment-settings.ts';
 import { synthesise } from '../src/deploy/synthesise.ts';
 import type { FunctionUrlEvent, FunctionUrlResult } from '../src/lambda/function-url.ts';
+import { seedItems } from '../src/seed/seed-sample.ts';
 import { type DistributionInMemory, distributionOf, UNKNOWN } from '../src/journey/distribution.ts';
 
 type Handler = (event: FunctionUrlEvent) => Promise<FunctionUrlResult>;
@@ -62,37 +63,17 @@ afterAll(async () => {
 
 async function fill(config: ReturnType<typeof clubConfig>): Promise<void> {
   const club = localTarget(config);
-  const item = {
-    id: { S: '1' },
-    title: { S: 'Won at last' },
-    excerpt: { S: 'By a point.' },
-    content: { S: 'One.\nTwo.' },
-    date: { S: '2026-02-14' },
-    listed: { S: 'news' },
-    listOrder: { S: '2026-02-14#1' },
+  const article = { id: '1', title: 'Won at last', excerpt: 'By a point.', content: 'One.\nTwo.' };
+  const inNews = { date: '2026-02-14', listed: 'news', listOrder: '2026-02-14#1' };
+  const album = { id: '1', name: 'Tour', description: 'Three days by the sea.', photos: [] };
+  const items = {
+    news: [{ ...article, ...inNews }],
+    albums: [{ ...album, createdDate: '2026-02-14T13:00:00.000Z' }],
   };
-  await club.dynamodb.send(new PutItemCommand({ TableName: 'news', Item: item }));
-  const album = {
-    id: { S: '1' },
-    name: { S: 'Tour' },
-    description: { S: 'Three days by the sea.' },
-    createdDate: { S: '2026-02-14T13:00:00.000Z' },
-    photos: { L: [] },
-  };
-  await club.dynamodb.send(new PutItemCommand({ TableName: 'albums', Item: album }));
+  await seedItems(club, items, new AbortController().signal);
   const Key = 'derived/480/media/1_a.jpg';
-  const { bucket: Bucket } = config;
-  await club.s3.send(new PutObjectCommand({ Bucket, Key, Body: PICTURE }));
+  await club.s3.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body: PICTURE }));
   club.close();
-}
-
-function configFile(text: string): SiteFile {
-  return {
-    key: 'site/config.json',
-    contentType: 'application/json',
-    cacheControl: 'no-store',
-    read: async () => Buffer.from(text),
-  };
 }
 
 const PAGES = [

@@ -5,7 +5,7 @@ import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { tonesOfFile } from '../pictures/tones-of-file.ts';
 import { missingAttributes } from './missing-attributes.ts';
-import { pictureSizes, storedFile } from './picture-sizes.ts';
+import { onceEach, pictureSizes, storedFile } from './picture-sizes.ts';
 
 interface BackfillReport {
   /** Items looked at. */
@@ -97,13 +97,9 @@ function pictureTones(
   club: ClubTarget,
   report: (line: string) => void,
 ): (key: string, widths: readonly number[]) => Promise<string | undefined> {
-  const known = new Map<string, Promise<string | undefined>>();
-  return (key, [smallest]) => {
-    if (smallest === undefined) return Promise.resolve(undefined);
-    const tones = known.get(key) ?? read(club, renditionKey(smallest, key), report);
-    known.set(key, tones);
-    return tones;
-  };
+  const tones = onceEach((rendition) => read(club, rendition, report));
+  return async (key, [smallest]) =>
+    smallest === undefined ? undefined : tones(renditionKey(smallest, key));
 }
 
 async function read(

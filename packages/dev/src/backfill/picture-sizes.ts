@@ -26,11 +26,15 @@ export function pictureSizes(
   club: ClubTarget,
   report: (line: string) => void,
 ): (key: string) => Promise<PictureSizes | undefined> {
-  const known = new Map<string, Promise<PictureSizes | undefined>>();
+  return onceEach((key) => make(club, key, report));
+}
+
+/** The function with its result for each key, found out once. */
+export function onceEach<Result>(find: (key: string) => Result): (key: string) => Result {
+  const known = new Map<string, Result>();
   return (key) => {
-    const sizes = known.get(key) ?? make(club, key, report);
-    known.set(key, sizes);
-    return sizes;
+    if (!known.has(key)) known.set(key, find(key));
+    return known.get(key) as Result;
   };
 }
 

@@ -25,11 +25,11 @@ export interface BackedUpObject {
   readonly key: string;
   readonly sha256: string;
   readonly size: number;
-  readonly contentType?: string;
-  readonly cacheControl?: string;
-  readonly contentDisposition?: string;
-  readonly contentEncoding?: string;
-  readonly metadata?: Readonly<Record<string, string>>;
+  readonly contentType?: string | undefined;
+  readonly cacheControl?: string | undefined;
+  readonly contentDisposition?: string | undefined;
+  readonly contentEncoding?: string | undefined;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Backup {

@@ -55,13 +55,11 @@ async function putObject(
   const params = {
     Bucket: config.bucket,
     Key: key,
-    ...(headers.contentType !== undefined && { ContentType: headers.contentType }),
-    ...(headers.cacheControl !== undefined && { CacheControl: headers.cacheControl }),
-    ...(headers.contentDisposition !== undefined && {
-      ContentDisposition: headers.contentDisposition,
-    }),
-    ...(headers.contentEncoding !== undefined && { ContentEncoding: headers.contentEncoding }),
-    ...(headers.metadata && { Metadata: { ...headers.metadata } }),
+    ContentType: headers.contentType,
+    CacheControl: headers.cacheControl,
+    ContentDisposition: headers.contentDisposition,
+    ContentEncoding: headers.contentEncoding,
+    Metadata: headers.metadata && { ...headers.metadata },
   };
   // The SDK does not accept an empty stream as a body.
   if (size === 0) {

@@ -80,16 +80,11 @@ async function copyObject(
       key,
       sha256,
       size,
-      ...(stored.ContentType !== undefined && { contentType: stored.ContentType }),
-      ...(stored.CacheControl !== undefined && { cacheControl: stored.CacheControl }),
-      ...(stored.ContentDisposition !== undefined && {
-        contentDisposition: stored.ContentDisposition,
-      }),
-      ...(stored.ContentEncoding !== undefined && { contentEncoding: stored.ContentEncoding }),
-      ...(stored.Metadata &&
-        Object.keys(stored.Metadata).length > 0 && {
-          metadata: stored.Metadata,
-        }),
+      contentType: stored.ContentType,
+      cacheControl: stored.CacheControl,
+      contentDisposition: stored.ContentDisposition,
+      contentEncoding: stored.ContentEncoding,
+      ...(Object.keys(stored.Metadata ?? {}).length > 0 && { metadata: stored.Metadata }),
     };
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;

@@ -47,7 +47,8 @@ function output(outputs: Readonly<Record<string, string>>, stack: string, name: 
   return value;
 }
 
-function configFile(config: string): SiteFile {
+/** The file that tells browsers where the services are. */
+export function configFile(config: string): SiteFile {
   return {
     key: 'site/config.json',
     contentType: 'application/json',

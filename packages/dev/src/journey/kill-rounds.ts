@@ -21,6 +21,7 @@ export interface KillSetting {
   readonly siteUrl: string;
   readonly browser: KillableBrowser;
   readonly lines: Lines;
+  /** Not over the lines, and with all rights. */
   readonly services: ClubServices;
   readonly files: DrawnFiles;
   readonly draw: Draw;

@@ -1,24 +1,19 @@
 import { requireBrowser } from '../browser/find-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import type { Detours } from '../journey/browser-flags.ts';
-import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
-import { type Draw, drawFromSeed } from '../journey/draw.ts';
-import { type DrawnFiles, drawnFiles } from '../journey/drawn-files.ts';
-import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
+import { configOf, servicesFor } from '../journey/club-services.ts';
+import { drawFromSeed } from '../journey/draw.ts';
+import { drawnFiles } from '../journey/drawn-files.ts';
+import type { KillSetting } from '../journey/kill-rounds.ts';
+import { killableBrowser } from '../journey/killable-browser.ts';
 import { type Lines, linesTo } from '../journey/lines.ts';
 import { startClub, type StartedClub } from '../journey/start-club.ts';
 import { withEndings } from '../journey/with-endings.ts';
 
 /** An empty club, and a browser that can be killed, with lines between them. */
-export interface ClubUnderTrial<Between = Lines> {
-  readonly siteUrl: string;
+export interface ClubUnderTrial<Between = Lines> extends Omit<KillSetting, 'lines'> {
   readonly cloudUrl: string;
-  readonly browser: KillableBrowser;
   readonly lines: Between;
-  /** Not over the lines, and with all rights. */
-  readonly services: ClubServices;
-  readonly draw: Draw;
-  readonly files: DrawnFiles;
 }
 
 /** Starts them, with lines that can be cut, and stops them afterwards. `what` is printed beside the random seed. */
