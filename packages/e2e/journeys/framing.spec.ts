@@ -1,4 +1,5 @@
 import { temporaryServer } from '@clubhouse/dev/src/journey/temporary-server.ts';
+import { opensWithoutNetwork, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { expect, test as base } from '../src/fixtures.ts';
 
 // A page in another site's frame can be pressed while it is invisible: no page of ours is ever in such a frame.
@@ -88,5 +89,32 @@ test('a stranger who opens a page in a window has no hold on it', async ({
     expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
     const hold = () => page.evaluate(() => (window as unknown as { taken: Window }).taken.closed);
     await expect.poll(hold, { message: path }).toBe(true);
+  }
+});
+
+test('both service workers reach the club’s own services and no other host', async ({
+  club,
+  anotherClub,
+  newPage,
+}) => {
+  const stranger = await anotherClub({ seed: 'empty' });
+  const { page, context } = await newPage();
+  await page.goto('/');
+  await expect.poll(() => context.serviceWorkers().length).toBe(1);
+  await openSignedIn(page, '/admin/content');
+  await opensWithoutNetwork(page);
+  for (const path of ['/worker.js', '/admin/sw.js']) {
+    const worker = context.serviceWorkers().find((each) => each.url() === `${club.url}${path}`);
+    const reaches = (address: string) =>
+      worker?.evaluate(
+        (url) =>
+          fetch(url, { mode: 'no-cors' }).then(
+            () => 'reached',
+            () => 'refused',
+          ),
+        `${address}/healthz`,
+      );
+    expect([path, await reaches(club.cloudUrl)]).toEqual([path, 'reached']);
+    expect([path, await reaches(stranger.cloudUrl)]).toEqual([path, 'refused']);
   }
 });
