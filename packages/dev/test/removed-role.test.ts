@@ -1,13 +1,7 @@
 import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import {
-  credentialsOf,
-  type Keys,
-  servicesFor,
-  signInAsTheApp,
-} from '../src/journey/club-services.ts';
-import { setCommittee } from '../src/journey/committee.ts';
+import { credentialsOf, type Keys, servicesFor, setCommittee, signInAsTheApp } from '../src/journey/club-services.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
 import { servedCloud } from './served-cloud.ts';
 

@@ -1,7 +1,11 @@
 import sharp from 'sharp';
-import { admin, opensWithoutNetwork, signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import {
+  admin,
+  newerWorker,
+  opensWithoutNetwork,
+  signIn,
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Page, Request } from '@playwright/test';
-import { newerWorker } from '@clubhouse/dev/src/journey/newer-worker.ts';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];

@@ -14,11 +14,11 @@ import {
   type HostileFile,
   hostileFiles,
 } from '@clubhouse/dev/src/journey/hostile/hostile-files.ts';
-import { openFile } from '@clubhouse/dev/src/journey/hostile/open-file.ts';
-import { strangersPage } from '@clubhouse/dev/src/journey/hostile/strangers-page.ts';
 import {
   type HostileWatch,
+  openFile,
   reportRuns,
+  strangersPage,
   watchHostile,
 } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import { second } from '@clubhouse/dev/src/journey/in-the-app.ts';

@@ -1,4 +1,4 @@
-import { setCommittee } from '@clubhouse/dev/src/journey/committee.ts';
+import { setCommittee } from '@clubhouse/dev/src/journey/club-services.ts';
 import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import {
   everythingIsSent,

@@ -9,12 +9,12 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { spoiltItem } from '@clubhouse/content/testing';
 import { localTarget } from '@clubhouse/dev/src/command/club-target.ts';
-import { setCommittee } from '@clubhouse/dev/src/journey/committee.ts';
 import {
   type ClubServices,
   credentialsOf,
   idTokenOf,
   servicesFor,
+  setCommittee,
 } from '@clubhouse/dev/src/journey/club-services.ts';
 import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import {
@@ -23,7 +23,7 @@ import {
   notRefused,
   SHOWN_TO_ALL,
 } from '@clubhouse/dev/src/journey/hostile/forbidden-calls.ts';
-import { presigned } from '@clubhouse/dev/src/bench/signed-request.ts';
+import { presigned } from '@clubhouse/dev/src/journey/signed-request.ts';
 import { storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import {
   keysOnTheWire,

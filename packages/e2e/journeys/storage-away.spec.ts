@@ -9,13 +9,15 @@ import {
   shownState,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import type { KillableBrowser } from '@clubhouse/dev/src/journey/killable-browser.ts';
+import {
+  damageStorage,
+  type KillableBrowser,
+} from '@clubhouse/dev/src/journey/killable-browser.ts';
 import {
   articlesCalled,
   filesCalled,
   unfinishedUploads,
 } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { damageStorage } from '@clubhouse/dev/src/journey/damaged-storage.ts';
 import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
 import { keptBeside } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';

@@ -4,6 +4,7 @@ import {
   chooseFiles,
   dropFiles,
   everythingIsSent,
+  newerWorker,
   openApp,
   openSignedIn,
   second,
@@ -14,7 +15,6 @@ import {
   keysUnder,
   unfinishedUploads,
 } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { newerWorker } from '@clubhouse/dev/src/journey/newer-worker.ts';
 import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { installedBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
 import {
@@ -21,8 +22,14 @@ import { type Lines, linesTo } from '@clubhouse/dev/src/journey/lines.ts';
 import { watch, type WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
 import type { StartClubOptions, StartedClub } from '@clubhouse/dev/src/journey/start-club.ts';
 import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { rememberItems } from './fresh-items.ts';
+import { everyItem, keysUnder, storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  ListMultipartUploadsCommand,
+} from '@aws-sdk/client-s3';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { startSeeded } from './sample-club.ts';
 
 export { expect };
@@ -172,3 +179,41 @@ export const untouchedTest = test.extend<{ readonly nothingChanged: void }>({
     { auto: true },
   ],
 });
+
+/**
+ * Reads what the club holds now: items, files and unfinished uploads.
+ * @returns a function that puts all of it back as it was
+ */
+async function rememberItems(services: ClubServices): Promise<() => Promise<void>> {
+  const { database, objects, config } = services;
+  const { bucket: Bucket } = config;
+  const tables = await Promise.all(
+    TABLE_NAMES.map(async (table) => ({ table, before: await itemsOf(services, table) })),
+  );
+  const keys = new Set(await keysUnder(services, ''));
+  return async () => {
+    for (const { table, before } of tables) {
+      const TableName = config.tables[table];
+      const now = await itemsOf(services, table);
+      for (const [id, Item] of before) {
+        if (!isDeepStrictEqual(now.get(id), Item))
+          await database.send(new PutCommand({ TableName, Item }));
+      }
+      for (const id of now.keys()) {
+        if (!before.has(id)) await database.send(new DeleteCommand({ TableName, Key: { id } }));
+      }
+    }
+    for (const Key of await keysUnder(services, '')) {
+      if (!keys.has(Key)) await objects.send(new DeleteObjectCommand({ Bucket, Key }));
+    }
+    const { Uploads = [] } = await objects.send(new ListMultipartUploadsCommand({ Bucket }));
+    for (const { Key, UploadId } of Uploads) {
+      await objects.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    }
+  };
+}
+
+async function itemsOf(services: ClubServices, table: (typeof TABLE_NAMES)[number]) {
+  const items = await everyItem(services, table);
+  return new Map(items.map((item) => [String(item['id']), item]));
+}

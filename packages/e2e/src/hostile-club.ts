@@ -3,9 +3,9 @@ import {
   hostileFeed,
   hostileItems,
   marked,
+  scriptPayloads,
   store,
 } from '@clubhouse/dev/src/journey/hostile/hostile-content.ts';
-import { scriptPayloads } from '@clubhouse/dev/src/journey/hostile/script-payloads.ts';
 import { configOf, servicesFor } from '@clubhouse/dev/src/journey/club-services.ts';
 import { startClub } from '@clubhouse/dev/src/journey/start-club.ts';
 import { test } from './fixtures.ts';

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Figure } from './benchmark.ts';
+import { type Figure, median } from './benchmark.ts';
 import { slowProcessor } from './page-visit.ts';
-import { median } from './statistics.ts';
 
 /** Rows of the list that is scrolled. */
 export const ROWS = 5_000;

@@ -6,12 +6,11 @@ import { openApp, opensWithoutNetwork } from '../journey/in-the-app.ts';
 import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
 import { startClub } from '../journey/start-club.ts';
 import { withEndings } from '../journey/with-endings.ts';
-import { routeChanges } from './app-routes.ts';
 import { LONG_FOLDER, ROWS, scrolledList } from './app-scroll.ts';
 import { coldStart, layStaticPage, type Start } from './app-start.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import { type Benchmark, type Figure, median } from './benchmark.ts';
 import { fillFolder } from './full-club.ts';
-import { median } from './statistics.ts';
+import { slowProcessor } from './page-visit.ts';
 
 /** How many times slower than this machine. The limits apply to the first. */
 const SLOWER = [4, 6];
@@ -91,4 +90,75 @@ async function insideTheApp(browser: KillableBrowser, siteUrl: string): Promise<
   await fillFolder(servicesFor(await configOf(siteUrl)), LONG_FOLDER, ROWS);
   for (const slower of SLOWER) figures.push(...(await scrolledList(page, siteUrl, slower)));
   return figures;
+}
+
+const PAGES: readonly (readonly [path: string, title: string])[] = [
+  ['/admin/media', 'Media Manager'],
+  ['/admin/add-news', 'Add News'],
+  ['/admin/add-event', 'Add Event'],
+  ['/admin/add-album', 'Add Album'],
+  ['/admin/players', 'Manage Players'],
+  ['/admin/matches', 'Matches'],
+  ['/admin/outbox', 'Outbox'],
+  ['/admin/content', 'Content Manager'],
+];
+
+/** Measures from the press of a link in the app's navigation until its page is displayed and responds to input. */
+async function routeChanges(
+  page: Page,
+  address: string,
+  slower: number,
+): Promise<readonly Figure[]> {
+  await slowProcessor(page, slower);
+  const first = new Map<string, number[]>();
+  const again = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.goto(address);
+    await page.locator('main .list').nth(1).waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    for (const took of [first, again]) {
+      for (const [path, title] of PAGES) {
+        const change = await page.evaluate(goTo, { path, title });
+        took.set(path, [...(took.get(path) ?? []), change]);
+      }
+    }
+  }
+  await slowProcessor(page, 1);
+  const figure = (words: string, took: ReadonlyMap<string, readonly number[]>): Figure => {
+    const [path, slowest] = [...took]
+      .map(([path, each]) => [path, median(each)] as const)
+      .reduce((one, other) => (other[1] > one[1] ? other : one));
+    return {
+      what: `to the page that took longest ${words}, CPU ${slower}×`,
+      detail: path,
+      value: slowest,
+      unit: 'ms',
+      ...(slower === 4 && { limit: { of: 'value', atMost: 100 } }),
+    };
+  };
+  return [figure('for the first time', first), figure('again', again)];
+}
+
+/** Runs in the page. */
+function goTo({ path, title }: { readonly path: string; readonly title: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const link = document.querySelector<HTMLElement>(`nav a[href="${path}"]`);
+    if (!link) {
+      reject(new Error(`Nothing leads to ${path}`));
+      return;
+    }
+    const began = performance.now();
+    const look = () => {
+      if (document.querySelector('.bar h1')?.textContent !== title) {
+        requestAnimationFrame(look);
+        return;
+      }
+      // This task runs after the frame was drawn: then the thread is free for input.
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve(performance.now() - began);
+      channel.port2.postMessage(undefined);
+    };
+    link.click();
+    requestAnimationFrame(look);
+  });
 }

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
 import { killableBrowser } from '../journey/killable-browser.ts';
-import type { Figure } from './benchmark.ts';
+import { type Figure, median, percentile } from './benchmark.ts';
 import type { OutboxPage } from './outbox-page.ts';
 import { slowProcessor } from './page-visit.ts';
-import { median, percentile } from './statistics.ts';
 
 const WARM_UP = 20;
 const SAVES = 120;

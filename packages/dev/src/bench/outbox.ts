@@ -11,10 +11,9 @@ import { ownerOnThePhone } from '../journey/stored-on-the-phone.ts';
 import { articlesCalled } from '../journey/what-is-there.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
 import { bareSaves } from './bare-saves.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import { type Benchmark, type Figure, median } from './benchmark.ts';
 import { articlesLike, drainOf, editsOf, leaveInQueue } from './queue-drains.ts';
 import { slowProcessor } from './page-visit.ts';
-import { median } from './statistics.ts';
 
 const FEW = 100;
 const MANY = 1_000;

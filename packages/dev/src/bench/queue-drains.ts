@@ -6,7 +6,7 @@ import type { ClubServices } from '../journey/club-services.ts';
 import { everythingIsSent } from '../journey/in-the-app.ts';
 import type { Figure } from './benchmark.ts';
 import { write } from './full-club.ts';
-import { signedRequest } from './signed-request.ts';
+import { signedRequest } from '../journey/signed-request.ts';
 
 /** Stores this many articles like the one shown. */
 export async function articlesLike(

@@ -13,10 +13,9 @@ import { admin } from '../journey/in-the-app.ts';
 import { configOf, credentialsOf, idTokenOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import { withEndings } from '../journey/with-endings.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import { type Benchmark, type Figure, median } from './benchmark.ts';
 import { fill, fillFolder, type Fullness } from './full-club.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
-import { median } from './statistics.ts';
 
 interface Size extends Fullness {
   /** Objects in one folder of the bucket. */

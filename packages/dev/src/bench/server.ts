@@ -4,10 +4,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import { withEndings } from '../journey/with-endings.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import { type Benchmark, type Figure, median, percentile } from './benchmark.ts';
 import { forkedBare, forkedSite } from './forked-servers.ts';
 import { articleOf } from './full-club.ts';
-import { median, percentile } from './statistics.ts';
 
 const PATHS = ['/', '/news'] as const;
 const ROUTES = [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { ClubServices } from '../journey/club-services.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
 import { chooseFiles, giveFiles } from '../journey/in-the-app.ts';
-import { signedRequest } from './signed-request.ts';
+import { signedRequest } from '../journey/signed-request.ts';
 
 /**
  * The shortest time in which these files can be sent: one signed PutObject each, all passed to the browser at once, in

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DrawnFile } from '../journey/drawn-files.ts';
 import { openApp } from '../journey/in-the-app.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
-import { median } from './statistics.ts';
+import { type Benchmark, type Figure, median } from './benchmark.ts';
 import { timeRawUploads, timeUpload } from './time-uploads.ts';
 
 /** Bytes a second: 40 Mbit/s, a good line of a phone. */

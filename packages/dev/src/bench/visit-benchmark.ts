@@ -1,7 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
-import type { Benchmark, Figure } from './benchmark.ts';
+import { type Benchmark, type Figure, median, ratioInterval } from './benchmark.ts';
 import type { VisitOptions } from './page-visit.ts';
-import { median, ratioInterval } from './statistics.ts';
 import { type SiteAfar, type SiteSide, withSiteAfar } from './with-site-afar.ts';
 
 const ROUNDS = 3;

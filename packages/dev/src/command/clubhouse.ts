@@ -1,5 +1,4 @@
-import { awsFailure } from './aws-failure.ts';
-import { CommandFailure, failureLine } from './command-failure.ts';
+import { awsFailure, CommandFailure, failureLine } from './command-failure.ts';
 
 type Run = (args: readonly string[]) => Promise<void>;
 

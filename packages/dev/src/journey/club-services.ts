@@ -8,7 +8,12 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
 import { createSession } from '@clubhouse/content/session';
-import { operator } from '../command/club-target.ts';
+import {
+  AdminAddUserToGroupCommand,
+  AdminRemoveUserFromGroupCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { ADMIN_GROUP } from '@clubhouse/infra';
+import { localTarget, operator } from '../command/club-target.ts';
 
 export interface Keys {
   readonly accessKeyId: string;
@@ -104,4 +109,17 @@ export async function idTokenOf(
   password: string,
 ): Promise<string> {
   return (await signInAsTheApp(config, email, password)).idToken;
+}
+
+/** Adds a user to the committee or removes them, as the operator of the user pool does. */
+export async function setCommittee(
+  config: ClubhouseConfig,
+  email: string,
+  isMember: boolean,
+): Promise<void> {
+  const club = localTarget(config);
+  const who = { UserPoolId: config.userPoolId, Username: email, GroupName: ADMIN_GROUP };
+  if (isMember) await club.people.send(new AdminAddUserToGroupCommand(who));
+  else await club.people.send(new AdminRemoveUserFromGroupCommand(who));
+  club.close();
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { ClubServices } from './club-services.ts';
-import { damageStorage } from './damaged-storage.ts';
+import { damageStorage, type KillableBrowser } from './killable-browser.ts';
 import { type Draw, drawnNumber } from './draw.ts';
 import type { DrawnFile, DrawnFiles } from './drawn-files.ts';
 import {
@@ -11,7 +11,6 @@ import {
   SAVED_HERE,
   writeArticle,
 } from './in-the-app.ts';
-import type { KillableBrowser } from './killable-browser.ts';
 import { keptBeside } from './stored-on-the-phone.ts';
 import type { Line } from './cutting-proxy.ts';
 import type { Lines } from './lines.ts';

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { compareMatchDay } from './compare-match-day.ts';
-import { drawnNumber } from './draw.ts';
-import type { DrawnFile } from './drawn-files.ts';
-import { clearFaults } from './faults.ts';
-import { chooseFiles, openApp, SAVED_HERE } from './in-the-app.ts';
 import {
+  compareMatchDay,
   type MatchDayPlan,
   type MatchDaySetting,
   sendThroughTrouble,
 } from './match-day-troubles.ts';
+import { drawnNumber } from './draw.ts';
+import type { DrawnFile } from './drawn-files.ts';
+import { clearFaults } from './faults.ts';
+import { chooseFiles, openApp, SAVED_HERE } from './in-the-app.ts';
 import { albumsOnThePhone, filesOnThePhone } from './stored-on-the-phone.ts';
 
 interface MatchDayTally {

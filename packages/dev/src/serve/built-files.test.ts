@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { compressFiles } from '../build/compress-files.ts';
+import { compressFiles } from '../build/build-server.ts';
 import { builtFiles, type BuiltFiles } from './built-files.ts';
 
 const script = 'export const page = 1;\n'.repeat(100);

@@ -13,7 +13,7 @@ export interface BuiltFiles {
 export interface BuiltFilesOptions {
   /** The build's folder. */
   readonly folder: string;
-  /** Where `compress-files.ts` wrote the compressed copies of that folder. */
+  /** Where the build wrote the compressed copies of that folder. */
   readonly compressed: string;
   /** What the paths start with, without a trailing slash: `/admin`, or nothing. */
   readonly mount?: string;

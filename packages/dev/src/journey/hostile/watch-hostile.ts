@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { OpenBrowser } from '../open-browser.ts';
+import { temporaryServer } from '../temporary-server.ts';
 
 export interface HostileWatch {
   readonly page: Page;
@@ -57,4 +58,69 @@ export async function reportRuns(
       },
     });
   });
+}
+
+/**
+ * A third party's page, on another host than the site's and without a policy, that embeds every address in every
+ * way that HTML has.
+ */
+export async function strangersPage(
+  addresses: readonly string[],
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const body = addresses
+    .map((address) => address.replaceAll('"', '%22'))
+    .map(
+      (address) =>
+        `<img src="${address}"><script src="${address}"></script><script type="module" src="${address}"></script>` +
+        `<link rel="stylesheet" href="${address}"><iframe src="${address}"></iframe><object data="${address}"></object>`,
+    )
+    .join('\n');
+  const { port, close } = await temporaryServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><title>A stranger’s page</title>${body}`);
+  });
+  return { url: `http://127.0.0.1:${port}/`, close };
+}
+
+/** What a browser did with a file's address: it downloaded the file, or displayed it. */
+export type OpenedFile =
+  | { readonly kind: 'kept' }
+  | {
+      readonly kind: 'shown';
+      /** The type that the browser assumed. */
+      readonly type: string;
+      /** What a script in the file could have accessed. */
+      readonly reach: readonly string[];
+    };
+
+export async function openFile(page: Page, address: string): Promise<OpenedFile> {
+  try {
+    await page.goto(address, { waitUntil: 'load' });
+  } catch (error) {
+    if (/Download is starting|ERR_ABORTED/.test(String(error))) return { kind: 'kept' };
+    throw error;
+  }
+  const { type, reach } = await page.evaluate(async () => {
+    const deeds: Readonly<Record<string, () => unknown>> = {
+      storage: () => localStorage.length + 1,
+      databases: () =>
+        new Promise((resolve, reject) => {
+          Object.assign(indexedDB.open('x'), { onsuccess: resolve, onerror: reject });
+        }),
+      cookies: () => `${document.cookie} `,
+      caches: () => caches.keys(),
+      workers: () => navigator.serviceWorker.register(location.href),
+    };
+    const got: string[] = [];
+    for (const [what, deed] of Object.entries(deeds)) {
+      try {
+        await deed();
+        got.push(what);
+      } catch {
+        // Refused, as it should be.
+      }
+    }
+    return { type: document.contentType, reach: got };
+  });
+  return { kind: 'shown', type, reach };
 }

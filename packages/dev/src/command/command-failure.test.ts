@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awsFailure } from './aws-failure.ts';
+import { awsFailure } from './command-failure.ts';
 
 const named = (name: string, message = 'whatever') => Object.assign(new Error(message), { name });
 

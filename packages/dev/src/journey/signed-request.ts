@@ -1,7 +1,7 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { AwsV4Signer } from 'aws4fetch';
 import { operator } from '../command/club-target.ts';
-import type { Keys } from '../journey/club-services.ts';
+import type { Keys } from './club-services.ts';
 
 /** A signed call to one of the club's services, which a page can make without our client code. */
 export interface SignedRequest {
