@@ -8,7 +8,6 @@ import { missingAttributes } from './missing-attributes.ts';
 import { onceEach, pictureSizes, storedFile } from './picture-sizes.ts';
 
 interface BackfillReport {
-  /** Items looked at. */
   readonly seen: number;
   readonly completed: number;
   /** Items in no list, because their own fields do not determine a position: `news 1`. */

@@ -123,7 +123,6 @@ async function moveInPlace(unfinished: string, folder: string): Promise<void> {
 
 const asLine = (line: string) => `${line}\n`;
 
-/** The keys of all objects below a prefix, in the bucket's order. */
 export async function* everyKey(
   { s3: client, config }: Pick<ClubTarget, 's3' | 'config'>,
   Prefix = '',

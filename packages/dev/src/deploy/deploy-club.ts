@@ -11,11 +11,9 @@ export interface DeployClubOptions extends Pick<
 > {
   readonly stacks: { readonly data: PlannedStack; readonly site: PlannedStack };
   readonly parts: BuiltParts;
-  /** Puts one object into a bucket. */
   readonly put: (bucket: string, file: SiteFile) => Promise<void>;
 }
 
-/** Objects that are uploaded concurrently. */
 const AT_ONCE = 16;
 
 /**

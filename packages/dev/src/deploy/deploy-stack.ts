@@ -19,7 +19,6 @@ export interface DeployStackOptions {
   readonly template: string;
   readonly client: CloudFormationClient;
   readonly announce: (line: string) => void;
-  /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 

@@ -40,7 +40,6 @@ export interface CuttingProxy {
   traffic(): Traffic;
   /** The PUTs that were sent more than once since `forget`, each with its outcomes: `partNumber=3: cut, 200`. */
   putAgain(): readonly string[];
-  /** Resets the counts. */
   forget(): void;
   /** Passes every byte without delay again, and answers no path itself. */
   reset(): void;
@@ -60,7 +59,6 @@ interface Wire {
   unanswered: number;
   /** Set when the answer is to be lost: the next byte down tears the connection and calls this. */
   isDeaf: (() => void) | undefined;
-  /** The last PUT on this connection. */
   put: Put | undefined;
 }
 

@@ -137,7 +137,6 @@ export function mediaDistribution({ template }: PlannedStack): AnswerHeaders {
   };
 }
 
-/** A file as S3 gives it to the distribution: its bytes, and the headers it was stored with. */
 interface StoredFile {
   readonly body: Uint8Array;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,4 +1,3 @@
-/** Processes a list with this many concurrent workers. */
 export async function eachOf<Item>(
   items: readonly Item[],
   hands: number,

@@ -8,7 +8,6 @@ import { BROWSER_FLAGS, detourFlags, type Detours, sendBodiesAsBlobs } from './b
 
 /** A browser on a profile that outlives it: its stored data is there again when it is reopened. */
 export interface KillableBrowser {
-  /** The context of the browser that runs now. */
   readonly context: BrowserContext;
   readonly process: ChildProcess;
   /** The folder of all its stored data. */

@@ -183,7 +183,7 @@ export async function compareMatchDay(
 }
 
 /** The photos that an album names and that do not exist. */
-export async function absentPhotos(services: ClubServices): Promise<readonly string[]> {
+async function absentPhotos(services: ClubServices): Promise<readonly string[]> {
   // The album is read first: every photo that it names then must already exist.
   const named = (await albumsStored(services)).flatMap(photosOf);
   const there = new Set(await keysUnder(services, 'albums/'));

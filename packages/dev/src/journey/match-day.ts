@@ -24,7 +24,6 @@ interface MatchDayTally {
   readonly problems: readonly string[];
 }
 
-/** The captions of the first photos, in their order. */
 const CAPTIONS = ['The first try', 'Three cheers'] as const;
 
 /** The share of kills that happen while the photos are prepared; the others happen while they are sent. */

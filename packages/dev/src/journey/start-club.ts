@@ -24,7 +24,6 @@ export interface StartedClub {
   readonly dataDir: string;
   /** The process that serves now; another one after `restart`. */
   readonly process: ChildProcess;
-  /** What it printed so far. */
   output(): string;
   /** As Ctrl-C does: SIGINT to the process group. Resolves to the exit code. */
   stop(): Promise<number | null>;

@@ -12,7 +12,6 @@ import { eachOf } from './each-of.ts';
 
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** Every article whose title starts with `title`. */
 export async function articlesCalled(
   services: ClubServices,
   title: string,
@@ -36,7 +35,6 @@ export async function everyItem(
   return found;
 }
 
-/** The keys of everything under a prefix. */
 export async function keysUnder(
   { objects: client, config }: ClubServices,
   Prefix: string,

@@ -10,7 +10,6 @@ const anEvent = (event: Partial<FunctionUrlEvent> & { method?: string } = {}) =>
   ...event,
 });
 
-/** Answers with the request that it received. */
 const echo = functionUrlHandler(
   async (request) => new Response(`${request.method} ${request.url}`),
   { origin },

@@ -11,7 +11,6 @@ export interface BuiltFiles {
 }
 
 export interface BuiltFilesOptions {
-  /** The build's folder. */
   readonly folder: string;
   /** Where the build wrote the compressed copies of that folder. */
   readonly compressed: string;
@@ -19,7 +18,6 @@ export interface BuiltFilesOptions {
   readonly mount?: string;
   /** Names that are not answered as files. */
   readonly except?: readonly string[];
-  /** Headers of a file beside its type and length. */
   readonly headers: (path: string) => Readonly<Record<string, string>>;
 }
 

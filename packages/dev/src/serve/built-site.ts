@@ -19,7 +19,6 @@ import { siteHandler } from './site-handler.ts';
 
 export interface BuiltSite {
   readonly handle: (request: Request) => Promise<Response>;
-  /** The cached pages. */
   readonly fresh: CachedRenderer['fresh'];
 }
 
@@ -31,7 +30,6 @@ export async function builtSite({
   log,
   offline,
 }: {
-  /** The project's folder. */
   readonly root: string;
   readonly config: ClubhouseConfig;
   readonly now: () => number;

@@ -13,7 +13,6 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
 /** Bytes: a smaller answer is hardly shorter when it is compressed. */
 const SMALLEST = 600;
 
-/** An answer as it is sent over the wire. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;

@@ -89,7 +89,6 @@ async function cutEverywhere(
   return true;
 }
 
-/** All names, or only the given one. */
 function asked<Name extends string>(
   names: readonly Name[],
   name: string | undefined,

@@ -8,7 +8,6 @@ import { sampleSignIns } from '../seed/seed-people.ts';
 import { seedOnce } from '../seed/seed-once.ts';
 import type { Settings } from './settings.ts';
 
-/** A running part that can be stopped. */
 interface Running {
   close(): Promise<void>;
 }
@@ -17,7 +16,6 @@ export interface RunningClub {
   stop(): Promise<void>;
 }
 
-/** The context in which a site is opened. */
 export interface SiteContext {
   readonly config: ClubhouseConfig;
   readonly port: number;
@@ -118,7 +116,6 @@ function inOneLine(error: unknown, { port, cloudPort, dataDir }: Settings): unkn
   return error;
 }
 
-/** What `npm start` prints once it is ready. */
 function welcome({ port, cloudPort, dataDir }: Settings): string {
   const widest = Math.max(...sampleSignIns.map(({ email }) => email.length));
   const signIns = sampleSignIns.map(

@@ -1,4 +1,3 @@
-/** The result of a step. */
 export interface Tally {
   readonly passed: number;
   /** Each failure and its reason, in a few lines. */

@@ -17,7 +17,6 @@ interface Attempt {
 
 /** An object that the operator stored where no page looks. */
 export const KEPT_FROM_ALL = 'private/minutes.txt';
-/** An object that everybody may read. */
 export const SHOWN_TO_ALL = 'media/1_shown.jpg';
 
 const AT_ONCE = 10;
