@@ -77,51 +77,22 @@ async function fill(config: ReturnType<typeof clubConfig>): Promise<void> {
 }
 
 const PAGES = [
-  '/',
-  '/team',
-  '/events',
-  '/memberships',
-  '/contact?membership=annual-playing-member',
-  '/news',
-  '/news/1',
-  '/news/none',
-  '/info',
-  '/gallery',
-  '/album/1?saved=1',
-  '/album/none',
-  '/nowhere',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/favicon.ico',
-  '/healthz',
-  '/derived/480/media/1_a.jpg',
-  '/derived/480/media/none.jpg',
+  ...['/', '/team', '/events', '/memberships', '/contact?membership=annual-playing-member'],
+  ...['/news', '/news/1', '/news/none', '/info', '/gallery', '/album/1?saved=1', '/album/none'],
+  ...['/nowhere', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/healthz'],
+  ...['/derived/480/media/1_a.jpg', '/derived/480/media/none.jpg'],
 ];
 
 const ELSEWHERE = [
-  '/config.json',
-  '/feed-frame.html',
-  '/club/badge.svg',
-  '/login',
-  '/login/',
-  '/admin/content',
-  '/admin/edit-news/1790000000000',
-  '/admin/sw.js',
-  '/admin/manifest.webmanifest',
+  ...['/config.json', '/feed-frame.html', '/club/badge.svg', '/login', '/login/'],
+  ...['/admin/content', '/admin/edit-news/1790000000000', '/admin/sw.js'],
+  ...['/admin/manifest.webmanifest'],
 ];
 
 const COMPARED = [
-  'content-type',
-  'cache-control',
-  'location',
-  'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'service-worker-allowed',
-  'x-content-state',
-  'retry-after',
+  ...['content-type', 'cache-control', 'location', 'content-security-policy'],
+  ...['x-content-type-options', 'referrer-policy', 'permissions-policy'],
+  ...['cross-origin-opener-policy', 'service-worker-allowed', 'x-content-state', 'retry-after'],
 ];
 
 /** The status and headers of an answer, in a form that is the same on a laptop and on AWS. */

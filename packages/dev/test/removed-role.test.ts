@@ -1,7 +1,13 @@
 import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { credentialsOf, type Keys, servicesFor, setCommittee, signInAsTheApp } from '../src/journey/club-services.ts';
+import {
+  credentialsOf,
+  type Keys,
+  servicesFor,
+  setCommittee,
+  signInAsTheApp,
+} from '../src/journey/club-services.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
 import { servedCloud } from './served-cloud.ts';
 

@@ -1,35 +1,49 @@
-import type { Page } from '@playwright/test';
-import { alive, expect, type Fixtures, phone, test } from '../src/fixtures.ts';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
+import { alive, expect, phone, test as base } from '../src/fixtures.ts';
 
 // How visitors get from one page to the next: what is requested, when, and what stays.
 
 /** A visitor on a page, in which a mark shows whether it is still the page that was loaded. */
-async function someoneAt(
-  { club, newPage }: Pick<Fixtures, 'club' | 'newPage'>,
-  path: string,
-  options = {},
-  prepare: (page: Page) => Promise<void> = async () => {},
-) {
-  const visitor = await newPage(options);
-  const { page } = visitor;
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { origin, pathname, search } = new URL(request.url());
-    if (origin !== club.url || /^\/(assets|club|derived)\/|\./.test(pathname)) return;
-    asked.push(pathname + search);
-  });
-  const bodies: (string | null)[] = [];
-  page.on('request', (request) => bodies.push(request.postData()));
-  await prepare(page);
-  await page.goto(path);
-  await alive(page);
-  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-  const isTheSamePage = () => page.evaluate(() => 'isTheSamePage' in window);
-  const askedFor = (wanted: string) => asked.filter((one) => one.split('?')[0] === wanted);
+interface Someone extends WatchedPage {
+  /** The requests for this page of the site. */
+  askedFor(path: string): readonly string[];
   /** How often a table was read. */
-  const read = (table: string) => bodies.filter((body) => isRead(body, table)).length;
-  return { ...visitor, askedFor, read, isTheSamePage };
+  read(table: string): number;
+  isTheSamePage(): Promise<boolean>;
 }
+
+const test = base.extend<{
+  readonly someoneAt: (
+    path: string,
+    options?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<void>,
+  ) => Promise<Someone>;
+}>({
+  someoneAt: ({ club, newPage }, provide) =>
+    provide(async (path, options, prepare) => {
+      const visitor = await newPage(options);
+      const { page } = visitor;
+      const asked: string[] = [];
+      const bodies: (string | null)[] = [];
+      page.on('request', (request) => {
+        bodies.push(request.postData());
+        const { origin, pathname, search } = new URL(request.url());
+        if (origin !== club.url || /^\/(assets|club|derived)\/|\./.test(pathname)) return;
+        asked.push(pathname + search);
+      });
+      await prepare?.(page);
+      await page.goto(path);
+      await alive(page);
+      await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+      return {
+        ...visitor,
+        askedFor: (wanted) => asked.filter((one) => one.split('?')[0] === wanted),
+        read: (table) => bodies.filter((body) => isRead(body, table)).length,
+        isTheSamePage: () => page.evaluate(() => 'isTheSamePage' in window),
+      };
+    }),
+});
 
 /** The answer to a read of a table. */
 const readOf = (page: Page, table: string) =>
@@ -44,11 +58,8 @@ const footerLink = (page: Page, name: string) =>
 test(
   'from Home, which counts down to the next match, a page that was pointed at is drawn without being asked for again, and without any HTML',
   { tag: '@daily' },
-  async ({ club, newPage }) => {
-    const { page, askedFor, read, isTheSamePage, expectNoProblems } = await someoneAt(
-      { club, newPage },
-      '/',
-    );
+  async ({ someoneAt }) => {
+    const { page, askedFor, read, isTheSamePage, expectNoProblems } = await someoneAt('/');
     await expect(page.getByRole('timer')).toHaveAttribute('aria-label', /to kick-off$/);
     await expect(page.locator('.versus')).toContainText('Ferrymere');
     const link = footerLink(page, 'Team');
@@ -68,14 +79,9 @@ test(
 );
 
 test('so is one that is touched: it is read before the finger is taken away', async ({
-  club,
-  newPage,
+  someoneAt,
 }) => {
-  const { page, askedFor, isTheSamePage, expectNoProblems } = await someoneAt(
-    { club, newPage },
-    '/info',
-    phone,
-  );
+  const { page, askedFor, isTheSamePage, expectNoProblems } = await someoneAt('/info', phone);
   const link = footerLink(page, 'Events');
   const answer = readOf(page, 'events');
   await link.dispatchEvent('touchstart');
@@ -88,11 +94,8 @@ test('so is one that is touched: it is read before the finger is taken away', as
   expectNoProblems();
 });
 
-test('the file of a page and its list are asked for at the same time', async ({
-  club,
-  newPage,
-}) => {
-  const { page } = await someoneAt({ club, newPage }, '/info', { serviceWorkers: 'block' });
+test('the file of a page and its list are asked for at the same time', async ({ someoneAt }) => {
+  const { page } = await someoneAt('/info', { serviceWorkers: 'block' });
   // The code that reads albums is loaded at the user's first action, and not only with the link.
   const reader = page.waitForResponse('**/assets/few-read-*.js');
   await page.keyboard.press('Tab');
@@ -106,8 +109,8 @@ test('the file of a page and its list are asked for at the same time', async ({
   await heading(page, 'Gallery');
 });
 
-test('for who saves data only what was pressed is read', async ({ club, newPage }) => {
-  const { page, context, read } = await someoneAt({ club, newPage }, '/info');
+test('for who saves data only what was pressed is read', async ({ someoneAt }) => {
+  const { page, context, read } = await someoneAt('/info');
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -122,8 +125,8 @@ test('for who saves data only what was pressed is read', async ({ club, newPage 
   expect(read('players')).toBe(0);
 });
 
-test('what was read more than a minute before is read again', async ({ club, newPage }) => {
-  const { page, expectNoProblems } = await someoneAt({ club, newPage }, '/info', {}, (opened) =>
+test('what was read more than a minute before is read again', async ({ someoneAt }) => {
+  const { page, expectNoProblems } = await someoneAt('/info', {}, (opened) =>
     opened.clock.install(),
   );
   await page.getByRole('button', { name: 'Media' }).click();
@@ -140,10 +143,9 @@ test('what was read more than a minute before is read again', async ({ club, new
 });
 
 test('back leads to the page, to where it was, and the parts of both live', async ({
-  club,
-  newPage,
+  someoneAt,
 }) => {
-  const { page, isTheSamePage, expectNoProblems } = await someoneAt({ club, newPage }, '/news');
+  const { page, isTheSamePage, expectNoProblems } = await someoneAt('/news');
   const article = page.getByRole('main').getByRole('article').nth(7);
   await article.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
@@ -163,11 +165,8 @@ test('back leads to the page, to where it was, and the parts of both live', asyn
   expectNoProblems();
 });
 
-test('where the file of a page cannot be had, its link is a page load', async ({
-  club,
-  newPage,
-}) => {
-  const { page, askedFor, isTheSamePage } = await someoneAt({ club, newPage }, '/info', {
+test('where the file of a page cannot be had, its link is a page load', async ({ someoneAt }) => {
+  const { page, askedFor, isTheSamePage } = await someoneAt('/info', {
     serviceWorkers: 'block',
   });
   await page.route('**/assets/team-*.js', (route) => route.abort());
@@ -213,23 +212,17 @@ test('with half of its script a page is whole, and its links load pages', async 
 });
 
 test('where the browser bars all storage a page lives, reads and leads on', async ({
-  club,
-  newPage,
+  someoneAt,
 }) => {
-  const { page, isTheSamePage, expectNoProblems } = await someoneAt(
-    { club, newPage },
-    '/info',
-    {},
-    async (opened) => {
-      await opened.addInitScript(() => {
-        const get = () => {
-          throw new DOMException('Barred', 'SecurityError');
-        };
-        Object.defineProperty(window, 'localStorage', { get });
-        Object.defineProperty(window, 'sessionStorage', { get });
-      });
-    },
-  );
+  const { page, isTheSamePage, expectNoProblems } = await someoneAt('/info', {}, async (opened) => {
+    await opened.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Barred', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get });
+      Object.defineProperty(window, 'sessionStorage', { get });
+    });
+  });
   await footerLink(page, 'Team').click();
   await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
   expect(await isTheSamePage()).toBe(true);
@@ -238,9 +231,9 @@ test('where the browser bars all storage a page lives, reads and leads on', asyn
 
 test('a link that is pressed ten times leads there once, and back and forward in the middle of it lead where they say', async ({
   club,
-  newPage,
+  someoneAt,
 }) => {
-  const { page, isTheSamePage, expectNoProblems } = await someoneAt({ club, newPage }, '/news');
+  const { page, isTheSamePage, expectNoProblems } = await someoneAt('/news');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`${club.cloudUrl}/`, async (route) => {

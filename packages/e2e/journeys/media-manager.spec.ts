@@ -1,16 +1,23 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
+import { expect, type Fixtures, phone, test as base } from '../src/fixtures.ts';
 import { photograph } from '../src/photographs.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 
+/** The Media Manager on a phone, signed in, and the bucket behind it. */
+const test = base.extend<{
+  readonly managerIn: (colorScheme: 'light' | 'dark') => ReturnType<typeof openManager>;
+}>({
+  managerIn: ({ signedIn, services }, provide) =>
+    provide((colorScheme) => openManager({ signedIn, services }, colorScheme)),
+});
+
 test.use({ clubOptions: { seed: 'empty' } });
 
-/** The Media Manager on a phone, signed in, and the bucket behind it. */
-async function mediaManager(
+async function openManager(
   { signedIn, services }: Pick<Fixtures, 'signedIn' | 'services'>,
-  colorScheme: 'light' | 'dark' = 'light',
+  colorScheme: 'light' | 'dark',
 ) {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const watched = await signedIn('/admin/media', { ...phone, colorScheme, permissions });
@@ -33,13 +40,9 @@ async function mediaManager(
 }
 
 test('[2.86] a folder is made, filled, looked into and deleted by touch, with all its renditions', async ({
-  signedIn,
-  services,
+  managerIn,
 }) => {
-  const { page, press, row, confirm, keys, expectNoProblems } = await mediaManager({
-    signedIn,
-    services,
-  });
+  const { page, press, row, confirm, keys, expectNoProblems } = await managerIn('light');
   await press('Create Folder');
   await page.getByLabel('Folder name').fill('Tour #1 🏉');
   await press('Create');
@@ -85,13 +88,9 @@ test('[2.86] a folder is made, filled, looked into and deleted by touch, with al
 });
 
 test('[2.89] a folder of more than a thousand files shows few rows, and goes with all of them', async ({
-  signedIn,
-  services,
+  managerIn,
 }) => {
-  const { page, put, row, confirm, keys, expectNoProblems } = await mediaManager({
-    signedIn,
-    services,
-  });
+  const { page, put, row, confirm, keys, expectNoProblems } = await managerIn('light');
   const names = Array.from(
     { length: 1_050 },
     (_, n) => `media/Season/${1_700_000_000_000 + n}_a.pdf`,
@@ -128,10 +127,9 @@ test('[2.89] a folder of more than a thousand files shows few rows, and goes wit
 });
 
 test('what is made and deleted without signal waits on the phone, and is done when there is', async ({
-  signedIn,
-  services,
+  managerIn,
 }) => {
-  const { page, context, put, press, row, keys } = await mediaManager({ signedIn, services });
+  const { page, context, put, press, row, keys } = await managerIn('light');
   await put('media/Winter/1700000000000_a.pdf');
   await press('Refresh');
   await row('Winter').getByRole('link', { name: 'Open' }).tap();
@@ -160,14 +158,8 @@ test('what is made and deleted without signal waits on the phone, and is done wh
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`no state of the Media Manager has a finding in ${scheme}`, async ({
-    signedIn,
-    services,
-  }) => {
-    const { page, put, press, row, expectNoProblems } = await mediaManager(
-      { signedIn, services },
-      scheme,
-    );
+  test(`no state of the Media Manager has a finding in ${scheme}`, async ({ managerIn }) => {
+    const { page, put, press, row, expectNoProblems } = await managerIn(scheme);
     const check = async () => expect(await screenFindings(page)).toEqual([]);
     const names = Array.from(
       { length: 80 },
