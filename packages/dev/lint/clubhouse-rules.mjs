@@ -1,7 +1,6 @@
 import { appLayers } from './app-layers.mjs';
 import { importDirections } from './import-directions.mjs';
-import { noDistantParent } from './no-distant-parent.mjs';
-import { noInnerBarrel } from './no-inner-barrel.mjs';
+import { noDistantParent, noInnerBarrel } from './imports.mjs';
 
 /** The project's own lint rules. Each has a deliberately bad sample in `test/bad-samples.ts`. */
 export default {

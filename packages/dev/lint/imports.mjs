@@ -34,3 +34,44 @@ export function placeOf(filename) {
   const isConfig = !file.includes('/') || /^(build|vite)\//.test(file);
   return { workspace, file, isTest, isConfig };
 }
+
+/** A module two folders up is another subject: import it from the workspace's root, or by its package's name. */
+export const noDistantParent = {
+  /** @param {any} context */
+  create(context) {
+    const place = placeOf(context.filename);
+    return eachImport((node, specifier) => {
+      if (/^(\.\/)*\.\.\/(.*\/)?\.\.(\/|$)/.test(specifier)) {
+        context.report({
+          node,
+          message: 'Import by package name or by #…, not through ../../',
+        });
+      } else if (place && specifier.startsWith('../') && !place.file.includes('/')) {
+        context.report({ node, message: 'Import another workspace by its name' });
+      }
+    });
+  },
+};
+
+/** An entry point is for other packages; inside a package each module is imported directly, which prevents cycles. */
+export const noInnerBarrel = {
+  /** @param {any} context */
+  create(context) {
+    const place = placeOf(context.filename);
+    if (!place || place.isConfig) return {};
+    const visitors = eachImport((node, specifier) => {
+      const isInner = /^[.#]/.test(specifier) && /(^|\/|#)index\.tsx?$/.test(specifier);
+      if (isInner && !place.isTest) {
+        context.report({ node, message: `Import the module itself, not ${specifier}` });
+      }
+    });
+    return {
+      ...visitors,
+      /** @param {any} node */
+      ExportAllDeclaration(node) {
+        visitors.ExportAllDeclaration(node);
+        context.report({ node, message: 'Export names, not whatever a module has' });
+      },
+    };
+  },
+};
