@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { type Benchmark, type Figure, median, ratioInterval } from './benchmark.ts';
 import type { VisitOptions } from './page-visit.ts';
-import { type SiteAfar, type SiteSide, withSiteAfar } from './with-site-afar.ts';
+import { withSiteAfar } from './with-site-afar.ts';
 
 const ROUNDS = 3;
 
@@ -37,28 +37,34 @@ export function visitBenchmark<Seen extends Measures>({
     about,
     run: (against) =>
       withSiteAfar(async (afar) => {
-        const { ours, before, routes, rounds } = afar;
-        const visit = (side: SiteSide, route: string) => afar.look(look, side, route, slower);
+        const { ours, before, rounds } = afar;
+        const { routes } = ours;
         const places = [...routes.keys()].filter((place) => isVisited(routes[place] ?? ''));
-        if (before && times) {
-          const timed = async (side: SiteSide, route: string) => times(await visit(side, route));
-          return inPairs(afar, before, timed, places);
-        }
+        const other = before ?? (peer && afar[peer]);
         const visited = places.map((place) => ({
           route: routes[place] ?? '',
-          sides: [...(peer ? [afar[peer]] : []), ours].map((side) => ({
+          sides: [...(other ? [other] : []), ours].map((side) => ({
             side,
+            route: side.routes[place] ?? '',
             seen: [] as Seen[],
           })),
         }));
+        let round = 0;
         await rounds(ROUNDS, async () => {
-          for (const { route, sides } of visited) {
-            for (const { side, seen } of sides) seen.push(await visit(side, route));
+          round += 1;
+          for (const { sides } of visited) {
+            // In pairs with another version, each is the first one in turns.
+            for (const { side, route, seen } of before && round % 2 === 0
+              ? sides.toReversed()
+              : sides) {
+              seen.push(await afar.look(look, side, route, slower));
+            }
           }
         });
         return visited.flatMap(({ route, sides }) => {
-          const [first = {} as Seen, last = first] = sides.map(({ seen }) => medians(seen));
-          return figures(route, last, first);
+          const [first = [], last = first] = sides.map(({ seen }) => seen);
+          if (before && times) return inPairs(route, first.map(times), last.map(times));
+          return figures(route, medians(last), medians(first));
         });
       }, times && against),
   };
@@ -70,41 +76,16 @@ function medians<Seen extends Measures>(visits: readonly Seen[]): Seen {
   return Object.fromEntries(middle) as Seen;
 }
 
-/**
- * Compares this version with the one that already runs, page by page: both in each round, alternating which comes
- * first. `places` are the indexes of the pages among the routes.
- */
-async function inPairs(
-  { ours, routes, rounds }: SiteAfar,
-  before: NonNullable<SiteAfar['before']>,
-  look: (side: SiteSide, route: string) => Promise<Measures>,
-  places: readonly number[],
-): Promise<readonly Figure[]> {
-  const seen = places.map((place) => ({
-    route: routes[place] ?? '',
-    sides: [
-      { side: before, route: before.routes[place] ?? '', times: [] as Measures[] },
-      { side: ours, route: routes[place] ?? '', times: [] as Measures[] },
-    ] as const,
-  }));
-  let round = 0;
-  await rounds(0, async () => {
-    round += 1;
-    for (const { sides } of seen) {
-      for (const { side, route, times } of round % 2 ? sides : sides.toReversed()) {
-        times.push(await look(side, route));
-      }
-    }
+/** Compares this version with the one that already runs, on one page. */
+function inPairs(
+  route: string,
+  before: readonly Measures[],
+  after: readonly Measures[],
+): readonly Figure[] {
+  return Object.keys(after[0] ?? {}).map((what) => {
+    const [then, now] = [before, after].map((times) => times.map((each) => each[what] ?? NaN));
+    return pairedFigure(`${route} ${what}`, then ?? [], now ?? []);
   });
-  return seen.flatMap(({ route, sides: [then, now] }) =>
-    Object.keys(now.times[0] ?? {}).map((what) =>
-      pairedFigure(
-        `${route} ${what}`,
-        then.times.map((times) => times[what] ?? NaN),
-        now.times.map((times) => times[what] ?? NaN),
-      ),
-    ),
-  );
 }
 
 /** The ratio of the times after to the times before, both in the order of measurement. */

@@ -41,16 +41,16 @@ const FIXED = [
 /** One variant of the site, at the other end of its own line. */
 export interface SiteSide {
   readonly url: string;
+  /** Every public page, an article and an album among them. */
+  readonly routes: readonly string[];
   readonly line: ShapedLine;
 }
 
 export interface SiteAfar {
-  /** Every public page, an article and an album among them. */
-  readonly routes: readonly string[];
   readonly ours: SiteSide;
   readonly baseline: SiteSide;
   /** Another version, if one was requested; `rounds` then runs all requested pairs, however long they take. */
-  readonly before?: SiteSide & { readonly routes: readonly string[] };
+  readonly before?: SiteSide;
   /** Every page as the site's own without scripts, like those in `baseline` that are not hand-written. */
   readonly styledByHand: SiteSide;
   /** Runs `round` up to this many times: as often as there is time for. */
@@ -76,13 +76,13 @@ export async function withSiteAfar<Result>(
       later(() => thing.close());
       return thing;
     };
-    const afar = async (variant: TemporaryServer): Promise<SiteSide> => {
-      const line = closedLater(await shapedLine(closedLater(variant).port, LINE));
-      return { url: `http://localhost:${line.port}`, line };
-    };
     const { url, cloudUrl: servicesUrl, stop } = await startClub({ seed: 'sample' });
     later(stop);
     const routes = await routesOf(url);
+    const afar = async (variant: TemporaryServer, of = routes): Promise<SiteSide> => {
+      const line = closedLater(await shapedLine(closedLater(variant).port, LINE));
+      return { url: `http://localhost:${line.port}`, line, routes: of };
+    };
     const cloudPort = Number(new URL(servicesUrl).port);
     const cloud = closedLater(await shapedLine(cloudPort, LINE));
     const detours = { [cloudPort]: cloud.port };
@@ -93,14 +93,10 @@ export async function withSiteAfar<Result>(
     }
     const browser = closedLater(await openBrowser({ detours }));
     return work({
-      routes,
       ours: await afar(await passedOn(url)),
       baseline: await afar(await withBaseline(url, routes)),
       ...(against && {
-        before: {
-          ...(await afar(await passedOn(against.url))),
-          routes: await routesOf(against.url),
-        },
+        before: await afar(await passedOn(against.url), await routesOf(against.url)),
       }),
       styledByHand: await afar(await withBaseline(url, routes, () => undefined)),
       rounds: async (atMost, round) => {
