@@ -2,7 +2,7 @@ import { requestCounts } from '@clubhouse/dev/src/journey/faults.ts';
 import { PUBLISHED, SAVED_HERE } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { photograph } from '../src/photographs.ts';
 import {
-  albumsStored,
+  everyItem,
   articlesCalled,
   filesCalled,
   keysUnder,
@@ -115,7 +115,7 @@ test('album: three photos are in it in the order they were chosen', async ({
   await tab.see('Photos (3)');
   await tab.press('button', 'Create Album');
   await tab.see('Album created successfully!');
-  const albums = await albumsStored(services);
+  const albums = await everyItem(services, 'albums');
   const album = albums.find(({ name }) => name === 'Three of a kind');
   const photos = album?.['photos'] as readonly { readonly name: string }[];
   expect(photos.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
@@ -230,7 +230,7 @@ test('share: without a share sheet a result is copied, and a shared photo goes i
   await tab.press('button', /^Put 1 photo into \w+’s album$/);
   await tab.see(/1 photo (queued for|is in)/);
   await everythingIsSent(tab);
-  const photos = (await albumsStored(services)).flatMap((album) => album['photos']);
+  const photos = (await everyItem(services, 'albums')).flatMap((album) => album['photos']);
   expect(photos).toContainEqual(expect.objectContaining({ name: 'shared.jpg' }));
 });
 

@@ -1,3 +1,4 @@
+import type { StoredItem } from '@clubhouse/content';
 import sharp from 'sharp';
 import {
   chooseFiles,
@@ -14,7 +15,6 @@ import {
   bytesOf,
   filesCalled,
   keysUnder,
-  type Stored,
 } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
@@ -64,7 +64,7 @@ test('a picture added to an article without signal and one exchanged are there i
   services,
 }) => {
   const pictureOf = async (name: string, width: number) =>
-    (await files.keep(name, await photograph(width, 900))).path;
+    (await files.of(name, await photograph(width, 900))).path;
   const [old, next, added] = [
     await pictureOf('old.jpg', 1200),
     await pictureOf('next.jpg', 1800),
@@ -155,7 +155,7 @@ test('behind a proxy that strips ETag nothing is said to be there that is not, a
 });
 
 /** The keys of an article's picture: the picture itself, and its smaller sizes. */
-function keysOfPicture({ image, imageUrl, picture }: Stored): readonly string[] {
+function keysOfPicture({ image, imageUrl, picture }: StoredItem): readonly string[] {
   expect(image).toBe(imageUrl);
   const { widths } = picture as { readonly widths: readonly number[] };
   return [String(imageUrl), ...widths.map((width) => `derived/${width}/${String(imageUrl)}`)];
@@ -164,7 +164,7 @@ function keysOfPicture({ image, imageUrl, picture }: Stored): readonly string[] 
 /** The stored width of each of them. */
 async function widthsStored(
   services: Fixtures['services'],
-  article: Stored,
+  article: StoredItem,
 ): Promise<readonly (number | undefined)[]> {
   const widths = keysOfPicture(article).map(async (key) => {
     const { width } = await sharp(await bytesOf(services, key)).metadata();

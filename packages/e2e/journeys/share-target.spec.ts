@@ -10,7 +10,7 @@ import {
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { photograph } from '../src/photographs.ts';
 import { screenFindings } from '../src/screen-findings.ts';
-import { albumsStored, filesCalled, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
+import { everyItem, filesCalled, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 test.use({ clubOptions: { seed: 'empty' } });
@@ -58,7 +58,7 @@ test('two shares in a row outlive a kill, go into the album on a word, and what 
   await expect(again.getByText(/^2 photos (queued for|are in)/)).toBeVisible();
   await expect(again.getByText(/“page.jpg” is not a picture/)).toBeVisible();
   await everythingIsSent(again);
-  const [album] = await albumsStored(services);
+  const [album] = await everyItem(services, 'albums');
   expect(namesIn(album)).toEqual(['first.jpg', 'second.jpg']);
   await again.getByRole('button', { name: 'Throw away page.jpg' }).click();
   await again.getByRole('button', { name: 'Throw away', exact: true }).click();

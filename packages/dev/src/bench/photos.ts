@@ -46,7 +46,7 @@ async function lineTo({ cloudUrl }: StartedClub) {
 
 async function inTheApp(afar: ClubAfar): Promise<readonly Figure[]> {
   const { browser, files, draw, siteUrl, services } = afar;
-  const photo = await files.keep('photo.jpg', await cameraPhoto(draw));
+  const photo = await files.of('photo.jpg', await cameraPhoto(draw));
   const album: DrawnFile[] = [];
   for (let each = 0; each < PREPARED; each += 1) {
     album.push(await files.copyOf(photo, `photo-${each}.jpg`));

@@ -18,7 +18,7 @@ export interface LineShape {
 export interface ShapedLine {
   readonly port: number;
   /** Bytes that went over it since it was opened, or since `forget`. */
-  traffic(): { readonly up: number; readonly down: number; readonly connections: number };
+  traffic(): { readonly up: number; readonly down: number };
   forget(): void;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function shapedLine(
 
   return {
     port,
-    traffic: () => ({ up: directions.up.passed(), down: directions.down.passed(), connections }),
+    traffic: () => ({ up: directions.up.passed(), down: directions.down.passed() }),
     forget() {
       connections = 0;
       directions.up.forget();

@@ -15,14 +15,11 @@ export type Line = 'open' | 'dark' | 'portal' | 'strips-etag';
 export type CutDirection = 'up' | 'down';
 
 export interface Traffic {
-  /** Bytes that went through since the proxy opened, or since `forget`. */
+  /** Bytes that went up since the proxy opened, or since `forget`. */
   readonly up: number;
-  readonly down: number;
   /** Bytes up that had no answer when their connection was cut, and that may have to be sent again. */
   readonly unanswered: number;
   readonly cuts: number;
-  /** The most connections that were sending a request of more than 64 KiB at the same time. */
-  readonly mostBusy: number;
 }
 
 /** Stands between a browser and one port of the club. */
@@ -69,10 +66,7 @@ interface Put {
 
 const NO_ANSWER = 'no answer';
 
-/** Bytes: a larger request uploads a file, and is not a query. */
-const A_FILE = 65_536;
-
-const nothing = { up: 0, down: 0, unanswered: 0, cuts: 0, mostBusy: 0 };
+const nothing = { up: 0, unanswered: 0, cuts: 0 };
 
 export async function cuttingProxy({ to }: { readonly to: number }): Promise<CuttingProxy> {
   const wires = new Set<Wire>();
@@ -122,7 +116,6 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     const passing = cut && bytes.length >= cut.left ? bytes.subarray(0, cut.left) : bytes;
     counted.up += passing.length;
     wire.unanswered += passing.length;
-    counted.mostBusy = Math.max(counted.mostBusy, busy());
     if (!cut) return send(wire, passing);
     cut.left -= passing.length;
     if (cut.left > 0) return send(wire, passing);
@@ -148,7 +141,6 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       return isDeaf();
     }
     noteOutcome(wire, statusOf(bytes));
-    counted.down += bytes.length;
     wire.unanswered = 0;
     const passing = line === 'strips-etag' ? withoutEtag(bytes) : bytes;
     afterHold(() => {
@@ -180,10 +172,6 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     const now = performance.now();
     freeAt = Math.max(now, freeAt) + (bytes / rate) * 1000;
     return freeAt - now;
-  }
-
-  function busy(): number {
-    return [...wires].filter(({ unanswered }) => unanswered > A_FILE).length;
   }
 
   function noteOutcome({ put }: Wire, outcome: string): void {

@@ -15,8 +15,6 @@ export interface DrawnFile {
 
 /** A folder of files for the picker; call `remove` when done. */
 export interface DrawnFiles {
-  /** Stores bytes that were made elsewhere. */
-  keep(name: string, bytes: Buffer): Promise<DrawnFile>;
   /** Any check takes it for an MP4: it has the header of one, and the rest are bytes like a film's. */
   video(name: string, size: number): Promise<DrawnFile>;
   /** Two frames of noise, about 1 MB for each million of pixels. It is animated, so it is sent unchanged. */
@@ -38,7 +36,6 @@ export async function drawnFiles(draw: Draw): Promise<DrawnFiles> {
     return { path, name, bytes, sha256: sha256(bytes) };
   };
   return {
-    keep,
     video(name, size) {
       const brand = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1');
       const film = Buffer.alloc(8);

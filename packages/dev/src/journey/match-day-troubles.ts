@@ -1,3 +1,4 @@
+import type { StoredItem } from '@clubhouse/content';
 import type { Page } from 'playwright-core';
 import { clearFaults, setFault } from './faults.ts';
 import { everythingIsSent, newerWorker, openApp } from './in-the-app.ts';
@@ -6,11 +7,10 @@ import type { ClubServices } from './club-services.ts';
 import type { DrawnFile } from './drawn-files.ts';
 import type { FileOnThePhone } from './stored-on-the-phone.ts';
 import {
-  albumsStored,
+  everyItem,
   articlesCalled,
   checksumOf,
   keysUnder,
-  type Stored,
   unfinishedUploads,
 } from './what-is-there.ts';
 
@@ -160,7 +160,7 @@ export async function compareMatchDay(
   const wanted = new Set(onPhone.map(({ key }) => key));
   for (const key of keys) if (!wanted.has(key)) problems.push(`${key} was asked for by nobody`);
 
-  const albums = await albumsStored(services);
+  const albums = await everyItem(services, 'albums');
   if (albums.length !== 1) problems.push(`There are ${albums.length} albums`);
   const inAlbum = photosOf(albums[0]);
   if (inAlbum.map(({ name }) => name).join() !== names) {
@@ -185,13 +185,13 @@ export async function compareMatchDay(
 /** The photos that an album names and that do not exist. */
 async function absentPhotos(services: ClubServices): Promise<readonly string[]> {
   // The album is read first: every photo that it names then must already exist.
-  const named = (await albumsStored(services)).flatMap(photosOf);
+  const named = (await everyItem(services, 'albums')).flatMap(photosOf);
   const there = new Set(await keysUnder(services, 'albums/'));
   return named
     .filter(({ path }) => !there.has(path))
     .map(({ path }) => `The album names ${path}, which is not there`);
 }
 
-function photosOf(album: Stored | undefined): readonly StoredPhoto[] {
+function photosOf(album: StoredItem | undefined): readonly StoredPhoto[] {
   return (album?.['photos'] ?? []) as readonly StoredPhoto[];
 }

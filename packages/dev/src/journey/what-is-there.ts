@@ -5,31 +5,25 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { TableName } from '@clubhouse/content';
+import type { StoredItem, TableName } from '@clubhouse/content';
 import type { ClubServices } from './club-services.ts';
 import { sha256 } from './drawn-files.ts';
 import { eachOf } from './each-of.ts';
 
-export type Stored = Readonly<Record<string, unknown>>;
-
 export async function articlesCalled(
   services: ClubServices,
   title: string,
-): Promise<readonly Stored[]> {
+): Promise<readonly StoredItem[]> {
   const articles = await everyItem(services, 'news');
   return articles.filter((item) => String(item['title']).startsWith(title));
-}
-
-export async function albumsStored(services: ClubServices): Promise<readonly Stored[]> {
-  return everyItem(services, 'albums');
 }
 
 /** Every item of a table as it is now, in no order. */
 export async function everyItem(
   { database: client, config }: ClubServices,
-  table: keyof ClubServices['config']['tables'],
-): Promise<readonly Stored[]> {
-  const found: Stored[] = [];
+  table: TableName,
+): Promise<readonly StoredItem[]> {
+  const found: StoredItem[] = [];
   const all = { TableName: config.tables[table], ConsistentRead: true };
   for await (const { Items = [] } of paginateScan({ client }, all)) found.push(...Items);
   return found;
@@ -77,13 +71,7 @@ export async function unfinishedUploads({
 }
 
 /** Everything that is stored: each item as it is, each file's tag, size and headers, each upload that was begun. */
-export interface StoredState {
-  readonly items: Readonly<Record<string, unknown>>;
-  readonly files: Readonly<Record<string, unknown>>;
-  readonly unfinished: readonly string[];
-}
-
-export async function storedState(services: ClubServices): Promise<StoredState> {
+export async function storedState(services: ClubServices) {
   const { objects, config } = services;
   const items: Record<string, unknown> = {};
   for (const table of Object.keys(config.tables) as TableName[]) {
