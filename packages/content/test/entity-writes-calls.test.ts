@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
 import type { CredentialSource } from '../src/reader/database-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import type { TABLE_NAMES } from '../src/tables.ts';
 import { entitySamples } from '../src/testing/entity-samples.ts';
 import { aPhoto } from '../src/testing/samples.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { localClub } from './local-club.ts';
 import { rawTables } from './raw-tables.ts';
 
-let club: LocalClub;
-beforeAll(async () => {
-  club = await openLocalClub();
-});
-afterAll(() => club.close());
+const club = await localClub();
 
 const writesAs = (credentials: CredentialSource = club.operator) =>
   entityWrites({ config: club.config, credentials });

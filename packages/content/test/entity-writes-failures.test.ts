@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entityWrites, type WriteAnswer } from '../src/admin/entity-writes.ts';
 import { londonDate } from '../src/dates/london-clock.ts';
 import { RequestRejected, ServiceUnavailable } from '../src/errors.ts';
 import type { Credentials, CredentialSource } from '../src/reader/database-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { localClub } from './local-club.ts';
 
 const HOURS = 3_600_000;
 const fields = { name: 'Tour', description: 'One bus.', photos: [] };
@@ -15,12 +15,7 @@ const aSave = () => ({
   savedBy: 'Nell',
 });
 
-let club: LocalClub;
-beforeAll(async () => {
-  club = await openLocalClub({ onPort: true });
-});
-afterEach(() => club.clearFaults());
-afterAll(() => club.close());
+const club = await localClub({ onPort: true });
 
 const aWriter = (credentials: CredentialSource = club.operator) =>
   entityWrites({ config: club.config, credentials }).albums;

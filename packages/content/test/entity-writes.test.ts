@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { entityWrites, type EntityWrites, type WriteAnswer } from '../src/admin/entity-writes.ts';
 import type { BaseVersion } from '../src/items/item-save.ts';
 import type { StoredItem } from '../src/reader/database-reader.ts';
@@ -6,22 +6,16 @@ import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import { TABLE_NAMES } from '../src/tables.ts';
 import { entitySamples } from '../src/testing/entity-samples.ts';
 import { aPhoto } from '../src/testing/samples.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { localClub } from './local-club.ts';
 import { rawTables } from './raw-tables.ts';
 
 /** The instant of every save. */
 const WRITTEN_AT = Date.parse('2025-11-02T12:00:00Z');
 
-let club: LocalClub;
-let all: ReturnType<typeof entityWrites>;
-let tables: Awaited<ReturnType<typeof rawTables>>;
-beforeAll(async () => {
-  club = await openLocalClub();
-  const { config, operator: credentials } = club;
-  all = entityWrites({ config, credentials, now: () => WRITTEN_AT });
-  tables = await rawTables(club);
-});
-afterAll(() => club.close());
+const club = await localClub();
+const { config, operator: credentials } = club;
+const all = entityWrites({ config, credentials, now: () => WRITTEN_AT });
+const tables = await rawTables(club);
 
 const itemOf = (answer: WriteAnswer): StoredItem => {
   expect(answer.kind).toBe('stored');

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ServiceUnavailable } from '../src/errors.ts';
 import { createSession } from '../src/session/amplify-session.ts';
 import { lateSession } from '../src/session/late-session.ts';
 import type { TokenStore } from '../src/session/token-store.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { localClub } from './local-club.ts';
 import { addPerson, PASSWORD } from './people.ts';
 
 const ADMIN = 'nell@club.test';
 const hint = { key: 'h', set: () => undefined, clear: () => undefined };
 
-let club: LocalClub;
-beforeAll(async () => {
-  club = await openLocalClub();
-  await addPerson(club, ADMIN, { admin: true });
-});
-afterAll(() => club.close());
+const club = await localClub();
+await addPerson(club, ADMIN, { admin: true });
 
 /** The tokens of a phone on which she has signed in, by Amplify. */
 async function signedInPhone(): Promise<TokenStore> {

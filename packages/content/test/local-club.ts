@@ -5,6 +5,7 @@ import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { cognitoCredentialsProvider } from 'aws-amplify/auth/cognito';
 import { AwsV4Signer } from 'aws4fetch';
 import { setupServer } from 'msw/node';
+import { afterAll, afterEach } from 'vitest';
 import type { ClubhouseConfig } from '../src/config.ts';
 import type { CredentialSource } from '../src/reader/database-reader.ts';
 import { aConfig } from '../src/testing/a-config.ts';
@@ -43,6 +44,14 @@ const OPERATOR = {
 
 /** Making one takes a tenth of a second: one for all clouds of this process. */
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+/** A club for the tests of a file. Faults end with their test. */
+export async function localClub(options?: Parameters<typeof openLocalClub>[0]): Promise<LocalClub> {
+  const club = await openLocalClub(options);
+  afterAll(() => club.close());
+  afterEach(() => club.clearFaults());
+  return club;
+}
 
 /** Behind msw, or with `onPort` on a real one, where connections break as they do in life. */
 export async function openLocalClub({

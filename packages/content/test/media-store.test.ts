@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { crc32Base64 } from '../src/admin/crc32.ts';
-import { mediaStore, type MediaStore } from '../src/admin/media-store.ts';
-import { AlreadyExists } from '../src/errors.ts';
+import { mediaStore } from '../src/admin/media-store.ts';
 import { mediaUploads } from '../src/admin/media-uploads.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { AlreadyExists } from '../src/errors.ts';
+import { localClub } from './local-club.ts';
 
-let club: LocalClub;
-let media: MediaStore;
-beforeAll(async () => {
-  club = await openLocalClub({ onPort: true });
-  media = mediaStore({ config: club.config, credentials: club.operator });
-});
-afterEach(() => club.clearFaults());
-afterAll(() => club.close());
+const club = await localClub({ onPort: true });
+const media = mediaStore({ config: club.config, credentials: club.operator });
 
 const bytes = new Uint8Array(1);
 const file = { bytes, crc32: crc32Base64(bytes), type: 'image/jpeg' };

@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { crc32Base64 } from '../src/admin/crc32.ts';
-import { type MediaUploads, mediaUploads, PART_SIZE } from '../src/admin/media-uploads.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { mediaUploads, PART_SIZE } from '../src/admin/media-uploads.ts';
+import { localClub } from './local-club.ts';
 
 const HOURS = 3_600_000;
 const bytes = new TextEncoder().encode('A late try.');
 const crc32 = crc32Base64(bytes);
 
-let club: LocalClub;
-let uploads: MediaUploads;
-beforeAll(async () => {
-  club = await openLocalClub({ onPort: true });
-  uploads = mediaUploads({ config: club.config, credentials: club.operator });
-});
-afterEach(() => club.clearFaults());
-afterAll(() => club.close());
+const club = await localClub({ onPort: true });
+const uploads = mediaUploads({ config: club.config, credentials: club.operator });
 
 const aFile = () => ({ key: `media/${crypto.randomUUID()}.txt`, bytes, crc32, type: 'text/plain' });
 /** An upload whose one part is sent. */

@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { crc32Base64 } from '../src/admin/crc32.ts';
-import { type MediaUploads, mediaUploads, PART_SIZE } from '../src/admin/media-uploads.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { mediaUploads, PART_SIZE } from '../src/admin/media-uploads.ts';
+import { localClub } from './local-club.ts';
 
-let club: LocalClub;
-let uploads: MediaUploads;
-beforeAll(async () => {
-  club = await openLocalClub({ onPort: true });
-  uploads = mediaUploads({ config: club.config, credentials: club.operator });
-});
-afterEach(() => club.clearFaults());
-afterAll(() => club.close());
+const club = await localClub({ onPort: true });
+const uploads = mediaUploads({ config: club.config, credentials: club.operator });
 
 /** Every write of the operation takes effect, but its answer is lost. */
 const loseAnswers = (operation: string) =>

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSession } from '../src/session/amplify-session.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { localClub } from './local-club.ts';
 import { addPerson, PASSWORD } from './people.ts';
 
-let club: LocalClub;
-beforeAll(async () => {
-  club = await openLocalClub();
-  await addPerson(club, 'new@club.test', { temporary: true });
-});
-afterAll(() => club.close());
+const club = await localClub();
+await addPerson(club, 'new@club.test', { temporary: true });
 
 test('[4.8, 9.10] a sign-in that waits for its next step is kept for 180 seconds, in this tab only', async () => {
   const session = createSession({ config: club.config });

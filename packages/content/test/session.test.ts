@@ -1,23 +1,18 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
 import { createSession } from '../src/session/amplify-session.ts';
 import { durableTokenStore, type TokenStore } from '../src/session/token-store.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { localClub } from './local-club.ts';
 import { addPerson, PASSWORD } from './people.ts';
 
 const ADMIN = 'nell@club.test';
 const MEMBER = 'sam@club.test';
 
-let club: LocalClub;
-beforeAll(async () => {
-  // Within Amplify's tolerance of 5 s: every token counts as expired at once.
-  club = await openLocalClub({ tokenSeconds: 4 });
-  await addPerson(club, ADMIN, { admin: true });
-  await addPerson(club, MEMBER);
-});
-afterEach(() => club.clearFaults());
-afterAll(() => club.close());
+// Within Amplify's tolerance of 5 s: every token counts as expired at once.
+const club = await localClub({ tokenSeconds: 4 });
+await addPerson(club, ADMIN, { admin: true });
+await addPerson(club, MEMBER);
 
 /** A phone: what it keeps outlives its pages. */
 function aPhone() {

@@ -1,39 +1,36 @@
 import 'fake-indexeddb/auto';
 import { confirmSignIn, signIn } from 'aws-amplify/auth';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSession } from '../src/session/amplify-session.ts';
-import type { Session } from '../src/session/session.ts';
 import { durableTokenStore } from '../src/session/token-store.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { localClub } from './local-club.ts';
 import { addPerson, PASSWORD } from './people.ts';
 
 const EMAIL = 'nell@club.test';
 const NEW = 'new@club.test';
 
-let club: LocalClub;
-let session: Session;
 let now = Date.now();
-beforeAll(async () => {
-  club = await openLocalClub({ clock: () => now });
-  await addPerson(club, EMAIL);
-  await addPerson(club, NEW, { temporary: true });
-  session = createSession({ config: club.config, tokenStore: durableTokenStore() });
-});
+const club = await localClub({ clock: () => now });
+await addPerson(club, EMAIL);
+await addPerson(club, NEW, { temporary: true });
+const session = createSession({ config: club.config, tokenStore: durableTokenStore() });
 afterEach(async () => {
   await club.clearFaults();
   await session.signOut();
 });
-afterAll(() => club.close());
 
 const meet = (value: string) =>
   club.fault({ match: { service: 'cognito-idp' }, do: 'challenge', value, times: 1 });
-const refuse = (operation: string, code: string, message: string) =>
-  club.fault({
-    match: { service: 'cognito-idp', operation },
-    do: 'error',
-    value: { code, message },
-    times: 1,
-  });
+/** Signs in, meets the challenge and answers it. */
+async function answer(challenge: string, challengeResponse: string) {
+  await meet(challenge);
+  await signIn({ username: EMAIL, password: PASSWORD });
+  return (await confirmSignIn({ challengeResponse })).nextStep.signInStep;
+}
+function refuse(operation: string, code: string, message: string) {
+  const match = { service: 'cognito-idp', operation };
+  return club.fault({ match, do: 'error', value: { code, message }, times: 1 });
+}
 
 test.each([
   'SMS_MFA',
@@ -72,11 +69,8 @@ test.each([
 
 test('a passkey is asked for where there is none: the sign-in fails with a message', async () => {
   await meet('WEB_AUTHN');
-  const outcome = await session.signIn(EMAIL, PASSWORD);
-  expect(outcome).toMatchObject({
-    ok: false,
-    message: expect.stringMatching(/passkey/i) as string,
-  });
+  const message = expect.stringMatching(/passkey/i) as string;
+  expect(await session.signIn(EMAIL, PASSWORD)).toMatchObject({ ok: false, message });
 });
 
 test.each([
@@ -102,55 +96,40 @@ test('[5.16] custom sign-in without a password refuses one', async () => {
 });
 
 test('[5.17] an empty answer to a challenge is refused', async () => {
-  await meet('SMS_MFA');
-  await signIn({ username: EMAIL, password: PASSWORD });
-  const answer = confirmSignIn({ challengeResponse: '' });
-  await expect(answer).rejects.toThrow('challengeResponse is required to confirmSignIn');
+  const message = 'challengeResponse is required to confirmSignIn';
+  await expect(answer('SMS_MFA', '')).rejects.toThrow(message);
 });
 
 test.each(['SMS', 'TOTP', 'EMAIL'])(
   '[5.18] %s may be chosen as the second factor',
   async (choice) => {
-    await meet('SELECT_MFA_TYPE');
-    await signIn({ username: EMAIL, password: PASSWORD });
-    const { nextStep } = await confirmSignIn({ challengeResponse: choice });
-    expect(nextStep.signInStep).toBe(`CONFIRM_SIGN_IN_WITH_${choice}_CODE`);
+    const step = await answer('SELECT_MFA_TYPE', choice);
+    expect(step).toBe(`CONFIRM_SIGN_IN_WITH_${choice}_CODE`);
   },
 );
 
 test.each(['VOICE', 'sms', 'SMS_MFA', ' '])('[5.18] "%s" is no second factor', async (choice) => {
-  await meet('SELECT_MFA_TYPE');
-  await signIn({ username: EMAIL, password: PASSWORD });
-  const answer = confirmSignIn({ challengeResponse: choice });
-  await expect(answer).rejects.toThrow('It should be either SMS, TOTP, or EMAIL');
+  const message = 'It should be either SMS, TOTP, or EMAIL';
+  await expect(answer('SELECT_MFA_TYPE', choice)).rejects.toThrow(message);
 });
 
 test.each([
   ['EMAIL', 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP'],
   ['TOTP', 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'],
   ['nell@home.test', 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE'],
-])('[5.19] a second factor is set up with %s', async (answer, step) => {
-  await meet('MFA_SETUP');
-  await signIn({ username: EMAIL, password: PASSWORD });
-  const { nextStep } = await confirmSignIn({ challengeResponse: answer });
-  expect(nextStep.signInStep).toBe(step);
+])('[5.19] a second factor is set up with %s', async (given, step) => {
+  expect(await answer('MFA_SETUP', given)).toBe(step);
 });
 
 test('[5.19] an authenticator is set up with an all-digit code', async () => {
-  await meet('MFA_SETUP:SOFTWARE_TOKEN_MFA');
-  await signIn({ username: EMAIL, password: PASSWORD });
-  const { nextStep } = await confirmSignIn({ challengeResponse: '123456' });
-  expect(nextStep.signInStep).toBe('DONE');
+  expect(await answer('MFA_SETUP:SOFTWARE_TOKEN_MFA', '123456')).toBe('DONE');
 });
 
 test.each(['SMS', '12 34', 'nell'])(
   '[5.19] a second factor is not set up with "%s"',
-  async (answer) => {
-    await meet('MFA_SETUP');
-    await signIn({ username: EMAIL, password: PASSWORD });
-    await expect(confirmSignIn({ challengeResponse: answer })).rejects.toThrow(
-      `Cannot proceed with MFA setup using challengeResponse: ${answer}`,
-    );
+  async (no) => {
+    const message = `Cannot proceed with MFA setup using challengeResponse: ${no}`;
+    await expect(answer('MFA_SETUP', no)).rejects.toThrow(message);
   },
 );
 
@@ -184,8 +163,9 @@ test.each([
   ['never began', async () => undefined],
 ])('[8.12] after a sign-in that %s there is no challenge to answer', async (_, begin) => {
   await begin();
-  const answer = confirmSignIn({ challengeResponse: '123456' });
-  await expect(answer).rejects.toThrow('An error occurred during the sign in process');
+  await expect(confirmSignIn({ challengeResponse: '123456' })).rejects.toThrow(
+    'An error occurred during the sign in process',
+  );
 });
 
 test('[4.8, 9.10] a new password may take 179 seconds', async () => {

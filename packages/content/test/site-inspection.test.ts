@@ -1,17 +1,13 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { mediaStore } from '../src/admin/media-store.ts';
 import { RequestRejected, ServiceUnavailable } from '../src/errors.ts';
 import { siteInspection } from '../src/inspection/site-inspection.ts';
 import { guestCredentials } from '../src/light/guest-credentials.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
-import { openLocalClub, type LocalClub } from './local-club.ts';
+import { localClub } from './local-club.ts';
 
-let club: LocalClub;
-beforeAll(async () => {
-  club = await openLocalClub();
-});
-afterAll(() => club.close());
+const club = await localClub();
 
 const { signal } = new AbortController();
 

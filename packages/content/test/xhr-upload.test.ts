@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { crc32Base64 } from '../src/admin/crc32.ts';
 import { mediaStore } from '../src/admin/media-store.ts';
 import { mediaUploads, PART_SIZE } from '../src/admin/media-uploads.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { localClub } from './local-club.ts';
 
-let club: LocalClub;
-beforeAll(async () => {
-  club = await openLocalClub({ onPort: true });
-});
-afterEach(() => club.clearFaults());
-afterAll(() => club.close());
+const club = await localClub({ onPort: true });
 
 const TEXT = 'x'.repeat(300_000);
 /** Uploads from a page, across origins as pages do, and tells what was said of its progress. */
