@@ -13,8 +13,8 @@ export interface Page extends NextPage {
 }
 
 /**
- * Reads the club's tables. Two adapters keep these promises and pass one contract suite: the AWS SDK's
- * (`reader/sdk`) and a light one for the public browser (`reader/light`). No write method exists on it.
+ * Reads the club's tables. Two adapters keep these promises and are held to the same tests: the AWS SDK's
+ * (`sdk/sdk-reader.ts`) and a light one for the public browser (`light/light-reader.ts`). No write method exists on it.
  *
  * Every method rejects with the classes of `errors.ts` and with nothing else.
  */
