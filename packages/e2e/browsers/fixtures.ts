@@ -25,10 +25,10 @@ interface OtherFixtures {
 
 export const test = base.extend<OtherFixtures, OtherOptions>({
   other: ['firefox', { option: true, scope: 'worker' }],
-  openOther: async ({ other }, provide) => {
+  openOther: async ({ club, other }, provide) => {
     const opened: OtherBrowser[] = [];
     await provide(async (userAgent) => {
-      const browser = await openOther(LAUNCHES[other], userAgent);
+      const browser = await openOther(LAUNCHES[other], club.url, userAgent);
       opened.push(browser);
       return browser;
     });

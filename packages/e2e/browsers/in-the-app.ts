@@ -2,8 +2,8 @@ import { admin } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Tab } from './webdriver.ts';
 
 /** Opens a page of the app and signs in on the way. */
-export async function openSignedIn(tab: Tab, address: string): Promise<void> {
-  await tab.open(address);
+export async function openSignedIn(tab: Tab, path: string): Promise<void> {
+  await tab.open(path);
   await signIn(tab);
   await tab.until(() => document.querySelector('[data-outbox-state]'));
 }

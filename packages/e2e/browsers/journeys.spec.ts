@@ -19,12 +19,12 @@ import {
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-test('read: a visitor reads an article and turns the photos of an album', async ({ club, tab }) => {
-  await tab.open(`${club.url}/news`);
+test('read: a visitor reads an article and turns the photos of an album', async ({ tab }) => {
+  await tab.open('/news');
   await tab.press('link', /^read full article/i);
   await tab.until(() => /^\/news\/\d+$/.test(location.pathname));
   await tab.until(() => document.querySelector('h1')?.textContent);
-  await tab.open(`${club.url}/gallery`);
+  await tab.open('/gallery');
   await tab.press('link', /\d photos/);
   await tab.press('link', /^Photo 1\b/);
   await tab.see('1 / 14');
@@ -36,19 +36,18 @@ test('read: a visitor reads an article and turns the photos of an album', async 
 });
 
 test('the ground: without signal a page that was never read says how to get to the ground', async ({
-  club,
   tab,
   signal,
 }) => {
-  await tab.open(club.url);
+  await tab.open('/');
   await tab.until(
     async () => navigator.serviceWorker.controller && (await caches.match('/ground')),
   );
   await signal.lose();
-  await tab.open(`${club.url}/gallery`);
+  await tab.open('/gallery');
   await tab.see('At the ground');
   await tab.see('That page is not on this phone.');
-  await tab.open(club.url);
+  await tab.open('/');
   // The browser's own cache may have the page from the last seconds; a reload bypasses that cache.
   await tab.run(() => location.reload());
   await tab.see('No signal. This page is as of');
@@ -58,33 +57,31 @@ test('the ground: without signal a page that was never read says how to get to t
 });
 
 test('sign in: a wrong password is refused, the right one is remembered by a browser that was killed', async ({
-  club,
   phone,
   tab,
 }) => {
-  await tab.open(`${club.url}/admin/content`);
+  await tab.open('/admin/content');
   await signIn(tab, 'wrong');
   await tab.see('Incorrect username or password.');
-  await tab.open(`${club.url}/admin/content`);
+  await tab.open('/admin/content');
   await signIn(tab);
   await tab.see('Content Manager');
   await phone.kill();
   await phone.reopen();
   const again = await phone.tab();
-  await again.open(`${club.url}/admin/content`);
+  await again.open('/admin/content');
   await again.see('Content Manager');
-  await again.open(`${club.url}/login?sign-out`);
+  await again.open('/login?sign-out');
   await again.see('Team Login');
 });
 
 test('publish: an article and its picture in all sizes are on the site', async ({
-  club,
   tab,
   files,
   services,
 }) => {
   const picture = await files.of('Mud Cup.jpg', await photograph(2400, 1500));
-  await openSignedIn(tab, `${club.url}/admin/add-news`);
+  await openSignedIn(tab, '/admin/add-news');
   await writeArticle(tab, 'Under-nines win the mud cup', picture.path);
   await tab.see(PUBLISHED);
   const [article] = await articlesCalled(services, 'Under-nines win');
@@ -93,13 +90,12 @@ test('publish: an article and its picture in all sizes are on the site', async (
   const stored = await keysUnder(services, 'derived/');
   const widths = [480, 768, 1080, 1600];
   expect(stored).toEqual(expect.arrayContaining(widths.map((width) => `derived/${width}/${key}`)));
-  await tab.open(`${club.url}/news/${String(article?.['id'])}`);
+  await tab.open(`/news/${String(article?.['id'])}`);
   await tab.see('All about Under-nines win the mud cup.');
   await tab.until(() => document.querySelector<HTMLImageElement>('main img')?.naturalWidth);
 });
 
 test('album: three photos are in it in the order they were chosen', async ({
-  club,
   tab,
   files,
   services,
@@ -108,7 +104,7 @@ test('album: three photos are in it in the order they were chosen', async ({
   for (const name of ['one.jpg', 'two.jpg', 'three.jpg']) {
     paths.push((await files.photo(name, { width: 1800, height: 1200 })).path);
   }
-  await openSignedIn(tab, `${club.url}/admin/add-album`);
+  await openSignedIn(tab, '/admin/add-album');
   await tab.type('Album Name', 'Three of a kind');
   await tab.type('Description', 'Noise, in three parts.');
   await tab.choose('Photo files', paths);
@@ -119,19 +115,18 @@ test('album: three photos are in it in the order they were chosen', async ({
   const album = albums.find(({ name }) => name === 'Three of a kind');
   const photos = album?.['photos'] as readonly { readonly name: string }[];
   expect(photos.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
-  await tab.open(`${club.url}/album/${String(album?.['id'])}`);
+  await tab.open(`/album/${String(album?.['id'])}`);
   await tab.press('link', /^Photo 3\b/);
   await tab.see('3 / 3');
 });
 
 test('offline edit: a change made without signal in the reopened app arrives once, and by itself', async ({
-  club,
   tab,
   signal,
   services,
 }) => {
   const [before] = await articlesCalled(services, '');
-  const address = `${club.url}/admin/edit-news/${String(before?.['id'])}`;
+  const address = `/admin/edit-news/${String(before?.['id'])}`;
   await openSignedIn(tab, address);
   await tab.until(() => document.querySelector<HTMLInputElement>('input')?.value);
   await opensWithoutSignal(tab);
@@ -140,7 +135,7 @@ test('offline edit: a change made without signal in the reopened app arrives onc
   await tab.type('Title', ', amended');
   await tab.press('button', 'Update');
   await tab.see(SAVED_HERE);
-  await tab.open(`${club.url}/admin/content`);
+  await tab.open('/admin/content');
   await tab.see('Waiting to send');
   await signal.regain();
   await everythingIsSent(tab);
@@ -149,7 +144,6 @@ test('offline edit: a change made without signal in the reopened app arrives onc
 });
 
 test('kill: an article and a film outlive the death of the browser, and arrive once each', async ({
-  club,
   phone,
   tab,
   signal,
@@ -157,20 +151,20 @@ test('kill: an article and a film outlive the death of the browser, and arrive o
   services,
 }) => {
   const film = await files.video('killed.mp4', 6_000_000);
-  await openSignedIn(tab, `${club.url}/admin/media`);
+  await openSignedIn(tab, '/admin/media');
   await opensWithoutSignal(tab);
   await signal.lose();
   await tab.choose('Files to upload', [film.path]);
   await tab.until(() =>
     document.querySelector('[data-upload-state]:not([data-upload-state="copying"])'),
   );
-  await tab.open(`${club.url}/admin/add-news`);
+  await tab.open('/admin/add-news');
   await writeArticle(tab, 'Killed in action');
   await tab.see(SAVED_HERE);
   await phone.kill();
   await phone.reopen();
   const again = await phone.tab();
-  await again.open(`${club.url}/admin/outbox`);
+  await again.open('/admin/outbox');
   await again.see('Add article: Killed in action');
   await signal.regain();
   await everythingIsSent(again);
@@ -185,10 +179,10 @@ test('two tabs: what both saved without signal is sent exactly once', async ({
   signal,
   services,
 }) => {
-  await openSignedIn(tab, `${club.url}/admin/add-news`);
+  await openSignedIn(tab, '/admin/add-news');
   await opensWithoutSignal(tab);
   const second = await phone.newTab();
-  await second.open(`${club.url}/admin/add-news`);
+  await second.open('/admin/add-news');
   await second.until(() => document.querySelector('[data-outbox-state]'));
   await signal.lose();
   await writeArticle(tab, 'Tab one');
@@ -203,12 +197,11 @@ test('two tabs: what both saved without signal is sent exactly once', async ({
 });
 
 test('share: without a share sheet a result is copied, and a shared photo goes into an album', async ({
-  club,
   tab,
   files,
   services,
 }) => {
-  await openSignedIn(tab, `${club.url}/admin/matches`);
+  await openSignedIn(tab, '/admin/matches');
   await tab.press('link', 'Share the result');
   await tab.until(() => document.querySelector('img[alt^="The card:"]'));
   await tab.press('button', 'Copy the text');
@@ -235,14 +228,13 @@ test('share: without a share sheet a result is copied, and a shared photo goes i
 });
 
 test('install hints: an iPhone is told how until somebody says Not now, others are told nothing', async ({
-  club,
   tab,
   openOther,
 }) => {
-  await openSignedIn(tab, `${club.url}/admin/add-news`);
+  await openSignedIn(tab, '/admin/add-news');
   await tab.seeNo('home screen');
   const page = await (await openOther(IPHONE)).tab();
-  await openSignedIn(page, `${club.url}/admin/add-news`);
+  await openSignedIn(page, '/admin/add-news');
   await page.see('press Share, then Add to Home Screen');
   await page.press('button', 'Not now');
   // Leaving the page at once would abort the write.
@@ -254,7 +246,7 @@ test('install hints: an iPhone is told how until somebody says Not now, others a
     opening.result.close();
     return reading.result;
   });
-  await page.open(`${club.url}/admin/content`);
+  await page.open('/admin/content');
   await page.see('Content Manager');
   await page.seeNo('home screen');
 });

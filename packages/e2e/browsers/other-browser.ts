@@ -27,7 +27,11 @@ export interface OtherBrowser {
   remove(): Promise<void>;
 }
 
-export async function openOther(launch: Launch, userAgent?: string): Promise<OtherBrowser> {
+export async function openOther(
+  launch: Launch,
+  siteUrl: string,
+  userAgent?: string,
+): Promise<OtherBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'clubhouse-profile-'));
   const started: ChildProcess[] = [];
   const kill = async () => {
@@ -49,10 +53,10 @@ export async function openOther(launch: Launch, userAgent?: string): Promise<Oth
     throw cause;
   }
   return {
-    tab: () => tabOf(send),
+    tab: () => tabOf(send, siteUrl),
     async newTab() {
       const { handle } = (await send('NewWindow', { type: 'tab' })) as { handle: string };
-      return tabOf(send, handle);
+      return tabOf(send, siteUrl, handle);
     },
     kill,
     reopen: open,

@@ -31,7 +31,8 @@ type Words = string | RegExp;
 
 /** One tab, used as a person uses it: elements are found by the words on them. */
 export interface Tab {
-  open(url: string): Promise<void>;
+  /** Goes to a path of the club's site. */
+  open(path: string): Promise<void>;
   /** Presses the first button or link of that name. */
   press(role: 'button' | 'link', name: Words): Promise<void>;
   /** Types after the text that the field of that label already contains. */
@@ -60,8 +61,8 @@ const ASK_AGAIN = [
   'unknown error',
 ];
 
-/** The tab with this handle, or the current one when no handle is given. */
-export async function tabOf(send: Send, handle?: string): Promise<Tab> {
+/** The tab with this handle, or the current one when no handle is given; its paths are those of `siteUrl`. */
+export async function tabOf(send: Send, siteUrl: string, handle?: string): Promise<Tab> {
   const window = handle ?? String(await send('GetWindowHandle'));
 
   const inTab: Send = async (command, parameters) => {
@@ -110,8 +111,8 @@ export async function tabOf(send: Send, handle?: string): Promise<Tab> {
   };
 
   return {
-    async open(url) {
-      await inTab('Navigate', { url });
+    async open(path) {
+      await inTab('Navigate', { url: siteUrl + path });
     },
     press: (role, name) =>
       withElement(`Looked for the ${role} ${name}`, [role, ...patternOf(name)], (id) =>

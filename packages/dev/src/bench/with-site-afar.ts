@@ -27,16 +27,9 @@ const PHONE = {
   isMobile: true,
 } as const;
 const FIXED = [
-  '/',
-  '/events',
-  '/memberships',
-  '/contact',
-  '/ground',
-  '/team',
-  '/info',
-  '/news',
-  '/gallery',
-] as const;
+  ...['/', '/events', '/memberships', '/contact', '/ground'],
+  ...['/team', '/info', '/news', '/gallery'],
+];
 
 /** One variant of the site, at the other end of its own line. */
 export interface SiteSide {
