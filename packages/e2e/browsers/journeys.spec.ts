@@ -1,5 +1,5 @@
 import { requestCounts } from '@clubhouse/dev/src/journey/faults.ts';
-import { PUBLISHED, SAVED_HERE } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { addShareForm, PUBLISHED, SAVED_HERE } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { photograph } from '../src/photographs.ts';
 import {
   everyItem,
@@ -210,14 +210,7 @@ test('share: without a share sheet a result is copied, and a shared photo goes i
 
   const photo = await files.photo('shared.jpg', { width: 1200, height: 800 });
   // A test cannot press the system's share sheet: a form is posted to the app's worker instead.
-  await tab.run(() => {
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/admin/share' });
-    const field = document.createElement('input');
-    Object.assign(field, { type: 'file', name: 'files', ariaLabel: 'To share' });
-    form.append(field);
-    document.body.append(form);
-  });
+  await tab.run(addShareForm);
   await tab.choose('To share', [photo.path]);
   await tab.run(() => [...document.forms].at(-1)?.submit());
   await tab.press('button', /^Put 1 photo into \w+’s album$/);

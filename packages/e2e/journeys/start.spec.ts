@@ -89,13 +89,6 @@ test('a Node that is too old ends the start with one line', async ({ dataDir, st
   });
 });
 
-test('a setting that makes no sense ends the start with one line', async ({ startToItsEnd }) => {
-  expect(await startToItsEnd({ SEED: 'full' })).toEqual({
-    code: 1,
-    lines: ['SEED is "full"; it must be "sample" or "empty".'],
-  });
-});
-
 test('a second start on one folder ends with one line', async ({
   anEmptyClub,
   dataDir,

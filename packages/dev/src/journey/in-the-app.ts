@@ -103,19 +103,22 @@ export async function giveFiles(
  * cannot press the share sheet of the system itself.
  */
 export async function shareFiles(page: Page, paths: readonly string[]): Promise<void> {
-  await page.evaluate(() => {
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/admin/share' });
-    const field = document.createElement('input');
-    Object.assign(field, { type: 'file', name: 'files', multiple: true, ariaLabel: 'To share' });
-    form.append(field);
-    document.body.append(form);
-  });
+  await page.evaluate(addShareForm);
   if (paths.length > 0) await chooseFiles(page, paths, 'To share');
   const loaded = page.waitForEvent('load', { timeout: 300_000 });
   await page.evaluate(() => document.forms[document.forms.length - 1]?.submit());
   await loaded;
   await page.getByRole('heading', { name: 'Shared Files' }).waitFor();
+}
+
+/** Runs in the page: adds the form whose field, “To share”, takes the files. */
+export function addShareForm(): void {
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/admin/share' });
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'file', name: 'files', multiple: true, ariaLabel: 'To share' });
+  form.append(field);
+  document.body.append(form);
 }
 
 /**
