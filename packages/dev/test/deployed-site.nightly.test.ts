@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { clubConfig, localStack } from '@clubhouse/infra';
-import { createLocalCloud } from '@clubhouse/local-cloud';
-import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildStale } from '../src/build/build-stale.ts';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
-import { localTarget } from '../src/command/club-target.ts';
+import type { ClubTarget } from '../src/command/club-target.ts';
 import { type BuiltParts, builtParts } from '../src/deploy/built-parts.ts';
 import { configFile } from '../src/deploy/deploy-club.ts';
 import { readDeployment } from '../src/deploy/deployment-settings.ts';
@@ -17,6 +14,7 @@ import { synthesise } from '../src/deploy/synthesise.ts';
 import type { FunctionUrlEvent, FunctionUrlResult } from '../src/lambda/function-url.ts';
 import { seedItems } from '../src/seed/seed-sample.ts';
 import { type DistributionInMemory, distributionOf, UNKNOWN } from '../src/journey/distribution.ts';
+import { openCloud } from './served-cloud.ts';
 
 type Handler = (event: FunctionUrlEvent) => Promise<FunctionUrlResult>;
 
@@ -35,12 +33,10 @@ beforeAll(async () => {
   await buildStale(PROJECT_ROOT);
   // Imported only now: it imports the public site's server as it was built.
   const { builtSite } = await import('../src/serve/built-site.ts');
-  const cloud = await createLocalCloud(localStack());
-  const { port, url, close } = await serveLocalCloud(cloud, { port: 0 });
-  closing.push(close, () => cloud.close());
+  const { club, config, url, close } = await openCloud();
+  closing.push(close);
   cloudAddress = url;
-  const config = clubConfig({ cloudPort: port });
-  await fill(config);
+  await fill(club);
   const log = () => undefined;
   node = (await builtSite({ root: PROJECT_ROOT, config, now: Date.now, log })).handle;
   parts = await builtParts(PROJECT_ROOT);
@@ -61,8 +57,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-async function fill(config: ReturnType<typeof clubConfig>): Promise<void> {
-  const club = localTarget(config);
+async function fill(club: ClubTarget): Promise<void> {
   const article = { id: '1', title: 'Won at last', excerpt: 'By a point.', content: 'One.\nTwo.' };
   const inNews = { date: '2026-02-14', listed: 'news', listOrder: '2026-02-14#1' };
   const album = { id: '1', name: 'Tour', description: 'Three days by the sea.', photos: [] };
@@ -72,8 +67,7 @@ async function fill(config: ReturnType<typeof clubConfig>): Promise<void> {
   };
   await seedItems(club, items, new AbortController().signal);
   const Key = 'derived/480/media/1_a.jpg';
-  await club.s3.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body: PICTURE }));
-  club.close();
+  await club.s3.send(new PutObjectCommand({ Bucket: club.config.bucket, Key, Body: PICTURE }));
 }
 
 const PAGES = [

@@ -6,15 +6,21 @@ import { localTarget } from '../src/command/club-target.ts';
 
 /** The club's stack on a port of its own until the test ends; in memory unless a folder is given. */
 export async function servedCloud(stack: Parameters<typeof localStack>[0] = {}) {
+  const cloud = await openCloud(stack);
+  onTestFinished(cloud.close);
+  return cloud;
+}
+
+/** The same until it is closed. */
+export async function openCloud(stack: Parameters<typeof localStack>[0] = {}) {
   const cloud = await createLocalCloud(localStack(stack));
   const served = await serveLocalCloud(cloud, { port: 0 });
   const config = clubConfig({ cloudPort: served.port });
   const club = localTarget(config);
-  let closing: Promise<void> | undefined;
-  const close = () => (closing ??= served.close().then(() => cloud.close()));
-  onTestFinished(async () => {
+  const close = async () => {
     club.close();
-    await close();
-  });
+    await served.close();
+    await cloud.close();
+  };
   return { club, config, url: served.url, close };
 }
