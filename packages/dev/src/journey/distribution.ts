@@ -222,34 +222,25 @@ function policyHeaders(template: Template, behaviour: Behaviour): PolicyHeader[]
       readonly Items: readonly (Overriding & { readonly Header: string; readonly Value: string })[];
     };
   };
-  const { ContentSecurityPolicy, ContentTypeOptions, ReferrerPolicy, StrictTransportSecurity } =
-    known;
-  const headers = (custom?.Items ?? []).map((item) => asHeader(item.Header, item.Value, item));
-  if (ContentSecurityPolicy) {
-    const text = textOf(ContentSecurityPolicy.ContentSecurityPolicy);
-    headers.push(asHeader('content-security-policy', text, ContentSecurityPolicy));
-  }
-  if (ContentTypeOptions) {
-    headers.push(asHeader('x-content-type-options', 'nosniff', ContentTypeOptions));
-  }
-  if (ReferrerPolicy) {
-    headers.push(asHeader('referrer-policy', ReferrerPolicy.ReferrerPolicy, ReferrerPolicy));
-  }
-  if (StrictTransportSecurity) {
-    const { AccessControlMaxAgeSec, IncludeSubdomains } = StrictTransportSecurity;
-    const below = IncludeSubdomains ? '; includeSubDomains' : '';
-    const value = `max-age=${AccessControlMaxAgeSec}${below}`;
-    headers.push(asHeader('strict-transport-security', value, StrictTransportSecurity));
-  }
-  return headers;
+  const {
+    ContentSecurityPolicy: policyOf,
+    ContentTypeOptions: typesOf,
+    ReferrerPolicy: referrerOf,
+    StrictTransportSecurity: httpsOf,
+  } = known;
+  const below = httpsOf?.IncludeSubdomains ? '; includeSubDomains' : '';
+  const all: readonly (readonly [name: string, value: string, by: Overriding | undefined])[] = [
+    ...(custom?.Items ?? []).map((item) => [item.Header, item.Value, item] as const),
+    ['content-security-policy', textOf(policyOf?.ContentSecurityPolicy ?? ''), policyOf],
+    ['x-content-type-options', 'nosniff', typesOf],
+    ['referrer-policy', referrerOf?.ReferrerPolicy ?? '', referrerOf],
+    ['strict-transport-security', `max-age=${httpsOf?.AccessControlMaxAgeSec}${below}`, httpsOf],
+  ];
+  return all.flatMap(([name, value, by]) => (by ? [{ name, value, overrides: by.Override }] : []));
 }
 
 interface Overriding {
   readonly Override: boolean;
-}
-
-function asHeader(name: string, value: string, { Override }: Overriding): PolicyHeader {
-  return { name, value, overrides: Override };
 }
 
 function textOf(value: unknown): string {
