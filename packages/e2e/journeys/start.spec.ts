@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -117,7 +118,7 @@ for (const { signal, tag } of [
       const began = performance.now();
       const pid = club.process.pid!;
       process.kill(-pid, signal);
-      expect(await exitOf(club.process)).toBe(0);
+      expect(club.process.exitCode ?? (await once(club.process, 'exit'))[0]).toBe(0);
       expect(performance.now() - began).toBeLessThan(4000);
       expect(() => process.kill(-pid, 0)).toThrow('ESRCH');
       for (const url of [club.url, club.cloudUrl]) await expect(fetch(url)).rejects.toThrow();
@@ -155,16 +156,6 @@ async function unbuiltCopy(root: string): Promise<string> {
   });
   await symlink(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'));
   return root;
-}
-
-function exitOf(child: {
-  exitCode: number | null;
-  once: (event: 'exit', f: (code: number | null) => void) => unknown;
-}) {
-  return new Promise<number | null>((resolve) => {
-    if (child.exitCode !== null) return resolve(child.exitCode);
-    child.once('exit', resolve);
-  });
 }
 
 /** Every descendant of the given process, whatever its group. */
