@@ -3,39 +3,32 @@ import type { ClubColours } from './profile.ts';
 /** The contrast that WCAG 2.2 level AA requires for text (1.4.3). */
 export const AA_TEXT = 4.5;
 
-/** Text and background colours: every pair that the sites use. */
-const textPairs: readonly (readonly [keyof ClubColours, keyof ClubColours])[] = [
-  ['ink', 'paper'],
-  ['ink', 'stock'],
-  ['ink', 'accent'],
-  ['primary', 'paper'],
-  ['primary', 'stock'],
-  ['accentDeep', 'paper'],
-  ['accentDeep', 'stock'],
-  ['grey', 'paper'],
-  ['grey', 'stock'],
-  ['paper', 'ink'],
-  ['paper', 'primary'],
-  ['paper', 'primaryDeep'],
-  ['accent', 'ink'],
-  ['accent', 'primary'],
-  ['accent', 'primaryDeep'],
-  ['tint', 'ink'],
-  ['tint', 'primary'],
-  ['tint', 'primaryDeep'],
+type Colour = keyof ClubColours;
+
+const ON_LIGHT: readonly Colour[] = ['ink', 'primary', 'accentDeep', 'grey'];
+const ON_DARK: readonly Colour[] = ['paper', 'accent', 'tint'];
+
+/** The colours of text on each ground: every pair that the sites use. */
+const TEXTS: readonly (readonly [ground: Colour, texts: readonly Colour[]])[] = [
+  ['paper', ON_LIGHT],
+  ['stock', ON_LIGHT],
+  ['accent', ['ink']],
+  ['ink', ON_DARK],
+  ['primary', ON_DARK],
+  ['primaryDeep', ON_DARK],
 ];
 
 export interface WeakPair {
-  readonly text: keyof ClubColours;
-  readonly ground: keyof ClubColours;
+  readonly text: Colour;
+  readonly ground: Colour;
   readonly ratio: number;
 }
 
 /** The pairs with too little contrast to read. Colours are `#rrggbb`. */
 export function weakPairs(colours: ClubColours): WeakPair[] {
-  return textPairs
-    .map(([text, ground]) => ({ text, ground, ratio: contrast(colours[text], colours[ground]) }))
-    .filter((pair) => pair.ratio < AA_TEXT);
+  return TEXTS.flatMap(([ground, texts]) =>
+    texts.map((text) => ({ text, ground, ratio: contrast(colours[text], colours[ground]) })),
+  ).filter((pair) => pair.ratio < AA_TEXT);
 }
 
 /** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */

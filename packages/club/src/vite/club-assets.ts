@@ -14,14 +14,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-export interface ClubAssetsOptions {
-  /** The folder served under `/club/`; by default the club's own. */
-  readonly folder?: string;
-}
-
 /** Vite plugin: serves the club's badge and pictures under `/club/` and copies them into the build. */
-export function clubAssets(options: ClubAssetsOptions = {}): Plugin {
-  const folder = options.folder ?? assetsFolderOf(club);
+export function clubAssets(): Plugin {
+  const folder = assetsFolderOf(club);
   let outDir = '';
   let copies = false;
   return {

@@ -8,24 +8,11 @@ import { queueMatchPhotos, type MatchPhotos } from '#shared/matches/queue-match-
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 
-/** Puts photos into the album of a match. */
-export interface MatchPhotosQueue {
-  /** The day and match of the photos: fixed once photos are chosen. */
-  readonly day: MatchDay;
-  /** The album, where there is one. */
-  readonly albumId: string | undefined;
-  /** The progress of the photos chosen last; undefined before any are chosen. */
-  readonly state: MatchPhotos | undefined;
-  readonly isBusy: boolean;
-  /** Does nothing while earlier photos are still being queued. */
-  queuePhotos(
-    files: readonly File[],
-    options: { readonly fullSize: boolean; readonly takesOver?: ReadonlyMap<File, string> },
-  ): Promise<void>;
-}
-
-/** @param known the day and match of the photos, as far as known now */
-export function useMatchPhotos(known: MatchDay): MatchPhotosQueue {
+/**
+ * Puts photos into the album of a match, whose day and match are fixed once photos are chosen.
+ * @param known the day and match of the photos, as far as known now
+ */
+export function useMatchPhotos(known: MatchDay) {
   const services = useServices();
   const queue = useQueue();
   // A match that becomes known while photos are queued does not move them to another album.
@@ -51,10 +38,16 @@ export function useMatchPhotos(known: MatchDay): MatchPhotosQueue {
 
   return {
     day,
+    /** The album, where there is one. */
     albumId,
+    /** The progress of the photos chosen last; undefined before any are chosen. */
     state,
     isBusy,
-    async queuePhotos(files, options) {
+    /** Does nothing while earlier photos are still being queued. */
+    async queuePhotos(
+      files: readonly File[],
+      options: { readonly fullSize: boolean; readonly takesOver?: ReadonlyMap<File, string> },
+    ) {
       const signal = left.current?.signal;
       if (files.length === 0 || isBusy || !signal) return;
       setBegunWith(day);
