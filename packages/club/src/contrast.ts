@@ -18,14 +18,8 @@ const TEXTS: readonly (readonly [ground: Colour, texts: readonly Colour[]])[] = 
   ['primaryDeep', ON_DARK],
 ];
 
-export interface WeakPair {
-  readonly text: Colour;
-  readonly ground: Colour;
-  readonly ratio: number;
-}
-
 /** The pairs with too little contrast to read. Colours are `#rrggbb`. */
-export function weakPairs(colours: ClubColours): WeakPair[] {
+export function weakPairs(colours: ClubColours) {
   return TEXTS.flatMap(([ground, texts]) =>
     texts.map((text) => ({ text, ground, ratio: contrast(colours[text], colours[ground]) })),
   ).filter((pair) => pair.ratio < AA_TEXT);

@@ -2,13 +2,15 @@ import { dayOf, everyYear, isoDay, lastWeekday, nextWeekday, plusDays } from './
 import { comingOccasions, pastOccasions, type Occasion, type OccasionText } from './occasions.ts';
 
 /** An event as the committee would enter it. */
-export interface SampleEvent extends OccasionText {
+export interface SampleEvent extends Omit<Required<OccasionText>, 'type'> {
+  readonly type: 'Social' | 'Meeting';
   /** Timestamp string, unique: the instant when it was entered. */
   readonly id: string;
   /** YYYY-MM-DD in London. */
   readonly date: string;
 }
 
+const CLUBHOUSE = 'The clubhouse, Ferry Lane';
 /** How many days before an event it is entered. */
 const NOTICE = 40;
 const SECOND = 1_000;
@@ -25,7 +27,7 @@ export function sampleEvents({ now }: { readonly now: Date }): SampleEvent[] {
 
 function eventOf(occasion: Occasion, order: number, now: Date): SampleEvent {
   const day = dayFor(occasion, now);
-  const { title, time, location, description, type } = occasion;
+  const { title, time, location = CLUBHOUSE, description, type = 'Social' } = occasion;
   // A second apart, so that no two have the same id.
   const entered = Math.min(plusDays(day, -NOTICE).getTime(), now.getTime()) - order * SECOND;
   return { id: String(entered), title, date: isoDay(day), time, location, description, type };

@@ -4,9 +4,11 @@ export interface OccasionText {
   readonly title: string;
   /** HH:mm. */
   readonly time: string;
-  readonly location: string;
+  /** The clubhouse unless it says otherwise. */
+  readonly location?: string;
   readonly description: string;
-  readonly type: 'Social' | 'Meeting';
+  /** A social unless it says otherwise. */
+  readonly type?: 'Meeting';
 }
 
 /** The written part of an event: the text, and the rule for its day. */
@@ -21,7 +23,6 @@ export type Occasion = OccasionText & {
     | { readonly last: string }
   );
 
-const CLUBHOUSE = 'The clubhouse, Ferry Lane';
 const UPSTAIRS = 'Upstairs at The Ferryman’s Arms';
 
 /** Not sorted: the order depends on the current date. */
@@ -31,10 +32,8 @@ export const comingOccasions: readonly Occasion[] = [
     weekday: 'Thursday',
     title: 'Team selection and fish and chips',
     time: '20:45',
-    location: CLUBHOUSE,
     description:
       'The sheet goes up at nine. Chips go on at quarter to, so that nobody reads bad news hungry.',
-    type: 'Social',
   },
   {
     inDays: 6,
@@ -51,10 +50,8 @@ export const comingOccasions: readonly Occasion[] = [
     weekday: 'Saturday',
     title: 'New members’ tea',
     time: '17:00',
-    location: CLUBHOUSE,
     description:
       'For anyone who has joined since the summer. Cake, names on stickers, and nobody will make you sing.',
-    type: 'Social',
   },
   {
     inDays: 19,
@@ -64,7 +61,6 @@ export const comingOccasions: readonly Occasion[] = [
     location: 'Meet by the containers',
     description:
       'Bring gloves and, if you own one, a ladder. Bacon rolls at eleven. The gate has been tried before.',
-    type: 'Social',
   },
   {
     inDays: 27,
@@ -74,14 +70,12 @@ export const comingOccasions: readonly Occasion[] = [
     location: 'Training pitch, Ferry Lane',
     description:
       'Teams of six, drawn from a hat on the night. No tackling, no kicking, no arguing with the hat.',
-    type: 'Social',
   },
   {
     inDays: 34,
     weekday: 'Monday',
     title: 'Coaches’ and captains’ meeting',
     time: '21:00',
-    location: CLUBHOUSE,
     description: 'After training. Lineout calls for people who cannot count past three.',
     type: 'Meeting',
   },
@@ -90,10 +84,8 @@ export const comingOccasions: readonly Occasion[] = [
     weekday: 'Saturday',
     title: 'Christmas quiz and curry night',
     time: '19:30',
-    location: CLUBHOUSE,
     description:
       'Teams of six, two courses, one tie-break about the 2014 tour bus. Bring cash for the raffle: the first prize is a ham.',
-    type: 'Social',
   },
   {
     next: '12-26',
@@ -102,7 +94,6 @@ export const comingOccasions: readonly Occasion[] = [
     location: 'Ferry Lane',
     description:
       'Anyone who can get away, from six to seventy-one. The urn is on from ten. Bring something for the food bank.',
-    type: 'Social',
   },
   {
     next: '01-22',
@@ -113,7 +104,6 @@ export const comingOccasions: readonly Occasion[] = [
     location: 'The clubhouse, Ferry Lane Recreation Ground, Ferry Lane',
     description:
       'After the match. Neeps for ninety, a piper who owes us a favour, and dancing on whatever is left of the floor.',
-    type: 'Social',
   },
   {
     next: '05-14',
@@ -123,14 +113,12 @@ export const comingOccasions: readonly Occasion[] = [
     location: 'The Boatmen’s Hall, Marsh Street',
     description:
       'Awards, speeches of under two minutes by order of the chair, and the golden bucket. Ties, or the nearest you have.',
-    type: 'Social',
   },
   {
     next: '06-24',
     weekday: 'Monday',
     title: 'Annual general meeting',
     time: '19:30',
-    location: CLUBHOUSE,
     description:
       'Accounts, elections and any other business, of which there will be some. Anyone who has paid may vote.',
     type: 'Meeting',
@@ -143,7 +131,6 @@ export const comingOccasions: readonly Occasion[] = [
     location: 'Ferry Lane Recreation Ground',
     description:
       'Two tents, one of them a bar. A tug of war, a dog show judged by somebody who has no dog, and coconuts.',
-    type: 'Social',
   },
 ];
 
@@ -153,9 +140,7 @@ export const pastOccasions: readonly Occasion[] = [
     weekday: 'Friday',
     title: 'Open mic in the bar',
     time: '20:00',
-    location: CLUBHOUSE,
     description: 'Eleven turns, two of them the same song. The tighthead has a voice.',
-    type: 'Social',
   },
   {
     daysAgo: 15,
@@ -173,14 +158,12 @@ export const pastOccasions: readonly Occasion[] = [
     time: '18:00',
     location: 'Training pitch, Ferry Lane',
     description: 'Eight teams, one ball lost in the river, one team of physiotherapists.',
-    type: 'Social',
   },
   {
     daysAgo: 44,
     weekday: 'Monday',
     title: 'First aid for touchlines',
     time: '19:00',
-    location: CLUBHOUSE,
     description: 'Two hours, one dummy, and what to do until somebody who knows arrives.',
     type: 'Meeting',
   },
@@ -191,7 +174,6 @@ export const pastOccasions: readonly Occasion[] = [
     time: '18:00',
     location: 'Ferry Lane',
     description: 'Fire at half past six, fireworks at seven, soup until it is gone.',
-    type: 'Social',
   },
   {
     last: '09-20',
@@ -200,14 +182,12 @@ export const pastOccasions: readonly Occasion[] = [
     time: '13:00',
     location: 'Ferry Lane',
     description: 'A friendly, a hog, and the vegetarian stall that ran out first.',
-    type: 'Social',
   },
   {
     last: '06-30',
     weekday: 'Monday',
     title: 'Annual general meeting',
     time: '19:30',
-    location: CLUBHOUSE,
     description: 'Forty-one members, nine items, and a vote about the lion that was very close.',
     type: 'Meeting',
   },
@@ -218,6 +198,5 @@ export const pastOccasions: readonly Occasion[] = [
     time: '07:00',
     location: 'Coach from the clubhouse',
     description: 'Two matches, three days, one pier. What happened on the pier is in the minutes.',
-    type: 'Social',
   },
 ];

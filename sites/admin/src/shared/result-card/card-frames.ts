@@ -1,6 +1,3 @@
-/** `square` for posts; `story` is as high as a phone, with its text clear of the controls that phones show over it. */
-export type CardShape = 'square' | 'story';
-
 /** In pixels. */
 export interface Box {
   readonly x: number;
@@ -9,52 +6,19 @@ export interface Box {
   readonly height: number;
 }
 
-interface Line {
-  readonly x: number;
-  readonly middle: number;
-  readonly width: number;
-  readonly align: 'start' | 'center' | 'end';
-}
-
-/** Where the parts of a card are, in pixels. */
-export interface CardFrame {
-  readonly width: number;
-  readonly height: number;
-  /** The free space on both sides. */
-  readonly edge: number;
-  readonly badge: Box;
-  /** The badge again, very large and faint, behind everything. */
-  readonly shadow?: Box;
-  readonly head: {
-    readonly align: 'start' | 'center';
-    readonly x: number;
-    readonly width: number;
-    readonly nameMiddle: number;
-    readonly nameSize: number;
-    readonly stateMiddle: number;
-    readonly stateSize: number;
-  };
-  /** The rows of the two teams. */
-  readonly rows: { readonly top: number; readonly height: number; readonly nameSize: number };
-  /** The line of the competition and the line of the day. */
-  readonly foot: { readonly lines: readonly [Line, Line]; readonly size: number };
-  readonly hoops: {
-    readonly top: number;
-    readonly bar: number;
-    readonly gap: number;
-    readonly count: number;
-  };
-}
-
 const EDGE = 64;
 const WIDTH = 1080;
 
-export const CARD_FRAMES: Readonly<Record<CardShape, CardFrame>> = {
+/** Where the parts of a card are, in pixels. */
+export const CARD_FRAMES = {
+  /** For posts. */
   square: {
     width: WIDTH,
     height: 1080,
+    /** The free space on both sides. */
     edge: EDGE,
     badge: { x: EDGE - 8, y: 48, width: 192, height: 192 },
+    /** The badge again, very large and faint, behind everything. */
     shadow: { x: 560, y: -150, width: 620, height: 620 },
     head: {
       align: 'start',
@@ -65,7 +29,9 @@ export const CARD_FRAMES: Readonly<Record<CardShape, CardFrame>> = {
       stateMiddle: 192,
       stateSize: 60,
     },
+    /** The rows of the two teams. */
     rows: { top: 284, height: 286, nameSize: 190 },
+    /** The line of the competition and the line of the day. */
     foot: {
       size: 56,
       lines: [
@@ -75,11 +41,13 @@ export const CARD_FRAMES: Readonly<Record<CardShape, CardFrame>> = {
     },
     hoops: { top: 992, bar: 16, gap: 12, count: 3 },
   },
+  /** As high as a phone, with its text clear of the controls that phones show over it. */
   story: {
     width: WIDTH,
     height: 1920,
     edge: EDGE,
     badge: { x: 310, y: 150, width: 460, height: 460 },
+    shadow: undefined,
     head: {
       align: 'center',
       x: WIDTH / 2,
@@ -99,4 +67,7 @@ export const CARD_FRAMES: Readonly<Record<CardShape, CardFrame>> = {
     },
     hoops: { top: 1728, bar: 28, gap: 20, count: 4 },
   },
-};
+} as const;
+
+export type CardShape = keyof typeof CARD_FRAMES;
+export type CardFrame = (typeof CARD_FRAMES)[CardShape];
