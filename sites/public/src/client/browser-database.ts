@@ -9,12 +9,6 @@ import {
 import { firstOf, guestCredentials, lightReader } from '@clubhouse/content/reader/light';
 import type { Readers } from '#readers.ts';
 
-export interface BrowserDatabase {
-  readonly db: DatabaseReader;
-  /** Fetches the credentials before the first reading needs them. */
-  readonly warm: () => void;
-}
-
 /**
  * The database in the browser: with the signed-in person's credentials, else with a guest's, which outlive this page.
  * Amplify is loaded for signed-in people only. If it cannot be loaded, they read as guests.
@@ -26,7 +20,7 @@ export function browserDatabase({
   readonly config: ClubhouseConfig;
   /** Loads the session of the signed-in person; absent if nobody is signed in. */
   readonly loadSession?: (() => Promise<typeof import('./session-credentials.ts')>) | undefined;
-}): BrowserDatabase {
+}) {
   const guest = guestCredentials({ config, store: browserStorage() });
   let own: Promise<CredentialSource> | undefined;
   const signedIn: CredentialSource = async (refused) => {
@@ -36,7 +30,7 @@ export function browserDatabase({
   const credentials = loadSession ? firstOf(signedIn, guest) : guest;
   return {
     db: lightReader({ config, credentials }),
-    // The reading that needs the credentials reports this failure.
+    /** Fetches the credentials before the first reading, which reports the failure. */
     warm: () => void credentials().catch(() => undefined),
   };
 }

@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { imageSource, type Picture } from '@clubhouse/content';
 import { Loading, Notice, type NoticeProps, PageHead } from '@clubhouse/ui';
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
@@ -100,4 +101,10 @@ const NOTHING = {};
 /** The router's link to a page of this site. It is marked as current on that page alone, without another look. */
 export function SiteLink(props: SiteLinkProps) {
   return <Link activeOptions={EXACT} activeProps={NOTHING} {...(props as LinkComponentProps)} />;
+}
+
+/** A stored picture for `Photo`; nothing if it cannot be shown. */
+export function useStoredPhoto(path: string | undefined, picture: Picture | undefined) {
+  const source = imageSource(useSite(), path ?? '', picture);
+  return source && { source, tones: picture?.tones, alt: picture?.alt ?? '' };
 }

@@ -1,6 +1,6 @@
-import { albumDay, type AlbumSummary, imageSource, longDate } from '@clubhouse/content';
+import { albumDay, type AlbumSummary, longDate } from '@clubhouse/content';
 import { Notice, Photo } from '@clubhouse/ui';
-import { Away, ClubHead, ListPages, SiteLink } from '#layout/page-parts.tsx';
+import { Away, ClubHead, ListPages, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
@@ -79,19 +79,16 @@ interface AlbumTileProps {
 }
 
 function AlbumTile({ album, first, wide }: AlbumTileProps) {
-  const { mediaBase } = useSite();
   const { id, cover } = album;
-  const picture = cover && imageSource({ mediaBase }, cover.path, cover.picture);
+  const photo = useStoredPhoto(cover?.path, cover?.picture);
   const day = albumDay(album);
   const count = photoCount(album.photoCount);
   return (
     <li className={wide ? 'album album--wide' : 'album'}>
       <SiteLink to="/album/$id" params={{ id }}>
-        {picture ? (
+        {photo ? (
           <Photo
-            source={picture}
-            tones={cover.picture?.tones}
-            alt={cover.picture?.alt ?? ''}
+            {...photo}
             sizes={wide ? '(min-width: 104rem) 96rem, 100vw' : '(min-width: 48rem) 48vw, 100vw'}
             first={first}
           />

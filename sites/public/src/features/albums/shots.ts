@@ -1,25 +1,11 @@
 import { type ImageSource, imageSource, type Photo, photoSource } from '@clubhouse/content';
 
-export interface Shot {
-  /** Unique, even if a photo is in the album twice. */
-  readonly key: string;
-  readonly source: ImageSource;
-  /** Placeholder colours (see `Picture` of the content); absent if unknown. */
-  readonly tones?: string;
-  /** For the whole screen. */
-  readonly large: ImageSource;
-  /** The address of the uploaded file. */
-  readonly original: string;
-  /** Its name for screen readers: its number and caption. */
-  readonly label: string;
-  /** Empty if there is none. */
-  readonly caption: string;
-}
+export type Shot = ReturnType<typeof shotsOf>[number];
 
 /** In UTF-16 units: the longest name that a screen reader should read out. */
 const LONGEST_LABEL = 150;
 
-export function shotsOf(photos: readonly Photo[], mediaBase: string): readonly Shot[] {
+export function shotsOf(photos: readonly Photo[], mediaBase: string) {
   const shown = photos.flatMap((photo) => {
     const source = photoSource({ mediaBase }, photo);
     return source ? [{ photo, source }] : [];
@@ -29,11 +15,16 @@ export function shotsOf(photos: readonly Photo[], mediaBase: string): readonly S
     const own = imageSource({ mediaBase }, path) ?? imageSource({ mediaBase }, url);
     const original = own?.src ?? source.src;
     return {
+      /** Unique, even if a photo is in the album twice. */
       key: `${index}:${path || url}`,
       source,
-      ...(photo.tones && { tones: photo.tones }),
+      /** Placeholder colours (see `Picture` of the content). */
+      tones: photo.tones,
+      /** For the whole screen. */
       large: largeSource(source, original, photo),
+      /** The address of the uploaded file. */
       original,
+      /** For screen readers. */
       label: labelOf(index + 1, caption.trim()),
       caption: caption.trim(),
     };

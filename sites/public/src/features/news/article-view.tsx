@@ -1,16 +1,14 @@
-import { type Article, articleParagraphs, imageSource, longDate } from '@clubhouse/content';
+import { type Article, articleParagraphs, longDate } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
-import { SiteLink } from '#layout/page-parts.tsx';
+import { SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 import { routeApi } from '#route-api.ts';
-import { useSite } from '#site.tsx';
 
 const route = routeApi<Article>('/news/$id');
 
 /** Shows the loader's article, and nothing newer: text never changes while somebody reads it. */
 export function ArticleView() {
   const article = route.useLoaderData();
-  const { mediaBase } = useSite();
-  const picture = imageSource({ mediaBase }, article.imageUrl, article.picture);
+  const photo = useStoredPhoto(article.imageUrl, article.picture);
   return (
     <article>
       <header className="head article__head on-dark">
@@ -26,16 +24,10 @@ export function ArticleView() {
           </h1>
         </div>
       </header>
-      {picture ? (
+      {photo ? (
         <div className="article__picture">
           <div className="wrap">
-            <Photo
-              source={picture}
-              tones={article.picture?.tones}
-              alt={article.picture?.alt ?? ''}
-              sizes="(min-width: 104rem) 96rem, 100vw"
-              first
-            />
+            <Photo {...photo} sizes="(min-width: 104rem) 96rem, 100vw" first />
           </div>
         </div>
       ) : (

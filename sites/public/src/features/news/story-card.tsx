@@ -1,7 +1,6 @@
-import { imageSource, longDate, type ArticleSummary } from '@clubhouse/content';
+import { longDate, type ArticleSummary } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
-import { SiteLink } from '#layout/page-parts.tsx';
-import { useSite } from '#site.tsx';
+import { SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 
 export interface StoryCardProps {
   readonly article: ArticleSummary;
@@ -21,22 +20,13 @@ export function StoryCard({
   first = false,
   sizes = lead ? '(min-width: 54rem) 58vw, 100vw' : '(min-width: 54rem) 31vw, 100vw',
 }: StoryCardProps) {
-  const { mediaBase } = useSite();
   const Heading = `h${level}` as const;
   const to = { to: '/news/$id', params: { id: article.id } } as const;
-  const picture = imageSource({ mediaBase }, article.imageUrl, article.picture);
+  const photo = useStoredPhoto(article.imageUrl, article.picture);
   const title = article.title.trim() || 'Untitled';
   return (
     <article className={lead ? 'story story--lead' : 'story'}>
-      {picture && (
-        <Photo
-          source={picture}
-          tones={article.picture?.tones}
-          alt={article.picture?.alt ?? ''}
-          sizes={sizes}
-          first={first}
-        />
-      )}
+      {photo && <Photo {...photo} sizes={sizes} first={first} />}
       <div className="story__words">
         <Heading className="story__title">
           <SiteLink {...to}>{title}</SiteLink>

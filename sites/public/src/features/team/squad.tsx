@@ -1,7 +1,7 @@
-import { imageSource, initials, parseHeight, type Player, unitOf, UNITS } from '@clubhouse/content';
+import { initials, parseHeight, type Player, unitOf, UNITS } from '@clubhouse/content';
 import { NationalityText, Notice, Photo } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Asked, Away, SiteLink } from '#layout/page-parts.tsx';
+import { Asked, Away, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { squad } from '#queries.ts';
 
@@ -56,20 +56,13 @@ function Units({ players }: { readonly players: readonly Player[] }) {
 const SIZES = '(min-width: 90rem) 17vw, (min-width: 48rem) 23vw, 46vw';
 
 function PlayerCard({ player }: { readonly player: Player }) {
-  const { mediaBase } = useSite();
   const { name, nationality, position, photoUrl, picture } = player;
-  const source = imageSource({ mediaBase }, photoUrl, picture);
+  const photo = useStoredPhoto(photoUrl, picture);
   const called = name.trim() || 'Name to come';
   return (
     <li className="player">
-      {source ? (
-        <Photo
-          source={source}
-          tones={picture?.tones}
-          alt={`Portrait of ${called}`}
-          sizes={SIZES}
-          ratio="4x5"
-        />
+      {photo ? (
+        <Photo {...photo} alt={`Portrait of ${called}`} sizes={SIZES} ratio="4x5" />
       ) : (
         <div className="player__initials">
           <span role="img" aria-label={`No photo of ${called}`}>
