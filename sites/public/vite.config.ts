@@ -1,8 +1,7 @@
 import { clubAssets } from '@clubhouse/club/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { cardFiles } from './build/card-files-plugin.ts';
-import { pageFiles } from './build/page-files-plugin.ts';
+import { cardFiles, pageFiles } from './build/virtual-files.ts';
 import { withoutWriting } from './build/without-writing-plugin.ts';
 
 /** Stays as it is from one deployment to the next. */

@@ -1,11 +1,11 @@
 /// <reference types="vite/client" />
 
-/** `build/page-files.ts` makes this module from the output of the browser's build. */
+/** `build/virtual-files.ts` makes this module from the output of the browser's build. */
 declare module 'virtual:page-files' {
   export const files: import('#server/document.ts').PageFiles;
 }
 
-/** Made by `build/card-files-plugin.ts`. */
+/** Made by `build/virtual-files.ts`. */
 declare module 'virtual:card-files' {
   export const cardFiles: import('#server/draw-card.ts').CardFiles;
 }

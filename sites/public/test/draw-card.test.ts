@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { billText, card, type CardWords, setText, widthOf } from '#feeds/card/card.ts';
 import { cardTools } from '#server/draw-card.ts';
 import { endless, quoted } from '#test/hostile-titles.ts';
-import { readCardFiles } from '../build/card-files-plugin.ts';
+import { readCardFiles } from '../build/virtual-files.ts';
 
 const files = readCardFiles();
 const tools = cardTools(files);

@@ -101,11 +101,12 @@ test('closing gives the focus back to the photo that was pressed', async () => {
   await waitFor(() => expect(location.hash).toBe(''));
 });
 
-test('a swipe to the left leads on, to the right back; a short or steep one nowhere', async () => {
+test('a swipe to the left leads on, to the right back; a short or steep one nowhere, and two fingers are the browser’s', async () => {
   const box = await opened();
-  const swipe = (x: number, y: number) => {
+  const swipe = (x: number, y: number, fingers = 1) => {
     const figure = box.getByRole('figure');
-    fireEvent.touchStart(figure, { touches: [{ clientX: 200, clientY: 300 }] });
+    const touches = Array.from({ length: fingers }, () => ({ clientX: 200, clientY: 300 }));
+    fireEvent.touchStart(figure, { touches });
     fireEvent.touchEnd(figure, { changedTouches: [{ clientX: 200 + x, clientY: 300 + y }] });
   };
   swipe(-80, 10);
@@ -114,15 +115,7 @@ test('a swipe to the left leads on, to the right back; a short or steep one nowh
   await isShown('1 / 3');
   swipe(-30, 0);
   swipe(-80, 120);
-  await isShown('1 / 3');
-});
-
-test('two fingers are the browser’s', async () => {
-  const box = await opened();
-  const figure = box.getByRole('figure');
-  const finger = { clientX: 200, clientY: 300 };
-  fireEvent.touchStart(figure, { touches: [finger, finger] });
-  fireEvent.touchEnd(figure, { changedTouches: [{ clientX: 20, clientY: 300 }] });
+  swipe(-180, 0, 2);
   await isShown('1 / 3');
 });
 

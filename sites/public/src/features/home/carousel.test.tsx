@@ -75,19 +75,19 @@ test('who picks a picture keeps it', () => {
   );
 });
 
-test('it never starts by itself for who asked for less motion', () => {
-  prefersStillness(true);
+test.each([
+  ['for who asked for less motion', () => prefersStillness(true), 'Play pictures'],
+  [
+    'in a tab that nobody sees',
+    () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true),
+    'Pause pictures',
+  ],
+])('nothing turns by itself %s', (_, given, control) => {
+  given();
   render(<Carousel pictures={pictures} />);
   pass(20_000);
   expect(shown()).toBe(1);
-  expect(screen.getByRole('button', { name: 'Play pictures' })).toBeTruthy();
-});
-
-test('nothing turns in a tab that nobody sees', () => {
-  render(<Carousel pictures={pictures} />);
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  pass(20_000);
-  expect(shown()).toBe(1);
+  expect(screen.getByRole('button', { name: control })).toBeTruthy();
 });
 
 test('one picture needs no controls', () => {
