@@ -1,5 +1,5 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
-import type { CarriedQuery } from './carried-queries.ts';
+import type { CarriedQuery } from './query-client.ts';
 
 export interface PageData {
   /** The addresses of the services; the static shell reads `/config.json` instead. */

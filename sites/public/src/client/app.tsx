@@ -7,11 +7,10 @@ import {
 } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { restoreQueries } from '#carried-queries.ts';
+import { restoreQueries, createQueryClient } from '#query-client.ts';
 import { whoIsSignedIn } from '#layout/signed-in.ts';
 import { type PageData, type RenderedPage, SITE_ID } from '#page-data.ts';
 import { metaOf } from '#page-meta.ts';
-import { createQueryClient } from '#query-client.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { VIEW_AWAY } from '#routes/view.ts';
 import { pageAddress } from '#server/page-address.ts';

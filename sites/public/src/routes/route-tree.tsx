@@ -8,7 +8,7 @@ import {
   redirect,
   useMatches,
 } from '@tanstack/react-router';
-import { NOT_READ } from '#carried-queries.ts';
+import { NOT_READ } from '#query-client.ts';
 import {
   album,
   albumsPage,

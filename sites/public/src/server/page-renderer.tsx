@@ -9,8 +9,7 @@ import {
 import type { DatabaseReader } from '@clubhouse/content/reader';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { carriedQueries } from '#carried-queries.ts';
-import { createQueryClient } from '#query-client.ts';
+import { carriedQueries, createQueryClient } from '#query-client.ts';
 import { createReaders } from '#readers.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { SiteTree } from '#site-tree.tsx';
