@@ -1,9 +1,9 @@
-import { keyQueueOf, keyQueuesOf } from './mutations/key-queue.ts';
+import { isOfOneKey, keyQueueOf, keyQueuesOf } from './mutations/key-queue.ts';
 import { projectKeyQueue } from './mutations/project-item.ts';
-import type { EntityRules } from './entity-rules.ts';
 import type { Item } from './mutation.ts';
 import { areTheSame } from './merge/same-value.ts';
 import type { QueueContents } from './queue.ts';
+import type { ViewContext } from './queue-view.ts';
 import type { KeptRecord } from './records/kept-record.ts';
 
 /** The outcome of all queued mutations of one item, whichever tab sent them. */
@@ -20,28 +20,20 @@ export interface Outcome {
 export function outcomesBetween(
   before: QueueContents,
   now: QueueContents,
-  {
-    rules,
-    project = projectKeyQueue,
-  }: {
-    readonly rules: Readonly<Record<string, EntityRules>>;
-    readonly project?: typeof projectKeyQueue;
-  },
+  { rules, project = projectKeyQueue }: Pick<ViewContext, 'rules' | 'project'>,
 ): readonly Outcome[] {
   if (areTheSame(before.mutations, now.mutations)) return [];
   const queued = new Set(now.mutations.flatMap(({ mutationIds }) => mutationIds));
   const known = new Set(before.kept.map(({ id }) => id));
   return keyQueuesOf(before.mutations).flatMap((keyQueue): readonly Outcome[] => {
-    const { owner, entity, id, kind, state, fields } = keyQueue.at(-1) ?? keyQueue[0];
+    const { entity, id, kind, state, fields } = keyQueue.at(-1) ?? keyQueue[0];
     const isQueued = keyQueue.some(({ mutationIds }) => mutationIds.some((of) => queued.has(of)));
     if (isQueued || keyQueueOf(now.mutations, keyQueue[0]).length > 0) return [];
     const lost = (loser: KeptRecord['loser']) =>
       now.kept.some(
         (kept) =>
-          kept.owner === owner &&
-          kept.entity === entity &&
-          kept.entityId === id &&
           kept.loser === loser &&
+          isOfOneKey({ ...kept, id: kept.entityId }, keyQueue[0]) &&
           !known.has(kept.id),
       );
     // A dropped delete has no text to keep; a delete that was carried out keeps the other person's text.

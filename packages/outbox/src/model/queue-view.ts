@@ -44,14 +44,14 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
   return {
     owner,
     ...(held && { heldBackBy: held }),
-    mutations: queuedMutations(mine, waiting, { ...context, held }),
+    mutations: queuedMutations(mine, waiting, context, held),
     uploads: myUploads
       .toSorted((one, other) => one.order - other.order)
       .map(({ derivedFrom, ...record }) => ({
         ...record,
         ...(derivedFrom && { derivedFrom: derivedFrom.id }),
         sentBytes: context.sentBytes(record),
-        because: waitReason(record, { held, lastResponseAt }),
+        because: waitReason(record, held, lastResponseAt),
       })),
     damaged: contents.damaged.filter((record) => (ownerOf(record) ?? owner) === owner),
     kept: contents.kept.filter((record) => record.owner === owner),
@@ -133,14 +133,8 @@ function isSafe({ state, source }: UploadRecord): boolean {
 function queuedMutations(
   records: readonly MutationRecord[],
   uploads: readonly UploadRecord[],
-  {
-    rules,
-    project = projectKeyQueue,
-    held,
-    lastResponseAt,
-  }: Pick<ViewContext, 'rules' | 'project' | 'lastResponseAt'> & {
-    readonly held: WaitReason | undefined;
-  },
+  { rules, project = projectKeyQueue, lastResponseAt }: ViewContext,
+  held: WaitReason | undefined,
 ): readonly QueuedMutation[] {
   const unfinished = new Map(uploads.map((upload) => [upload.id, upload]));
   const queued = keyQueuesOf(records).flatMap((keyQueue) => {
@@ -157,7 +151,7 @@ function queuedMutations(
         ...(before && item && { fields: wholeFields(before, item, record.fields) }),
         ...(item && { item }),
         mutationId: record.mutationIds[0] ?? record.opId,
-        because: waitReason(record, { held, lastResponseAt, isBehind }),
+        because: waitReason(record, held, lastResponseAt, isBehind),
         waitsFor: files.map(({ id }) => id),
       };
     });

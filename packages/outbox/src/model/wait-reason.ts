@@ -51,16 +51,10 @@ export function heldBackBy(
 /** What one record waits for. `held` is what keeps everything here. */
 export function waitReason(
   record: Tried,
-  {
-    held,
-    lastResponseAt,
-    isBehind = false,
-  }: {
-    readonly held: WaitReason | undefined;
-    readonly lastResponseAt: number;
-    /** What has to be sent before it needs a person. */
-    readonly isBehind?: boolean;
-  },
+  held: WaitReason | undefined,
+  lastResponseAt: number,
+  /** Whether what has to be sent before it needs a person. */
+  isBehind = false,
 ): WaitReason {
   if (needsDecision(record) || isBehind) return 'needs-choice';
   if (held) return held;

@@ -54,8 +54,8 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
         if (!record || record.key !== read.key || isProven(record)) return;
         const { records: uploads } = await readTable(step, 'uploads');
         const { records: mutations } = await readTable(step, 'mutations');
-        const setting = { nextKey, rules, newId: () => world.newId() };
-        const changed = rekeyUpload(record, { uploads, mutations }, setting);
+        const queue = { uploads, mutations };
+        const changed = rekeyUpload(record, queue, rules, nextKey, world.newId);
         for (const upload of changed.uploads) await step.put('uploads', upload);
         for (const mutation of changed.mutations) await step.put('mutations', mutation);
         await rememberMoved(step, changed.moved, world.now());

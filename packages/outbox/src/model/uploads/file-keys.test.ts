@@ -146,11 +146,9 @@ const rekey = (
   rekeyUpload(
     uploads[0],
     { uploads, mutations },
-    {
-      nextKey,
-      rules: { albums: { nextId: (id) => `${id}+`, withKey } },
-      newId: () => 'left',
-    },
+    { albums: { nextId: (id) => `${id}+`, withKey } },
+    nextKey,
+    () => 'left',
   );
 
 test('the new key is one that nothing queued goes by, or a mutation would name two files by it', () => {

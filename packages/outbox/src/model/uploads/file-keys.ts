@@ -37,10 +37,10 @@ export function byOwnKeys(
     else if (original !== undefined) keys.set(id, `${derivedFrom?.prefix}${original}`);
     else if (!inUse.has(key)) keys.set(id, key);
     else {
-      const named = [mutation, ...queue.mutations];
       const unfree = [...inUse, ...uploads.map((upload) => upload.key)];
-      keys.set(id, freeKey(key, { unfree, named }, nextKey));
-      inUse.add(keys.get(id) ?? key);
+      const free = freeKey(key, unfree, [mutation, ...queue.mutations], nextKey);
+      keys.set(id, free);
+      inUse.add(free);
     }
   }
   const keyed = <File extends { readonly id: string; readonly key: string }>(file: File): File => {
@@ -111,18 +111,12 @@ interface Rekeyed extends Queued {
 export function rekeyUpload(
   taken: UploadRecord,
   queue: Queued,
-  {
-    nextKey,
-    rules,
-    newId,
-  }: {
-    readonly nextKey: (key: string) => string;
-    readonly rules: Readonly<Record<string, EntityRules>>;
-    readonly newId: () => string;
-  },
+  rules: Readonly<Record<string, EntityRules>>,
+  nextKey: (key: string) => string,
+  newId: () => string,
 ): Rekeyed {
   const unfree = queue.uploads.map(({ key }) => key);
-  const free = freeKey(taken.key, { unfree, named: queue.mutations }, nextKey);
+  const free = freeKey(taken.key, unfree, queue.mutations, nextKey);
   const moved = new Map([[taken.id, free]]);
   // A file may be made from one that was made from another: until nothing new follows.
   for (let size = 0; size < moved.size;) {
@@ -206,18 +200,15 @@ function renamed(
   return JSON.stringify(next) === JSON.stringify(mutation) ? [] : [next];
 }
 
-/** The next key that is not `unfree` and that no mutation in `named` goes by. */
+/** The next key that is not `unfree` and that no mutation names. */
 function freeKey(
   taken: string,
-  queue: {
-    readonly unfree: readonly string[];
-    readonly named: readonly Pick<Mutation, 'base' | 'fields'>[];
-  },
+  unfree: readonly string[],
+  mutations: readonly Pick<Mutation, 'base' | 'fields'>[],
   nextKey: (key: string) => string,
 ): string {
-  const unfree = new Set(queue.unfree);
-  const named = JSON.stringify(queue.named.map(({ base, fields }) => [base?.item, fields]));
+  const named = JSON.stringify(mutations.map(({ base, fields }) => [base?.item, fields]));
   let key = nextKey(taken);
-  while (unfree.has(key) || named.includes(JSON.stringify(key))) key = nextKey(key);
+  while (unfree.includes(key) || named.includes(JSON.stringify(key))) key = nextKey(key);
   return key;
 }
