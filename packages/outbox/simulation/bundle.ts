@@ -13,10 +13,7 @@ export interface Patch {
 
 const PACKAGE = join(import.meta.dirname, '..');
 
-/**
- * Bundles one of the simulation's programs with the product's own files into `out`.
- * @throws when a patch's text is not in its file exactly once
- */
+/** Bundles one of the programs with the product’s files. @throws when a patch’s text is not in its file exactly once */
 async function bundle(entry: string, out: string, patches: readonly Patch[] = []): Promise<void> {
   await build({
     entryPoints: [join(PACKAGE, 'simulation', entry)],

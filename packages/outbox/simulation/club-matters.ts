@@ -3,16 +3,11 @@ import type { Item, Upload } from '../src/model/mutation.ts';
 
 /** Bytes of every part but the last: as small as a run wants it, so that multiparts are common. */
 export const PART = 8;
-/** The photos of one album's edit that go in one write. */
 const BATCH = 2;
 
-/** A day without a note. */
 export const BLANK_DAY = { venue: '', hint: '' };
 
-/**
- * The edited items: notes with three plain fields, a picture, and a portrait with its caption; albums whose photos are
- * identified by their path; and days, whose id is their name, whoever creates them.
- */
+/** Notes, with a picture and a captioned portrait; albums of photos; days, whose id is their name. */
 export const RULES: Readonly<Record<string, EntityRules>> = {
   notes: {
     nextId: nextNumbered,
@@ -49,7 +44,6 @@ export function photosOf(item: Item): readonly Photo[] {
   return (item['photos'] ?? []) as readonly Photo[];
 }
 
-/** The keys of what an item shows. */
 export function keysIn(item: Item): readonly string[] {
   const { picture } = item;
   const paths = photosOf(item).map(({ path }) => path);
@@ -73,10 +67,7 @@ export function isValidItem(item: Item): boolean {
   return !Object.values(item).some((value) => typeof value === 'string' && value.includes(REFUSED));
 }
 
-/**
- * What people wrote into an item, by the place where it stands. Every text a user writes here is written
- * once, so a value identifies its author and time.
- */
+/** By the place where it stands. Every text is written once, so it identifies its author and time. */
 export type Values = ReadonlyMap<string, string>;
 
 const OWN = new Set(['id', 'rev', 'opLog', 'picture']);
@@ -95,7 +86,6 @@ export function valuesOf(item: Item | undefined): Values {
   return values;
 }
 
-/** Every text in anything that can be stored. */
 export function textsIn(value: unknown, texts: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') texts.add(value);
   else if (typeof value === 'object' && value !== null && !(value instanceof ArrayBuffer)) {

@@ -1,7 +1,7 @@
 import { memoryDisk, type MemoryDisk } from '../src/testing/memory-database.ts';
 import type { Outbox } from '../src/outbox.ts';
 import { StoreUnavailable } from '../src/store/database.ts';
-import type { Stamp } from '../src/store/replica/recorded-steps.ts';
+import type { Stamp } from '../src/store/replica/copy-store.ts';
 import type { Journal } from './journal.ts';
 import type { Random } from './random.ts';
 
@@ -13,7 +13,6 @@ export interface Device {
   /** Where its browser may forget what is on the first disk: a second one, and who may look at both. */
   readonly second?: { readonly disk: MemoryDisk; readonly lock: StoreLock };
   readonly tabs: Tab[];
-  /** The user who is signed in. */
   user: string | undefined;
   /** Until when the service knows the credentials. Milliseconds since the epoch, by the service's clock. */
   credentialsUntil: number;
@@ -57,9 +56,7 @@ export interface Tab {
   wake(): void;
   /** Nothing of it ever runs again. */
   kill(): void;
-  /** As a user closes it. */
   close(): Promise<void>;
-  /** The events of the browser. */
   hear(what: 'broadcast' | 'wake' | 'owner'): void;
 }
 
@@ -68,13 +65,9 @@ export type TabState = 'alive' | 'frozen' | 'dead';
 /** What a device comes to at an edge of a store's or a request's work; `full` before a commit only: it has no room. */
 export type Come = 'go' | 'crash' | 'full';
 
-/** Asked at every edge. */
 export type Boundary = (tab: Tab, what: string) => Come;
 
-/**
- * A browser that is opened again finds one of its two stores damaged and throws it away, now and then. Never both, and
- * not the one while the other is yet to be made whole again.
- */
+/** Now and then a browser has thrown one of its two stores away, never the one that the other lacks something of. */
 export function forget(
   { name, disk, second }: Device,
   { random, journal }: { readonly random: Random; readonly journal: Journal },

@@ -22,7 +22,6 @@ export function handOver({
 }: Around) {
   let written = 0;
   let comingBack = 0;
-  /** A text nobody has written before. */
   const nameOf = (tab: Tab, what: string): string => {
     written += 1;
     return `${tab.device.user}${written}.${what}`;
@@ -148,7 +147,6 @@ export function handOver({
     later(100, () => checker.glance(tab, saved));
   };
 
-  /** A file nobody has had before. */
   const fileOf = (key: string, size: number, from?: Upload): Upload => {
     written += 1;
     return fileWith(key, bytesOf(written, size), from);

@@ -16,7 +16,6 @@ export interface GivenMutation {
   fate: 'reported' | 'refused' | 'unknown';
 }
 
-/** One file somebody gave to the outbox. */
 export interface GivenFile {
   readonly id: string;
   readonly user: string;

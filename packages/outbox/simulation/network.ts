@@ -21,7 +21,6 @@ interface Line {
   readonly boundary: (what: string) => Come;
 }
 
-/** The line between the devices and the service. */
 export function networkOf({
   clock,
   random,
@@ -54,7 +53,6 @@ export function networkOf({
   };
 
   return {
-    /** Every request that was carried out, in order. */
     delivered: delivered as readonly ServiceRequest[],
     carryFor:
       ({ name, device, later, boundary }: Line): Carry =>
@@ -151,7 +149,6 @@ function outcomeOf(answer: ServiceAnswer): string {
   return answer.ok ? 'done' : answer.refusal;
 }
 
-/** The request without its bytes. */
 function described({ op, owner: _who, ...request }: ServiceRequest): string {
   return `${op} ${JSON.stringify({ ...request, ...('bytes' in request && { bytes: undefined }) })}`;
 }

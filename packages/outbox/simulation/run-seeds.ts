@@ -8,10 +8,7 @@ export interface Runs extends Omit<Progress, 'isOver'> {
   readonly seconds: number;
 }
 
-/**
- * Runs the simulation of the seeds `from` to `from + count`, each once, in `workers` threads of the bundled worker.
- * Ends early at the first that goes wrong.
- */
+/** Runs `count` seeds, each once, in `workers` threads of the bundled worker, until the first goes wrong. */
 export async function runSeeds({
   worker,
   from = 1,
@@ -76,10 +73,7 @@ export async function runSeeds({
   };
 }
 
-/**
- * Runs `count` runs on every core.
- * @param onProgress every ten seconds: how many are done, and how many seconds are left
- */
+/** On every core; `onProgress` tells every ten seconds how many are done, and how many seconds are left. */
 export function soakSeeds({
   count,
   from = 1,

@@ -10,7 +10,6 @@ export interface Share {
   readonly isForgetful: boolean;
 }
 
-/** What it tells, every so often and at its end. */
 export interface Progress {
   readonly done: number;
   readonly crashes: number;

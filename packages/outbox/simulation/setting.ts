@@ -26,14 +26,11 @@ export interface Setting extends WithHands {
   faultRates: FaultRates;
   /** Whether browsers throw one of their two stores away now and then. */
   forgets: boolean;
-  /** Opens the app on a device. */
   open(device: Device): Tab;
   /** Every tab of the device is gone at once; what is on its disk stays. */
   crash(device: Device): void;
   aliveTabs(device: Device): readonly Tab[];
-  /** Another user signs in, or nobody. */
   signIn(device: Device, user: string | undefined): void;
-  /** Crashes so far. */
   crashes(): number;
 }
 

@@ -44,7 +44,6 @@ export function sharingOf({
   };
 
   const sharing = {
-    /** All that were ever shared. */
     files: files as readonly SharedFile[],
     /** Another app shares a file into the phone of this tab. */
     share(tab: Tab): void {
@@ -72,7 +71,6 @@ export function sharingOf({
         hear(tab, tab.outbox.drafts.remove(first.id));
       });
     },
-    /** One of these. */
     act(tab: Tab): void {
       const chosen = random.next();
       const { tabs } = tab.device;

@@ -6,7 +6,6 @@ import type { Tab } from './device.ts';
 import { uploadOf, valuesOf } from './club-matters.ts';
 import type { WithHands } from './hand-over.ts';
 
-/** What people do with what waits. */
 export function userActionsOf({
   random,
   ledger,
@@ -102,7 +101,6 @@ export function userActionsOf({
   };
 
   const userActions = {
-    /** Discards the first of what waits. */
     discardFirst(tab: Tab) {
       const queue = tab.outbox.queue.current();
       const [mutation] = queue?.mutations ?? [];

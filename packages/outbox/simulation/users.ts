@@ -189,7 +189,6 @@ export function usersOf({
       );
     },
 
-    /** One of the things a user does. */
     act(tab: Tab): void {
       if (!tab.device.user) return;
       const chosen = random.next();

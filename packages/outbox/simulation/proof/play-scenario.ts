@@ -18,10 +18,7 @@ interface Edge {
   readonly isOver: boolean;
 }
 
-/**
- * Runs a scenario, lets everything be sent, and checks everything; the problems come from the checker.
- * @param boundary asked at every edge: does the device die here, or has it no room?
- */
+/** Runs a scenario and checks all. `boundary` is asked at every edge: does the device die, or has it no room? */
 async function playScenario(
   { steps, faultRates }: Scenario,
   boundary: (edge: Edge) => Come,
@@ -48,10 +45,7 @@ async function playScenario(
   return setting;
 }
 
-/**
- * Plays a scenario; with `crashAt`, the device that comes to the point of that number dies there.
- * @returns `points`, each commit before and after and each request before and after; where the device died
- */
+/** With `crashAt` the device that comes to that point, before or after a commit or request, dies there. */
 export async function playWithCrash(scenario: Scenario, crashAt?: number) {
   let points = 0;
   let diedAt: string | undefined;

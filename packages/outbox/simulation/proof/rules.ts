@@ -7,10 +7,7 @@ export interface Rule extends Patch {
   readonly isOfForgetful?: true;
 }
 
-/**
- * The rules that everything hangs on. Taken out, each has to be missed: a rule that nothing misses is either not
- * needed or not tested.
- */
+/** Taken out, each has to be missed: a rule that nothing misses is either not needed or not tested. */
 export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'a mutation leaves the store on proof only',

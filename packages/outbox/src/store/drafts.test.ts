@@ -4,11 +4,17 @@ import { indexedDbDatabase } from './indexeddb-database.ts';
 import { memoryDatabase, memoryDisk } from '../testing/memory-database.ts';
 import { aMutation, aStartedDevice } from '../testing/a-device.ts';
 import { recordsOf, twoPlaces } from '../testing/two-places.ts';
-import { type Draft, type DraftPlace, draftsIn, DraftGone } from './drafts.ts';
+import {
+  type Draft,
+  type DraftPlace,
+  draftsIn,
+  DraftGone,
+  packBlobs,
+  unpackBlobs,
+} from './drafts.ts';
 import type { OutboxDatabase } from './database.ts';
 import { mendStore } from './mend-store.ts';
 import { waitingStore } from '../testing/disturbed-stores.ts';
-import { packBlobs, unpackBlobs } from './packed-blobs.ts';
 
 const place: DraftPlace = { owner: 'nell', form: 'event', id: 'new' };
 const draft = (id: string, savedAt = 1) => ({ id, savedAt, values: { title: id } });

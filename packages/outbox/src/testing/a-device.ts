@@ -42,10 +42,7 @@ export function aFile(size: number, own: Partial<Upload> = {}): Upload {
   };
 }
 
-/**
- * A device with an outbox on model services: what is sent is written down in `sent`, and fails where `trouble`
- * says so.
- */
+/** What is sent to the model services is written down in `sent`, and fails where `trouble` says so. */
 export function aDevice({
   service = createModelService(),
   disk = memoryDisk(),
@@ -108,7 +105,6 @@ export function aDevice({
     /** The store as another tab of the device has it. */
     database: mirroredDatabase(database),
     sent,
-    /** The writes that went out, in words. */
     writes: () =>
       sent.flatMap((request) =>
         request.op === 'write'
@@ -135,7 +131,6 @@ export function aDevice({
       await world.settle();
       return submitted;
     },
-    /** What was asked of the service, in words. */
     ops: () => sent.map(({ op, ...rest }) => ('n' in rest ? `${op} ${rest.n}` : op)),
     /** Gives files to the outbox, and lets all be done that needs no time. */
     async add(...uploads: readonly Upload[]) {
@@ -146,7 +141,6 @@ export function aDevice({
     record: (id = 'u1') => disk.tables.uploads.get(id) as UploadRecord | undefined,
     /** How many records of files there are, and how many parts. */
     left: () => [disk.tables.uploads, disk.tables.parts].map((table) => table.within().keys.length),
-    /** What is shown of the queue. */
     queued: () => outbox.queue.current()?.mutations ?? [],
     uploads: () => outbox.queue.current()?.uploads ?? [],
     sentBytes: () => outbox.queue.current()?.uploads[0]?.sentBytes,
@@ -168,7 +162,6 @@ export async function aStartedDevice(...options: Parameters<typeof aDevice>) {
   return device;
 }
 
-/** A photo of six bytes. */
 export const aPhoto = (key: string, own: Partial<Upload> = {}): Upload => {
   const bytes = new Blob([key.padEnd(6)]);
   return { id: `of-${key}`, key, name: key, type: 'image/webp', size: bytes.size, bytes, ...own };

@@ -53,10 +53,7 @@ export const fullForOnePart = (): CommitHook =>
     isMeant: (tables) => tables.includes('parts') && !tables.includes('mutations'),
   }).onCommit;
 
-/**
- * A device that takes two steps that put something, and then is full to the brim: until bytes were deleted by a
- * step that puts nothing, and it has tidied up after that. Milliseconds.
- */
+/** Full after two steps that put something, until a step that puts nothing deleted bytes `tidiesAfter` ms ago. */
 export function brimful(world: ManualWorld, tidiesAfter: number): OutboxDatabase {
   const inner = memoryDatabase();
   let puts = 0;
@@ -83,10 +80,7 @@ export function brimful(world: ManualWorld, tidiesAfter: number): OutboxDatabase
 /** More steps than any test makes without letting time pass. */
 const MOST_STEPS = 20_000;
 
-/**
- * The same store, but after too many steps at one instant, as in an endless loop, it never answers again. Otherwise the
- * loop of promises would keep the test runner from ending the test.
- */
+/** After too many steps at one instant it never answers again: a loop of promises would never let the test end. */
 export function stopAtLoops(
   database: OutboxDatabase,
   world: Pick<World, 'now' | 'log'>,

@@ -14,7 +14,6 @@ export interface ManualWorld extends World {
   setOnline(isOnline: boolean): void;
   /** As when the device is back online. */
   wake(): void;
-  /** What was logged, in words. */
   readonly logged: readonly string[];
   /** The same machine as another tab sees it: rings of this one reach it. */
   tab(): ManualWorld;

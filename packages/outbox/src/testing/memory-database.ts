@@ -23,9 +23,7 @@ export interface MemoryDisk {
 }
 
 /**
- * Called around each commit of a write. `before`: what it throws, the write rejects with, and nothing of it is
- * stored. `crash`: the tab is gone: the write, and every later one, never settles; `before` nothing of it is
- * stored, `after` all of it.
+ * `before` may throw: nothing is stored. `crash`: the write, stored only `after`, and every later one never settles.
  */
 export type CommitHook = (
   moment: 'before' | 'after',
@@ -153,11 +151,7 @@ function begin(disk: MemoryDisk, tables: readonly TableName[], mode: 'read' | 'w
   };
 }
 
-/**
- * Makes copies that nobody can change, so that they can be handed out again and again without being copied.
- * Parts of a value that are such copies already are taken over as they are, and so are ArrayBuffers: who puts
- * one has promised not to write to it any more.
- */
+/** Frozen copies, handed out uncopied. Such copies are taken over as they are, and so are ArrayBuffers. */
 function storedCopies(): (value: unknown) => unknown {
   const copies = new WeakSet<object>();
 

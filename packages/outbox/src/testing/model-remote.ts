@@ -21,10 +21,7 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * Carries one request to the service and its answer back, or fails: late, twice, or never is its affair.
- * Rejects with `CallFailed`.
- */
+/** Carries one request to the service and its answer back, or rejects with `CallFailed`. */
 export type Carry = (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceAnswer>;
 
 /** What the app hands over, on a model of the services. */

@@ -19,15 +19,12 @@ export function twoPlaces() {
   const [disk, second] = [memoryDisk(), memoryDisk()];
   return {
     world,
-    /** The disk of the store. */
     disk,
-    /** The disk of its replica. */
     second,
     primary: (onCommit = go) => memoryDatabase({ disk, onCommit }),
     /** The replica, each of whose steps begins once `wait` is over. */
     replica: (wait: Parameters<typeof waitingStore>[1] = () => undefined) =>
       waitingStore(memoryDatabase({ disk: second }), wait),
-    /** Opens the store in a tab. */
     opened: ({ onCommit = go, onCopy = go, ...own }: Opening = {}) =>
       replicatedDatabase({
         primary: memoryDatabase({ disk, onCommit }),

@@ -11,8 +11,7 @@ import {
   type TwoPlaces,
   twoPlaces,
 } from '#testing/two-places.ts';
-import { catchUp } from './copy-store.ts';
-import { stampOf } from './recorded-steps.ts';
+import { catchUp, stampOf } from './copy-store.ts';
 import { waitingStore, never, failingCommits } from '#testing/disturbed-stores.ts';
 
 let here: TwoPlaces;

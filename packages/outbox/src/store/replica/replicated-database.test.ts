@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../database.ts';
 import { databasePromises } from '#testing/database-contract.ts';
 import type { Replication } from './replicated-database.ts';
-import { isStamp } from './recorded-steps.ts';
+import { isStamp } from './copy-store.ts';
 import { inTurn, keepFile, save, saved, type TwoPlaces, twoPlaces } from '#testing/two-places.ts';
 import { never, failingCommits } from '#testing/disturbed-stores.ts';
 

@@ -6,8 +6,10 @@ import {
   type Transaction,
 } from '../database.ts';
 import type { World } from '#world.ts';
-import { bringBack, quarantine, catchUp } from './copy-store.ts';
 import {
+  bringBack,
+  quarantine,
+  catchUp,
   type Change,
   recordedStep,
   repeatOn,
@@ -16,7 +18,7 @@ import {
   type Stamp,
   stampIn,
   stampOf,
-} from './recorded-steps.ts';
+} from './copy-store.ts';
 import {
   REPLICA_PATIENCE,
   REPLICA_PATIENCE_AT_ALL,
