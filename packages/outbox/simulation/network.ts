@@ -1,10 +1,8 @@
 import { CallFailed, type Carry } from '../src/testing/model-remote.ts';
 import type { ModelService, ServiceAnswer, ServiceRequest } from '../src/testing/model-service.ts';
-import type { Clock } from '../src/testing/virtual-clock.ts';
 import type { Come, Device } from './device.ts';
-import type { Journal } from './journal.ts';
-import type { Checker } from './checker.ts';
-import type { Random, FaultRates } from './random.ts';
+import type { Around } from './checker.ts';
+import type { FaultRates } from './random.ts';
 
 /** A request signed longer ago is refused by the service, so later than this none can arrive. */
 const LATEST_ARRIVAL = 15 * 60_000;
@@ -29,12 +27,8 @@ export function networkOf({
   checker,
   faultRates,
   signInAgain,
-}: {
-  readonly clock: Clock;
-  readonly random: Random;
+}: Omit<Around, 'ledger'> & {
   readonly service: ModelService;
-  readonly journal: Journal;
-  readonly checker: Pick<Checker, 'sent' | 'answered'>;
   readonly faultRates: () => FaultRates;
   readonly signInAgain: (device: Device) => void;
 }) {

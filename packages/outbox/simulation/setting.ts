@@ -98,16 +98,8 @@ export function settingOf({
       if (setting.forgets && device.tabs.length === 0) forget(device, { random, journal });
       opened += 1;
       const name = `${device.name}/${opened}`;
-      const tab = openTab({
-        name,
-        device,
-        clock,
-        random: random.fork(),
-        journal,
-        network,
-        faultRates,
-        boundary: dies,
-      });
+      const at = { clock, random: random.fork(), journal, network, faultRates };
+      const tab = openTab({ ...at, name, device, boundary: dies });
       device.tabs.push(tab);
       journal.note(name, () => 'opens');
       tab.outbox.start().catch((cause: unknown) => {

@@ -4,12 +4,11 @@ import type { World } from '../src/world.ts';
 import { replicatedDatabase } from '../src/store/replica/replicated-database.ts';
 import { memoryDatabase, type MemoryDisk } from '../src/testing/memory-database.ts';
 import { modelRemote } from '../src/testing/model-remote.ts';
-import type { Clock } from '../src/testing/virtual-clock.ts';
 import type { Boundary, Device, Tab, TabState } from './device.ts';
 import { nextKey, PART, RULES } from './club-matters.ts';
-import type { Journal } from './journal.ts';
+import type { Around } from './checker.ts';
 import type { Network } from './network.ts';
-import type { Random, FaultRates } from './random.ts';
+import type { FaultRates } from './random.ts';
 
 export function openTab({
   name,
@@ -20,12 +19,9 @@ export function openTab({
   network,
   faultRates,
   boundary,
-}: {
+}: Pick<Around, 'clock' | 'random' | 'journal'> & {
   readonly name: string;
   readonly device: Device;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly journal: Journal;
   readonly network: Network;
   readonly faultRates: () => FaultRates;
   readonly boundary: Boundary;

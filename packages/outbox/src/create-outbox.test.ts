@@ -15,11 +15,9 @@ test('what is submitted is stored, sent, and answered with the item as it is sto
 
 test('an edit of what changed meanwhile is a conflict, with what is stored now', async () => {
   const device = await aStartedDevice();
-  const base = { rev: 1, item: { id: '1', rev: 1, title: 'T' } };
-  await device.submit({ opId: 'a' });
-  const edit = { kind: 'patch', base } as const;
-  await device.submit({ ...edit, opId: 'b', fields: { title: 'theirs' } });
-  const submitted = await device.submit({ ...edit, opId: 'c', fields: { title: 'mine' } });
+  await device.submit();
+  await device.edit('theirs', { title: 'theirs' });
+  const submitted = await device.edit('mine', { title: 'mine' });
   expect(submitted).toEqual({ status: 'conflict', current: device.service.item('news', '1') });
   await device.world.settle();
   expect(device.status()).toBe('attention 1');

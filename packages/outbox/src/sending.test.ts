@@ -56,7 +56,7 @@ test('the first of a hundred queued edits follows the network’s return within 
   const device = await withQueued(100);
   await device.world.pass(60 * MINUTE);
   const tries = device.sent.length;
-  device.delay = () => new Promise((resolve) => void device.world.after(300, resolve));
+  device.takes(300);
   device.trouble = () => undefined;
   device.world.wake();
   await device.world.pass(1_000);
@@ -163,8 +163,7 @@ test.each(['unreachable', 'needs-sign-in', 'invalid', 'access-denied'] as const)
   async (trouble) => {
     const device = await aStartedDevice({ fails: trouble });
     await device.submit();
-    const base = { rev: 1, item: { id: '1', rev: 1, title: 'T' } };
-    await device.submit({ opId: 'b', kind: 'patch', base, fields: { title: 'U' } });
+    await device.edit('b', { title: 'U' });
     expect((await flushed(device)).isFlushed()).toBe(true);
   },
 );

@@ -80,16 +80,12 @@ test('a tab that closes leaves its place free', async () => {
 
 test('an answer that comes after its conflict was settled does not undo that', async () => {
   const { first, second } = await twoTabs();
-  const base = { rev: 1, item: { id: '1', rev: 1, title: 'T' } };
-  await first.submit({ opId: 'a' });
-  await first.submit({ opId: 'b', kind: 'patch', base, fields: { title: 'theirs' } });
+  await first.submit();
+  await first.edit('theirs', { title: 'theirs' });
 
   let answer = () => {};
-  const wait = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  first.delay = () => wait;
-  void first.submit({ opId: 'c', kind: 'patch', base, fields: { title: 'mine' } });
+  first.delay = () => new Promise((resolve) => void (answer = resolve));
+  void first.edit('mine', { title: 'mine' });
   await first.world.settle();
   first.world.freeze();
   await second.world.pass(11_000);
@@ -144,7 +140,7 @@ test('two tabs, each with a file of its own, send both side by side, and each pa
   const { first, second } = await tabsOnAFullDevice({ onCommit: fullForOnePart() });
   const seen = new Set<string>();
   for (const tab of [first, second]) {
-    tab.delay = () => new Promise((resolve) => void first.world.after(5_000, () => resolve()));
+    tab.takes(5_000);
     tab.outbox.queue.subscribe(() => {
       for (const { state } of tab.uploads() ?? []) seen.add(state);
     });

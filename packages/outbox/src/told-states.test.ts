@@ -90,7 +90,7 @@ test('whoever does not wait has the answer without a turn of the clock', async (
 
 test('while parts arrive it is waited for longer, but not for ever', async () => {
   const device = await aStartedDevice();
-  device.delay = () => new Promise((resolve) => void device.world.after(3_000, () => resolve()));
+  device.takes(3_000);
   const upload = { id: 'a', key: 'media/1_a.mp4', ...A_FILE };
   const answer = answerOf(device.outbox.submit({ mutation: aMutation(), uploads: [upload] }));
   await device.world.pass(9_900);
@@ -132,11 +132,9 @@ test.each<
 
 test('what follows something that a person has to decide says so', async () => {
   const device = await aStartedDevice();
-  const base = { rev: 1, item: { id: '1', rev: 1, title: 'T' } };
-  const edit = { kind: 'patch', base } as const;
-  await device.submit({ opId: 'a' });
-  await device.submit({ ...edit, opId: 'b', fields: { title: 'theirs' } });
-  await device.submit({ ...edit, opId: 'c', fields: { title: 'mine' } });
-  const later = await device.submit({ ...edit, opId: 'd', fields: { text: 'mine too' } });
+  await device.submit();
+  await device.edit('theirs', { title: 'theirs' });
+  await device.edit('mine', { title: 'mine' });
+  const later = await device.edit('later', { text: 'mine too' });
   expect(later).toEqual({ status: 'saved', because: 'needs-choice' });
 });

@@ -81,13 +81,17 @@ export interface OutboxStatus {
   readonly isUnread?: true;
 }
 
-/** Whether work is safe, to be shown at all times. A store for `useSyncExternalStore`. */
-export interface OutboxStatusStore {
+/** A store for `useSyncExternalStore`. */
+interface ShownStore<Value> {
   /** The same object until a change; undefined before the store was first read. */
-  current(): OutboxStatus | undefined;
+  current(): Value | undefined;
   /** Calls `listener` after each change; returns a function that stops this. */
   subscribe(listener: () => void): () => void;
 }
+
+/** Whether work is safe, to be shown at all times. */
+export type OutboxStatusStore = ShownStore<OutboxStatus>;
+export type QueueStore = ShownStore<QueueView>;
 
 /** The waiting changes on this device. The same object until a change. */
 export interface QueueView {
@@ -136,11 +140,4 @@ export interface QueuedUpload extends Pick<UploadRecord, Shown | ShownOfUpload> 
   readonly because: WaitReason;
   /** The id of the original, if it is a rendition. */
   readonly derivedFrom?: string;
-}
-
-/** A store for `useSyncExternalStore`. */
-export interface QueueStore {
-  /** Undefined before the store has been read. */
-  current(): QueueView | undefined;
-  subscribe(listener: () => void): () => void;
 }

@@ -81,3 +81,23 @@ export function compareKeys(one: Key, other: Key): number {
 export function isKeyRange(key: Key | KeyRange): key is KeyRange {
   return typeof key === 'object' && 'from' in key;
 }
+
+/** What a step wrote, to be written once more elsewhere. */
+export type Change =
+  | { readonly table: TableName; readonly record: object }
+  | { readonly table: TableName; readonly gone: Key | KeyRange };
+
+/** The same step, which notes in `changes` what is written through it. */
+export function recordedStep(step: Transaction, changes: Change[]): Transaction {
+  return {
+    ...step,
+    put(table, record) {
+      changes.push({ table, record });
+      return step.put(table, record);
+    },
+    delete(table, key) {
+      changes.push({ table, gone: key });
+      return step.delete(table, key);
+    },
+  };
+}

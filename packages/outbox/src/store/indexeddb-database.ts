@@ -36,7 +36,7 @@ export function indexedDbDatabase({
   // WebKit keeps them open in a page in its back-forward cache, where nothing runs: they would block every other page.
   // Aborted, they are tried again if the page comes back.
   const abortActive = (event: Event) => {
-    if ((event as PageTransitionEvent).persisted) for (const each of active) abort(each);
+    if ((event as PageTransitionEvent).persisted) for (const each of active) end(each, 'abort');
   };
   page.addEventListener?.('pagehide', abortActive);
 
@@ -52,12 +52,13 @@ export function indexedDbDatabase({
     try {
       result = await work(stepOn(transaction));
     } catch (cause) {
-      abort(transaction);
+      end(transaction, 'abort');
       const aborted = await completed;
       throw isFull(aborted?.cause) ? aborted?.cause : isDropped(cause) ? lost(cause) : cause;
     }
     if (mode === 'read') return result;
-    commit(transaction);
+    // At once: by itself it would wait for the word on every write first.
+    end(transaction, 'commit');
     active.delete(transaction);
     // Over quota a request succeeds, and its transaction aborts afterwards: stored is what has completed.
     const failure = await completed;
@@ -170,21 +171,11 @@ function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
   });
 }
 
-/** At once: by itself it would wait for the word on every write first. */
-function commit(transaction: IDBTransaction): void {
+/** Unless it has been aborted, for example as a write failed. */
+function end(transaction: IDBTransaction, how: 'commit' | 'abort'): void {
   try {
-    transaction.commit();
+    transaction[how]();
   } catch (cause) {
-    // A write has failed, and it was aborted.
-    if (nameOf(cause) !== 'InvalidStateError') throw cause;
-  }
-}
-
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch (cause) {
-    // It has been aborted already.
     if (nameOf(cause) !== 'InvalidStateError') throw cause;
   }
 }

@@ -45,7 +45,10 @@ test('a table that changes by one record at a time is read whole only once', asy
   expect(await seqs(database)).toEqual([1, 3]);
   await put(database, 2);
   await database.transact(['mutations'], 'write', (step) => step.delete('mutations', 3));
-  expect(await seqs(database)).toEqual([1, 2]);
+  await put(database, 4, 5, 6);
+  const range = { from: 4, to: 5 };
+  await database.transact(['mutations'], 'write', (step) => step.delete('mutations', range));
+  expect(await seqs(database)).toEqual([1, 2, 6]);
   expect(seen.whole).toBe(1);
 });
 

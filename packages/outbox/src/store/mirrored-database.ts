@@ -1,4 +1,5 @@
 import {
+  type Change,
   type Key,
   type OutboxDatabase,
   type TableName,
@@ -6,6 +7,7 @@ import {
   compareKeys,
   isKeyRange,
   keyOf,
+  recordedStep,
 } from './database.ts';
 
 /** Tables that are read whole again and again while they change by a record at a time. */
@@ -39,8 +41,13 @@ export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
       const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
       let steps: readonly MirroredStep[] = [];
       const result = await inner.transact(withMeta, mode, async (step) => {
-        steps = concerned.map((table) => mirroredStep(step, table, mirrors));
-        const result = await work(throughMirrors(step, steps));
+        const changes: Change[] = [];
+        steps = concerned.map((table) => mirroredStep(step, table, mirrors, changes));
+        const mirrored = (table: TableName) => steps.find((each) => each.table === table);
+        const result = await work({
+          ...recordedStep(step, changes),
+          all: (table, range) => (!range && mirrored(table)?.all()) || step.all(table, range),
+        });
         for (const each of steps) await each.count();
         return result;
       });
@@ -51,16 +58,15 @@ export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
   };
 }
 
-/** What a step wrote under one key; no record if it deleted that. */
-interface Change {
-  readonly key: Key;
-  readonly record?: object;
-}
-
 type MirroredStep = ReturnType<typeof mirroredStep>;
 
-function mirroredStep(step: Transaction, table: Mirrored, mirrors: Map<Mirrored, Mirror>) {
-  const changes: Change[] = [];
+function mirroredStep(
+  step: Transaction,
+  table: Mirrored,
+  mirrors: Map<Mirrored, Mirror>,
+  changes: readonly Change[],
+) {
+  const ownChanges = () => changes.filter((change) => change.table === table);
   let before: number | undefined;
   const versionBefore = async (): Promise<number> => {
     if (before !== undefined) return before;
@@ -71,9 +77,8 @@ function mirroredStep(step: Transaction, table: Mirrored, mirrors: Map<Mirrored,
 
   return {
     table,
-    changes,
     async all(): Promise<readonly unknown[]> {
-      if (changes.length > 0) return step.all(table);
+      if (ownChanges().length > 0) return step.all(table);
       const version = await versionBefore();
       const known = mirrors.get(table);
       if (known?.version === version) return known.records;
@@ -83,55 +88,39 @@ function mirroredStep(step: Transaction, table: Mirrored, mirrors: Map<Mirrored,
     },
     /** Counts the writes of this step, in the step. */
     async count() {
-      if (changes.length === 0) return;
+      if (ownChanges().length === 0) return;
       const version = (await versionBefore()) + 1;
       const record: VersionRecord = { name: `version of ${table}`, version };
       await step.put('meta', record);
     },
     stored() {
-      const mirror = mirrors.get(table);
-      if (changes.length === 0 || before === undefined || mirror?.version !== before) return;
-      mirrors.set(table, { version: before + 1, records: changed(table, mirror.records, changes) });
-    },
-  };
-}
-
-function throughMirrors(step: Transaction, steps: readonly MirroredStep[]): Transaction {
-  const of = (table: TableName) => steps.find((each) => each.table === table);
-  return {
-    ...step,
-    all: (table, range) => (range ? undefined : of(table)?.all()) ?? step.all(table, range),
-    async put(table, record) {
-      of(table)?.changes.push({
-        key: keyOf(table, record),
-        record: frozen(structuredClone(record)),
-      });
-      await step.put(table, record);
-    },
-    async delete(table, key) {
-      const mirrored = of(table);
-      if (mirrored) {
-        const keys = isKeyRange(key) ? await step.keys(table, key) : [key];
-        mirrored.changes.push(...keys.map((each) => ({ key: each })));
-      }
-      await step.delete(table, key);
+      const [mirror, own] = [mirrors.get(table), ownChanges()];
+      if (own.length === 0 || before === undefined || mirror?.version !== before) return;
+      mirrors.set(table, { version: before + 1, records: changed(table, mirror.records, own) });
     },
   };
 }
 
 /** The records after the changes, in the order of their keys: by halves, because ten thousand may wait. */
 function changed(table: Mirrored, records: readonly object[], changes: readonly Change[]) {
-  const after = [...records];
-  for (const { key, record } of changes) {
-    const orderAt = (place: number) => compareKeys(keyOf(table, after[place] as object), key);
+  let after = [...records];
+  for (const change of changes) {
+    const of = 'record' in change ? keyOf(table, change.record) : change.gone;
+    const orderAt = (place: number, key: Key) =>
+      compareKeys(keyOf(table, after[place] as object), key);
+    if (isKeyRange(of)) {
+      after = after.filter((_, at) => orderAt(at, of.from) < 0 || orderAt(at, of.to) > 0);
+      continue;
+    }
     let [place, end] = [0, after.length];
     while (place < end) {
       const middle = (place + end) >> 1;
-      if (orderAt(middle) < 0) place = middle + 1;
+      if (orderAt(middle, of) < 0) place = middle + 1;
       else end = middle;
     }
-    const isThere = place < after.length && orderAt(place) === 0;
-    after.splice(place, isThere ? 1 : 0, ...(record ? [record] : []));
+    const isThere = place < after.length && orderAt(place, of) === 0;
+    const put = 'record' in change ? [frozen(structuredClone(change.record))] : [];
+    after.splice(place, isThere ? 1 : 0, ...put);
   }
   return Object.freeze(after);
 }

@@ -1,5 +1,5 @@
 import { createOutbox } from '../create-outbox.ts';
-import type { Mutation, Upload } from '../model/mutation.ts';
+import type { Item, Mutation, Upload } from '../model/mutation.ts';
 import type { Submission } from '../model/submit.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
 import type { OutboxDatabase } from '../store/database.ts';
@@ -27,6 +27,11 @@ export const SAMPLE_RULES: Readonly<Record<string, EntityRules>> = {
 export function aMutation(own: Partial<Mutation> = {}): Mutation {
   return { opId: 'op', entity: 'news', id: '1', kind: 'create', fields: { title: 'T' }, ...own };
 }
+
+const ON_FIRST = {
+  kind: 'patch',
+  base: { rev: 1, item: { id: '1', rev: 1, title: 'T' } },
+} as const;
 
 /** A file of so many bytes, none like its neighbour. */
 export function aFile(size: number, own: Partial<Upload> = {}): Upload {
@@ -111,6 +116,13 @@ export function aDevice({
           ? [`${request.item ? 'put' : 'delete'} ${request.entity}/${request.id}`]
           : [],
       ),
+    /** From now on each request takes so long. */
+    takes(ms: number) {
+      device.delay = () => new Promise((resolve) => void world.after(ms, () => resolve()));
+    },
+    /** Submits an edit of article 1, made on its first version. */
+    edit: (opId: string, fields: Item) =>
+      outbox.submit({ mutation: aMutation({ ...ON_FIRST, opId, fields }), uploads: [] }),
     /** Submits a mutation with its files, and lets everything happen that needs no time. */
     async handIn(submission: Submission) {
       void outbox.submit(submission);

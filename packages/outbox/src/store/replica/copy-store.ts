@@ -5,8 +5,8 @@ import {
   type Key,
   keyOf,
   compareKeys,
-  type KeyRange,
   TABLE_KEYS,
+  type Change,
 } from '../database.ts';
 
 /** More steps than a store sees: no tab takes what it remembers for what is there. */
@@ -106,9 +106,12 @@ export async function catchUp(
   if (!stamp) return false;
   const missing = await replica.transact(tables, 'write', async (step) => {
     if (!isAsOf(await stampIn(step), before)) return undefined;
-    const since = await draftsSince(step, earlier);
+    const times = await draftTimes(step);
+    // No stamp counts drafts: what was read of the store may be older than what the replica was given since.
+    const isSince = (key: Key) =>
+      times.has(key) && !(earlier.has(key) && earlier.get(key) === times.get(key));
     for (const { table, records } of now.found) {
-      const isNewer = (key: Key) => table === 'drafts' && since.has(key);
+      const isNewer = (key: Key) => table === 'drafts' && isSince(key);
       const keys = records.map((record) => keyOf(table, record));
       for (const key of keysWithout(await step.keys(table), keys)) {
         if (!isNewer(key)) await step.delete(table, key);
@@ -133,17 +136,6 @@ export async function catchUp(
 async function draftTimes(step: Transaction): Promise<ReadonlyMap<Key, unknown>> {
   const drafts = (await step.all('drafts')) as readonly { id: string; savedAt?: unknown }[];
   return new Map(drafts.map(({ id, savedAt }) => [id, savedAt]));
-}
-
-/** The drafts written into the replica after `earlier`, which no stamp counts: what was read may be older. */
-async function draftsSince(
-  step: Transaction,
-  earlier: ReadonlyMap<Key, unknown>,
-): Promise<ReadonlySet<Key>> {
-  const times = [...(await draftTimes(step))];
-  return new Set(
-    times.flatMap(([id, at]) => (earlier.get(id) === at && earlier.has(id) ? [] : id)),
-  );
 }
 
 async function saysItLacksNothing(step: Transaction): Promise<void> {
@@ -180,26 +172,6 @@ function keysWithout(keys: readonly Key[], others: readonly Key[]): readonly Key
     while (place < others.length && compareKeys(others[place] as Key, key) < 0) place += 1;
     return place === others.length || compareKeys(others[place] as Key, key) !== 0;
   });
-}
-
-/** What a step wrote, to be written once more elsewhere. */
-export type Change =
-  | { readonly table: TableName; readonly record: object }
-  | { readonly table: TableName; readonly gone: Key | KeyRange };
-
-/** The same step, which notes in `changes` what is written through it. */
-export function recordedStep(step: Transaction, changes: Change[]): Transaction {
-  return {
-    ...step,
-    put(table, record) {
-      changes.push({ table, record });
-      return step.put(table, record);
-    },
-    delete(table, key) {
-      changes.push({ table, gone: key });
-      return step.delete(table, key);
-    },
-  };
 }
 
 export async function repeatOn(step: Transaction, changes: readonly Change[]): Promise<void> {

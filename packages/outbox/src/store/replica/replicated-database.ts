@@ -4,14 +4,14 @@ import {
   StoreUnavailable,
   type TableName,
   type Transaction,
+  type Change,
+  recordedStep,
 } from '../database.ts';
 import type { World } from '#world.ts';
 import {
   bringBack,
   quarantine,
   catchUp,
-  type Change,
-  recordedStep,
   repeatOn,
   isAsOf,
   RECORD_TABLES,
