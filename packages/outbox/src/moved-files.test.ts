@@ -56,12 +56,6 @@ describe('a photo that goes by another key since somebody began an edit', () => 
     expect(photosOf(device)).toEqual(['a+', 'b', 'a++']);
   });
 
-  test('is named by the key it has now where it is submitted once more', async () => {
-    const again = { ...mutation, opId: 'again', id: '2' };
-    const device = await sentAfter({ mutation: again, uploads });
-    expect(device.service.item('albums', '2')?.['photos']).toEqual([{ path: 'a+' }, { path: 'b' }]);
-  });
-
   test('stays what it is in an album that was sent since', async () => {
     const device = await aDeviceWithTaken();
     await device.handIn({ mutation, uploads });

@@ -94,14 +94,6 @@ test('nothing of one person is sent by another, and only how much of it there is
   expect(device.service.items.size).toBe(1);
 });
 
-test('while nobody is signed in, the work that waits asks for it', async () => {
-  const device = await withQueued(1, 'unreachable');
-  device.owner = undefined;
-  device.ownerChanged();
-  await device.world.pass(HOUR);
-  expect(device.status()).toBe('needs-sign-in 1');
-});
-
 test('giving up everything of one person leaves what is another’s', async () => {
   const device = await withQueued(1, 'unreachable');
   device.owner = 'sam';

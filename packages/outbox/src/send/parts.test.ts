@@ -50,15 +50,12 @@ test('a slow line is given two parts at once', async () => {
   expect(partsSent(device)).toBe(6);
 });
 
-test.each([
-  { what: 'is on its way counts', trouble: 'hangs', counted: 20 },
-  { what: 'failed does not count any more', trouble: 'answer-lost', counted: 0 },
-] as const)('of how much of a file has gone, what $what', async ({ trouble, counted }) => {
+test('of how much of a file has gone, what failed does not count any more', async () => {
   const device = await aStartedDevice();
-  device.trouble = ({ op }) => (op === 'upload-part' ? trouble : undefined);
+  device.trouble = ({ op }) => (op === 'upload-part' ? 'answer-lost' : undefined);
   await device.add(aFile(20));
   await device.world.pass(100);
-  expect(device.sentBytes()).toBe(counted);
+  expect(device.sentBytes()).toBe(0);
 });
 
 test('how much of a file has gone never becomes less while its parts arrive', async () => {

@@ -86,27 +86,6 @@ test('a file that is refused for good waits for a person, and the others go on',
   expect([...device.service.objects.keys()]).toEqual(['media/2_b']);
 });
 
-test('without an answer it waits longer each time, until the network is back', async () => {
-  const device = await aStartedDevice({ fails: 'unreachable' });
-  await device.add(aFile(4));
-  await device.world.pass(3_000);
-  expect(device.record()).toMatchObject({ attempts: 3, state: 'completing' });
-  const before = device.sent.length;
-  device.world.wake();
-  await device.world.settle();
-  expect(device.sent.length).toBe(before + 1);
-});
-
-test.each(['needs-sign-in', 'access-denied'] as const)(
-  '%s counts no attempt of a file',
-  async (reason) => {
-    const device = await aStartedDevice({ fails: reason });
-    await device.add(aFile(4));
-    expect(device.record()).toMatchObject({ attempts: 0, lastError: { reason } });
-    expect(device.outbox.status.current()?.heldBackBy).toBe(reason);
-  },
-);
-
 test('a store that fills up under an answer loses nothing: the service is asked again', async () => {
   const full = failingCommits(new StorageFull('full'), { isOn: false });
   const device = await aStartedDevice(full);

@@ -6,7 +6,6 @@ import { aDevice, aFile } from '../testing/a-device.ts';
 import { brimful } from '../testing/disturbed-stores.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { abandonCopies, admitUploads, CopyLost, copyToDevice } from './copy-to-device.ts';
-import { FileTooLarge, MOST_BYTES } from '../model/uploads/part-plan.ts';
 
 /** Full from the commit of that number on, counted from 1, for so many of them. */
 const fullAt = (first: number, times = 1): CommitHook => {
@@ -48,24 +47,6 @@ test('of a file that did not fit, no part is left', async () => {
 const countOf = (database: OutboxDatabase, table: 'uploads' | 'parts') =>
   database.transact([table], 'read', async (step) => (await step.keys(table)).length);
 
-test('a device full to the brim is given the room of the parts back, and the file, said at once to have none, is held once it has it', async () => {
-  const world = manualWorld();
-  const database = brimful(world, 2_000);
-  const files = new Map<string, Blob>();
-  const file = aFile(20);
-  let [isWithoutRoom, isCopied] = [false, false];
-  const copying = copyToDevice({ database, world, files, partBytes: 8 }, file, {
-    owner: 'nell',
-    onNoRoom: () => (isWithoutRoom = true),
-  }).finally(() => (isCopied = true));
-  await world.settle();
-  expect([isWithoutRoom, isCopied]).toEqual([true, false]);
-  await world.pass(3_000);
-  expect(await copying).toMatchObject({ source: 'file', state: 'ready' });
-  expect(files.get('u1')).toBe(file.bytes);
-  expect(await countOf(database, 'parts')).toBe(0);
-});
-
 test('a device that stays full to the brim says so, and is given the bytes back', async () => {
   const world = manualWorld();
   const database = brimful(world, Infinity);
@@ -104,13 +85,6 @@ test('a file that cannot be read leaves nothing behind', async () => {
   } as Blob;
   await expect(device.copied({ ...whole, bytes })).rejects.toBe(unreadable);
   expect(device.left()).toEqual([0, 0]);
-});
-
-test('a file of more bytes than an object can have is refused before anything is stored', async () => {
-  const device = aCopier();
-  const file = aFile(1, { size: MOST_BYTES + 1 });
-  await expect(device.copied(file)).rejects.toThrow(FileTooLarge);
-  expect(device.left()[0]).toBe(0);
 });
 
 test('a file that is queued already is not copied again', async () => {

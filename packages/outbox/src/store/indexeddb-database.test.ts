@@ -19,12 +19,6 @@ test.each(databasePromises)('in the browser: $title', async ({ check }) => {
   await check({ open: () => indexedDbDatabase({ name }) });
 });
 
-test('every step is asked for with strict durability', async () => {
-  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  await put(indexedDbDatabase({ name: aName() }), 'kept');
-  expect(transaction).toHaveBeenLastCalledWith(['meta'], 'readwrite', { durability: 'strict' });
-});
-
 test('a step is committed without waiting for a word on each write', async () => {
   const events: string[] = [];
   const original = IDBObjectStore.prototype.put;

@@ -127,17 +127,6 @@ test('a replica that failed is made anew when something is saved a minute later'
   expect(here.copied('mutations')).toHaveLength(3);
 });
 
-test('a store that is emptied while it is open is filled before the next step writes', async () => {
-  const database = here.opened();
-  await save(database, 1);
-  here.disk.empty();
-  await save(database, 2);
-  expect(await saved(database)).toEqual([
-    { seq: 1, text: 'kept' },
-    { seq: 2, text: 'kept' },
-  ]);
-});
-
 test('a step that misses what the store was emptied of is taken again once it is filled', async () => {
   const database = here.opened();
   await save(database, 1);
