@@ -30,28 +30,19 @@ export function iptcHasLocation(resources: Uint8Array): boolean {
   return false;
 }
 
-/** The start of EXIF whose first directory follows at once, as all programs write it, in either byte order. */
-const EXIF_STARTS = ['II*\0\x08\0\0\0', 'MM\0*\0\0\0\x08'];
-const XMP_START = '<x:xmpmeta';
-const XMP_END = '</x:xmpmeta>';
+/** The start of EXIF whose first directory is within 256 bytes, as all programs write it, in either byte order. */
+const EXIF_STARTS = /II\*\0.\0\0\0|MM\0\*\0\0\0./gs;
+const XMP_PACKETS = /<x:xmpmeta[\s\S]*?(?:<\/x:xmpmeta>|$)/g;
 
 /**
  * Whether a file that is not parsed (AVIF, HEIC) contains a location somewhere. Such files are redrawn, so this only
  * decides what to report.
  */
 export function hiddenLocation(bytes: Uint8Array): boolean {
-  const places = EXIF_STARTS.flatMap((start) => [...occurrences(bytes, start)]);
-  if (places.some((at) => readExif(bytes.subarray(at)).hasLocation)) return true;
-  for (const at of occurrences(bytes, XMP_START)) {
-    const [end = bytes.length] = occurrences(bytes.subarray(at), XMP_END);
-    if (xmpHasLocation(bytes.subarray(at, at + end))) return true;
-  }
-  return false;
-}
-
-function* occurrences(bytes: Uint8Array, text: string): Generator<number> {
-  const wanted = Array.from(text, (character) => character.charCodeAt(0));
-  for (let at = bytes.indexOf(wanted[0]!); at >= 0; at = bytes.indexOf(wanted[0]!, at + 1)) {
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) yield at;
-  }
+  const text = latin1(bytes);
+  return (
+    [...text.matchAll(EXIF_STARTS)].some(
+      ({ index }) => readExif(bytes.subarray(index)).hasLocation,
+    ) || [...text.matchAll(XMP_PACKETS)].some(([packet]) => PLACES.test(packet))
+  );
 }

@@ -1,4 +1,5 @@
 import { StorageFull } from '@clubhouse/outbox';
+import { joined, latin1, textAt } from '#shared/metadata/bytes.ts';
 import {
   afterShare,
   SHARED_FILES_FIELD,
@@ -39,39 +40,66 @@ export async function* readFormParts(
 ): AsyncGenerator<FormPart, void, void> {
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   if (boundary === undefined) throw new FormCutShort('The form names no boundary');
-  const source = new ByteSource(stream.getReader());
-  const delimiter = ascii(`\r\n--${boundary}`);
+  const delimiter = `\r\n--${boundary}`;
+  const reader = stream.getReader();
   // The first boundary is at the very beginning: a line break is added, so that it is found like the others.
-  source.putBack(ascii('\r\n'));
+  let held = new TextEncoder().encode('\r\n');
+
+  async function more(): Promise<void> {
+    const { done, value } = await reader.read();
+    if (done) throw new FormCutShort('The form ended before its end');
+    held = joined([held, value]);
+  }
+
+  function take(count: number): Uint8Array<ArrayBuffer> {
+    const taken = held.slice(0, count);
+    held = held.subarray(count);
+    return taken;
+  }
+
+  /** The bytes before the mark, piece by piece; the mark itself is skipped. */
+  async function* until(mark: string): FormPart['bytes'] {
+    for (;;) {
+      const at = latin1(held).indexOf(mark);
+      // The mark may begin at the end of the received bytes and end in later bytes.
+      const certain = at >= 0 ? at : Math.max(0, held.length - mark.length + 1);
+      if (certain > 0) yield take(certain);
+      if (at >= 0) {
+        take(mark.length);
+        return;
+      }
+      await more();
+    }
+  }
+
   try {
-    await readOn(source.until(delimiter));
-    while (text(await source.exactly(2)) !== '--') {
-      // The end of the boundary's line is put back as the start of the header, so that an empty header ends at once.
-      source.putBack(ascii('\r\n'));
-      const head = await headOf(source);
-      const bytes = source.until(delimiter);
+    await readOn(until(delimiter));
+    for (;;) {
+      while (held.length < 2) await more();
+      if (textAt(held, 0, 2) === '--') return;
+      // The end of the boundary's line is the start of the header, so that an empty header ends at once.
+      const head = await headOf(until('\r\n\r\n'));
+      const bytes = until(delimiter);
       yield { ...head, bytes };
       await readOn(bytes);
     }
   } finally {
-    await source.cancel();
+    await reader.cancel().catch(() => undefined);
   }
 }
 
-async function headOf(source: ByteSource): Promise<Omit<FormPart, 'bytes'>> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of source.until(ascii('\r\n\r\n'))) {
-    size += piece.length;
-    if (size > LONGEST_HEAD) throw new FormCutShort('A part of the form has no end to its head');
-    pieces.push(piece);
+async function readOn(pieces: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of pieces);
+}
+
+async function headOf(pieces: AsyncIterable<Uint8Array>): Promise<Omit<FormPart, 'bytes'>> {
+  let head = new Uint8Array();
+  for await (const piece of pieces) {
+    head = joined([head, piece]);
+    if (head.length > LONGEST_HEAD) throw new FormCutShort('A part has no end to its head');
   }
-  const lines = text(joined(pieces)).split('\r\n');
-  const valueOf = (name: string) =>
-    lines
-      .find((line) => line.toLowerCase().startsWith(`${name}:`))
-      ?.slice(name.length + 1)
-      .trim();
+  const lines = new TextDecoder().decode(head);
+  const valueOf = (name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(lines)?.[1]?.trim();
   const disposition = valueOf('content-disposition') ?? '';
   const fileName = parameter(disposition, 'filename');
   return {
@@ -85,88 +113,6 @@ async function headOf(source: ByteSource): Promise<Omit<FormPart, 'bytes'>> {
 function parameter(disposition: string, name: string): string | undefined {
   const value = new RegExp(`(?:^|[;\\s])${name}="([^"]*)"`, 'i').exec(disposition)?.[1];
   return value?.replace(/%22|%0D|%0A/gi, (mark) => decodeURIComponent(mark));
-}
-
-/** A stream of bytes in which a sequence of bytes (a mark) can be searched. */
-class ByteSource {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
-  #held: Uint8Array<ArrayBuffer> = new Uint8Array();
-
-  constructor(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
-    this.#reader = reader;
-  }
-
-  putBack(bytes: Uint8Array<ArrayBuffer>): void {
-    this.#held = joined([bytes, this.#held]);
-  }
-
-  async exactly(count: number): Promise<Uint8Array> {
-    while (this.#held.length < count) await this.#more();
-    return this.#take(count);
-  }
-
-  /** The bytes before the mark, piece by piece; the mark itself is skipped. */
-  async *until(mark: Uint8Array): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
-    for (;;) {
-      const at = placeOf(this.#held, mark);
-      // The mark may begin at the end of the received bytes and end in later bytes.
-      const certain = at ?? Math.max(0, this.#held.length - mark.length + 1);
-      if (certain > 0) yield this.#take(certain);
-      if (at !== undefined) {
-        this.#take(mark.length);
-        return;
-      }
-      await this.#more();
-    }
-  }
-
-  async cancel(): Promise<void> {
-    await this.#reader.cancel().catch(() => undefined);
-  }
-
-  #take(count: number): Uint8Array<ArrayBuffer> {
-    const taken = this.#held.slice(0, count);
-    this.#held = this.#held.subarray(count);
-    return taken;
-  }
-
-  async #more(): Promise<void> {
-    const { done, value } = await this.#reader.read();
-    if (done) throw new FormCutShort('The form ended before its end');
-    this.#held = joined([this.#held, value]);
-  }
-}
-
-/** The position of the mark; undefined if the whole mark is not there. */
-function placeOf(bytes: Uint8Array, mark: Uint8Array): number | undefined {
-  const [first = 0] = mark;
-  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (at + mark.length > bytes.length) return undefined;
-    if (mark.every((byte, offset) => bytes[at + offset] === byte)) return at;
-  }
-  return undefined;
-}
-
-async function readOn(pieces: AsyncIterable<unknown>): Promise<void> {
-  for await (const _ of pieces);
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}
-
-function ascii(words: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(words);
-}
-
-function text(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
 }
 
 /**
