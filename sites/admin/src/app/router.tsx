@@ -14,7 +14,7 @@ import { RenderError } from '#app/render-error.tsx';
 import { HomePage } from '#app/home-page.tsx';
 import { LoginPage } from '#features/login/login-page.tsx';
 import { HOME } from '#shared/session/destination.ts';
-import { isFolder } from '#shared/media/roots.ts';
+import { isFolder } from '#shared/media/library-keys.ts';
 import { matchSearch } from '#features/matches/results/search.ts';
 import { isShareTrouble, type ShareTrouble } from '#shared/shared-files/share-address.ts';
 import { personOf, settledState } from '#shared/session/person.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { bytesOf, segment } from '#test/photos/a-jpeg.ts';
-import { concat } from '#test/photos/concat.ts';
+import { joined } from '#shared/metadata/bytes.ts';
 
 /** Where the sample photos say they were taken, in every way it is written into files. */
 const PLACE = {
@@ -94,8 +94,8 @@ export function markedJpeg(
   options?: Parameters<typeof markedSegments>[0],
 ): Uint8Array<ArrayBuffer> {
   const marks = markedSegments(options).flat();
-  const whole = concat([jpeg.subarray(0, 2), marks, jpeg.subarray(2)]);
-  return concat([whole, whole]);
+  const whole = joined([jpeg.subarray(0, 2), marks, jpeg.subarray(2)]);
+  return joined([whole, whole]);
 }
 
 /** A PNG with EXIF, XMP and a comment before and behind its picture. */
@@ -106,7 +106,7 @@ export function markedPng(png: Uint8Array, { orientation = 1 } = {}): Uint8Array
     ...chunk('tEXt', bytesOf(`Comment\0Testcam in ${PLACE.city}`)),
   ];
   const late = chunk('tEXt', bytesOf(`Source\0Testcam in ${PLACE.city}`));
-  return concat([png.subarray(0, 33), marks, png.subarray(33, -12), late, png.subarray(-12)]);
+  return joined([png.subarray(0, 33), marks, png.subarray(33, -12), late, png.subarray(-12)]);
 }
 
 /** A WebP with EXIF, XMP and a chunk of nobody's; it has to be an extended one (`VP8X`). */
@@ -116,7 +116,7 @@ export function markedWebp(webp: Uint8Array, { orientation = 1 } = {}): Uint8Arr
     ...riffChunk('XMP ', bytesOf(xmpWithPlace())),
     ...riffChunk('CLUB', bytesOf(PLACE.city)),
   ];
-  const bytes = concat([webp, marks]);
+  const bytes = joined([webp, marks]);
   new DataView(bytes.buffer).setUint32(4, bytes.length - 8, true);
   bytes[20] = (bytes[20] ?? 0) | 0b1100;
   return bytes;
@@ -132,7 +132,7 @@ export function markedGif(gif: Uint8Array): Uint8Array<ArrayBuffer> {
     ...[0x21, 0xfe, words.length, ...bytesOf(words), 0],
     ...[0x21, 0xff, 11, ...bytesOf(`XMP DataXMP${xmpWithPlace()}`), ...magic],
   ];
-  return concat([gif.subarray(0, head), marks, gif.subarray(head)]);
+  return joined([gif.subarray(0, head), marks, gif.subarray(head)]);
 }
 
 function chunk(name: string, data: readonly number[]): number[] {

@@ -8,7 +8,7 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import type { RowProps } from '#shared/lists/windowed-list.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
 import type { DeletionProgress, FileLine, FolderEntry } from '#shared/media/folder-entries.ts';
-import { mediaAddress } from '#shared/media/media-address.ts';
+import { mediaAddress } from '#shared/media/library-keys.ts';
 import { useToast } from '#shared/ui/toast.tsx';
 import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 import { QueueTag } from '#shared/lists/queue-tag.tsx';

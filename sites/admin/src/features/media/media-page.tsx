@@ -4,7 +4,7 @@ import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { FolderList } from '#features/media/folder-list.tsx';
 import { UploadFiles, Uploads } from '#features/media/upload-files.tsx';
-import { ROOTS, ROOT_NAMES } from '#shared/media/roots.ts';
+import { ROOTS, ROOT_NAMES } from '#shared/media/library-keys.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';

@@ -8,7 +8,7 @@ import { WindowedList } from '#shared/lists/windowed-list.tsx';
 import { matchAlbumWords, weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
 import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
-import { ROOTS } from '#shared/media/roots.ts';
+import { ROOTS } from '#shared/media/library-keys.ts';
 import { TakingOutcome } from '#shared/media/taking-outcome.tsx';
 import { useTaking } from '#shared/media/use-taking.ts';
 import { NamesTick, useNames } from '#shared/pictures/names-tick.tsx';

@@ -7,15 +7,33 @@ import {
   oneAtATime,
 } from '#shared/image-processor/canvas-encoder.ts';
 import { UnreadablePicture } from '#shared/image-processor/encoder.ts';
+import { tonesOfImage } from '#shared/image-processor/image-at-address.ts';
 
 const WIDTHS = [480, 768, 1080, 1600];
 const PHOTO = { maxEdge: 2048, type: 'image/jpeg' } as const;
+/** Twelve times white, in five bits a part. */
+const WHITE = '/3//f/9/'.repeat(4);
+
+/** Replaces a global of the browser for this test. */
+function withGlobal(name: string, value: unknown): void {
+  vi.stubGlobal(name, value);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+function warnings() {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warn.mockRestore());
+  return warn;
+}
 
 /**
  * A browser that opens pictures of this size, and whose canvas can write these types and PNG: `weight` bytes at
  * the finest. Every pixel is white.
  */
-function browser(size: { width: number; height: number; weight?: number }, ...writes: string[]) {
+function browser(
+  size: { width: number; height: number; weight?: number; opacity?: number },
+  ...writes: string[]
+) {
   const seen = {
     opened: [] as ImageBitmapOptions[],
     closed: 0,
@@ -23,7 +41,7 @@ function browser(size: { width: number; height: number; weight?: number }, ...wr
     painted: [] as string[],
     written: [] as string[],
   };
-  const createImageBitmap = async (_: Blob, options: ImageBitmapOptions) => {
+  const createImageBitmap = async (_: Blob, options: ImageBitmapOptions = {}) => {
     seen.opened.push(options);
     const width = options.resizeWidth ?? size.width;
     const height = Math.round((size.height * width) / size.width);
@@ -40,9 +58,10 @@ function browser(size: { width: number; height: number; weight?: number }, ...wr
     getContext() {
       return {
         drawImage: () => undefined,
-        getImageData: (_x: number, _y: number, width: number, height: number) => ({
-          data: new Uint8ClampedArray(width * height * 4).fill(255),
-        }),
+        getImageData: (_x: number, _y: number, width: number, height: number) => {
+          const data = new Uint8ClampedArray(width * height * 4).fill(255);
+          return { data: data.map((part, at) => (at % 4 === 3 ? (size.opacity ?? 255) : part)) };
+        },
         fillRect: (_x: number, _y: number, width: number) => seen.painted.push(`white ${width}`),
       };
     }
@@ -53,9 +72,8 @@ function browser(size: { width: number; height: number; weight?: number }, ...wr
       return new Blob([`${this.width} by ${this.height}`, weight], { type: written });
     }
   }
-  vi.stubGlobal('createImageBitmap', createImageBitmap);
-  vi.stubGlobal('OffscreenCanvas', Canvas);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  withGlobal('createImageBitmap', createImageBitmap);
+  withGlobal('OffscreenCanvas', Canvas);
   return seen;
 }
 
@@ -124,19 +142,44 @@ test('no canvas and no bitmap is held when all is printed', async () => {
   expect(seen.canvases.filter(({ width, height }) => width > 0 || height > 0)).toEqual([]);
 });
 
+/** Grants every lock, and records what `state` is when it is given back. */
+function generousLocks(state: () => string) {
+  const released: string[] = [];
+  const request = async (name: string, _: unknown, granted: () => Promise<unknown>) => {
+    const result = await granted();
+    released.push(`${name}: ${state()}`);
+    return result;
+  };
+  withGlobal('navigator', { locks: { request } });
+  return released;
+}
+
 test('a photo is closed before another of its room is opened', async () => {
   const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
-  const rooms: string[] = [];
-  const request = async (name: string, _: unknown, granted: () => Promise<unknown>) => {
-    const opened = await granted();
-    const { length: written } = seen.written;
-    rooms.push(`${name}: ${seen.opened.length} opened, ${seen.closed} closed, ${written} written`);
-    return opened;
-  };
-  vi.stubGlobal('navigator', { locks: { request } });
+  const released = generousLocks(
+    () => `${seen.opened.length} opened, ${seen.closed} closed, ${seen.written.length} written`,
+  );
   const encoder = canvasEncoder({ room: 'imageProcessor' });
   await encoder.print(new Blob(), { original: PHOTO, widths: WIDTHS });
-  expect(rooms).toEqual(['imageProcessor: 1 opened, 1 closed, 0 written']);
+  expect(released).toEqual(['imageProcessor: 1 opened, 1 closed, 0 written']);
+});
+
+test('what goes wrong under a lock is told, and not done again', async () => {
+  const work = vi.fn(() => Promise.reject(new Error('It broke')));
+  generousLocks(() => '');
+  await expect(oneAtATime('room', work)).rejects.toThrow('It broke');
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['where there are no locks', undefined],
+  [
+    'where none can be had',
+    { request: () => Promise.reject(new DOMException('', 'TimeoutError')) },
+  ],
+])('it is done all the same %s', async (_, locks) => {
+  withGlobal('navigator', { locks });
+  await expect(oneAtATime('room', async () => 'done')).resolves.toBe('done');
 });
 
 test('a signal aborted before stops it before anything is drawn', async () => {
@@ -149,9 +192,9 @@ test('a signal aborted before stops it before anything is drawn', async () => {
 });
 
 test('what the browser cannot open is unreadable', async () => {
-  const createImageBitmap = () => Promise.reject(new DOMException('No', 'InvalidStateError'));
-  vi.stubGlobal('createImageBitmap', createImageBitmap);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  withGlobal('createImageBitmap', () =>
+    Promise.reject(new DOMException('No', 'InvalidStateError')),
+  );
   await expect(canvasEncoder().print(new Blob(), { widths: [] })).rejects.toThrow(
     UnreadablePicture,
   );
@@ -159,9 +202,8 @@ test('what the browser cannot open is unreadable', async () => {
 
 test('a picture has its tones, whether or not it is drawn anew', async () => {
   browser({ width: 800, height: 600 }, 'image/jpeg', 'image/webp');
-  const white = '/3//f/9//3//f/9//3//f/9//3//f/9/';
   for (const order of [{ original: PHOTO, widths: WIDTHS }, { widths: WIDTHS }]) {
-    expect((await canvasEncoder().print(new Blob(), order)).tones).toBe(white);
+    expect((await canvasEncoder().print(new Blob(), order)).tones).toBe(WHITE);
   }
   expect(await canvasEncoder().print(new Blob(), { widths: [] })).not.toHaveProperty('tones');
 });
@@ -169,13 +211,36 @@ test('a picture has its tones, whether or not it is drawn anew', async () => {
 test('a picture of which the browser gives no pixels is printed without', async () => {
   const seen = browser({ width: 800, height: 600 }, 'image/webp');
   vi.stubGlobal('Uint8ClampedArray', undefined);
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  onTestFinished(() => warn.mockRestore());
+  const warn = warnings();
   const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
   expect(prints.renditions).toHaveLength(2);
   expect(prints).not.toHaveProperty('tones');
   expect(warn).toHaveBeenCalledOnce();
   expect(seen.canvases.filter(({ width }) => width > 0)).toEqual([]);
+});
+
+const ADDRESS = '/derived/480/media/1_a.webp';
+
+test('the colours are those of what the address shows, and the picture is let go', async () => {
+  const seen = browser({ width: 480, height: 300 });
+  const fetch = vi.fn(async () => new Response('bytes'));
+  withGlobal('fetch', fetch);
+  await expect(tonesOfImage(ADDRESS)).resolves.toBe(WHITE);
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(ADDRESS);
+  expect(seen.closed).toBe(1);
+});
+
+const failure = new TypeError('Failed to fetch');
+test.each([
+  ['what is not there', 255, async () => new Response('', { status: 404 }), []],
+  ['what can be seen through', 254, async () => new Response('bytes'), []],
+  ['what the line breaks at', 255, () => Promise.reject(failure), [[expect.any(String), failure]]],
+])('%s has no colours, and only a broken line is told of', async (_, opacity, fetch, told) => {
+  const warn = warnings();
+  browser({ width: 480, height: 300, opacity });
+  withGlobal('fetch', fetch);
+  await expect(tonesOfImage(ADDRESS)).resolves.toBeUndefined();
+  expect(warn.mock.calls).toEqual(told);
 });
 
 test.each([
@@ -212,44 +277,4 @@ test('nothing is drawn larger than it is, nor larger than a canvas, and shapes a
     }),
     { numRuns: 2000 },
   );
-});
-
-function browserWith(locks: unknown): void {
-  vi.stubGlobal('navigator', { locks });
-  onTestFinished(() => void vi.unstubAllGlobals());
-}
-
-/** Grants every lock, and records the names. */
-function generousLocks() {
-  const asked: string[] = [];
-  const request = async (name: string, _: unknown, granted: () => Promise<unknown>) => {
-    asked.push(name);
-    return granted();
-  };
-  return { asked, request };
-}
-
-test('what is done under a lock comes back, and so does what went wrong', async () => {
-  const locks = generousLocks();
-  browserWith(locks);
-  await expect(oneAtATime('room', async () => 'done')).resolves.toBe('done');
-  const wrong = new Error('It broke');
-  let times = 0;
-  const breaks = oneAtATime('room', async () => {
-    times += 1;
-    throw wrong;
-  });
-  await expect(breaks).rejects.toBe(wrong);
-  expect([times, ...locks.asked]).toEqual([1, 'room', 'room']);
-});
-
-test.each([
-  ['where there are no locks', undefined],
-  [
-    'where none can be had',
-    { request: () => Promise.reject(new DOMException('', 'TimeoutError')) },
-  ],
-])('it is done all the same %s', async (_, locks) => {
-  browserWith(locks);
-  await expect(oneAtATime('room', async () => 'done')).resolves.toBe('done');
 });

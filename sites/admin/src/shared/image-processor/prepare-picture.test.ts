@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeEncoder } from '#test/fake-image-processor.ts';
 import { aJpeg, bytesOf } from '#test/photos/a-jpeg.ts';
-import { concat } from '#test/photos/concat.ts';
+import { joined } from '#shared/metadata/bytes.ts';
 import { fourCorners, moving } from '#test/photos/drawn.ts';
 import {
   exifWithPlace,
@@ -64,7 +64,7 @@ test.each([
   ['badge.png', PNG, 'badge.png', 'image/png'],
   [
     'announced-late.png',
-    concat([PNG.subarray(0, -12), ANIMATION, PNG.subarray(-12)]),
+    joined([PNG.subarray(0, -12), ANIMATION, PNG.subarray(-12)]),
     'announced-late.png',
     'image/png',
   ],
@@ -136,7 +136,7 @@ test.each([
 test.each([
   ['moving.gif', GIF, 'image/gif'],
   ['moving.webp', MOVING_WEBP, 'image/webp'],
-  ['moving.png', concat([PNG.subarray(0, 33), ANIMATION, PNG.subarray(33)]), 'image/png'],
+  ['moving.png', joined([PNG.subarray(0, 33), ANIMATION, PNG.subarray(33)]), 'image/png'],
   ['drawing.svg', SVG, 'image/svg+xml'],
 ])('%s that holds no metadata is sent as it is, byte for byte', async (name, bytes, type) => {
   const outcome = await prepare(name, bytes);
@@ -164,7 +164,7 @@ test.each([
   ['IMG_2.heic', HEIC, undefined, false],
 ])('the place within %s is noticed', async (name, head, before, locationRemoved) => {
   const place = before ? [before, exifWithPlace({ little: true })] : [];
-  const outcome = await prepare(name, concat([head, ...place, bytesOf('pixels')]));
+  const outcome = await prepare(name, joined([head, ...place, bytesOf('pixels')]));
   expect(outcome).toMatchObject({ ok: true, locationRemoved });
 });
 

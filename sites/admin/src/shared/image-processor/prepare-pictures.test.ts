@@ -73,11 +73,15 @@ test('only a few are asked for ahead of the one that is waited for', async () =>
   await expect.poll(names).toBe('abcde');
 });
 
-test('one photo alone is not one of many', () => {
+test('one photo alone is not one of many, and full size is asked for all of a batch', () => {
   const { imageProcessor, asked } = slowImageProcessor();
   void preparePictures(files('a'), imageProcessor).next();
-  void preparePictures(files('b', 'c'), imageProcessor).next();
-  expect(asked.map(({ ofMany }) => ofMany)).toEqual([false, true, true]);
+  void preparePictures(files('b', 'c'), imageProcessor, { fullSize: true }).next();
+  expect(asked.map(({ ofMany, fullSize }) => [ofMany, fullSize])).toEqual([
+    [false, false],
+    [true, true],
+    [true, true],
+  ]);
 });
 
 test('an aborted batch ends with the reason, and what was asked for is stopped', async () => {
@@ -97,10 +101,4 @@ test('leaving the batch early stops the rest', async () => {
   await first;
   await batch.return();
   expect(asked[1]!.signal.aborted).toBe(true);
-});
-
-test('full size is asked for all of the batch', () => {
-  const { imageProcessor, asked } = slowImageProcessor();
-  void preparePictures(files('a', 'b'), imageProcessor, { fullSize: true }).next();
-  expect(asked.map(({ fullSize }) => fullSize)).toEqual([true, true]);
 });

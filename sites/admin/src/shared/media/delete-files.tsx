@@ -6,7 +6,7 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { deletionMutations, filesWords } from '#shared/remote/file-deletion.ts';
 import { fileSize } from '#shared/words/file-size.ts';
-import { wordsOfUse, type Use } from '#shared/media/find-uses.ts';
+import { wordsOfUse } from '#shared/media/find-uses.ts';
 import type { FolderEntry } from '#shared/media/folder-entries.ts';
 import { useToast } from '#shared/ui/toast.tsx';
 import { type DeletionLook, useDeletionLook } from '#shared/media/use-deletion-look.ts';
@@ -155,17 +155,13 @@ function Uses({
     <Alert words={isFolder ? 'Files in it are shown by:' : 'It is shown by:'} tone="warn">
       <ul>
         {uses.slice(0, NAMED).map((use) => (
-          <UseLine key={`${use.table}/${use.id}`} use={use} />
+          <li key={`${use.table}/${use.id}`}>{wordsOfUse(use)}</li>
         ))}
         {uses.length > NAMED && <li>and {uses.length - NAMED} more</li>}
       </ul>
       <p>It will be missing there.</p>
     </Alert>
   );
-}
-
-function UseLine({ use }: { readonly use: Use }) {
-  return <li>{wordsOfUse(use)}</li>;
 }
 
 /** Warns that queued files of the folder are not deleted. */

@@ -6,7 +6,7 @@ import {
 } from '@clubhouse/content';
 import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
-import { encodedKey } from '#shared/media/media-address.ts';
+import { encodedKey } from '#shared/media/library-keys.ts';
 import { entities, isTable, nounOf } from '#shared/entities/entities.ts';
 import { nameOf } from '#shared/words/item-words.ts';
 

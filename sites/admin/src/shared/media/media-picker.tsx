@@ -11,7 +11,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { encodedKey, mediaAddress } from '#shared/media/media-address.ts';
+import { encodedKey, mediaAddress } from '#shared/media/library-keys.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';

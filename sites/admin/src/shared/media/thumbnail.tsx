@@ -2,7 +2,7 @@ import { renditionKey } from '@clubhouse/content';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { encodedKey, mediaAddress } from '#shared/media/media-address.ts';
+import { encodedKey, mediaAddress } from '#shared/media/library-keys.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 
 /** Bytes. A photo up to this size is shown itself if its rendition is missing; a list of larger ones would freeze. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aJpeg, bytesOf, segment } from '#test/photos/a-jpeg.ts';
-import { concat } from '#test/photos/concat.ts';
+import { joined } from '#shared/metadata/bytes.ts';
 import { fourCorners, moving, pixelsOf } from '#test/photos/drawn.ts';
 import {
   exifWithPlace,
@@ -36,7 +36,7 @@ const corpus: readonly (readonly [string, Kind, Uint8Array<ArrayBuffer>])[] = [
 ];
 
 function clean(kind: Kind, bytes: Uint8Array<ArrayBuffer>): Buffer {
-  return Buffer.from(concat(readPictureFile(kind, bytes)!.clean));
+  return Buffer.from(joined(readPictureFile(kind, bytes)!.clean));
 }
 
 /** Throws whatever is neither. */
@@ -92,7 +92,7 @@ test.each(['jpg', 'webp'] as const)('the colours of a %s keep their meaning', as
 });
 
 test('bytes between the segments of a JPEG are passed over, as decoders do, and are not kept', async () => {
-  const padded = concat([jpeg.subarray(0, 2), bytesOf('\xff\xff\0Testcam'), jpeg.subarray(2)]);
+  const padded = joined([jpeg.subarray(0, 2), bytesOf('\xff\xff\0Testcam'), jpeg.subarray(2)]);
   const after = clean('jpg', padded);
   expect(after.includes('Testcam')).toBe(false);
   expect((await pixelsOf(after)).equals(await pixelsOf(jpeg))).toBe(true);
@@ -149,7 +149,7 @@ test('whatever the bytes are, the answer is a picture or that it is damaged', ()
       fc.constantFrom(...heads, []),
       fc.uint8Array({ maxLength: 400 }),
       (kind, head, rest) => {
-        expect(['picture', 'damaged']).toContain(answer(kind, concat([head, rest])));
+        expect(['picture', 'damaged']).toContain(answer(kind, joined([head, rest])));
       },
     ),
     { numRuns: 3000 },
@@ -213,7 +213,7 @@ test('of any picture every pixel stays and every mark goes', async () => {
     fc.asyncProperty(pictures, async (picture) => {
       const before = await marked(picture);
       const read = readPictureFile(picture.kind, before)!;
-      const after = Buffer.from(concat(read.clean));
+      const after = Buffer.from(joined(read.clean));
       expect(read.hasLocation).toBe(true);
       expect(read.stored).toEqual({ width: picture.width, height: picture.height });
       expect(TRACES.filter(([, trace]) => after.includes(Buffer.from(trace)))).toEqual([]);
