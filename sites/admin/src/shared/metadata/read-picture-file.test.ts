@@ -24,13 +24,19 @@ const drawn = fourCorners(40, 24);
 const jpeg = Uint8Array.from(await drawn.clone().jpeg().withIccProfile('p3').toBuffer());
 const progressive = Uint8Array.from(await drawn.clone().jpeg({ progressive: true }).toBuffer());
 const png = Uint8Array.from(await drawn.clone().png().toBuffer());
+const palette = Uint8Array.from(await fourCorners(7, 1).png({ palette: true }).toBuffer());
 const webp = Uint8Array.from(await drawn.clone().webp().withIccProfile('p3').toBuffer());
+const lossless = Uint8Array.from(
+  await fourCorners(13, 70).webp({ lossless: true }).withIccProfile('p3').toBuffer(),
+);
 const corpus: readonly (readonly [string, Kind, Uint8Array<ArrayBuffer>])[] = [
   ['a JPEG', 'jpg', markedJpeg(jpeg)],
   ['a JPEG of the other byte order', 'jpg', markedJpeg(jpeg, { little: true })],
   ['a progressive JPEG', 'jpg', markedJpeg(progressive)],
   ['a PNG', 'png', markedPng(png)],
+  ['a PNG of few colours', 'png', markedPng(palette)],
   ['a WebP', 'webp', markedWebp(webp)],
+  ['a WebP without loss', 'webp', markedWebp(lossless)],
   ['a moving WebP', 'webp', markedWebp(await moving('webp'))],
   ['a moving GIF', 'gif', markedGif(await moving('gif'))],
 ];
@@ -53,19 +59,15 @@ function answer(kind: Kind, bytes: Uint8Array<ArrayBuffer>): 'picture' | 'damage
 test.each(corpus)('[U12] %s keeps every pixel and loses its place', async (_, kind, bytes) => {
   const read = readPictureFile(kind, bytes)!;
   expect(read.hasLocation).toBe(true);
+  const { width, height } = await sharp(bytes).metadata();
+  expect(read.stored).toEqual({ width, height });
   const after = clean(kind, bytes);
-  for (const [trace, sequence] of TRACES) {
-    const is = { trace, found: after.indexOf(Buffer.from(sequence)) };
-    expect(is).toEqual({ trace, found: -1 });
-  }
+  expect(TRACES.filter(([, trace]) => after.includes(Buffer.from(trace)))).toEqual([]);
   const pages = { pages: -1 };
   expect((await pixelsOf(after, pages)).equals(await pixelsOf(bytes, pages))).toBe(true);
-});
-
-test.each(corpus)('%s that was cleaned has nothing left to clean', (_, kind, bytes) => {
-  const after = Uint8Array.from(clean(kind, bytes));
-  expect(clean(kind, after).equals(after)).toBe(true);
-  expect(readPictureFile(kind, after)?.hasLocation).toBe(false);
+  const again = Uint8Array.from(after);
+  expect(clean(kind, again).equals(after)).toBe(true);
+  expect(readPictureFile(kind, again)?.hasLocation).toBe(false);
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
@@ -82,6 +84,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       expect({ kind, orientation }).toEqual({ kind, orientation: o });
       expect(exif?.length ?? 0).toBeLessThanOrEqual(32);
       expect(after.includes('Testcam')).toBe(false);
+      const chunk = after.subarray(after.indexOf('eXIf'));
+      if (kind === 'png' && o > 1)
+        expect(chunk.readUInt32BE(30)).toBe(crc32(chunk.subarray(0, 30)));
     }
   },
 );
@@ -125,12 +130,6 @@ test.each([
   expect(readPictureFile('jpg', photo)?.hasLocation).toBe(hasLocation);
 });
 
-test.each([2, 3, 4, 5, 6, 7, 8])('the chunk that keeps orientation %i of a PNG is whole', (o) => {
-  const after = clean('png', markedPng(png, { orientation: o }));
-  const at = after.indexOf('eXIf');
-  expect(after.readUInt32BE(at + 30)).toBe(crc32(after.subarray(at, at + 30)));
-});
-
 test.each(corpus)('%s that breaks off is damaged wherever it does', (_, kind, bytes) => {
   const whole = kind === 'gif' ? bytes.length - 3 : clean(kind, bytes).length;
   const source = kind === 'gif' ? bytes : Uint8Array.from(clean(kind, bytes));
@@ -142,7 +141,7 @@ test.each(corpus)('%s that breaks off is damaged wherever it does', (_, kind, by
 });
 
 test('whatever the bytes are, the answer is a picture or that it is damaged', () => {
-  const heads = [jpeg, png, webp, corpus[6]![2]].map((bytes) => [...bytes.subarray(0, 40)]);
+  const heads = [jpeg, png, webp, corpus.at(-1)![2]].map((bytes) => [...bytes.subarray(0, 40)]);
   fc.assert(
     fc.property(
       fc.constantFrom<Kind>('jpg', 'png', 'webp', 'gif'),
@@ -171,54 +170,3 @@ test('a wrong byte anywhere is met by an answer', () => {
     { numRuns: 2000 },
   );
 });
-
-interface AnyPicture {
-  readonly kind: 'jpg' | 'png' | 'webp' | 'gif';
-  readonly width: number;
-  readonly height: number;
-  readonly orientation: number;
-  /** Of each format: the other way it can be coded. */
-  readonly otherCoding: boolean;
-}
-
-const pictures: fc.Arbitrary<AnyPicture> = fc.record({
-  kind: fc.constantFrom('jpg', 'png', 'webp', 'gif'),
-  width: fc.integer({ min: 1, max: 70 }),
-  height: fc.integer({ min: 1, max: 70 }),
-  orientation: fc.integer({ min: 1, max: 8 }),
-  otherCoding: fc.boolean(),
-});
-
-async function marked({ kind, width, height, orientation, otherCoding }: AnyPicture) {
-  const drawn = fourCorners(width, height);
-  const bytes = async (coded: typeof drawn) => Uint8Array.from(await coded.toBuffer());
-  switch (kind) {
-    case 'jpg': {
-      const jpeg = await bytes(drawn.jpeg({ progressive: otherCoding }));
-      return markedJpeg(jpeg, { orientation, little: otherCoding });
-    }
-    case 'png':
-      return markedPng(await bytes(drawn.png({ palette: otherCoding })), { orientation });
-    case 'webp': {
-      const webp = drawn.webp({ lossless: otherCoding }).withIccProfile('p3');
-      return markedWebp(await bytes(webp), { orientation });
-    }
-    case 'gif':
-      return markedGif(await bytes(drawn.gif({ progressive: otherCoding })));
-  }
-}
-
-test('of any picture every pixel stays and every mark goes', async () => {
-  await fc.assert(
-    fc.asyncProperty(pictures, async (picture) => {
-      const before = await marked(picture);
-      const read = readPictureFile(picture.kind, before)!;
-      const after = Buffer.from(joined(read.clean));
-      expect(read.hasLocation).toBe(true);
-      expect(read.stored).toEqual({ width: picture.width, height: picture.height });
-      expect(TRACES.filter(([, trace]) => after.includes(Buffer.from(trace)))).toEqual([]);
-      expect((await pixelsOf(after)).equals(await pixelsOf(before))).toBe(true);
-    }),
-    { numRuns: 150 },
-  );
-}, 30_000);
