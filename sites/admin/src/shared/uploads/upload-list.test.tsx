@@ -140,28 +140,23 @@ test('a file says since when it is there, and when it is tried again', async () 
   expect(row).toHaveTextContent('It goes by itself once the site does. Next try in 12 seconds.');
 });
 
-const at = (seconds: number, sentBytes: number): Sample => ({ at: seconds * 1000, sentBytes });
+const at = (seconds: number, leftBytes: number): Sample => ({ at: seconds * 1000, leftBytes });
 
-test('what is left takes as long as its share of what was sent took', () => {
-  expect(timeLeft([at(0, 0), at(10, 1_000)], 4_000)).toBe(30_000);
+test.each([
+  ['as long as its share of what was sent took', [at(0, 4_000), at(10, 3_000)], 30_000],
+  ['not known while nothing was seen', [], undefined],
+  ['not known while only one moment was seen', [at(0, 900)], undefined],
+  ['not known while two seconds were seen', [at(0, 900), at(2, 400)], undefined],
+  ['not known while nothing moves', [at(0, 900), at(10, 900)], undefined],
+])('the time left is %s', (_, samples, ms) => {
+  expect(timeLeft(samples)).toBe(ms);
 });
 
 test.each([
-  ['nothing was seen', []],
-  ['only one moment was seen', [at(0, 0)]],
-  ['two seconds were seen', [at(0, 0), at(2, 500)]],
-  ['nothing moves', [at(0, 500), at(10, 500)]],
-])('nothing is said while %s', (_, samples) => {
-  expect(timeLeft(samples, 1_000)).toBeUndefined();
-});
-
-test('a line that became slow is noticed: what is long past does not count', () => {
-  const fast = withSample([at(0, 0), at(5, 5_000)], at(40, 5_100));
-  expect(fast).toEqual([at(40, 5_100)]);
-});
-
-test('bytes that were taken back begin the count anew', () => {
-  expect(withSample([at(0, 0), at(5, 5_000)], at(6, 100))).toEqual([at(6, 100)]);
+  ['a line that became slow is noticed: what is long past does not count', at(40, 4_900)],
+  ['bytes that were taken back begin the count anew', at(6, 9_900)],
+])('%s', (_, next) => {
+  expect(withSample([at(0, 10_000), at(5, 5_000)], next)).toEqual([next]);
 });
 
 test.each([

@@ -75,14 +75,11 @@ function Overall({
   readonly files: number;
   readonly now: number;
 }) {
-  const totalBytes = going.reduce((sum, { size }) => sum + size, 0);
-  const sentBytes = going.reduce((sum, upload) => sum + upload.sentBytes, 0);
   // Files that have arrived leave the list, so the bytes still to come are counted.
-  const leftBytes = totalBytes - sentBytes;
-  const samples = useSamples({ at: now, sentBytes: -leftBytes });
-  const [mostLeft, setMostLeft] = useState(totalBytes);
+  const leftBytes = going.reduce((sum, { size, sentBytes }) => sum + size - sentBytes, 0);
+  const left = timeLeft(useSamples({ at: now, leftBytes }));
+  const [mostLeft, setMostLeft] = useState(() => going.reduce((sum, { size }) => sum + size, 0));
   if (leftBytes > mostLeft) setMostLeft(leftBytes);
-  const left = timeLeft(samples, 0);
   const isMoving = going.some(isUnderWay);
   const percent =
     mostLeft === 0 ? 0 : Math.min(99, Math.floor(((mostLeft - leftBytes) / mostLeft) * 100));
@@ -113,10 +110,10 @@ function useSamples(sample: Sample): readonly Sample[] {
   return next;
 }
 
-/** The number of bytes sent by a moment, which is in milliseconds since the epoch. */
+/** The bytes still to be sent at a moment, which is in milliseconds since the epoch. */
 export interface Sample {
   readonly at: number;
-  readonly sentBytes: number;
+  readonly leftBytes: number;
 }
 
 /** The age of the oldest sample: long enough for a steady estimate, short enough to notice a changed connection. */
@@ -127,17 +124,17 @@ const LEAST_MS = 3_000;
 /** The samples that are still relevant, with a new one. */
 export function withSample(samples: readonly Sample[], next: Sample): readonly Sample[] {
   const last = samples.at(-1);
-  if (last && next.sentBytes < last.sentBytes) return [next];
+  if (last && next.leftBytes > last.leftBytes) return [next];
   return [...samples.filter(({ at }) => next.at - at <= LOOK_BACK_MS), next];
 }
 
 /** The time for the remaining bytes at the recent speed, in milliseconds; undefined while that is not known. */
-export function timeLeft(samples: readonly Sample[], totalBytes: number): number | undefined {
+export function timeLeft(samples: readonly Sample[]): number | undefined {
   const [first] = samples;
   const last = samples.at(-1);
   if (!first || !last || last.at - first.at < LEAST_MS) return undefined;
-  const perMs = (last.sentBytes - first.sentBytes) / (last.at - first.at);
-  return perMs > 0 ? (totalBytes - last.sentBytes) / perMs : undefined;
+  const perMs = (first.leftBytes - last.leftBytes) / (last.at - first.at);
+  return perMs > 0 ? last.leftBytes / perMs : undefined;
 }
 
 /** `about 2 minutes left`, as exact as the estimate allows. */

@@ -28,7 +28,11 @@ export function UploadRow({
   const { run, failure } = useCommand();
   const { id, name, size, state, isPaused, savedAt } = upload;
   const what = { upload: id };
-  const percent = percentOf(upload);
+  const action = (words: string, act: () => Promise<unknown>, look: 'act' | 'quiet' = 'quiet') => (
+    <Button look={look} small aria-label={`${words} ${name}`} onClick={() => run(act)}>
+      {words}
+    </Button>
+  );
   return (
     <li {...row} className="file" data-upload-state={state}>
       <div className="file__what">
@@ -37,44 +41,16 @@ export function UploadRow({
           {fileSize(size)}, chosen {momentWords(savedAt, now)}. {uploadWords(upload, now)}
         </p>
       </div>
-      {isGoing(upload) && <ProgressBar label={name} percent={percent} />}
+      {isGoing(upload) && <ProgressBar label={name} percent={percentOf(upload)} />}
       <div className="row">
-        {isGoing(upload) && before !== undefined && (
-          <Button
-            look="quiet"
-            small
-            aria-label={`Move up ${name}`}
-            onClick={() => run(() => outbox.move(id, { before }))}
-          >
-            Move up
-          </Button>
-        )}
-        {isGoing(upload) && (
-          <Button
-            look="quiet"
-            small
-            aria-label={`Pause ${name}`}
-            onClick={() => run(() => outbox.pause(id))}
-          >
-            Pause
-          </Button>
-        )}
-        {isPaused && (
-          <Button small aria-label={`Resume ${name}`} onClick={() => run(() => outbox.resume(id))}>
-            Resume
-          </Button>
-        )}
-        {canRetry(upload, now) && (
-          <Button
-            // A file that is retried automatically does not need a person.
-            look={state === 'rejected' ? 'act' : 'quiet'}
-            small
-            aria-label={`Retry ${name}`}
-            onClick={() => run(() => outbox.retry(what))}
-          >
-            Retry
-          </Button>
-        )}
+        {isGoing(upload) &&
+          before !== undefined &&
+          action('Move up', () => outbox.move(id, { before }))}
+        {isGoing(upload) && action('Pause', () => outbox.pause(id))}
+        {isPaused && action('Resume', () => outbox.resume(id), 'act')}
+        {/* A file that is retried automatically does not need a person. */}
+        {canRetry(upload, now) &&
+          action('Retry', () => outbox.retry(what), state === 'rejected' ? 'act' : 'quiet')}
         {state === 'needs-repick' && <Repick upload={upload} />}
         {state === 'rejected' && <ExportButton what={what} name={name} />}
         <DiscardButton
