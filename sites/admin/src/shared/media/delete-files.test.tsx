@@ -47,13 +47,12 @@ test('[2.89, 8.28] a file is deleted with its renditions after the specified que
   expect(await at.left('')).toEqual(['media/2_other.jpg']);
 });
 
+const rendition = aFile({ id: 'r1', key: `derived/480/${PITCH}`, derivedFrom: 'sent-already' });
+
 test('renditions that are still on their way are given up with their original, and no others', async () => {
   const at = await atTheMedia([PITCH]);
-  const rendition = { id: 'r1', key: `derived/480/${PITCH}`, derivedFrom: 'sent-already' };
-  const other = { id: 'r2', key: 'derived/480/media/2_other.jpg', derivedFrom: 'b' };
-  const { outbox, calls } = anOutbox({
-    queue: aQueue({ uploads: [aFile(rendition), aFile(other)] }),
-  });
+  const other = aFile({ id: 'r2', key: 'derived/480/media/2_other.jpg', derivedFrom: 'b' });
+  const { outbox, calls } = anOutbox({ queue: aQueue({ uploads: [rendition, other] }) });
   await at.renderApp('/admin/media', { outbox });
   await at.ask('1700000000000_pitch.jpg');
   await at.confirm();
@@ -159,8 +158,7 @@ test('[8.25] what the site turns down is said in the specified words, tried agai
 
 test('what waits and cannot be given up keeps the file, and can be tried again', async () => {
   const at = await atTheMedia([PITCH]);
-  const rendition = { id: 'r1', key: `derived/480/${PITCH}`, derivedFrom: 'sent-already' };
-  const { outbox } = anOutbox({ queue: aQueue({ uploads: [aFile(rendition)] }) });
+  const { outbox } = anOutbox({ queue: aQueue({ uploads: [rendition] }) });
   outbox.discard = () => Promise.reject(new Error('Away'));
   await at.renderApp('/admin/media', { outbox });
   await at.ask('1700000000000_pitch.jpg');

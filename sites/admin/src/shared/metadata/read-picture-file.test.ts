@@ -85,8 +85,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       expect(exif?.length ?? 0).toBeLessThanOrEqual(32);
       expect(after.includes('Testcam')).toBe(false);
       const chunk = after.subarray(after.indexOf('eXIf'));
-      if (kind === 'png' && o > 1)
-        expect(chunk.readUInt32BE(30)).toBe(crc32(chunk.subarray(0, 30)));
+      const isChecked = kind === 'png' && o > 1;
+      const sum = isChecked ? chunk.readUInt32BE(30) : 0;
+      expect(sum).toBe(isChecked ? crc32(chunk.subarray(0, 30)) : 0);
     }
   },
 );
