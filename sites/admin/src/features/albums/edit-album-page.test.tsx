@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 
 const photo = (name: string, own = {}) => ({
@@ -181,13 +181,11 @@ test('an album is deleted with its photos and their renditions, after what else 
 });
 
 test('without signal it says before that the photos stay where they are', async () => {
-  const { press } = await atTheTour();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => void vi.restoreAllMocks());
-  act(() => void dispatchEvent(new Event('offline')));
+  const { press, cutOff } = await atTheTour();
+  cutOff();
   await press('Delete Album');
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/^The photos stay in the Media Manager/)).toBeVisible();
+  expect(await dialog.findByText(/^The photos stay in the Media Manager/)).toBeVisible();
   expect(dialog.queryByLabelText('Delete its 3 photos too')).toBeNull();
 });
 

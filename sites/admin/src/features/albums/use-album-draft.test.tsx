@@ -37,23 +37,10 @@ function aPhone() {
   const drafts = memoryDrafts();
   let now = 50 * DAY;
   const photos = keptPhotos(drafts, at, () => now);
-  return {
-    drafts,
-    photos,
-    setAhead: (days: number) => void (now += days * DAY),
-    /** An unsent album with these photos, whose draft is offered until somebody continues it. */
-    begun: (id: string, chosen: readonly ChosenPhoto[]) =>
-      drafts.put(
-        { ...at, form: 'album' },
-        {
-          id,
-          savedAt: now,
-          values: { name: 'Tour', arrangement: writtenArrangement({ cover: '', photos: chosen }) },
-        },
-      ),
-    has: async (id: string) => (await photos.read([id])).length > 0,
-  };
+  return { drafts, photos, setAhead: (days: number) => void (now += days * DAY) };
 }
+
+const written = (photo: string) => writtenArrangement({ cover: '', photos: [aPhoto(photo)] });
 
 test('photos that are asked for are had, however old the clock makes them', async () => {
   const { photos, setAhead } = aPhone();
@@ -65,34 +52,22 @@ test('photos that are asked for are had, however old the clock makes them', asyn
   expect(await photos.read(['try'])).toHaveLength(1);
 });
 
-test('photos of a half-made album stay while it can be taken up', async () => {
-  const { photos, begun, setAhead, has } = aPhone();
-  await photos.keep(aPhoto('theirs'));
-  await begun('the other', [aPhoto('theirs')]);
-  setAhead(40);
+test.each([
+  ['that a half-made album names stays', 40, written('a'), 1],
+  ['that nothing names stays for a day', 1, undefined, 1],
+  ['that nothing names any more goes after a day', 2, undefined, 0],
+  ['beside an album that names others goes', 40, written('b'), 0],
+  ['beside an album of another version of the app stays', 40, '{"of":"another version"}', 1],
+])('a photo %s', async (_what, days, arrangement, left) => {
+  const { drafts, photos, setAhead } = aPhone();
+  await photos.keep(aPhoto('a'));
+  if (arrangement) {
+    const begun = { id: 'begun', savedAt: 1, values: { name: 'Tour', arrangement } };
+    await drafts.put({ ...at, form: 'album' }, begun);
+  }
+  setAhead(days);
   await photos.tidy();
-  expect(await has('theirs')).toBe(true);
-});
-
-test('what no half-made album names any more goes after a day, and not before', async () => {
-  const { photos, setAhead, has } = aPhone();
-  await photos.keep(aPhoto('left'));
-  setAhead(1);
-  await photos.tidy();
-  expect(await has('left')).toBe(true);
-  setAhead(1);
-  await photos.tidy();
-  expect(await has('left')).toBe(false);
-});
-
-test('nothing goes while there is a half-made album that another version of the app wrote', async () => {
-  const { photos, drafts, setAhead, has } = aPhone();
-  await photos.keep(aPhoto('perhaps theirs'));
-  const values = { arrangement: '{"of":"another version"}' };
-  await drafts.put({ ...at, form: 'album' }, { id: 'theirs', savedAt: 1, values });
-  setAhead(40);
-  await photos.tidy();
-  expect(await has('perhaps theirs')).toBe(true);
+  expect(await photos.read(['a'])).toHaveLength(left);
 });
 
 test('photos of an album that was sent go all at once', async () => {

@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest';
 import { mergeArrangements, readArrangement } from '#shared/albums/arrangement.ts';
-import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
-import {
-  allDifferences,
-  differencesInQuestion,
-  isAnyDifference,
-} from '#shared/albums/photo-differences.ts';
+import { allDifferences, isAnyDifference } from '#shared/albums/photo-differences.ts';
+
+const pathOf = (name: string) => (name.startsWith('new') ? name : `albums/Tour/1_${name}.jpg`);
+const short = (id: string) => id.replace(/^albums\/Tour\/1_|\.jpg$/g, '');
 
 /** `a:Tea b` are two photos, the first of them with a caption. */
-const written = (photos: string, { cover = '', from = photos } = {}) => {
-  const read = (text: string) =>
-    text
-      .split(' ')
-      .filter(Boolean)
-      .map((each) => {
-        const [name = '', caption = ''] = each.split(':');
-        return { id: name.startsWith('new') ? name : `albums/Tour/1_${name}.jpg`, caption };
-      });
-  const ids = read(from).map(({ id }) => id);
-  return JSON.stringify({
-    cover: cover && `albums/Tour/1_${cover}.jpg`,
-    photos: read(photos),
-    from: ids,
+const photosIn = (text: string) =>
+  text.split(' ').map((each) => {
+    const [name = '', caption = ''] = each.split(':');
+    return { id: pathOf(name), caption };
   });
-};
 
-const short = (id: string) => id.replace(/^albums\/Tour\/1_|\.jpg$/g, '');
+const written = (photos: string, { cover = '', from = photos } = {}) =>
+  JSON.stringify({
+    cover: cover && pathOf(cover),
+    photos: photosIn(photos),
+    from: photosIn(from).map(({ id }) => id),
+  });
 
 function merge(was: string, mine: string, now: string) {
   const { value, clash } = mergeArrangements({
@@ -43,6 +35,8 @@ test.each([
   ['a caption of each', 'a b', 'a:Mine b', 'a b:Theirs', 'a:Mine b:Theirs'],
   ['my caption, their order', 'a b c', 'a:Mine b c', 'c a b', 'c a:Mine b'],
   ['my order, their caption', 'a b c', 'c a b', 'a b:Theirs c', 'c a b:Theirs'],
+  ['my order, what they added', 'a b c', 'b a c', 'a b c d', 'b a c d'],
+  ['what I added, their order', 'a b c', 'a b c d', 'b a c', 'b a c d'],
   ['what each added', 'a b', 'a b new1', 'a b c', 'a b c new1'],
   ['what each took out', 'a b c', 'a b', 'b c', 'b'],
   ['the same caption', 'a', 'a:Both', 'a:Both', 'a:Both'],
@@ -60,6 +54,15 @@ test.each([
     'c b a',
     'The photos: in your order',
     'The photos: in another order',
+  ],
+  [
+    'a photo both added',
+    'a',
+    'a new1:Mine',
+    'a new1:Theirs',
+    'a new1:Mine',
+    'a photo you chose: Mine',
+    'a photo you chose: Theirs',
   ],
   ['a photo they took out', 'a b', 'a:Mine b', 'b', 'b', 'a.jpg: Mine', 'a.jpg: taken out'],
   ['a photo I took out', 'a b', 'b', 'a:Theirs b', 'b', 'a.jpg: taken out', 'a.jpg: Theirs'],
@@ -92,41 +95,18 @@ test('of an arrangement by an older app every caption that differs is told', () 
   expect(clash).toEqual({ mine: 'a.jpg: Mine', now: 'a.jpg: Theirs' });
 });
 
-/** Photos by `name` or `name: caption`. */
-function photos(...written: readonly string[]): readonly AlbumPhoto[] {
-  return written.map((each) => {
-    const [name = '', caption = ''] = each.split(': ');
-    return { kind: 'stored', id: name, name, caption, stored: { path: name } };
+test('of two versions every difference is known: what one of them would lose', () => {
+  const was = photosIn('a b new1');
+  const { photos, order } = allDifferences({
+    was,
+    mine: photosIn('a b new1 new2'),
+    theirs: photosIn('new3 b a'),
   });
-}
-
-test('what one added is a difference, and stays whatever is chosen', () => {
-  const albums = { was: photos('a'), mine: photos('a', 'mine'), theirs: photos('theirs', 'a') };
-  expect(allDifferences(albums).photos).toMatchObject([
-    { photo: { name: 'mine' }, mine: '', theirs: undefined, wasThere: false },
-    { photo: { name: 'theirs' }, mine: undefined, theirs: '', wasThere: false },
+  expect(photos.map(({ photo: { id }, ...sides }) => [id, sides])).toEqual([
+    ['new1', { mine: '', theirs: undefined, wasThere: true }],
+    ['new2', { mine: '', theirs: undefined, wasThere: false }],
+    ['new3', { mine: undefined, theirs: '', wasThere: false }],
   ]);
-  expect(isAnyDifference(differencesInQuestion(albums))).toBe(false);
-});
-
-test('a photo that both added is in question where they wrote other words under it', () => {
-  const albums = { was: [], mine: photos('a: mine'), theirs: photos('a: theirs') };
-  expect(differencesInQuestion(albums).photos).toHaveLength(1);
-});
-
-test('an order that only one changed is a difference and not in question', () => {
-  const [was, moved] = [photos('a', 'b', 'c'), photos('b', 'a', 'c')];
-  const longer = photos('a', 'b', 'c', 'd');
-  for (const albums of [
-    { was, mine: moved, theirs: longer },
-    { was, mine: longer, theirs: moved },
-  ]) {
-    expect(allDifferences(albums).order).toBeDefined();
-    expect(differencesInQuestion(albums).order).toBeUndefined();
-  }
-});
-
-test('two versions alike have no differences', () => {
-  const same = photos('a: one', 'b');
-  expect(isAnyDifference(allDifferences({ was: [], mine: same, theirs: same }))).toBe(false);
+  expect(order).toEqual({ mine: photosIn('a b'), theirs: photosIn('b a') });
+  expect(isAnyDifference(allDifferences({ was, mine: was, theirs: was }))).toBe(false);
 });
