@@ -115,7 +115,8 @@ function FolderPath({
   readonly folderName: (key: string) => string;
 }) {
   const root = ROOTS.find((each) => folder.startsWith(each)) ?? ROOTS[0];
-  const way = folder.slice(root.length).split('/').filter(Boolean);
+  const steps = folder.slice(root.length).split('/').filter(Boolean);
+  const way = steps.map((_, depth) => `${root}${steps.slice(0, depth + 1).join('/')}/`);
   return (
     <nav className="path" aria-label="Folders">
       <div className="row">
@@ -137,21 +138,18 @@ function FolderPath({
           <Link to="/admin/media" search={{ folder: root }} activeProps={{}}>
             {ROOT_NAMES[root]}
           </Link>
-          {way.map((_, depth) => {
-            const key = `${root}${way.slice(0, depth + 1).join('/')}/`;
-            return (
-              <Fragment key={key}>
-                <span aria-hidden="true">›</span>
-                {key === folder ? (
-                  <span aria-current="page">{folderName(key)}</span>
-                ) : (
-                  <Link to="/admin/media" search={{ folder: key }} activeProps={{}}>
-                    {folderName(key)}
-                  </Link>
-                )}
-              </Fragment>
-            );
-          })}
+          {way.map((key) => (
+            <Fragment key={key}>
+              <span aria-hidden="true">›</span>
+              {key === folder ? (
+                <span aria-current="page">{folderName(key)}</span>
+              ) : (
+                <Link to="/admin/media" search={{ folder: key }} activeProps={{}}>
+                  {folderName(key)}
+                </Link>
+              )}
+            </Fragment>
+          ))}
         </p>
       )}
     </nav>

@@ -4,20 +4,16 @@ import { isNamedByPerson, withoutNames } from '#shared/pictures/given-names.ts';
 /** The most names that are listed. */
 const MOST = 12;
 
-/** Whether the names that people gave to the chosen files are left out. */
-export interface Names {
-  readonly areLeftOut: boolean;
-  readonly leaveOut: (areLeftOut: boolean) => void;
-  /** The chosen files, with the names under which they will be sent. */
-  of(files: readonly File[]): readonly File[];
-}
+export type Names = ReturnType<typeof useNames>;
 
-export function useNames(): Names {
+/** Whether the names that people gave to the chosen files are left out. */
+export function useNames() {
   const [areLeftOut, leaveOut] = useState(false);
   return {
     areLeftOut,
     leaveOut,
-    of: (files) => (areLeftOut ? withoutNames(files) : files),
+    /** The chosen files, with the names under which they will be sent. */
+    of: (files: readonly File[]) => (areLeftOut ? withoutNames(files) : files),
   };
 }
 
