@@ -2,63 +2,70 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
-import { makePerson } from '#test/people.ts';
+import { makePerson, type Email } from '#test/people.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { failureOf } from '#features/login/failure-alert.tsx';
 
-async function atTheDoor(path = '/login') {
+/** Somebody who is not signed in, at the door. */
+async function atTheDoor(email: Email = 'admin@club.test', path = '/login') {
   const admin = await mountAdmin();
+  await makePerson(admin.config, email);
   const app = await admin.renderApp(path);
-  const fill = async (email: string, password: string) => {
-    const form = {
-      email: screen.getByLabelText('Email'),
-      password: screen.getByLabelText('Password'),
-    };
-    await admin.user.clear(form.email);
-    if (email) await admin.user.type(form.email, email);
-    await admin.user.clear(form.password);
-    if (password) await admin.user.type(form.password, password);
-    await admin.user.click(screen.getByRole('button', { name: 'Sign In' }));
-  };
-  return { ...admin, ...app, fill };
+  return { ...admin, ...app, signIn: signIn(admin, email) };
 }
 
+/** Fills in the form and sends it. */
+const signIn =
+  ({ fill, press }: Pick<Awaited<ReturnType<typeof mountAdmin>>, 'fill' | 'press'>, own: string) =>
+  async (Password: string, Email: string = own) => {
+    fill({ Email, Password });
+    await press('Sign In');
+  };
+
+const isAt = async (heading: string) =>
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+const isAlerted = async (words: string | RegExp) =>
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+
+/** A refusal of the service, with its message. */
+const refusal = (message: string) => ({
+  do: 'error',
+  value: { code: 'NotAuthorizedException', message, status: 400 },
+});
+
 test('[2.20, 2.75] signing in leads to the content manager', async () => {
-  const { config, fill, path } = await atTheDoor();
-  await makePerson(config, 'admin@club.test');
-  expect(screen.getByRole('heading', { name: 'Team Login' })).toBeVisible();
-  await fill('admin@club.test', 'Touchline1');
-  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  const { signIn, path } = await atTheDoor();
+  await isAt('Team Login');
+  await signIn('Touchline1');
+  await isAt('Content Manager');
   expect(path()).toBe('/admin/content');
 });
 
 test('[4.15] while it signs in the button says so, and a second press sends nothing', async () => {
-  const { config, fill, breakService, user } = await atTheDoor();
-  await makePerson(config, 'admin@club.test');
+  const { signIn, breakService, user } = await atTheDoor();
   await breakService({ match: { service: 'cognito-idp' }, do: 'delay', value: 100 });
-  await fill('admin@club.test', 'Touchline1');
+  await signIn('Touchline1');
   const busy = screen.getByRole('button', { name: 'Signing In...' });
   await user.click(busy);
   expect(busy).toHaveAttribute('aria-busy', 'true');
-  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  await isAt('Content Manager');
 });
 
 test('who is led here from another page reads why', async () => {
-  await atTheDoor('/admin/add-event');
+  await atTheDoor('admin@club.test', '/admin/add-event');
   expect(screen.getByText('Sign in to open the page you asked for.')).toBeVisible();
 });
 
 test("[8.5] a wrong password shows the server's words and keeps what was typed", async () => {
-  const { config, fill } = await atTheDoor();
-  await makePerson(config, 'admin@club.test');
-  await fill('admin@club.test', 'wrong password');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+  const { signIn } = await atTheDoor();
+  await signIn('wrong password');
+  await isAlerted('Incorrect username or password.');
   expect(screen.getByLabelText('Email')).toHaveValue('admin@club.test');
 });
 
 test('[5.9] each wrong field is named at the field, the first has the focus, and nothing is sent', async () => {
-  const { fill } = await atTheDoor();
-  await fill('nell at the club', '');
+  const { signIn } = await atTheDoor();
+  await signIn('', 'nell at the club');
   const email = screen.getByLabelText('Email');
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
@@ -68,114 +75,99 @@ test('[5.9] each wrong field is named at the field, the first has the focus, and
 });
 
 test('[2.76, 4.15] a first sign-in asks for a new password of at least eight characters', async () => {
-  const { config, fill, user, breakService } = await atTheDoor();
-  await makePerson(config, 'new@club.test');
-  await fill('new@club.test', 'Temporary1');
+  const { signIn, user, press, breakService } = await atTheDoor('new@club.test');
+  await signIn('Temporary1');
   expect(await screen.findByText('Please set a new password')).toBeVisible();
   const field = screen.getByLabelText('New password');
   await user.type(field, 'seven77');
-  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+  await press('Set Password');
   expect(field).toHaveAccessibleDescription(/at least 8 characters/);
   await user.type(field, '8');
   await breakService({ match: { service: 'cognito-idp' }, do: 'delay', value: 300, times: 1 });
-  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+  await press('Set Password');
   expect(screen.getByRole('button', { name: 'Setting Password...' })).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  await isAt('Content Manager');
 });
 
 test('a new password that comes too late leads back to the door, with words that say so', async () => {
-  const { config, fill, user, breakService } = await atTheDoor();
-  await makePerson(config, 'new@club.test');
-  await fill('new@club.test', 'Temporary1');
-  await user.type(await screen.findByLabelText('New password'), 'Ownpassword9');
-  const late = {
-    code: 'NotAuthorizedException',
-    message: 'Invalid session for the user, session is expired.',
-    status: 400,
-  };
-  await breakService({ match: { service: 'cognito-idp' }, do: 'error', value: late });
-  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+  const { signIn, fill, press, breakService } = await atTheDoor('new@club.test');
+  await signIn('Temporary1');
+  await screen.findByLabelText('New password');
+  fill({ 'New password': 'Ownpassword9' });
+  const message = 'Invalid session for the user, session is expired.';
+  await breakService({ match: { service: 'cognito-idp' }, ...refusal(message) });
+  await press('Set Password');
   expect(await screen.findByLabelText('Email')).toBeVisible();
-  const alert = screen.getByRole('alert');
-  expect(alert).toHaveTextContent('Invalid session for the user, session is expired.');
-  expect(alert).toHaveTextContent('The new password was not set.');
+  await isAlerted(message);
+  await isAlerted('The new password was not set.');
 });
 
-test('without a network the door says what to do', async () => {
-  const { fill, breakService } = await atTheDoor();
-  await breakService({ match: { service: 'cognito-idp' }, do: 'drop-request' });
-  await fill('admin@club.test', 'Touchline1');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+test.each([
+  [
+    'without a network the door says what to do',
+    { do: 'drop-request' },
     'A network error has occurred.Check the connection, then press the button again.',
-  );
-});
-
-test('[4.2] a step there is no screen for is an unexpected sign-in state', async () => {
-  const { config, fill, breakService } = await atTheDoor();
-  await makePerson(config, 'admin@club.test');
-  await breakService({ match: { service: 'cognito-idp' }, do: 'challenge', value: 'SMS_MFA' });
-  await fill('admin@club.test', 'Touchline1');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected sign-in state');
+  ],
+  [
+    '[4.2] a step there is no screen for is an unexpected sign-in state',
+    { do: 'challenge', value: 'SMS_MFA' },
+    'Unexpected sign-in state',
+  ],
+])('%s', async (_, failure, words) => {
+  const { signIn, breakService } = await atTheDoor();
+  await breakService({ match: { service: 'cognito-idp' }, ...failure });
+  await signIn('Touchline1');
+  await isAlerted(words);
 });
 
 test('[2.77] someone signed in already is sent on from the door', async () => {
-  const { signInAs, renderApp } = await mountAdmin();
-  await signInAs('admin@club.test');
-  const { path } = await renderApp('/login');
-  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  const { path } = await (await mountAdmin()).open('/login');
+  await isAt('Content Manager');
   expect(path()).toBe('/admin/content');
 });
 
 test('[2.77] where the services refuse the session, Sign in leads to a form that says what waits, ends it and leads back', async () => {
-  const { signInAs, renderApp, user, breakService, mendServices } = await mountAdmin();
-  await signInAs('admin@club.test');
-  const refused = { code: 'NotAuthorizedException', message: 'Token is revoked', status: 400 };
-  await breakService({ match: { service: 'cognito-identity' }, do: 'error', value: refused });
-  const { path, services } = await renderApp('/admin/add-event');
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  await admin.breakService({
+    match: { service: 'cognito-identity' },
+    ...refusal('Token is revoked'),
+  });
+  const { path, services } = await admin.open('/admin/add-event');
   const fields = { title: 'Floodlights', excerpt: 'An excerpt.', content: 'Some text.' };
-  const mutation = {
-    entity: 'news',
-    id: '1700000000001',
-    kind: 'create',
-    opId: 'op',
-    fields,
-  } as const;
+  const item = { entity: 'news', id: '1700000000001', fields };
+  const mutation = { ...item, kind: 'create', opId: 'op' } as const;
   await services.outbox.submit({ mutation, uploads: [] });
-  await user.click(await screen.findByRole('link', { name: 'Sign in' }));
-  expect(await screen.findByRole('heading', { name: 'Team Login' })).toBeVisible();
+  await admin.follow('Sign in');
+  await isAt('Team Login');
   expect(
     screen.getByText(/^1 change waits on this phone until the person who saved/),
   ).toBeVisible();
 
-  await user.type(screen.getByLabelText('Email'), 'admin@club.test');
-  await user.type(screen.getByLabelText('Password'), 'wrong');
-  await mendServices();
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+  await admin.mendServices();
+  const send = signIn(admin, 'admin@club.test');
+  await send('wrong');
+  await isAlerted('Incorrect username or password.');
   expect(screen.getByRole('link', { name: 'Go on without signing in' })).toBeVisible();
-  await user.clear(screen.getByLabelText('Password'));
-  await user.type(screen.getByLabelText('Password'), 'Touchline1');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByRole('heading', { name: 'Add Event' })).toBeVisible();
+  await send('Touchline1');
+  await isAt('Add Event');
   expect(path()).toBe('/admin/add-event');
   await waitFor(() => expect(services.outbox.status.current()?.count).toBe(0));
 });
 
 test('whoever is refused may go on writing without a sign-in', async () => {
-  const { signInAs, renderApp, user } = await mountAdmin();
-  await signInAs('admin@club.test');
+  const { open, follow } = await mountAdmin();
   const { outbox } = anOutbox({ status: { state: 'needs-sign-in', count: 3 } });
-  await renderApp('/login', { outbox });
+  await open('/login', { outbox });
   expect(screen.getByText(/^3 changes wait on this phone until the person who/)).toBeVisible();
   expect(screen.getByText(/^The site does not accept the last sign-in any more/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Go on without signing in' }));
-  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  await follow('Go on without signing in');
+  await isAt('Content Manager');
 });
 
 test('the way out ends the session and leaves the door open for the next person', async () => {
-  const { signInAs, renderApp, session } = await mountAdmin();
-  await signInAs('admin@club.test');
-  const { path } = await renderApp('/login?sign-out');
+  const { open, session } = await mountAdmin();
+  const { path } = await open('/login?sign-out');
   await waitFor(() => expect(session.state()).toEqual({ status: 'signed-out' }));
   expect(await screen.findByLabelText('Email')).toBeVisible();
   expect(path()).toBe('/login');
@@ -189,18 +181,13 @@ test.each([
   ['behind another', new Error('Not stored', { cause: full })],
   ["as Amplify's unknown error", Object.assign(new Error('Unknown'), { underlyingError: full })],
 ])('a sign-in that the phone has no room for says so and what to do, given %s', (_, cause) => {
-  const { advice } = failureOf({ message, cause });
-  expect(advice).toMatch(/storage of this phone is full/);
-  expect(advice).toMatch(/Delete/);
+  expect(failureOf({ message, cause }).advice).toMatch(/storage of this phone is full.*Delete/);
 });
 
-test('after a wrong password a username is explained, and who can replace a forgotten one', () => {
-  const incorrect = { message: 'Incorrect username or password.', cause: new Error('odd') };
-  expect(failureOf(incorrect).advice).toMatch(
+test('after a wrong password a username is explained, and who can replace a forgotten one; any other failure is told in its own words alone', () => {
+  const cause = new Error('odd');
+  expect(failureOf({ message: 'Incorrect username or password.', cause }).advice).toMatch(
     /username is your e-mail address.*Forgotten.*new one/,
   );
-});
-
-test('any other failure is told in its own words alone', () => {
-  expect(failureOf({ message, cause: new Error('odd') })).toEqual({ message });
+  expect(failureOf({ message, cause })).toEqual({ message });
 });

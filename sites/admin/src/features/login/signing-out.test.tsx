@@ -1,37 +1,31 @@
 // @vitest-environment jsdom
 import type { OutboxStatus } from '@clubhouse/outbox';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
 async function onTheWayOut(status: OutboxStatus | undefined) {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
   const waiting = anOutbox({ status });
-  const { path } = await admin.renderApp('/login?sign-out', { outbox: waiting.outbox });
+  const { path } = await admin.open('/login?sign-out', { outbox: waiting.outbox });
   const signedIn = () => admin.session.state().status === 'signed-in';
   return {
     ...admin,
     ...waiting,
     path,
     signedIn,
-    press: (name: string) => admin.user.click(screen.getByRole('button', { name })),
     isOut: () => waitFor(() => expect(signedIn()).toBe(false)),
   };
 }
 
 const UNSENT: OutboxStatus = { state: 'waiting', count: 2 };
 
-test('[S8] a link alone signs nobody out while something has not been sent', async () => {
-  const { signedIn, calls } = await onTheWayOut(UNSENT);
+test('[S8] a link alone signs nobody out while something has not been sent; Stay signed in leads back', async () => {
+  const { press, path, signedIn, calls } = await onTheWayOut(UNSENT);
   expect(await screen.findByText('2 changes have not been sent.')).toBeVisible();
   expect(signedIn()).toBe(true);
   expect(calls).toEqual([]);
-});
-
-test('Stay signed in leads back', async () => {
-  const { press, path, signedIn } = await onTheWayOut(UNSENT);
   await press('Stay signed in');
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
   expect(path()).toBe('/admin/content');
@@ -68,13 +62,12 @@ test('what could not be sent first is not left behind unsaid', async () => {
 });
 
 test('discarding asks once more, then gives up what is of this person only', async () => {
-  const { press, calls, isOut, session, signedIn } = await onTheWayOut(UNSENT);
+  const { press, answer, calls, isOut, session, signedIn } = await onTheWayOut(UNSENT);
   const state = session.state();
   const sub = 'user' in state ? state.user.sub : '';
   await press('Discard');
   expect(signedIn()).toBe(true);
-  const dialog = within(screen.getByRole('alertdialog'));
-  dialog.getByRole('button', { name: 'Discard' }).click();
+  await answer('Discard');
   await isOut();
   expect(calls).toEqual([['discardAll', sub]]);
 });
