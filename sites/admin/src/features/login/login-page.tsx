@@ -28,30 +28,31 @@ export function LoginPage() {
   const isSignedIn = personOf(state) !== undefined;
   const isRefused = useOutboxStatus()?.state === 'needs-sign-in';
 
-  if (!isLeaving && isSignedIn && !isRefused) return <Navigate to={safeDestination(to)} replace />;
+  if (isLeaving) {
+    return (
+      <LoginDoor>
+        <SigningOut />
+      </LoginDoor>
+    );
+  }
+  if (isSignedIn && !isRefused) return <Navigate to={safeDestination(to)} replace />;
+  const step = { alert: failure && <FailureAlert failure={failure} />, onFailure: setFailure };
   return (
     <LoginDoor>
-      {isLeaving && <SigningOut />}
-      {!isLeaving && state.status === 'signing-in' && (
-        <NewPasswordForm failure={failure} onFailure={setFailure} />
-      )}
-      {!isLeaving && state.status !== 'signing-in' && (
+      {state.status === 'signing-in' ? (
+        <NewPasswordForm {...step} />
+      ) : (
         <>
           {(isSignedIn || to !== undefined) && <p>{isSignedIn ? REFUSED : ASKED_FOR}</p>}
           <WaitingHere />
-          <SignInForm isRefused={isRefused} failure={failure} onFailure={setFailure} />
+          <SignInForm isRefused={isRefused} {...step} />
         </>
       )}
-      {!isLeaving && isSignedIn && (
+      {isSignedIn && (
         <Link className="door__back" to={safeDestination(to)}>
           Go on without signing in
         </Link>
       )}
-      <p>
-        <a className="door__back" href="/">
-          Back to the club site
-        </a>
-      </p>
     </LoginDoor>
   );
 }
@@ -85,6 +86,11 @@ function LoginDoor({ children }: { readonly children: ReactNode }) {
       <div className="door__in">
         <h1>Team Login</h1>
         {children}
+        <p>
+          <a className="door__back" href="/">
+            Back to the club site
+          </a>
+        </p>
       </div>
     </main>
   );
@@ -102,6 +108,12 @@ function WaitingHere() {
   );
 }
 
+interface StepProps {
+  /** Why the step before failed. */
+  readonly alert: ReactNode;
+  readonly onFailure: (failure: SignInFailure | undefined) => void;
+}
+
 /** The user pool's rule: eight characters of any kind. */
 const MINIMUM_LENGTH = 8;
 
@@ -110,13 +122,7 @@ const OVER =
   'The new password was not set. Sign in again with the password you were given, then choose your own.';
 
 /** The step of a first sign-in: the person replaces the password that they were given. */
-function NewPasswordForm({
-  failure,
-  onFailure,
-}: {
-  readonly failure: SignInFailure | undefined;
-  readonly onFailure: (failure: SignInFailure | undefined) => void;
-}) {
+function NewPasswordForm({ alert, onFailure }: StepProps) {
   const { session } = useServices();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
@@ -137,7 +143,7 @@ function NewPasswordForm({
       <p role="status">
         <strong>Please set a new password</strong>
       </p>
-      {failure && <FailureAlert failure={failure} />}
+      {alert}
       <TextField
         label="New password"
         type="password"
@@ -163,13 +169,11 @@ function NewPasswordForm({
 /** E-mail address and password. Typed values stay after a failure; the page follows the session by itself. */
 function SignInForm({
   isRefused,
-  failure,
+  alert,
   onFailure,
-}: {
+}: StepProps & {
   /** Whether somebody is signed in but the services refuse the session. */
   readonly isRefused: boolean;
-  readonly failure: SignInFailure | undefined;
-  readonly onFailure: (failure: SignInFailure | undefined) => void;
 }) {
   const { session } = useServices();
   const { register, handleSubmit, formState } = useForm({
@@ -185,7 +189,7 @@ function SignInForm({
 
   return (
     <form className="form" noValidate onSubmit={(event) => void signIn(event)}>
-      {failure && <FailureAlert failure={failure} />}
+      {alert}
       <TextField
         label="Email"
         type="email"
@@ -196,7 +200,7 @@ function SignInForm({
         {...register('email', {
           required: 'Enter your e-mail address.',
           validate: (email) =>
-            isEmail(email.trim()) ||
+            EMAIL.test(email.trim()) ||
             'That is not an e-mail address: it needs a name, an @ and a host.',
         })}
       />
@@ -217,7 +221,3 @@ function SignInForm({
 /** The format browsers accept in an e-mail field (HTML Standard, "valid e-mail address"), with a host. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
-
-function isEmail(text: string): boolean {
-  return EMAIL.test(text);
-}

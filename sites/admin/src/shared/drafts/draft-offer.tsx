@@ -5,7 +5,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import type { FormDraft } from '#shared/drafts/use-draft.ts';
-import type { EditedItem } from '#shared/drafts/edited-item.ts';
+import type { EditedItem } from '#shared/drafts/offered-draft.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { BothSides } from '#shared/conflicts/both-sides.tsx';
 import { savedWords } from '#shared/words/who-saved-words.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftOfEditOver, draftOver, readStart } from '#shared/drafts/draft-values.ts';
-import type { EditedItem } from '#shared/drafts/edited-item.ts';
-import { offeredDraft } from '#shared/drafts/offered-draft.ts';
+import { offeredDraft, type EditedItem } from '#shared/drafts/offered-draft.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 
 const start = { title: 'As it was', place: '' };

@@ -1,3 +1,5 @@
+import type { Item } from '@clubhouse/outbox';
+import { createContext } from 'react';
 import type { OfferedDraft as StoredDraft } from '#shared/drafts/draft-keeper.ts';
 import {
   draftOfEditOver,
@@ -7,9 +9,16 @@ import {
   type FieldClash,
   type FieldMerges,
 } from '#shared/drafts/draft-values.ts';
-import type { EditedItem } from '#shared/drafts/edited-item.ts';
-import { readChoice } from '#shared/drafts/kept-choice.ts';
-import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { settledChoice, type PictureChoice } from '#shared/pictures/picture-choice.ts';
+
+/** The state, on the site, of the item that a form edits. */
+export type EditedItem =
+  | { readonly is: 'stored'; readonly item: Item }
+  /** The item was deleted; the form starts empty. */
+  | { readonly is: 'gone' };
+
+/** Undefined if the item is new, or has a queued mutation on this phone. */
+export const EditedItemContext = createContext<EditedItem | undefined>(undefined);
 
 /** A draft that was begun earlier and not sent, applied to the form's start values. */
 export interface OfferedDraft<Values> {
@@ -82,4 +91,27 @@ function pictureInDoubt<Values>(
   if (!now) return undefined;
   const name = nameOfPicture(now);
   return was?.picture === name || nameOfPicture(mine) === name ? undefined : now;
+}
+
+/** A form's picture as a draft stores it; undefined for a refused picture. Waits for a picture being prepared. */
+export async function keptChoice(choice: PictureChoice): Promise<unknown> {
+  const settled = await settledChoice(choice);
+  return settled.kind === 'refused' ? undefined : settled;
+}
+
+/** The picture of a stored draft; undefined if the draft has none that can be used. */
+function readChoice(stored: unknown): PictureChoice | undefined {
+  const choice = stored as PictureChoice | undefined;
+  switch (choice?.kind) {
+    case 'none':
+      return choice;
+    case 'stored':
+      return typeof choice.imageUrl === 'string' ? choice : undefined;
+    case 'chosen':
+      return choice.picture?.bytes instanceof Blob && Array.isArray(choice.picture.renditions)
+        ? choice
+        : undefined;
+    default:
+      return undefined;
+  }
 }

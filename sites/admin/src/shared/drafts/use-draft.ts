@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { draftKeeper, type DraftState } from '#shared/drafts/draft-keeper.ts';
 import {
@@ -7,9 +7,14 @@ import {
   type DraftStart,
   type FieldMerges,
 } from '#shared/drafts/draft-values.ts';
-import { useEditedItem, type EditedItem } from '#shared/drafts/edited-item.ts';
-import { keptChoice } from '#shared/drafts/kept-choice.ts';
-import { nameOfPicture, offeredDraft, type OfferedDraft } from '#shared/drafts/offered-draft.ts';
+import {
+  EditedItemContext,
+  keptChoice,
+  nameOfPicture,
+  offeredDraft,
+  type EditedItem,
+  type OfferedDraft,
+} from '#shared/drafts/offered-draft.ts';
 import { isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { personOf } from '#shared/session/person.ts';
 
@@ -72,23 +77,23 @@ export function useDraft<Values extends object>({
   const [keeper] = useState(() =>
     draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts }),
   );
-  const over = useEditedItem();
+  const over = useContext(EditedItemContext);
   const [isUnread, setUnread] = useState(false);
   const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
   const isOwnPicture = picture && !isSamePicture(picture.value, picture.start);
   const isChanged = isOwnPicture || !isSameValues(values, start);
   // Compared by content: forms pass new objects with every render.
-  const held = isChanged ? JSON.stringify(values) : undefined;
   const before: DraftStart = {
     fields: changedOf(start, values),
     ...(isOwnPicture && { picture: nameOfPicture(picture.start) ?? '' }),
   };
-  const heldStart = isChanged && id !== NEW ? JSON.stringify(before) : undefined;
-
+  const held = isChanged
+    ? JSON.stringify({ values, ...(id !== NEW && { start: before }) })
+    : undefined;
   useEffect(() => {
-    if (held === undefined) return keeper.hold(undefined);
-    keeper.hold(JSON.parse(held), heldStart && JSON.parse(heldStart));
-  }, [keeper, held, heldStart]);
+    const content = held === undefined ? {} : JSON.parse(held);
+    keeper.hold(content.values, content.start);
+  }, [keeper, held]);
   const choice = isOwnPicture ? picture.value : undefined;
   useEffect(() => {
     void keeper.holdPicture(choice ? keptChoice(choice) : Promise.resolve(undefined));

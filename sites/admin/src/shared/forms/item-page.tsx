@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { entities } from '#shared/entities/entities.ts';
-import { EditedItemContext } from '#shared/drafts/edited-item.ts';
+import { EditedItemContext } from '#shared/drafts/offered-draft.ts';
 import { startFromQueued, startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { ItemForm } from '#shared/forms/item-form.tsx';
