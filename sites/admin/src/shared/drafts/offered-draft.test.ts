@@ -34,31 +34,27 @@ const words = { title: 'Mine', alt: '' };
 
 function offered({
   start = { fields: {} },
-  picture = { kind: 'none' },
   there = stored('media/1_pitch.jpg'),
   over,
   isNew = false,
 }: {
   readonly start?: unknown;
-  readonly picture?: unknown;
-  readonly there?: PictureChoice;
+  readonly there?: PictureChoice | undefined;
   readonly over?: EditedItem;
   readonly isNew?: boolean;
 } = {}) {
-  const kept = { id: 'one', savedAt: 1, values: words, start, picture };
+  const kept = { id: 'one', savedAt: 1, values: words, start, picture: { kind: 'none' } };
   const form = { start: { title: '', alt: '' }, picture: there, isNew, over, merges: undefined };
   return offeredDraft(kept, form);
 }
 
-test('a picture that was exchanged here only is in no question', () => {
-  const { picture, clash } = offered({ start: { fields: {}, picture: 'media/1_pitch.jpg' } });
+test.each<[string, string, PictureChoice | undefined]>([
+  ['was exchanged here only', 'media/1_pitch.jpg', undefined],
+  ['two people took out', 'media/0_before.jpg', { kind: 'none' }],
+])('a picture that %s is in no question', (_, before, there) => {
+  const { picture, clash } = offered({ start: { fields: {}, picture: before }, there });
   expect(picture).toEqual({ kind: 'none' });
   expect(clash).toBeUndefined();
-});
-
-test('a picture that two people took out is in no question', () => {
-  const start = { fields: {}, picture: 'media/0_before.jpg' };
-  expect(offered({ start, there: { kind: 'none' } }).clash).toBeUndefined();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Submission, SubmitOptions, Submitted, Upload } from '@clubhouse/outbox';
+import type { Submission, Submitted, Upload } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
 import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
 import { itemSaving, type SaveTarget } from '#shared/forms/item-saving.ts';
@@ -11,6 +11,8 @@ const REJECTED: Submitted = {
   cause: undefined,
 };
 const NO_ROOM: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-full' };
+const UNSURE: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-away' };
+const SAVED: Submitted = { status: 'saved', because: 'no-answer' };
 
 interface Content {
   readonly title: string;
@@ -20,7 +22,6 @@ interface Content {
 /** A saving whose submissions are recorded and answered with the given outcomes; then with success. */
 function setUp(answers: Submitted[] = [], target: SaveTarget = { kind: 'create', id: '10' }) {
   const sent: Submission[] = [];
-  const asked: (SubmitOptions | undefined)[] = [];
   const held = anOutbox();
   let ids = 0;
   const saving = itemSaving<Content>(
@@ -34,32 +35,92 @@ function setUp(answers: Submitted[] = [], target: SaveTarget = { kind: 'create',
       newId: () => `op-${(ids += 1)}`,
       outbox: {
         ...held.outbox,
-        async submit(submission, options) {
+        async submit(submission) {
           sent.push(submission);
-          asked.push(options);
           const { id, fields } = submission.mutation;
           return answers.shift() ?? { status: 'sent', item: { ...fields, id, rev: sent.length } };
         },
       },
     },
   );
-  const titles = () => sent.map(({ mutation }) => mutation.fields['title']);
-  return { saving, sent, asked, titles, ...held };
+  return { saving, sent, ...held };
 }
 
 function anUpload(id: string): Upload {
   return { id, key: id, name: id, type: 'image/webp', size: 1, bytes: new Blob(['1']) };
 }
 
-test('each save is a mutation of its own, over what the one before stored', async () => {
-  const { saving, sent } = setUp();
-  await saving.save({ title: 'First' });
-  await saving.save({ title: 'Second' });
-  expect(sent.map(({ mutation }) => [mutation.opId, mutation.kind])).toEqual([
-    ['op-1', 'create'],
-    ['op-2', 'patch'],
-  ]);
-  expect(sent[1]?.mutation.base).toMatchObject({ rev: 1, item: { title: 'First' } });
+const EDIT: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
+
+test.each<[string, SaveTarget | undefined, Submitted[], string[], string[]]>([
+  [
+    'each save is a mutation of its own',
+    undefined,
+    [],
+    ['First', 'Second'],
+    ['op-1 create First', 'op-2 patch Second'],
+  ],
+  [
+    'what the phone had no room for was not kept: it is submitted as if for the first time',
+    undefined,
+    [NO_ROOM],
+    ['First', 'Second'],
+    ['op-1 create First', 'op-2 create Second'],
+  ],
+  [
+    'what the service took after all is done: the next save is one mutation again',
+    undefined,
+    [REJECTED],
+    ['First', 'First', 'Second'],
+    ['op-1 create First', 'op-1 create First', 'op-2 patch Second'],
+  ],
+  [
+    'an edit that was saved here is followed by the next, and not sent again before it',
+    EDIT,
+    [SAVED],
+    ['First', 'Second'],
+    ['op-1 patch First', 'op-2 patch Second'],
+  ],
+  [
+    'what was found to be kept is not asked about again',
+    undefined,
+    [SAVED, SAVED, NO_ROOM],
+    ['First', 'Second', 'Second'],
+    [
+      'op-1 create First',
+      'op-1 create First',
+      'op-2 create Second',
+      'op-3 create Second',
+      'op-3 create Second',
+    ],
+  ],
+  [
+    'other content that is on disk stays the same mutation, though the phone had no room to send it',
+    undefined,
+    [REJECTED, SAVED, NO_ROOM],
+    ['First', 'Second', 'Second'],
+    ['op-1 create First', 'op-2 create Second', 'op-2 create Second', 'op-2 create Second'],
+  ],
+  [
+    'the same content that could not be said to be stored is the same mutation',
+    undefined,
+    [UNSURE],
+    ['First', 'First'],
+    ['op-1 create First', 'op-1 create First'],
+  ],
+  [
+    'the same content that was only saved here is the same mutation',
+    undefined,
+    [SAVED],
+    ['First', 'First'],
+    ['op-1 create First', 'op-1 create First'],
+  ],
+])('%s', async (_, target, answers, titles, submitted) => {
+  const { saving, sent } = setUp(answers, target);
+  for (const title of titles) await saving.save({ title });
+  const inWords = ({ mutation: { opId, kind, fields } }: Submission) =>
+    `${opId} ${kind} ${String(fields['title'])}`;
+  expect(sent.map(inWords)).toEqual(submitted);
 });
 
 test('the same content after it was turned down goes out as the same mutation, let go again', async () => {
@@ -103,56 +164,6 @@ test('where the phone has no room for other content nothing is given up for it, 
   await saving.save({ title: 'First', files: ['b'] });
   expect(calls).toEqual([['discard', { upload: 'a' }]]);
   expect(sent.at(-1)?.mutation).toMatchObject({ kind: 'patch', base: { item } });
-});
-
-test('what the phone had no room for was not kept: it is submitted as if for the first time', async () => {
-  const { saving, sent } = setUp([NO_ROOM]);
-  await saving.save({ title: 'First' });
-  await saving.save({ title: 'Second' });
-  expect(sent[1]?.mutation).toMatchObject({ kind: 'create', fields: { title: 'Second' } });
-});
-
-test('what the service took after all is done: the next save is one mutation again', async () => {
-  const { saving, titles } = setUp([REJECTED]);
-  for (const title of ['First', 'First', 'Second']) await saving.save({ title });
-  expect(titles()).toEqual(['First', 'First', 'Second']);
-});
-
-test('an edit that was saved here is followed by the next, and not sent again before it', async () => {
-  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
-  const { saving, titles } = setUp([SAVED], target);
-  for (const title of ['First', 'Second']) await saving.save({ title });
-  expect(titles()).toEqual(['First', 'Second']);
-});
-
-test('what was found to be kept is not asked about again', async () => {
-  const { saving, titles } = setUp([SAVED, SAVED, NO_ROOM]);
-  await saving.save({ title: 'First' });
-  expect(await saving.save({ title: 'Second' })).toBe(NO_ROOM);
-  await saving.save({ title: 'Second' });
-  expect(titles()).toEqual(['First', 'First', 'Second', 'Second', 'Second']);
-});
-
-test('other content that is on disk stays the same mutation, though the phone had no room to send it', async () => {
-  const { saving, sent, titles } = setUp([REJECTED, SAVED, NO_ROOM]);
-  await saving.save({ title: 'First' });
-  expect(await saving.save({ title: 'Second' })).toBe(NO_ROOM);
-  await saving.save({ title: 'Second' });
-  expect(sent.at(-1)).toBe(sent[1]);
-  expect(titles()).toEqual(['First', 'Second', 'Second', 'Second']);
-});
-
-const UNSURE: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-away' };
-const SAVED: Submitted = { status: 'saved', because: 'no-answer' };
-
-test.each([
-  ['could not be said to be stored', UNSURE],
-  ['was only saved here', SAVED],
-])('the same content again, after it %s, is the same mutation', async (_, outcome) => {
-  const { saving, sent } = setUp([outcome]);
-  await saving.save({ title: 'First' });
-  await saving.save({ title: 'First' });
-  expect(sent[1]).toBe(sent[0]);
 });
 
 test.each([
