@@ -67,15 +67,19 @@ function UnsentWork({
 
   async function sendFirst() {
     setDoing('sending');
-    await outbox.flush();
+    await outbox.flush().catch((cause: unknown) => {
+      console.error('What waits could not be sent', cause);
+    });
     if (unsentCount(outbox.status.current()) === 0) return onSignOut();
     setDoing('could-not-send');
   }
 
-  async function discard() {
+  function discard() {
     setDoing('discarding');
-    await outbox.discardAll(owner);
-    onSignOut();
+    outbox.discardAll(owner).then(onSignOut, (cause: unknown) => {
+      console.error('What waits could not be discarded', cause);
+      setDoing('could-not-discard');
+    });
   }
 
   return (
@@ -92,12 +96,7 @@ function UnsentWork({
       <Button
         busy={doing === 'sending' && 'Sending...'}
         held={doing === 'discarding'}
-        onClick={() => {
-          sendFirst().catch((cause: unknown) => {
-            console.error('What waits could not be sent', cause);
-            setDoing('could-not-send');
-          });
-        }}
+        onClick={() => void sendFirst()}
       >
         Send first
       </Button>
@@ -120,12 +119,7 @@ function UnsentWork({
           question="Are you sure you want to discard what was not sent?"
           confirm="Discard"
           keep="Keep it"
-          onConfirm={() => {
-            discard().catch((cause: unknown) => {
-              console.error('What waits could not be discarded', cause);
-              setDoing('could-not-discard');
-            });
-          }}
+          onConfirm={discard}
           onKeep={() => setDoing('asking')}
         >
           <p>Files are gone for good. Texts stay on this phone for 30 days.</p>
