@@ -1,4 +1,4 @@
-import { storedValue, type StoredValue } from '#shared/services/stored-value.ts';
+import { storedValue, type StoredValue } from '#shared/device/stored-value.ts';
 
 /** The longest wait for a frame, because a hidden page draws none; milliseconds. */
 const AT_MOST_MS = 200;
@@ -9,19 +9,12 @@ const kept = {
   queries: readAhead(storedValue('queries')),
 };
 
-/** The same value, but its first read has already begun. */
+/** The same value, but its read has already begun. */
 function readAhead({ read, write }: StoredValue): StoredValue {
-  let ahead: Promise<unknown> | undefined = read();
-  // The caller gets the error too, and may try again.
+  const ahead = read();
+  // The caller gets the error too.
   ahead.catch(() => undefined);
-  return {
-    read() {
-      const asked = ahead ?? read();
-      ahead = undefined;
-      return asked;
-    },
-    write,
-  };
+  return { read: () => ahead, write };
 }
 
 /**

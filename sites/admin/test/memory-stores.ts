@@ -1,7 +1,7 @@
 import type { TokenStore } from '@clubhouse/content/session';
 import { draftsIn } from '@clubhouse/outbox';
 import { memoryDatabase } from '@clubhouse/outbox/testing';
-import type { StoredValue } from '#shared/services/stored-value.ts';
+import type { StoredValue } from '#shared/device/stored-value.ts';
 
 /** Drafts that are gone with the test. */
 export function memoryDrafts() {

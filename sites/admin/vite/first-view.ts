@@ -22,7 +22,7 @@ export function isOfFirstView(id: string): boolean {
 
 /** What the page itself names, and what that needs: what is kept is read by it, and Vite imports the rest with its own. */
 export function isOfStart(id: string): boolean {
-  return /\/sites\/admin\/src\/(start|shared\/services\/stored-value)\.ts$|\/node_modules\/idb-keyval\/|vite\/preload-helper/.test(
+  return /\/sites\/admin\/src\/(start|shared\/device\/stored-value)\.ts$|\/node_modules\/idb-keyval\/|vite\/preload-helper/.test(
     id.replaceAll('\\', '/'),
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepQueries } from '#app/cached-queries.ts';
+import { keepQueries } from '#app/queries.ts';
 import { aConfig } from '@clubhouse/content/testing';
 import { readConfig } from '#app/read-config.ts';
 
@@ -96,16 +96,7 @@ test('a phone that cannot be read starts with nothing', async () => {
   await expect(keepQueries(new QueryClient(), broken)).resolves.toBeTypeOf('function');
 });
 
-test('what cannot be read just now is asked for once more', async () => {
-  const kept = await aPhoneThatHolds('news', ['an article'], { keep: true });
-  const store = aPhone(kept);
-  vi.spyOn(store, 'read').mockRejectedValueOnce(new Error('Away'));
-  const queries = new QueryClient();
-  await keepQueries(queries, store);
-  expect(queries.getQueryData(['news'])).toEqual(['an article']);
-});
-
-test('what cannot be read at all is not written over', async () => {
+test('what cannot be read is not written over', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const store = aPhone({ schema: 1, state: {} });
@@ -194,9 +185,3 @@ test('a phone that cannot keep anything starts all the same', async () => {
 function withKeys(config: object): object {
   return { later: true, ...Object.fromEntries(Object.entries(config).toReversed()) };
 }
-
-test('a store that is away for a moment is asked once more, and the app starts without a network', async () => {
-  const phone = aPhone(aConfig());
-  vi.spyOn(phone, 'read').mockRejectedValueOnce(new Error('Away'));
-  expect(await readConfig(phone, networkAway)).toEqual(aConfig());
-});

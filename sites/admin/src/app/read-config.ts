@@ -1,5 +1,5 @@
 import { parseConfig, type ClubhouseConfig } from '@clubhouse/content';
-import type { StoredValue } from '#shared/services/stored-value.ts';
+import type { StoredValue } from '#shared/device/stored-value.ts';
 
 /** The longest wait for an answer; milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -14,29 +14,30 @@ const PATIENCE_MS = 30_000;
 export async function readConfig(
   keeper: StoredValue,
   {
-    fetchConfig = (signal) => fetch('/config.json', { signal }),
-    onChanged = () => undefined,
+    fetchConfig,
+    onChanged,
   }: {
-    readonly fetchConfig?: (signal: AbortSignal) => Promise<Response>;
+    readonly fetchConfig: (signal: AbortSignal) => Promise<Response>;
     readonly onChanged?: () => void;
-  } = {},
+  },
 ): Promise<ClubhouseConfig> {
-  const kept = parsed(await keptIn(keeper));
+  const kept = await keptIn(keeper);
   const answer = askSite(keeper, fetchConfig);
   if (!kept) return answer;
   answer.then(
     (config) => {
-      if (JSON.stringify(config) !== JSON.stringify(kept)) onChanged();
+      if (JSON.stringify(config) !== JSON.stringify(kept)) onChanged?.();
     },
     (cause: unknown) => console.warn('The config could not be looked after', cause),
   );
   return kept;
 }
 
-/** Reads twice: a phone's storage may fail once just when the app is opened, and offline there is no other source. */
-async function keptIn(keeper: StoredValue): Promise<unknown> {
+/** Undefined where nothing is stored, or where an older version stored a config that is no longer valid. */
+async function keptIn(keeper: StoredValue): Promise<ClubhouseConfig | undefined> {
   try {
-    return await keeper.read().catch(() => keeper.read());
+    const kept = await keeper.read();
+    return kept === undefined ? undefined : parseConfig(kept);
   } catch (cause) {
     console.warn('The config that was kept could not be read', cause);
     return undefined;
@@ -53,14 +54,4 @@ async function askSite(
   const config = parseConfig(json);
   await keeper.write(json).catch(() => undefined);
   return config;
-}
-
-/** Undefined where nothing is stored, or where an older version stored a config that is no longer valid. */
-function parsed(kept: unknown): ClubhouseConfig | undefined {
-  if (kept === undefined) return undefined;
-  try {
-    return parseConfig(kept);
-  } catch {
-    return undefined;
-  }
 }

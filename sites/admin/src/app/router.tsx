@@ -10,17 +10,19 @@ import {
 import { useEffect, type ReactNode } from 'react';
 import { type AppServices, useServices } from '#shared/services/app-services.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
-import { RenderError } from '#app/render-error.tsx';
-import { HomePage } from '#app/home-page.tsx';
+import { ContentManagerPage } from '#features/content-manager/content-manager-page.tsx';
 import { LoginPage } from '#features/login/login-page.tsx';
 import { HOME } from '#shared/session/destination.ts';
 import { isFolder } from '#shared/media/library-keys.ts';
+import { MatchPhotosLink } from '#features/matches/photos/match-photos-link.tsx';
 import { matchSearch } from '#features/matches/results/search.ts';
+import { SharedFilesLink } from '#features/share/shared-files-link.tsx';
 import { isShareTrouble, type ShareTrouble } from '#shared/shared-files/share-address.ts';
 import { personOf, settledState } from '#shared/session/person.ts';
 import { AdminLayout } from '#app/layout/admin-layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { untilIdle } from '#shared/services/idle.ts';
 import type { AlbumDone } from '#features/albums/album-words.ts';
 
 /** The page of every address without a page, signed in or not. */
@@ -45,6 +47,27 @@ function NotFound() {
         </Link>
       </p>
     </main>
+  );
+}
+
+/** Shown in the place of a page that cannot be rendered. */
+function RenderError() {
+  return (
+    <main className="fallback">
+      <h1>Something went wrong</h1>
+      <p>What was published is safe. Refreshing usually puts it right.</p>
+      <Button onClick={() => location.reload()}>Refresh Page</Button>
+    </main>
+  );
+}
+
+/** The app's first page: shared files, the photos of the last match, and all content to add and edit. */
+function HomePage() {
+  return (
+    <ContentManagerPage>
+      <SharedFilesLink />
+      <MatchPhotosLink />
+    </ContentManagerPage>
   );
 }
 
@@ -235,6 +258,22 @@ export function makeRouter(services: AppServices, history?: RouterHistory) {
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   });
+}
+
+/**
+ * Fetches and evaluates the code of every page, one whenever the browser is idle, so that no navigation waits for code.
+ * Resolves when each page was tried.
+ */
+export async function warmPages(
+  { routesById }: Pick<ReturnType<typeof makeRouter>, 'routesById'>,
+  idle: () => Promise<void> = untilIdle,
+): Promise<void> {
+  for (const { options } of Object.values(routesById)) {
+    const page = options.component;
+    if (!page || !('preload' in page)) continue;
+    await idle();
+    await page.preload?.();
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -2,9 +2,8 @@ import { Outlet, useLocation, useMatches, useNavigate, Link } from '@tanstack/re
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
 import { InstallLine } from '#app/layout/install-line.tsx';
-import { Navigation } from '#app/layout/navigation.tsx';
+import { Navigation, useSignOut } from '#app/layout/navigation.tsx';
 import { StatusChip } from '#app/layout/status-chip.tsx';
-import { useSignOut } from '#app/layout/use-sign-out.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { useSentInLists } from '#shared/queue/use-sent-in-lists.ts';

@@ -1,5 +1,5 @@
 import type { OutboxStatusStore } from '@clubhouse/outbox';
-import { unsentCount } from '#shared/queue/unsent-count.ts';
+import { unsentCount } from '#shared/queue/use-queue.ts';
 
 /** The badge of the app's icon on the home screen, on devices that have such badges. */
 export type BadgedIcon = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;

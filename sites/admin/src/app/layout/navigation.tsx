@@ -1,14 +1,60 @@
-import { useLocation } from '@tanstack/react-router';
-import { memo, useState, useId, useLayoutEffect } from 'react';
+import { Link, type RegisteredRouter, useLocation, useNavigate } from '@tanstack/react-router';
+import { memo, type ReactNode, useState, useId, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '#shared/ui/icon.tsx';
-import { NAVIGATION, type NavigationEntry } from '#app/layout/navigation-entries.ts';
-import { NavigationLink } from '#app/layout/navigation-link.tsx';
+import { Icon, type IconName } from '#shared/ui/icon.tsx';
 import { useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import './navigation.css';
 import './more-sheet.css';
+
+/** The address of a page of the app that needs no id. */
+type PageAddress = Exclude<
+  keyof RegisteredRouter['routesByPath'],
+  `${string}$${string}` | `${string}/`
+>;
+
+interface Entry {
+  readonly words: string;
+  /** The text under the icon on a phone, where five entries share the width; `words` if absent. */
+  readonly short?: string;
+  readonly icon: IconName;
+  /** A page; absent for the entry that signs out. */
+  readonly to?: PageAddress | '/' | '/admin/licences.txt';
+  /** Opened by an ordinary page load, as a file and the public site, which is another app, have to be. */
+  readonly leaves?: boolean;
+  /** Whether everybody who is signed in sees it; by default only the committee does. */
+  readonly forEverybody?: boolean;
+  /** Whether it is in the phone's bar, which has room for five; the others are under More. */
+  readonly inBar?: boolean;
+  /** Whether it is the emphasized entry in the middle of the phone's bar. */
+  readonly main?: boolean;
+  /** Whether it shows the number of unsent changes. */
+  readonly counts?: boolean;
+}
+
+/** The admin app's navigation, in order. A new page is one entry here. */
+const NAVIGATION: readonly Entry[] = [
+  {
+    to: '/admin/content',
+    words: 'Content Manager',
+    short: 'Content',
+    icon: 'content',
+    inBar: true,
+  },
+  { to: '/admin/media', words: 'Media Manager', short: 'Media', icon: 'picture', inBar: true },
+  { to: '/admin/add-news', words: 'Add News', icon: 'add', inBar: true, main: true },
+  { to: '/admin/add-event', words: 'Add Event', icon: 'event' },
+  { to: '/admin/add-album', words: 'Add Album', icon: 'album' },
+  { to: '/admin/match-day', words: 'Match Photos', icon: 'camera' },
+  { to: '/admin/players', words: 'Manage Players', short: 'Players', icon: 'player' },
+  { to: '/admin/matches', words: 'Matches', icon: 'ball' },
+  { to: '/admin/outbox', words: 'Outbox', icon: 'outbox', inBar: true, counts: true },
+  { to: '/admin/check', words: 'Check the Site', short: 'Check', icon: 'check' },
+  { to: '/admin/licences.txt', words: 'Licences', icon: 'file', leaves: true },
+  { to: '/', words: 'Club site', short: 'Site', icon: 'site', leaves: true, forEverybody: true },
+  { words: 'Sign Out', icon: 'sign-out', forEverybody: true },
+];
 
 /** A bar at the bottom of a phone, a column at the side of a wide screen. Each link marks itself when it is current. */
 export const Navigation = memo(function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
@@ -20,13 +66,13 @@ export const Navigation = memo(function Navigation({ isAdmin }: { readonly isAdm
       <ul>
         {entries.map((entry) => (
           <li key={entry.words} className={placeOf(entry, more)}>
-            <NavigationLink entry={entry}>
+            <EntryLink entry={entry}>
               <Icon name={entry.icon} />
               <span className="tabs__words" data-short={entry.short ?? entry.words}>
                 {entry.words}
               </span>
               {entry.counts && <Unsent />}
-            </NavigationLink>
+            </EntryLink>
           </li>
         ))}
         {more.length > 0 && (
@@ -39,19 +85,59 @@ export const Navigation = memo(function Navigation({ isAdmin }: { readonly isAdm
   );
 });
 
-function placeOf(
-  entry: NavigationEntry,
-  more: readonly NavigationEntry[],
-): 'tabs__main' | 'tabs__wide' | undefined {
+function placeOf(entry: Entry, more: readonly Entry[]): 'tabs__main' | 'tabs__wide' | undefined {
   if (more.includes(entry)) return 'tabs__wide';
   return entry.main ? 'tabs__main' : undefined;
 }
 
+/** One entry: a link to a page of the app, a link out of the app, or a button that signs out. */
+function EntryLink({
+  entry: { to, leaves },
+  onGo,
+  children,
+}: {
+  readonly entry: Entry;
+  /** Called when the link is followed. */
+  readonly onGo?: () => void;
+  readonly children: ReactNode;
+}) {
+  const signOut = useSignOut();
+  function leaveAccount() {
+    onGo?.();
+    signOut();
+  }
+  if (!to) {
+    return (
+      <button type="button" onClick={leaveAccount}>
+        {children}
+      </button>
+    );
+  }
+  return leaves ? (
+    <a href={to} onClick={onGo}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} onClick={onGo}>
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * Goes to the login page, which ends the session. The router asks about an unsaved form first, and the public site's
+ * Sign Out leads to the same address.
+ */
+export function useSignOut(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate({ to: '/login', search: { 'sign-out': '' } });
+}
+
 /** Opens the entries without room in a phone's bar; marked as current while one of their pages is shown. */
-function More({ entries }: { readonly entries: readonly NavigationEntry[] }) {
+function More({ entries }: { readonly entries: readonly Entry[] }) {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
-  const isHere = entries.some(({ kind, to }) => kind === 'page' && to === pathname);
+  const isHere = entries.some(({ to }) => to === pathname);
   return (
     <>
       <button
@@ -88,7 +174,7 @@ function MoreSheet({
   entries,
   onClose,
 }: {
-  readonly entries: readonly NavigationEntry[];
+  readonly entries: readonly Entry[];
   readonly onClose: () => void;
 }) {
   const modal = useModal(onClose);
@@ -106,10 +192,10 @@ function MoreSheet({
       <ul>
         {entries.map((entry) => (
           <li key={entry.words}>
-            <NavigationLink entry={entry} onGo={onClose}>
+            <EntryLink entry={entry} onGo={onClose}>
               <Icon name={entry.icon} />
               <span>{entry.words}</span>
-            </NavigationLink>
+            </EntryLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import type { OutboxStatus } from '@clubhouse/outbox';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useAreFilesInHand, useIsAnythingUnsaved } from '#shared/services/unsaved-work.tsx';
-import { needingYou } from '#shared/queue/needing-you.ts';
-import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
+import { needingYou, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { chipWords } from '#shared/queue/wait-words.ts';
 import './status-chip.css';
 
@@ -10,7 +9,7 @@ import './status-chip.css';
 export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   const now = useOutboxStatus();
   const queue = useQueue();
-  const needing = (queue && needingYou(queue)) ?? now?.count ?? 0;
+  const needing = (queue && needingYou(queue).count) ?? now?.count ?? 0;
   // The outbox has no knowledge of drafts that are still being stored, which belong here too.
   const isUnsaved = useIsAnythingUnsaved();
   const isSaving = useAreFilesInHand() || queue?.isSaving === true;

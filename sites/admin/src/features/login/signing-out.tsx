@@ -4,8 +4,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { HOME } from '#shared/session/destination.ts';
 import { personOf } from '#shared/session/person.ts';
-import { unsentCount } from '#shared/queue/unsent-count.ts';
-import { useOutboxStatus } from '#shared/queue/use-queue.ts';
+import { unsentCount, useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 

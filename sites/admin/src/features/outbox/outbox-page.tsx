@@ -7,7 +7,7 @@ import { hasWrittenFields, KeptList } from '#features/outbox/kept-list.tsx';
 import { QueuedConflict } from '#features/outbox/queued-conflict.tsx';
 import { RejectedCard } from '#features/outbox/rejected-card.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
-import { useQueue, useOutboxStatus } from '#shared/queue/use-queue.ts';
+import { needingYou, useQueue, useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useAreFilesInHand } from '#shared/services/unsaved-work.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
@@ -47,12 +47,8 @@ export function OutboxPage() {
 }
 
 function NeedsYou({ queue, now }: { readonly queue: QueueView; readonly now: number }) {
-  const conflicted = queue.mutations.filter(({ state }) => state === 'conflicted');
-  const rejected = queue.mutations.filter(({ state }) => state === 'rejected');
-  const files = queue.uploads.filter(
-    ({ state }) => state === 'needs-repick' || state === 'rejected',
-  );
-  if (conflicted.length + rejected.length + files.length + queue.damaged.length === 0) return null;
+  const { conflicted, rejected, files, damaged, count } = needingYou(queue);
+  if (count === 0) return null;
   return (
     <Section title="Needs you">
       {conflicted.map((mutation) => (
@@ -68,8 +64,8 @@ function NeedsYou({ queue, now }: { readonly queue: QueueView; readonly now: num
           ))}
         </ul>
       )}
-      {queue.damaged.map((damaged) => (
-        <DamagedCard key={damaged.id} damaged={damaged} />
+      {damaged.map((record) => (
+        <DamagedCard key={record.id} damaged={record} />
       ))}
     </Section>
   );
@@ -80,9 +76,7 @@ function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: numb
   const mutations = queue.mutations.filter(
     ({ state }) => state === 'pending' || state === 'sending',
   );
-  const aside = queue.uploads.filter(
-    ({ state }) => state === 'needs-repick' || state === 'rejected',
-  );
+  const aside = needingYou(queue).files;
   // Renditions of a file that needs a person are not listed beside the file.
   const uploads = queue.uploads.filter(
     ({ id, derivedFrom, state }) =>

@@ -1,7 +1,7 @@
 import { ServiceUnavailable } from '@clubhouse/content';
 import { type Check, NotRepaired } from '#features/self-check/check.ts';
 import { fileSize } from '#shared/words/file-size.ts';
-import { needingYou } from '#shared/queue/needing-you.ts';
+import { needingYou } from '#shared/queue/use-queue.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
 /** Checks that this is the newest version of the app, and that it opens without signal. */
@@ -117,7 +117,7 @@ export const checkOutbox: Check = {
     if (!queue) {
       return { state: 'unknown', words: 'What waits on this phone has not been read yet.' };
     }
-    const needs = needingYou(queue);
+    const needs = needingYou(queue).count;
     if (needs > 0) {
       return {
         state: 'wrong',

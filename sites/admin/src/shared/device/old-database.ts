@@ -1,5 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { answeredWithin } from '#shared/device/answered-within.ts';
+import { answeredWithin } from '#shared/device/stored-value.ts';
 
 /** An open tab of an older version can delay the opening. Milliseconds. */
 const OPENED_WITHIN = 5_000;

@@ -1,18 +1,38 @@
 import type { OutboxStatus, QueuedMutation, QueueView } from '@clubhouse/outbox';
-import * as outbox from '@clubhouse/outbox/react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 
 /** The queue on this phone; undefined until its store was read. */
 export function useQueue(): QueueView | undefined {
-  return outbox.useQueue(useServices().outbox.queue);
+  const { queue } = useServices().outbox;
+  return useSyncExternalStore(queue.subscribe, queue.current);
 }
 
-/** The queued mutations of one entity, in the order in which they were made. */
+/** The queued mutations of one entity, in the order in which they were made. The same list until the queue changes. */
 export function useQueuedMutations(entity: string): readonly QueuedMutation[] {
-  return outbox.useQueued(useServices().outbox.queue, entity);
+  const queue = useQueue();
+  return useMemo(
+    () => queue?.mutations.filter((mutation) => mutation.entity === entity) ?? [],
+    [queue, entity],
+  );
 }
 
 /** Whether work is safe; undefined until the store was read. */
 export function useOutboxStatus(): OutboxStatus | undefined {
-  return outbox.useOutboxStatus(useServices().outbox.status);
+  const { status } = useServices().outbox;
+  return useSyncExternalStore(status.subscribe, status.current);
+}
+
+/** The number of unsent things; undefined while that is not known, which is not the same as 0. */
+export function unsentCount(status: OutboxStatus | undefined): number | undefined {
+  return status?.isUnread && status.count === 0 ? undefined : status?.count;
+}
+
+/** The queued things that wait for a decision or an action of a person, and their number. */
+export function needingYou({ mutations, uploads, damaged }: QueueView) {
+  const conflicted = mutations.filter(({ state }) => state === 'conflicted');
+  const rejected = mutations.filter(({ state }) => state === 'rejected');
+  const files = uploads.filter(({ state }) => state === 'needs-repick' || state === 'rejected');
+  const count = conflicted.length + rejected.length + files.length + damaged.length;
+  return { conflicted, rejected, files, damaged, count };
 }

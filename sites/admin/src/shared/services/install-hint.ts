@@ -1,5 +1,5 @@
 import { type Observable, observable } from '#shared/services/observable.ts';
-import type { StoredValue } from '#shared/services/stored-value.ts';
+import type { StoredValue } from '#shared/device/stored-value.ts';
 
 /** How the app is installed here: the app opens the browser's prompt, or the person must install it manually. */
 export type InstallWay = 'browser-asks' | 'by-hand';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { storedValue } from '#shared/services/stored-value.ts';
+import { storedValue } from '#shared/device/stored-value.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -23,6 +23,14 @@ test('a store that never answers is not waited for', async () => {
   const failed = Promise.all(
     [read(), write('a')].map((asked) => expect(asked).rejects.toThrow('does not answer')),
   );
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(4_000);
   await failed;
+});
+
+test('a store that fails once when it is read is asked once more', async () => {
+  await storedValue('config').write('kept');
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('Away', 'UnknownError');
+  });
+  expect(await storedValue('config').read()).toBe('kept');
 });

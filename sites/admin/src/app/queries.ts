@@ -1,6 +1,29 @@
-import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { ServiceUnavailable } from '@clubhouse/content';
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { StoredValue } from '#shared/services/stored-value.ts';
+import type { StoredValue } from '#shared/device/stored-value.ts';
+
+/** The pause before a failed query is tried again while a page shows it; milliseconds. */
+const AGAIN_AFTER_MS = 30_000;
+/** The number of further tries after a temporary failure, before the page shows the failure. */
+const TRIES = 2;
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The browser may be wrong about the network: a query sends its request in any case, and may fail.
+        networkMode: 'always',
+        retry: (failures, error) => error instanceof ServiceUnavailable && failures < TRIES,
+        retryDelay: (attempt) => 400 * 2 ** attempt,
+        refetchInterval: ({ state }) => (state.error ? AGAIN_AFTER_MS : false),
+        staleTime: 30_000,
+        // Data stays while the app is open, and with `meta: {keep: true}` until the next start and longer.
+        gcTime: Infinity,
+      },
+    },
+  });
+}
 
 /** Raised when the shape of the queries' data changes: data stored under another number is ignored. */
 const SCHEMA = 1;
@@ -19,8 +42,7 @@ const keptSchema = v.object({ schema: v.literal(SCHEMA), state: v.looseObject({}
 export async function keepQueries(queries: QueryClient, keeper: StoredValue): Promise<() => void> {
   let read: unknown;
   try {
-    // A phone's storage may fail once just when the app is opened.
-    read = await keeper.read().catch(() => keeper.read());
+    read = await keeper.read();
   } catch (cause) {
     // Data that cannot be read may still be there, so nothing is written over it.
     console.warn('What was read before could not be had, and is left as it is', cause);

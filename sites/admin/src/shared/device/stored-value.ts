@@ -1,0 +1,30 @@
+import { get, set } from 'idb-keyval';
+
+/** A value stored on this device between starts. It may be lost, and the caller must validate it. */
+export interface StoredValue {
+  /** Rejects if the storage fails twice, or does not answer for two seconds each time. */
+  read(): Promise<unknown>;
+  /** Rejects if the storage fails, or does not answer for two seconds. */
+  write(value: unknown): Promise<void>;
+}
+
+/** Short, because the start of the app waits for stored values. Milliseconds. */
+const PATIENCE_MS = 2_000;
+
+export function storedValue(key: string): StoredValue {
+  const read = () => answeredWithin(PATIENCE_MS, get<unknown>(key));
+  return {
+    // A phone's storage may fail once just when the app is opened, and offline there is no other source.
+    read: () => read().catch(read),
+    write: (value) => answeredWithin(PATIENCE_MS, set(key, value)),
+  };
+}
+
+/** Rejects if there is no answer within `ms` milliseconds: some browsers never answer a storage request. */
+export function answeredWithin<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The store of this device does not answer')), ms);
+  });
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
+}
