@@ -48,7 +48,6 @@ const directions = {
       '@clubhouse/content/*',
       '@clubhouse/outbox',
       '@clubhouse/outbox/browser',
-      '@clubhouse/outbox/react',
       '@clubhouse/ui/*',
       '@clubhouse/club',
     ],

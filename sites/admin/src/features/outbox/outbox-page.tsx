@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { DamagedCard } from '#features/outbox/damaged-card.tsx';
 import { hasWrittenFields, KeptList } from '#features/outbox/kept-list.tsx';
 import { QueuedConflict } from '#features/outbox/queued-conflict.tsx';
-import { RejectedCard } from '#features/outbox/rejected-card.tsx';
-import { WaitingList } from '#features/outbox/waiting-list.tsx';
+import { RejectedCard, WaitingList } from '#features/outbox/queued-mutations.tsx';
 import { needingYou, useQueue, useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useAreFilesInHand } from '#shared/services/unsaved-work.tsx';
@@ -172,29 +171,19 @@ function SafetyLine({ queue }: { readonly queue: QueueView }) {
   );
 }
 
-interface Room {
-  readonly left: StorageLeft | undefined;
-  readonly persistence: Persistence;
-}
-
 /** The free storage that this phone reports. */
 function StorageLine() {
   const { storage } = useServices();
-  const [room, setRoom] = useState<Room>();
+  const [room, setRoom] = useState<readonly [StorageLeft | undefined, Persistence]>();
   useEffect(() => {
-    let isShown = true;
-    void Promise.all([storage.left(), storage.persistence()]).then(
-      ([left, persistence]) => isShown && setRoom({ left, persistence }),
-    );
-    return () => {
-      isShown = false;
-    };
+    void Promise.all([storage.left(), storage.persistence()]).then(setRoom);
   }, [storage]);
   if (!room) return null;
+  const [left, persistence] = room;
   return (
     <p className="quiet">
-      {room.left && `This phone says it has about ${fileSize(room.left.free)} left. `}
-      {room.persistence === 'kept'
+      {left && `This phone says it has about ${fileSize(left.free)} left. `}
+      {persistence === 'kept'
         ? 'What is saved here is kept until it is sent.'
         : 'A phone that runs out of room may clear what is saved here before it is sent.'}
     </p>
