@@ -16,9 +16,5 @@ export async function atTheOutbox(own: Partial<QueueView>, status: Partial<Outbo
   });
   await admin.renderApp('/admin/outbox', { outbox: waiting.outbox, now: () => NOON });
   await screen.findByText(/This phone says|A phone that/);
-  return {
-    ...admin,
-    ...waiting,
-    press: (name: string | RegExp) => admin.user.click(screen.getByRole('button', { name })),
-  };
+  return { ...admin, ...waiting };
 }

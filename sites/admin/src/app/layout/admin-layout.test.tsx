@@ -9,40 +9,37 @@ import { observable } from '#shared/services/observable.ts';
 
 const DENIED = 'Access Denied: You need to be in the AdminUsers group to access this page.';
 
-test.each([
-  '/admin/content',
-  '/admin/add-news',
-  '/admin/edit-news/1',
-  '/admin/add-event',
-  '/admin/edit-event/1',
-  '/admin/players',
-  '/admin/add-album',
-  '/admin/edit-album/1',
-  '/admin/album/1',
-  '/admin/match-day',
-  '/admin/media',
-  '/admin/share',
-])(
-  '[2.22, 2.23, 2.25, 2.26, 2.27, 2.28, 2.29, 2.30, 2.92, 6.5] somebody outside the group is denied %s, with a way out',
-  async (path) => {
-    const { signInAs, renderApp } = await mountAdmin();
-    await signInAs('member@club.test');
-    await renderApp(path);
+const FOR_THE_COMMITTEE = [
+  'content',
+  'add-news',
+  'edit-news/1',
+  'add-event',
+  'edit-event/1',
+  'players',
+  'add-album',
+  'edit-album/1',
+  'album/1',
+  'match-day',
+  'media',
+  'share',
+];
+
+test('[2.22, 2.23, 2.25, 2.26, 2.27, 2.28, 2.29, 2.30, 2.92, 6.5] somebody outside the group is denied every page, with a way out', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('member@club.test');
+  for (const page of FOR_THE_COMMITTEE) {
+    await renderApp(`/admin/${page}`);
     expect(await screen.findByText(DENIED)).toBeVisible();
     expect(screen.queryByRole('button', { name: /publish|delete|update/i })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Add News' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Outbox' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Back to the club site' })).toHaveAttribute(
-      'href',
-      '/',
-    );
-  },
-);
+    expect(screen.queryByRole('link', { name: /Add News|Outbox/ })).toBeNull();
+    const out = screen.getByRole('link', { name: 'Back to the club site' });
+    expect(out).toHaveAttribute('href', '/');
+  }
+});
 
 test('the app opens at the content manager', async () => {
-  const { signInAs, renderApp } = await mountAdmin();
-  await signInAs('admin@club.test');
-  const { path } = await renderApp('/admin');
+  const { open } = await mountAdmin();
+  const { path } = await open('/admin');
   expect(path()).toBe('/admin/content');
   expect(screen.getByRole('navigation', { name: 'Admin' })).toBeVisible();
 });
@@ -64,11 +61,10 @@ test.each(['/admin/nowhere', '/admin/content/more', '/admin/edit-news'])(
 );
 
 test('of a store that cannot be read the chip says that, and nothing soothing', async () => {
-  const { signInAs, renderApp } = await mountAdmin();
-  await signInAs('admin@club.test');
+  const { open } = await mountAdmin();
   const status = { state: 'attention', count: 0, isUnread: true } as const;
   const { outbox, show } = anOutbox({ status, queue: undefined });
-  await renderApp('/admin/add-news', { outbox });
+  await open('/admin/add-news', { outbox });
   const chip = screen.getByText('Cannot read what is saved here. Trying again.').parentElement!;
   expect(chip).toBeVisible();
   // Tools read the outbox's state from this attribute, so it is absent until the outbox was read.
@@ -79,9 +75,8 @@ test('of a store that cannot be read the chip says that, and nothing soothing', 
 });
 
 test('the chip says whether work is safe, in words and in its attributes', async () => {
-  const { signInAs, renderApp, breakService, user } = await mountAdmin();
-  await signInAs('admin@club.test');
-  await renderApp('/admin/add-news');
+  const { open, breakService, user, press } = await mountAdmin();
+  await open('/admin/add-news');
   const chip = screen.getByText('Everything is sent').parentElement!;
   expect(chip).toHaveAttribute('role', 'status');
   expect(chip.dataset).toMatchObject({ outboxState: 'empty', outboxCount: '0' });
@@ -92,7 +87,7 @@ test('the chip says whether work is safe, in words and in its attributes', async
   }
   expect(chip).toHaveTextContent('This form is not sent yet');
   expect(chip.dataset).toMatchObject({ outboxState: 'empty', outboxCount: '0' });
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await press('Publish');
   expect(chip).toHaveTextContent('Sending now');
   expect(chip.dataset).toMatchObject({ outboxState: 'sending', outboxCount: '1' });
   await waitFor(() => expect(chip).toHaveTextContent('Everything is sent'));
@@ -100,18 +95,16 @@ test('the chip says whether work is safe, in words and in its attributes', async
 });
 
 test('someone signed out elsewhere is led to the door once, and from there back', async () => {
-  const { signInAs, renderApp, session } = await mountAdmin();
-  await signInAs('admin@club.test');
-  const { path } = await renderApp('/admin/content');
+  const { open, session } = await mountAdmin();
+  const { path } = await open('/admin/content');
   await act(() => session.signOut());
   expect(await screen.findByLabelText('Email')).toBeVisible();
   expect(path()).toBe('/login?to=%2Fadmin%2Fcontent');
 });
 
 test('someone signed out elsewhere keeps what they were writing', async () => {
-  const { signInAs, renderApp, session, user } = await mountAdmin();
-  await signInAs('admin@club.test');
-  await renderApp('/admin/add-news');
+  const { open, session, user } = await mountAdmin();
+  await open('/admin/add-news');
   await user.type(await screen.findByLabelText('Title'), 'Half a report');
   await act(() => session.signOut());
   expect(screen.getByText('You have been signed out.')).toBeVisible();
@@ -119,10 +112,9 @@ test('someone signed out elsewhere keeps what they were writing', async () => {
 });
 
 test('a new version of the app is offered, and waits while a form is not saved', async () => {
-  const { signInAs, renderApp, user } = await mountAdmin();
-  await signInAs('admin@club.test');
+  const { open, user, press } = await mountAdmin();
   const offer = observable<(() => void) | undefined>(undefined);
-  await renderApp('/admin/add-news', { updateOffer: offer });
+  await open('/admin/add-news', { updateOffer: offer });
   let accepted = 0;
   act(() => offer.set(() => (accepted += 1)));
   const title = await screen.findByLabelText('Title');
@@ -130,15 +122,14 @@ test('a new version of the app is offered, and waits while a form is not saved',
   expect(screen.getByText('A new version is ready.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Use it now' })).toBeNull();
   await user.clear(title);
-  await user.click(screen.getByRole('button', { name: 'Use it now' }));
+  await press('Use it now');
   expect(accepted).toBe(1);
 });
 
 test('for another club, nothing on the screen is of the first', async () => {
-  const { signInAs, renderApp, publish } = await mountAdmin();
+  const { open, publish } = await mountAdmin();
   await publish();
-  await signInAs('admin@club.test');
-  await renderApp('/admin/content', { club: otherClub });
+  await open('/admin/content', { club: otherClub });
   await screen.findByText('A title');
   const page = document.documentElement.outerHTML;
   expect(wordsOf(club).filter((word) => page.includes(word))).toEqual([]);

@@ -13,9 +13,8 @@ const opened = async (user: { click(element: Element): Promise<void> }) => {
 };
 
 test('every page of the Admin menu is in the bar or behind More, and so are the ways out', async () => {
-  const { signInAs, renderApp, user } = await mountAdmin();
-  await signInAs('admin@club.test');
-  await renderApp('/admin/content');
+  const { open, user } = await mountAdmin();
+  await open('/admin/content');
   const bar = within(screen.getByRole('navigation', { name: 'Admin' }));
   const inBar = bar
     .getAllByRole('listitem')
@@ -40,9 +39,8 @@ test('every page of the Admin menu is in the bar or behind More, and so are the 
 });
 
 test('what is chosen behind More is gone to, the sheet is closed, and More is marked', async () => {
-  const { signInAs, renderApp, user } = await mountAdmin();
-  await signInAs('admin@club.test');
-  const { path } = await renderApp('/admin/content');
+  const { open, user } = await mountAdmin();
+  const { path } = await open('/admin/content');
   const more = screen.getByRole('button', { name: 'More' });
   expect(more).not.toHaveAttribute('aria-current');
   const sheet = await opened(user);
@@ -57,9 +55,8 @@ test.each([
   ['Close', (sheet: HTMLElement) => fireEvent.click(within(sheet).getByText('Close'))],
   ['a press beside it', (sheet: HTMLElement) => fireEvent.click(sheet)],
 ])('%s closes the sheet and gives the focus back', async (_, close) => {
-  const { signInAs, renderApp, user } = await mountAdmin();
-  await signInAs('admin@club.test');
-  await renderApp('/admin/content');
+  const { open, user } = await mountAdmin();
+  await open('/admin/content');
   await opened(user);
   close(screen.getByRole('dialog', { name: 'More' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -78,11 +75,10 @@ test('someone outside the group has both ways out in the bar, and no More', asyn
 });
 
 async function theAppWhileQueued(queue: QueueView) {
-  const { signInAs, renderApp, user } = await mountAdmin();
-  await signInAs('admin@club.test');
+  const { open, user } = await mountAdmin();
   const offer = observable<(() => void) | undefined>(undefined);
   const { outbox, show } = anOutbox({ queue });
-  await renderApp('/admin/outbox', { outbox, updateOffer: offer });
+  await open('/admin/outbox', { outbox, updateOffer: offer });
   let accepted = 0;
   act(() => offer.set(() => (accepted += 1)));
   await screen.findByText('A new version is ready.');

@@ -9,13 +9,11 @@ async function atTheList({ articles = 1 } = {}) {
   for (let number = 1; number <= articles; number += 1) {
     items.push(await admin.publish({ title: `Article ${number}` }));
   }
-  await admin.signInAs('admin@club.test');
-  const { services } = await admin.renderApp('/admin/content');
-  const press = async (name: string, inside = within(document.body)) =>
-    admin.user.click(await inside.findByRole('button', { name }));
-  return { ...admin, services, items, press, dialog: () => screen.getByRole('alertdialog') };
+  const { services } = await admin.open('/admin/content');
+  return { ...admin, services, items };
 }
 
+const dialog = () => screen.getByRole('alertdialog');
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
 
 test('[2.80, 4.20] articles are listed newest first, each with its status, Edit and Delete', async () => {
@@ -42,40 +40,40 @@ test('a list longer than a page goes on with Show more', async () => {
 });
 
 test('a deleted article is gone from the list and the database', async () => {
-  const { press, dialog, database, items } = await atTheList();
+  const { press, answer, database, items } = await atTheList();
   await press('Delete');
   expect(dialog()).toHaveAccessibleName('Are you sure you want to delete this article?');
   expect(dialog()).toHaveTextContent('Article 1');
-  await press('Delete', within(dialog()));
+  await answer('Delete');
   expect(await screen.findByText('No articles yet')).toBeVisible();
   expect(await database.get('news', String(items[0]!['id']))).toBeUndefined();
 });
 
 test('an article that is kept stays', async () => {
-  const { press, dialog, database } = await atTheList();
+  const { press, answer, database } = await atTheList();
   await press('Delete');
-  await press('Keep it', within(dialog()));
+  await answer('Keep it');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect((await database.query('news', { limit: 9, newestFirst: true })).items).toHaveLength(1);
 });
 
 test('[8.25] a delete that fails says so, and works when it is tried again', async () => {
-  const { press, dialog, breakService, mendServices } = await atTheList();
+  const { press, answer, breakService, mendServices } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'status', value: 400 });
   await press('Delete');
-  await press('Delete', within(dialog()));
+  await answer('Delete');
   expect(await screen.findByText('Error deleting. Please try again.')).toBeVisible();
   expect(titles()).toEqual(['Article 1']);
   await mendServices();
-  await press('Delete', within(dialog()));
+  await answer('Delete');
   expect(await screen.findByText('No articles yet')).toBeVisible();
 });
 
 test('a delete whose answer was lost is safe on the phone, said so, and sent when the site answers', async () => {
-  const { press, dialog, breakService, mendServices, database, items, world } = await atTheList();
+  const { press, answer, breakService, mendServices, database, items, world } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-request' });
   await press('Delete');
-  await press('Delete', within(dialog()));
+  await answer('Delete');
   const saved = /^Saved on this phone\. The site does not answer just now\./;
   expect(await screen.findByText(saved)).toBeVisible();
   expect(titles()).toEqual(['Article 1']);
@@ -89,10 +87,10 @@ test('a delete whose answer was lost is safe on the phone, said so, and sent whe
 });
 
 test('an article whose delete waits has neither Edit nor Delete nor a form, but a way to the Outbox, until the delete is given up', async () => {
-  const { press, dialog, breakService, items, renderApp } = await atTheList();
+  const { press, answer, breakService, items, renderApp } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-request' });
   await press('Delete');
-  await press('Delete', within(dialog()));
+  await answer('Delete');
   const row = (await screen.findByText('Will be deleted')).closest('li')!;
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/outbox');
   expect(within(row).queryByRole('button')).toBeNull();
@@ -106,39 +104,39 @@ test('an article whose delete waits has neither Edit nor Delete nor a form, but 
 });
 
 test('while it deletes, Keep it promises nothing', async () => {
-  const { press, dialog, breakService } = await atTheList();
+  const { press, answer, breakService } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'delay', value: 1000 });
   await press('Delete');
-  await press('Delete', within(dialog()));
-  await press('Keep it', within(dialog()));
+  await answer('Delete');
+  await answer('Keep it');
   expect(screen.getByRole('button', { name: 'Deleting...' })).toBeVisible();
   expect(await screen.findByText('No articles yet')).toBeVisible();
 });
 
 test('a delete by someone whose session was taken back leads to the door, and deletes nothing', async () => {
-  const { press, dialog, breakService, mendServices, database, items } = await atTheList();
+  const { press, answer, breakService, mendServices, database, items } = await atTheList();
   await press('Delete');
   const refused = { code: 'NotAuthorizedException', message: 'Token expired', status: 400 };
   await breakService({ match: { service: 'dynamodb' }, do: 'expire-credentials' });
   await breakService({ match: { service: 'cognito-identity' }, do: 'error', value: refused });
   await breakService({ match: { service: 'cognito-idp' }, do: 'error', value: refused });
-  await press('Delete', within(dialog()));
+  await answer('Delete');
   expect(await screen.findByLabelText('Email')).toBeVisible();
   await mendServices();
   expect(await database.get('news', String(items[0]!['id']))).toMatchObject({ title: 'Article 1' });
 });
 
 test('an article that somebody changed meanwhile is not deleted before a second yes', async () => {
-  const { press, dialog, changeElsewhere, items, database } = await atTheList();
+  const { press, answer, changeElsewhere, items, database } = await atTheList();
   await press('Delete');
   await changeElsewhere('news', items[0]!, { title: 'Corrected' });
-  await press('Delete', within(dialog()));
+  await answer('Delete');
   expect(await screen.findByText('It was changed since you saw it.')).toBeVisible();
   expect(dialog()).toHaveTextContent(/Priya saved it today at/);
   expect(dialog()).toHaveTextContent('The title you sawArticle 1Their titleCorrected');
   const id = String(items[0]!['id']);
   expect(await database.get('news', id)).toMatchObject({ title: 'Corrected' });
-  await press('Delete', within(dialog()));
+  await answer('Delete');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await database.get('news', id)).toBeUndefined();
 });

@@ -58,7 +58,7 @@ test('Try now tries everything that waits for later', async () => {
 
 test('what was turned down can be tried again, edited, exported and, after asking, discarded', async () => {
   const lastError = { reason: 'invalid', message: 'title: too long', at: 0 } as const;
-  const { press, calls, user } = await atTheOutbox({
+  const { press, answer, calls } = await atTheOutbox({
     mutations: [aMutation({ state: 'rejected', lastError })],
   });
   const card = within(
@@ -68,12 +68,9 @@ test('what was turned down can be tried again, edited, exported and, after askin
   expect(card.getByRole('link', { name: 'Edit' })).toBeVisible();
   await press('Retry');
   await press('Discard Floodlights');
-  const dialog = within(screen.getByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await answer('Keep it');
   await press('Discard Floodlights');
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
-  );
+  await answer('Discard');
   expect(calls).toEqual([
     ['retry', { mutation: 1 }],
     ['discard', { mutation: 1 }],
@@ -82,24 +79,23 @@ test('what was turned down can be tried again, edited, exported and, after askin
 
 test('of a deletion that waits, what is asked and pressed says what stays', async () => {
   const mutation = aMutation({ kind: 'delete', fields: {}, item: { title: 'Old' } });
-  const { press, calls, user } = await atTheOutbox({ mutations: [mutation] });
+  const { press, answer, calls } = await atTheOutbox({ mutations: [mutation] });
   await press('Keep the article Old');
-  const dialog = within(screen.getByRole('alertdialog'));
-  expect(dialog.getByText('What is not deleted yet stays on the site.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Keep the article' }));
+  expect(screen.getByText('What is not deleted yet stays on the site.')).toBeVisible();
+  await answer('Keep the article');
   expect(calls).toEqual([['discard', { mutation: 1 }]]);
 });
 
 test('discarding an edit says that the item stays; while it is being sent the question stays and holds', async () => {
-  const { press, calls, show, user } = await atTheOutbox({ mutations: [aMutation()] });
+  const { press, answer, calls, show } = await atTheOutbox({ mutations: [aMutation()] });
   await press('Discard Floodlights');
   const dialog = within(screen.getByRole('alertdialog', { name: /discard this change/ }));
   expect(dialog.getByText(/^The article stays as it is\./)).toBeVisible();
   show({ queue: aQueue({ mutations: [aMutation({ state: 'sending' })] }) });
-  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  await answer('Discard');
   expect(calls).toEqual([]);
   show({ queue: aQueue({ mutations: [aMutation()] }) });
-  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  await answer('Discard');
   expect(calls).toEqual([['discard', { mutation: 1 }]]);
 });
 
@@ -184,15 +180,14 @@ test('of a file that is being saved by another tab it is not said that it is sav
 });
 
 test('what cannot be read is shown, and can be exported and discarded', async () => {
-  const { press, calls } = await atTheOutbox({
+  const { press, answer, calls } = await atTheOutbox({
     damaged: [{ id: 'd', table: 'mutations', key: 7, found: 'odd', problem: 'No opId', at: NOON }],
   });
   const card = screen.getByRole('article', { name: /cannot be read/ });
   expect(card).toHaveTextContent('It was a change. It cannot be sent as it is.');
   expect(card).not.toHaveTextContent('opId');
   await press('Discard damaged-mutations-7');
-  const dialog = within(screen.getByRole('alertdialog'));
-  dialog.getByRole('button', { name: 'Discard' }).click();
+  await answer('Discard');
   expect(calls).toEqual([['discard', { damaged: 'd' }]]);
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { WaitReason } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
@@ -33,38 +33,29 @@ const TROUBLE: Readonly<Record<string, (admin: Admin) => unknown>> = {
 const DEEDS = {
   async 'an event is added'(admin: Admin, begin: () => unknown) {
     await admin.renderApp('/admin/add-event');
+    await screen.findByLabelText('Title');
     const fields = { Date: '2030-12-06', Time: '19:30', Location: 'Here', Description: 'Six.' };
-    for (const [label, value] of Object.entries({ Title: 'Quiz night', ...fields })) {
-      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-    }
+    admin.fill({ Title: 'Quiz night', ...fields });
     await begin();
-    await admin.user.click(screen.getByRole('button', { name: 'Add Event' }));
+    await admin.press('Add Event');
     return 'Quiz night';
   },
   async 'an article is published with a picture'(admin: Admin, begin: () => unknown) {
     await admin.renderApp('/admin/add-news');
-    for (const [label, value] of Object.entries({
-      Title: 'Lights',
-      Excerpt: 'E.',
-      Content: 'C.',
-    })) {
-      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-    }
-    const files = [new File([aJpeg()], 'a.jpg')];
-    fireEvent.change(screen.getByLabelText('Image file'), { target: { files } });
+    await screen.findByLabelText('Title');
+    admin.fill({ Title: 'Lights', Excerpt: 'E.', Content: 'C.' });
+    admin.choose('Image file', new File([aJpeg()], 'a.jpg'));
     await screen.findByText(/a\.jpg, /);
     await begin();
-    await admin.user.click(screen.getByRole('button', { name: 'Publish' }));
+    await admin.press('Publish');
     return 'Lights';
   },
   async 'an article is deleted'(admin: Admin, begin: () => unknown) {
     await admin.publish({ title: 'Lost boots' });
     await admin.renderApp('/admin/content');
-    await admin.user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await admin.press('Delete');
     await begin();
-    await admin.user.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
-    );
+    await admin.answer('Delete');
     return 'Lost boots';
   },
 };
@@ -97,11 +88,11 @@ test.each(ROWS)(
     expect(await screen.findByText(chipWords(because, 1))).toBeVisible();
     expect(document.querySelector(`[data-outbox-state="${state}"]`)).not.toBeNull();
 
-    await admin.user.click(screen.getByRole('link', { name: 'Content Manager' }));
+    await admin.follow('Content Manager');
     const row = within((await screen.findByRole('heading', { name })).closest('li')!);
     expect(await row.findByText(WAIT_SHORT[because])).toBeVisible();
 
-    await admin.user.click(screen.getByRole('link', { name: 'Outbox, 1 waiting' }));
+    await admin.follow('Outbox, 1 waiting');
     const outbox = within(await screen.findByRole('region', { name: 'Waiting' }));
     expect(outbox.getByText(WAIT_SHORT[because])).toBeVisible();
   },

@@ -44,26 +44,26 @@ const HINT = 'Install this app: one tap opens it, with or without signal.';
 
 test('the browser’s question is held back until the person presses Install', async () => {
   const device = aDevice();
-  const { open, user } = await theAppWith(device);
+  const { open, press } = await theAppWith(device);
   const { isHeldBack, asked } = device.canBeInstalled();
   expect(isHeldBack).toBe(true);
   await open('/admin/content');
   expect(screen.getByText(HINT)).toBeVisible();
   expect(asked()).toBe(0);
-  await user.click(screen.getByRole('button', { name: 'Install' }));
+  await press('Install');
   expect(asked()).toBe(1);
   expect(screen.queryByText(HINT)).toBeNull();
 });
 
 test('what comes up while a page is read is for the next one: nothing moves', async () => {
   const device = aDevice();
-  const { open, user } = await theAppWith(device);
+  const { open, follow } = await theAppWith(device);
   await open('/admin/content');
   act(() => void device.canBeInstalled());
   expect(screen.queryByText(HINT)).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Media Manager' }));
+  await follow('Media Manager');
   await screen.findByRole('heading', { level: 1, name: 'Media Manager' });
-  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  await follow('Content Manager');
   expect(await screen.findByText(HINT)).toBeVisible();
 });
 
@@ -84,9 +84,9 @@ test('an iPhone’s browser is told how on every page, since it may forget', asy
 
 test('whoever says Not now is not told again, at the next start either', async () => {
   const device = aDevice({ isForgetful: true });
-  const { open, user } = await theAppWith(device);
+  const { open, press } = await theAppWith(device);
   await open('/admin/content');
-  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await press('Not now');
   expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
   const again = await device.start();
   device.canBeInstalled();
