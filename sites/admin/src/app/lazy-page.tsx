@@ -5,8 +5,8 @@ import { Empty } from '#shared/ui/empty.tsx';
 
 export interface LazyPage {
   (): React.JSX.Element;
-  /** Fetches the page's code. Never rejects: drawing the page reports the failure. */
-  readonly preload: () => Promise<void>;
+  /** Fetches the page's code. Resolves to whether it is here, and never rejects: drawing the page reports the failure. */
+  readonly preload: () => Promise<boolean>;
 }
 
 /** The browsers' messages for a module that could not be fetched, and Vite's for a style sheet. */
@@ -26,18 +26,15 @@ export function lazyPage<Name extends string>(
   let failure: unknown;
   let loading: Promise<void> | undefined;
 
-  const preload = (): Promise<void> => {
-    if (Page) return Promise.resolve();
-    loading ??= load()
+  const fetchPage = () =>
+    load()
       .then(
         (module) => void (Page = module[name]),
         (cause: unknown) => void (failure = cause),
       )
       .finally(() => (loading = undefined));
-    return loading;
-  };
-  const isHere = async (): Promise<boolean> => {
-    await preload();
+  const preload = async (): Promise<boolean> => {
+    if (!Page) await (loading ??= fetchPage());
     return Page !== undefined;
   };
 
@@ -47,7 +44,7 @@ export function lazyPage<Name extends string>(
     if (Page) return <Page />;
     // The code was fetched and threw an error, so another try would not help.
     if (failure instanceof Error && !NOT_FETCHED.test(failure.message)) throw failure;
-    return <PageNotHere name={name} fetchPage={isHere} onFetched={drawAgain} />;
+    return <PageNotHere name={name} fetchPage={preload} onFetched={drawAgain} />;
   }
   return Object.assign(Lazy, { preload });
 }

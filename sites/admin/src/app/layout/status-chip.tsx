@@ -13,7 +13,8 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   // The outbox has no knowledge of drafts that are still being stored, which belong here too.
   const isUnsaved = useIsAnythingUnsaved();
   const isSaving = useAreFilesInHand() || queue?.isSaving === true;
-  const notYet = now?.state === 'empty' ? notYetWords({ isSaving, isUnsaved }) : '';
+  const unsentWords = isSaving ? 'Saving files on this phone...' : 'This form is not sent yet';
+  const notYet = now?.state === 'empty' && (isSaving || isUnsaved) && unsentWords;
   // Until the outbox is read for the first time, there is no state that a tool could wait for.
   const known = queue && now;
   return (
@@ -34,18 +35,6 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
       )}
     </div>
   );
-}
-
-/** Names the texts and files that are not in the outbox yet; empty if there are none. */
-function notYetWords({
-  isSaving,
-  isUnsaved,
-}: {
-  readonly isSaving: boolean;
-  readonly isUnsaved: boolean;
-}): string {
-  if (isSaving) return 'Saving files on this phone...';
-  return isUnsaved ? 'This form is not sent yet' : '';
 }
 
 /** A link to the page where the person can act; nothing for people without access to any page. */

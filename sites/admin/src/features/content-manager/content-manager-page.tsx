@@ -19,24 +19,24 @@ import { ListSection } from '#shared/lists/list-section.tsx';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { useServices } from '#shared/services/app-services.ts';
 
+const WAYS = [
+  ['/admin/add-news', 'Add News'],
+  ['/admin/add-event', 'Add Event'],
+  ['/admin/add-album', 'Add Album'],
+  ['/admin/players', 'Manage Players'],
+] as const;
+
 /** `children`, the links to add content, then all content to edit. A new entity is one line in each of the two. */
 export function ContentManagerPage({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}
       <div className="row row--fill">
-        <Link className={buttonClass()} to="/admin/add-news">
-          Add News
-        </Link>
-        <Link className={buttonClass('quiet')} to="/admin/add-event">
-          Add Event
-        </Link>
-        <Link className={buttonClass('quiet')} to="/admin/add-album">
-          Add Album
-        </Link>
-        <Link className={buttonClass('quiet')} to="/admin/players">
-          Manage Players
-        </Link>
+        {WAYS.map(([to, words], place) => (
+          <Link key={to} className={buttonClass(place === 0 ? 'act' : 'quiet')} to={to}>
+            {words}
+          </Link>
+        ))}
       </div>
       <EventSection />
       <ArticleSection />

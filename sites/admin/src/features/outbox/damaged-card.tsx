@@ -46,26 +46,23 @@ export function damagedWords({ table, found }: Pick<DamagedRecord, 'table' | 'fo
 function changeWords(found: unknown): string {
   const entity = textOf(found, 'entity');
   const name = named(itemOf(found, 'fields')) ?? named(itemOf(itemOf(found, 'base'), 'item'));
-  const what = entity === undefined ? 'a change' : `a change of ${withArticle(nounOf(entity))}`;
-  return `It was ${what}${name === undefined ? '' : `, “${name}”`}.`;
+  const noun = entity && nounOf(entity);
+  const what = noun ? `a change of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}` : 'a change';
+  return `It was ${what}${name ? `, “${name}”` : ''}.`;
 }
 
 function fileWords(found: unknown): string {
   const name = textOf(found, 'name');
-  return `It was a file on its way to the site${name === undefined ? '' : `, ${name}`}.`;
-}
-
-function withArticle(noun: string): string {
-  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+  return `It was a file on its way to the site${name ? `, ${name}` : ''}.`;
 }
 
 /** A part of a damaged record that may still be valid. */
-function itemOf(found: unknown, field: string): Item | undefined {
-  const value = typeof found === 'object' && found !== null ? (found as Item)[field] : undefined;
-  return typeof value === 'object' && value !== null ? (value as Item) : undefined;
+function itemOf(found: unknown, field?: string): Item | undefined {
+  if (typeof found !== 'object' || found === null) return undefined;
+  return field === undefined ? (found as Item) : itemOf((found as Item)[field]);
 }
 
 function textOf(found: unknown, field: string): string | undefined {
-  const value = typeof found === 'object' && found !== null ? (found as Item)[field] : undefined;
+  const value = itemOf(found)?.[field];
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

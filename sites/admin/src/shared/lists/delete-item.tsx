@@ -2,7 +2,8 @@ import type { TableName } from '@clubhouse/content';
 import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
@@ -131,4 +132,33 @@ function advice(reason: RejectReason, what: string): string {
     default:
       return stillThere;
   }
+}
+
+/** The entry of a list for which the delete question is shown. */
+export interface Deleting<Entry> {
+  /** Undefined while no question is shown. */
+  readonly entry: Entry | undefined;
+  /** For the list's heading, which gets the focus when an entry is deleted. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  ask(entry: Entry): void;
+  /** The entry stays. */
+  keep(): void;
+  /** The entry was deleted, or will be. */
+  gone(): void;
+}
+
+export function useDeleting<Entry>(): Deleting<Entry> {
+  const [entry, setEntry] = useState<Entry>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return {
+    entry,
+    heading,
+    ask: setEntry,
+    keep: () => setEntry(undefined),
+    gone() {
+      // A dialog that closes returns the focus to the button that opened it, which disappears with its row.
+      flushSync(() => setEntry(undefined));
+      heading.current?.focus();
+    },
+  };
 }

@@ -1,11 +1,10 @@
 import type { TableName } from '@clubhouse/content';
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import type { Item } from '@clubhouse/outbox';
-import { DeleteItem } from '#shared/lists/delete-item.tsx';
+import { DeleteItem, useDeleting, type Deleting } from '#shared/lists/delete-item.tsx';
 import type { RowProps } from '#shared/lists/list-row.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
-import { useDeleting, type Deleting } from '#shared/lists/use-deleting.ts';
 import { withQueued, type ListEntry } from '#shared/lists/with-queued.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -26,7 +26,15 @@ function settle(
   queries: QueryClient,
   { entity, id, outcome, item }: Outcome,
 ): void {
-  if (entity === 'files' || entity === 'folders') return settleMedia(queries, entity, id, outcome);
+  if (entity === 'files') {
+    if (outcome === 'deleted') takeFileOutOfList(queries, id);
+    return;
+  }
+  if (entity === 'folders') {
+    if (outcome === 'stored') putFolderIntoList(queries, id);
+    if (outcome === 'deleted') takeFolderOutOfList(queries, id);
+    return;
+  }
   const table = entity as TableName;
   if (outcome === 'deleted') takeOutOfLists(queries, table, id);
   if (outcome === 'stored' && item) putIntoLists(queries, table, item, services.now());
@@ -37,16 +45,4 @@ function settle(
   queries.fetchQuery({ ...read, staleTime: 0 }).catch((cause: unknown) => {
     console.warn('What is stored now could not be read', cause);
   });
-}
-
-function settleMedia(
-  queries: QueryClient,
-  entity: 'files' | 'folders',
-  id: string,
-  outcome: Outcome['outcome'],
-): void {
-  if (entity === 'folders' && outcome === 'stored') putFolderIntoList(queries, id);
-  if (outcome === 'deleted') {
-    (entity === 'files' ? takeFileOutOfList : takeFolderOutOfList)(queries, id);
-  }
 }

@@ -28,7 +28,8 @@ export function clubOutbox({
     database,
     world: {
       ...world,
-      isAnswered: () => connectivity.current() && !isCutOff(session),
+      // Stored tokens that could not be refreshed are a missing answer, too.
+      isAnswered: () => connectivity.current() && session.state().status !== 'signed-in-offline',
       onOnlineChange(listener) {
         const stops = [
           connectivity.subscribe(listener),
@@ -44,11 +45,6 @@ export function clubOutbox({
     rules: entityRules,
     nextKey,
   });
-}
-
-/** Whether the person is signed in with stored tokens that could not be refreshed. */
-function isCutOff(session: Pick<Session, 'state'>): boolean {
-  return session.state().status === 'signed-in-offline';
 }
 
 /** The key to try if another file already has this key: a millisecond later, with the same name. */

@@ -10,7 +10,6 @@ import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { useDeleting } from '#shared/lists/use-deleting.ts';
 import {
   matchEntries,
   type MatchEntry,
@@ -22,7 +21,7 @@ import { matchNotesQuery } from '#shared/content/list-queries.ts';
 import { matchesQuery } from '#shared/content/matches-query.ts';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
-import { DeleteItem } from '#shared/lists/delete-item.tsx';
+import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';
 import { ItemForm } from '#shared/forms/item-form.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';
