@@ -8,105 +8,93 @@ function aPhone(kept?: unknown) {
   return {
     kept,
     read: async () => kept,
-    async write(value: unknown) {
+    async write(value: unknown): Promise<void> {
       this.kept = value;
     },
   };
 }
 
-async function aPhoneThatHolds(key: string, data: unknown, meta: Record<string, unknown>) {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const store = aPhone();
+type Phone = Pick<ReturnType<typeof aPhone>, 'read' | 'write'>;
+
+async function aStart(phone: Phone) {
   const queries = new QueryClient();
-  await keepQueries(queries, store);
-  await queries.fetchQuery({ queryKey: [key], queryFn: () => data, meta });
-  await vi.advanceTimersByTimeAsync(1_000);
-  return structuredClone(store.kept);
+  await keepQueries(queries, phone);
+  return queries;
 }
 
-test('what a list held is there at the next start, with the time it was read', async () => {
-  const kept = await aPhoneThatHolds('news', ['an article'], { keep: true });
-  const queries = new QueryClient();
-  await keepQueries(queries, aPhone(kept));
+const LIST = { queryKey: ['news'], meta: { keep: true } };
+
+function withFakeTime(options?: Parameters<typeof vi.useFakeTimers>[0]) {
+  vi.useFakeTimers(options);
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+async function aPhoneThatHolds(data: unknown, meta: Record<string, unknown> = LIST.meta) {
+  withFakeTime();
+  const phone = aPhone();
+  await (await aStart(phone)).fetchQuery({ ...LIST, queryFn: () => data, meta });
+  await vi.advanceTimersByTimeAsync(1_000);
+  return aPhone(structuredClone(phone.kept));
+}
+
+test('what a list held is there at the next start, with the time it was read, and is read again where it is asked for', async () => {
+  const queries = await aStart(await aPhoneThatHolds(['an article']));
   expect(queries.getQueryData(['news'])).toEqual(['an article']);
   expect(queries.getQueryState(['news'])?.dataUpdatedAt).toBeGreaterThan(0);
-});
-
-test('what a list held is read again where it is asked for, however lately it was read', async () => {
-  const kept = await aPhoneThatHolds('news', ['an article'], { keep: true });
-  const queries = new QueryClient();
-  await keepQueries(queries, aPhone(kept));
-  const list = { queryKey: ['news'], queryFn: () => ['two articles'], staleTime: Infinity };
+  const list = { ...LIST, queryFn: () => ['two articles'], staleTime: Infinity };
   expect(await queries.fetchQuery(list)).toEqual(['two articles']);
 });
 
 test('nothing is written for having asked, or for no answer', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const store = aPhone();
-  const written = vi.spyOn(store, 'write');
-  const queries = new QueryClient();
-  await keepQueries(queries, store);
-  const list = { queryKey: ['news'], meta: { keep: true }, staleTime: 0 };
-  await queries.fetchQuery({ ...list, queryFn: () => 'an article' });
+  withFakeTime();
+  const phone = aPhone();
+  const written = vi.spyOn(phone, 'write');
+  const queries = await aStart(phone);
+  await queries.fetchQuery({ ...LIST, queryFn: () => 'an article' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(written).toHaveBeenCalledTimes(1);
   const queryFn = () => Promise.reject(new Error('No signal'));
-  await expect(queries.fetchQuery({ ...list, queryFn })).rejects.toThrow('No signal');
+  await expect(queries.fetchQuery({ ...LIST, queryFn, staleTime: 0 })).rejects.toThrow('No signal');
   await queries.invalidateQueries({ refetchType: 'none' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(written).toHaveBeenCalledTimes(1);
 });
 
 test('of very many the ones read last are kept', async () => {
-  vi.useFakeTimers({ now: 0 });
-  onTestFinished(() => void vi.useRealTimers());
-  const store = aPhone();
-  const queries = new QueryClient();
-  await keepQueries(queries, store);
+  withFakeTime({ now: 0 });
+  const phone = aPhone();
+  const queries = await aStart(phone);
   for (let number = 1; number <= 101; number += 1) {
     vi.setSystemTime(number);
-    const options = { queryKey: ['news', number], meta: { keep: true } };
-    await queries.fetchQuery({ ...options, queryFn: () => `article ${number}` });
+    const queryKey = ['news', number];
+    await queries.fetchQuery({ ...LIST, queryKey, queryFn: () => `article ${number}` });
   }
   await vi.advanceTimersByTimeAsync(1_000);
-  const kept = JSON.stringify(store.kept);
+  const kept = JSON.stringify(phone.kept);
   expect(kept).toContain('"article 101"');
   expect(kept).toContain('"article 2"');
   expect(kept).not.toContain('"article 1"');
 });
 
 test('what is not marked to be kept is gone at the next start', async () => {
-  const kept = await aPhoneThatHolds('secret', 'words', {});
+  const { kept } = await aPhoneThatHolds('words', {});
   expect(JSON.stringify(kept ?? null)).not.toContain('words');
 });
 
 test.each([undefined, 'garbage', { schema: 99, state: {} }, { schema: 1, state: 'garbage' }])(
   'a start with %j kept is a start with nothing',
   async (kept) => {
-    const queries = new QueryClient();
-    await keepQueries(queries, aPhone(kept));
-    expect(queries.getQueryCache().getAll()).toEqual([]);
+    expect((await aStart(aPhone(kept))).getQueryCache().getAll()).toEqual([]);
   },
 );
 
-test('a phone that cannot be read starts with nothing', async () => {
-  const broken = { read: () => Promise.reject(new Error('no')), write: async () => undefined };
-  await expect(keepQueries(new QueryClient(), broken)).resolves.toBeTypeOf('function');
-});
-
-test('what cannot be read is not written over', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const store = aPhone({ schema: 1, state: {} });
-  vi.spyOn(store, 'read').mockRejectedValue(new Error('Away'));
-  const written = vi.spyOn(store, 'write');
-  const queries = new QueryClient();
-  await keepQueries(queries, store);
-  await queries.fetchQuery({ queryKey: ['news'], queryFn: () => 'new', meta: { keep: true } });
+test('a phone that cannot be read starts with nothing, and what it keeps is not written over', async () => {
+  withFakeTime();
+  const write = vi.fn(async () => undefined);
+  const queries = await aStart({ read: () => Promise.reject(new Error('Away')), write });
+  await queries.fetchQuery({ ...LIST, queryFn: () => 'new' });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(written).not.toHaveBeenCalled();
+  expect(write).not.toHaveBeenCalled();
 });
 
 const answering = (body: unknown, status = 200) => ({

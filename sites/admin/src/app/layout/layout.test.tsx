@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor, within, act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
-import type { QueueView } from '@clubhouse/outbox';
 import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
 import { observable } from '#shared/services/observable.ts';
 import { badgeUnsent } from '#app/layout/app-badge.ts';
@@ -74,48 +73,49 @@ test('someone outside the group has both ways out in the bar, and no More', asyn
   expect(bar.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
-async function theAppWhileQueued(queue: QueueView) {
-  const { open, user } = await mountAdmin();
+async function theAppWhileQueued() {
+  const { open, press } = await mountAdmin();
   const offer = observable<(() => void) | undefined>(undefined);
-  const { outbox, show } = anOutbox({ queue });
+  const { outbox, show } = anOutbox();
   await open('/admin/outbox', { outbox, updateOffer: offer });
   let accepted = 0;
   act(() => offer.set(() => (accepted += 1)));
   await screen.findByText('A new version is ready.');
-  return { show, user, accepted: () => accepted };
+  return { show, press, accepted: () => accepted };
 }
 
 const useIt = () => screen.queryByRole('button', { name: 'Use it now' });
 
-test.each([
-  ['a change is being sent', aQueue({ mutations: [aMutation({ state: 'sending' })] })],
-  ['a file is being copied', aQueue({ uploads: [aFile({ state: 'copying' })] })],
-  ['a file is being sent', aQueue({ uploads: [aFile({ state: 'uploading' })] })],
-  ['a file is being put together', aQueue({ uploads: [aFile({ state: 'completing' })] })],
-])('while %s a new version waits, and can be taken once it has been', async (_, queue) => {
-  const { show, user, accepted } = await theAppWhileQueued(queue);
-  expect(screen.getByText('It waits until nothing is being sent.')).toBeVisible();
-  expect(useIt()).toBeNull();
+test('while a change or a file is being sent or copied a new version waits, and can be taken once it has been', async () => {
+  const { show, press, accepted } = await theAppWhileQueued();
+  const sending = [
+    aQueue({ mutations: [aMutation({ state: 'sending' })] }),
+    ...(['copying', 'uploading', 'completing'] as const).map((state) =>
+      aQueue({ uploads: [aFile({ state })] }),
+    ),
+  ];
+  for (const queue of sending) {
+    show({ queue });
+    expect(screen.getByText('It waits until nothing is being sent.')).toBeVisible();
+    expect(useIt()).toBeNull();
+  }
   show({ queue: aQueue() });
   expect(accepted()).toBe(0);
-  await user.click(useIt()!);
+  await press('Use it now');
   expect(accepted()).toBe(1);
 });
 
-test.each([
-  ['a person stopped', aQueue({ uploads: [aFile({ state: 'uploading', isPaused: true })] })],
-  [
-    'needs a sign-in',
-    aQueue({ uploads: [aFile({ state: 'uploading', because: 'needs-sign-in' })] }),
-  ],
-])('a file half sent that %s keeps nobody from a new version', async (_, queue) => {
-  await theAppWhileQueued(queue);
-  expect(useIt()).toBeVisible();
-});
-
-test('what only waits on the phone keeps nobody from a new version', async () => {
-  await theAppWhileQueued(aQueue({ mutations: [aMutation()], uploads: [aFile()] }));
-  expect(useIt()).toBeVisible();
+test('what a person stopped, what needs a sign-in and what only waits keeps nobody from a new version', async () => {
+  const { show } = await theAppWhileQueued();
+  const halfSent = { state: 'uploading' } as const;
+  for (const queue of [
+    aQueue({ uploads: [aFile({ ...halfSent, isPaused: true })] }),
+    aQueue({ uploads: [aFile({ ...halfSent, because: 'needs-sign-in' })] }),
+    aQueue({ mutations: [aMutation()], uploads: [aFile()] }),
+  ]) {
+    show({ queue });
+    expect(useIt()).toBeVisible();
+  }
 });
 
 function anIcon() {

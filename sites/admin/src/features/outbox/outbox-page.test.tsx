@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Outbox,
   type OutboxStatus,
+  type QueuedMutation,
   type QueueView,
   StorageFull,
   StoreUnavailable,
@@ -99,83 +100,60 @@ test('discarding an edit says that the item stays; while it is being sent the qu
   expect(calls).toEqual([['discard', { mutation: 1 }]]);
 });
 
+const REJECTED = { mutations: [aMutation({ state: 'rejected' })] };
+const LATER = { mutations: [aMutation({ nextAt: NOON + 60_000 })] };
+const CONFLICTED = {
+  mutations: [aMutation({ state: 'conflicted', theirs: { fields: ['title'], item: {} } })],
+};
+const TWO_FILES = { uploads: [aFile(), aFile({ id: 'file-2', name: 'tour.mp4' })] };
+
 test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
-  ['trying again', 'retry', { mutations: [aMutation({ state: 'rejected' })] }, ['Retry']],
-  ['trying now', 'retry', { mutations: [aMutation({ nextAt: NOON + 60_000 })] }, ['Try now']],
-  [
-    'an export',
-    'exportOf',
-    { mutations: [aMutation({ state: 'rejected' })] },
-    ['Export Floodlights'],
-  ],
-  ['discarding', 'discard', { mutations: [aMutation()] }, ['Discard Floodlights', 'Discard']],
+  ['trying again', 'retry', REJECTED, ['Retry']],
+  ['trying now', 'retry', LATER, ['Try now']],
+  ['an export', 'exportOf', REJECTED, ['Export Floodlights']],
+  ['discarding', 'discard', LATER, ['Discard Floodlights', 'Discard']],
   ['a pause', 'pause', { uploads: [aFile()] }, ['Pause match.jpg']],
   ['going on', 'resume', { uploads: [aFile({ isPaused: true })] }, ['Resume match.jpg']],
-  [
-    'another order',
-    'move',
-    { uploads: [aFile(), aFile({ id: 'file-2', name: 'tour.mp4' })] },
-    ['Move up tour.mp4'],
-  ],
-  [
-    'a choice',
-    'resolve',
-    {
-      mutations: [aMutation({ state: 'conflicted', theirs: { fields: ['title'], item: {} } })],
-    },
-    ['Keep mine'],
-  ],
-])(
-  'where %s fails it is said there, until it is asked for once more',
-  async (_, command, queue, presses) => {
-    vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const { breakCommand, calls, press } = await atTheOutbox(queue);
-    const ask = async () => {
-      for (const name of presses) await press(name);
-    };
-    breakCommand(command, new StoreUnavailable('Away'));
-    await ask();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^This phone could not do that just now/,
-    );
-    expect(console.error).toHaveBeenCalled();
-    breakCommand(command, new StorageFull('No room'));
-    await ask();
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent(/no room to note that/),
-    );
-    breakCommand(command);
-    await ask();
-    expect(calls.map(([name]) => name)).toEqual([command]);
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
-
-test.each([
-  [
-    'what is saved here',
-    { isSafeToClose: true },
-    'It is safe to close the app. Everything here is saved on this phone.',
-  ],
-  ['what is not', { isSafeToClose: false }, /^Keep the app open/],
-  [
-    'a file that is still being copied',
-    { isSafeToClose: false, isSaving: true },
-    /^Keep the app open\. The files you chose are still being saved/,
-  ],
-  [
-    'a file that has no room here, though it is still being copied,',
-    { isSafeToClose: false, isSaving: true, isWithoutRoom: true },
-    /^Keep the app open\. A file is not saved on this phone and is sent from where you chose it\./,
-  ],
-])('of %s it is said, and nothing else, whether the app can be closed', async (_, own, words) => {
-  await atTheOutbox({ uploads: [aFile()], ...own });
-  expect(screen.getByText(/safe to close|Keep the app open/)).toHaveTextContent(words);
+  ['another order', 'move', TWO_FILES, ['Move up tour.mp4']],
+  ['a choice', 'resolve', CONFLICTED, ['Keep mine']],
+])('where %s fails it is said there, until it is asked for once more', async (...row) => {
+  const [, command, queue, presses] = row;
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { breakCommand, calls, press } = await atTheOutbox(queue);
+  const ask = async () => {
+    for (const name of presses) await press(name);
+  };
+  const isSaid = (words: RegExp) =>
+    waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+  breakCommand(command, new StoreUnavailable('Away'));
+  await ask();
+  await isSaid(/^This phone could not do that just now/);
+  expect(console.error).toHaveBeenCalled();
+  breakCommand(command, new StorageFull('No room'));
+  await ask();
+  await isSaid(/no room to note that/);
+  breakCommand(command);
+  await ask();
+  expect(calls.map(([name]) => name)).toEqual([command]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('of a file that is being saved by another tab it is not said that it is saved', async () => {
-  const uploads = [aFile({ state: 'copying' })];
-  await atTheOutbox({ uploads, isSafeToClose: true, isSaving: true });
+test('it is said, and nothing else, whether the app can be closed', async () => {
+  const { show } = await atTheOutbox({});
+  const isSaid = (own: Partial<QueueView>, words: RegExp) => {
+    show({ queue: aQueue({ uploads: [aFile()], ...own }) });
+    expect(screen.getByText(/safe to close|Keep the app open/)).toHaveTextContent(words);
+  };
+  isSaid({}, /^It is safe to close the app\. Everything here is saved on this phone\.$/);
+  isSaid({ isSafeToClose: false }, /^Keep the app open/);
+  const copying = { isSafeToClose: false, isSaving: true };
+  isSaid(copying, /^Keep the app open\. The files you chose are still being saved/);
+  isSaid(
+    { ...copying, isWithoutRoom: true },
+    /^Keep the app open\. A file is not saved on this phone and is sent from where you chose it\./,
+  );
+  // While another tab saves a file, neither is true.
+  show({ queue: aQueue({ uploads: [aFile({ state: 'copying' })], isSaving: true }) });
   expect(screen.queryByText(/safe to close|Keep the app open/)).toBeNull();
 });
 
@@ -226,40 +204,33 @@ test('whose session is over is led to the door from what waits', async () => {
   );
 });
 
-test.each<[string, Partial<QueueView>, Partial<OutboxStatus>]>([
-  [
-    'This phone is full. 1 change waits for room.',
-    { mutations: [aMutation({ because: 'device-full' })] },
-    { state: 'attention', heldBackBy: 'device-full' },
-  ],
-  ['Sending the small sizes of 3 photos', {}, { state: 'sending', count: 3, following: 3 }],
-  ['Sending 3 changes', {}, { state: 'sending', count: 3, following: 2 }],
-  [
-    'Not allowed to send. 1 change is safe on this phone.',
-    { mutations: [aMutation()] },
-    { state: 'attention', heldBackBy: 'access-denied' },
-  ],
-  [
-    '1 needs you. 1 more is waiting.',
-    { mutations: [aMutation({ state: 'conflicted' }), aMutation({ seq: 2 })] },
-    { state: 'attention' },
-  ],
-  [
-    '1 needs you. Sign in to send what waits.',
-    { mutations: [aMutation({ state: 'rejected' }), aMutation({ seq: 2 })] },
-    { state: 'attention', heldBackBy: 'needs-sign-in' },
-  ],
+test('the chip says what is sent, what waits, and what needs a person', async () => {
+  const { show } = await atTheOutbox({});
+  const isSaid = (words: string, queue: Partial<QueueView>, status: Partial<OutboxStatus>) => {
+    const { length } = queue.mutations ?? [];
+    show({ queue: aQueue(queue), status: { state: 'waiting', count: length, ...status } });
+    expect(document.querySelector('[data-outbox-state]')).toHaveTextContent(words);
+    expect(screen.queryByText('Everything is sent')).toBeNull();
+  };
+  const attention = (heldBackBy?: OutboxStatus['heldBackBy']) =>
+    ({ state: 'attention', ...(heldBackBy && { heldBackBy }) }) as const;
+  const one = { mutations: [aMutation()] };
+  const two = (state: QueuedMutation['state']) => ({
+    mutations: [aMutation({ state }), aMutation({ seq: 2 })],
+  });
+  isSaid('This phone is full. 1 change waits for room.', one, attention('device-full'));
+  isSaid('Not allowed to send. 1 change is safe on this phone.', one, attention('access-denied'));
+  isSaid('1 needs you. 1 more is waiting.', two('conflicted'), attention());
+  const signedOut = attention('needs-sign-in');
+  isSaid('1 needs you. Sign in to send what waits.', two('rejected'), signedOut);
+  const sending = { state: 'sending', count: 3 } as const;
+  isSaid('Sending the small sizes of 3 photos', {}, { ...sending, following: 3 });
+  isSaid('Sending 3 changes', {}, { ...sending, following: 2 });
   // While this tab or another tab saves files, not everything is sent.
-  ['Saving files on this phone...', { isSafeToClose: false, isSaving: true }, { state: 'empty' }],
-  [
-    'Saving files on this phone...',
-    { uploads: [aFile({ state: 'copying' })], isSaving: true },
-    { state: 'empty', count: 0 },
-  ],
-])('the chip says “%s”', async (words, own, status) => {
-  await atTheOutbox(own, status);
-  expect(document.querySelector('[data-outbox-state]')).toHaveTextContent(words);
-  expect(screen.queryByText('Everything is sent')).toBeNull();
+  const saving = 'Saving files on this phone...';
+  isSaid(saving, { isSafeToClose: false, isSaving: true }, { state: 'empty' });
+  const uploads = [aFile({ state: 'copying' })];
+  isSaid(saving, { uploads, isSaving: true }, { state: 'empty', count: 0 });
 });
 
 test('where something needs a person and the session is over, the chip and the navigation lead to both', async () => {
