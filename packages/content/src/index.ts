@@ -31,7 +31,7 @@ export {
   parseMatchNote,
 } from './entities/match-note.ts';
 export { nationalities, type Nationality, parseNationality } from './entities/nationalities.ts';
-export { type Photo, PHOTO_LIMITS, photoSource } from './entities/photo.ts';
+export { type Photo, PHOTO_LIMITS, photoPicture, photoSource } from './entities/photo.ts';
 export {
   bySquadOrder,
   checkPlayer,

@@ -10,7 +10,7 @@ import {
 } from '#shared/albums/arrangement.ts';
 import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
 import { entities } from '#shared/entities/entities.ts';
-import { readChoice } from '#shared/drafts/kept-choice.ts';
+import { readChoice } from '#shared/drafts/offered-draft.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { personOf } from '#shared/session/person.ts';
 

@@ -100,7 +100,7 @@ export async function keptChoice(choice: PictureChoice): Promise<unknown> {
 }
 
 /** The picture of a stored draft; undefined if the draft has none that can be used. */
-function readChoice(stored: unknown): PictureChoice | undefined {
+export function readChoice(stored: unknown): PictureChoice | undefined {
   const choice = stored as PictureChoice | undefined;
   switch (choice?.kind) {
     case 'none':
