@@ -7,7 +7,7 @@ import type { PageSearch } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import type { SitePath } from './navigation.ts';
 
-/** The head of a page that the club's profile describes. */
+/** The head of a page with the club's own lead and picture. */
 export function ClubHead({
   page,
   title,
@@ -17,17 +17,15 @@ export function ClubHead({
   readonly title: string;
   readonly children?: ReactNode;
 }) {
-  const { heading = title, lead, picture } = useSite().club.pages[page];
+  const { lead, picture } = useSite().club.pages[page];
   return (
-    <PageHead title={heading} lead={lead} picture={picture}>
+    <PageHead title={title} lead={lead} picture={picture}>
       {children}
     </PageHead>
   );
 }
 
 export interface AskedProps<Data> {
-  /** What is asked for: "news". */
-  readonly what: string;
   /** Stands in the place of data that could not be read, which differs from an empty list. */
   readonly away: ReactNode;
   readonly children: (data: Data) => ReactNode;
@@ -36,15 +34,17 @@ export interface AskedProps<Data> {
 /** The data of a query: existing data is shown, also while it is being read again. */
 export function Asked<Data>({
   of: { data, isPending },
-  what,
+  loading,
   away,
   children,
 }: AskedProps<Data> & {
   /** Pending until the first answer has arrived. */
   readonly of: { readonly data: Data | undefined; readonly isPending: boolean };
+  /** The text while the query is pending. */
+  readonly loading: string;
 }) {
   if (data !== undefined) return children(data);
-  return isPending ? <Loading line={`Loading ${what}...`} /> : away;
+  return isPending ? <Loading line={loading} /> : away;
 }
 
 /** Shown in the place of content that could not be read; an empty list has other words. */

@@ -4,8 +4,8 @@ import { Asked, type AskedProps } from '#layout/page-parts.tsx';
 
 export interface LiveListProps<Data, Item, Key extends QueryKey> extends AskedProps<Data> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>;
-  /** The button's text if a newer list waits. */
-  readonly offer?: string;
+  /** The text while the list loads, and the button's text if a newer list waits. */
+  readonly words: readonly [loading: string, offer: string];
   /** The items of the list: changes in the rest of the data are shown at once. */
   readonly itemsOf: (data: Data) => readonly Item[];
   readonly nameOf: (item: Item) => string;
@@ -22,8 +22,7 @@ export function LiveList<Data, Item, Key extends QueryKey>(props: LiveListProps<
 
 function ListOfOneQuery<Data, Item, Key extends QueryKey>({
   query,
-  what,
-  offer = `Show the latest ${what}`,
+  words: [loading, offer],
   itemsOf,
   nameOf,
   ...asked
@@ -43,7 +42,7 @@ function ListOfOneQuery<Data, Item, Key extends QueryKey>({
           </button>
         </p>
       )}
-      <Asked of={{ data: shown, isPending }} what={what} {...asked} />
+      <Asked of={{ data: shown, isPending }} loading={loading} {...asked} />
     </div>
   );
 }

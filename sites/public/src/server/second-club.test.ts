@@ -30,6 +30,19 @@ test('what a second club says of itself is on its pages', async () => {
   expect((await page('/info')).text).toContain(otherClub.info[0]!.paragraphs[0]!);
 });
 
+test('[2.47] a club chooses the headings of its own pages, and of none that the specification names', async () => {
+  const named = Object.entries(club.pages).map(([name, words]) => [
+    name,
+    { ...words, heading: 'X' },
+  ]);
+  const { page } = renderPages({ club: { ...club, pages: Object.fromEntries(named) } });
+  const headingOf = async (path: string) => /<h1>(.*?)<\/h1>/.exec((await page(path)).html)?.[1];
+  const fixed = ['/news', '/events', '/gallery'].map(headingOf);
+  expect(await Promise.all(fixed)).toEqual(['News', 'Upcoming Events', 'Gallery']);
+  const chosen = ['/team', '/memberships', '/contact', '/info'].map(headingOf);
+  expect(await Promise.all(chosen)).toEqual(['X', 'X', 'X', 'X']);
+});
+
 /** A number within a longer one, a timestamp's say, is not the club's. */
 function holds(html: string, own: string): boolean {
   return /^\d+$/.test(own) ? new RegExp(`(?<!\\d)${own}(?!\\d)`).test(html) : html.includes(own);

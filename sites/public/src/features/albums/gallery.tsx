@@ -18,7 +18,7 @@ export function Gallery() {
         <div className="wrap">
           <LiveList
             query={albumsPage(useSite().albums, after)}
-            what="albums"
+            words={['Loading albums...', 'Show the latest albums']}
             itemsOf={({ albums }) => albums}
             nameOf={({ name }) => name}
             away={

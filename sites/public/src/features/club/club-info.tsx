@@ -15,7 +15,7 @@ export function ClubInfo() {
   ];
   return (
     <>
-      <ClubHead page="info" title="Club Info" />
+      <ClubHead page="info" title={club.pages.info.heading ?? 'Club Info'} />
       <div className="on-accent">
         <dl className="wrap strip">
           {facts.map(({ term, lines }) => (

@@ -8,7 +8,7 @@ export function Memberships() {
   const { club } = useSite();
   return (
     <>
-      <ClubHead page="memberships" title="Memberships" />
+      <ClubHead page="memberships" title={club.pages.memberships.heading ?? 'Memberships'} />
       <div className="band">
         <div className="wrap split">
           {club.memberships.map((membership, index) => (

@@ -15,7 +15,7 @@ export function Contact() {
   const { address, ground, training } = club;
   return (
     <>
-      <ClubHead page="contact" title="Contact" />
+      <ClubHead page="contact" title={club.pages.contact.heading ?? 'Contact'} />
       <div className="band">
         <div className="wrap split">
           <section className="stack span-5">

@@ -78,7 +78,7 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
   return (
     <LiveList
       query={upcomingEvents(site, after)}
-      what="events"
+      words={['Loading events...', 'Show the latest events']}
       itemsOf={({ events }) => events}
       nameOf={({ title }) => title}
       away={<EventsAway line="No upcoming events." />}
@@ -108,7 +108,7 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
 function PastEvents() {
   const past = useQuery(pastEvents(useSite()));
   return (
-    <Asked of={past} what="events" away={<EventsAway line="No past events" />}>
+    <Asked of={past} loading="Loading events..." away={<EventsAway line="No past events" />}>
       {(events) =>
         events.length > 0 ? (
           <div className="tickets tickets--past">

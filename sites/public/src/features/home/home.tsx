@@ -82,8 +82,7 @@ function NextEvent() {
   return (
     <LiveList
       query={nextEvent(site)}
-      what="events"
-      offer="Show the next event"
+      words={['Loading events...', 'Show the next event']}
       itemsOf={(events) => events}
       nameOf={({ title }) => title}
       away={<EventsAway line="No upcoming events" />}

@@ -12,7 +12,7 @@ export function LatestResults() {
   return (
     <LiveList
       query={latestResults(useSite().matches)}
-      what="results"
+      words={['Loading results...', 'Show the latest results']}
       itemsOf={({ items }) => items}
       nameOf={sidesOf}
       away={<ResultsBoard />}

@@ -38,7 +38,7 @@ export function UpcomingFixtures({
       <div className="fixtures__body">
         <LiveList
           query={nextFixtures(useSite(), limit)}
-          what="fixtures"
+          words={['Loading fixtures...', 'Show the latest fixtures']}
           itemsOf={({ items }) => items}
           nameOf={sidesOf}
           away={<FixtureList />}

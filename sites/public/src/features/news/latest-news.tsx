@@ -13,7 +13,7 @@ export function LatestNews() {
   return (
     <LiveList
       query={latestNews(useSite().news)}
-      what="news"
+      words={['Loading news...', 'Show the latest news']}
       itemsOf={(articles) => articles}
       nameOf={({ title }) => title}
       away={<NewsAway />}

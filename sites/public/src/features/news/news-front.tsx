@@ -18,7 +18,7 @@ export function NewsFront() {
         <div className="wrap">
           <LiveList
             query={newsPage(useSite().news, after)}
-            what="news"
+            words={['Loading news...', 'Show the latest news']}
             itemsOf={({ articles }) => articles}
             nameOf={({ title }) => title}
             away={<NewsAway />}

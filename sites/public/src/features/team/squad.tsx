@@ -9,7 +9,7 @@ export function Squad() {
   return (
     <Asked
       of={useQuery(squad(useSite().players))}
-      what="players"
+      loading="Loading players..."
       away={
         <Away
           line="The players cannot be read just now"

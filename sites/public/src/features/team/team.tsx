@@ -5,12 +5,13 @@ import { useSite } from '#site.tsx';
 import { Squad } from './squad.tsx';
 
 export function Team() {
+  const { club } = useSite();
   return (
     <>
-      <ClubHead page="team" title="Team" />
+      <ClubHead page="team" title={club.pages.team.heading ?? 'Team'} />
       <div className="band">
         <div className="wrap split">
-          {useSite().club.teams.map((team) => (
+          {club.teams.map((team) => (
             <TeamCard key={team.name} team={team} />
           ))}
         </div>
