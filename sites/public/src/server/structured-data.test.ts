@@ -125,15 +125,17 @@ test('the way to an article leads home, to the news and to it', async () => {
   ]);
 });
 
-test('what was written as markup is text in it, and 10,000 characters are cut to what is read of a headline', async () => {
-  const headlineOf = async (title: string) => {
+test('what was written as markup is text in it and in previews, and 10,000 characters are cut to what is read of a title', async () => {
+  const titlesOf = async (title: string) => {
     const { html } = await renderPages({ news: [anArticleItem({ id: '1', title })] }).page(
       '/news/1',
     );
-    return thingOf(headOf(html), 'NewsArticle')['headline'];
+    const head = headOf(html);
+    return [head.meta['og:title'], thingOf(head, 'NewsArticle')['headline']];
   };
-  expect(await headlineOf(hostile)).toBe(hostile);
-  expect(await headlineOf('🏉'.repeat(5_000))).toBe(`${'🏉'.repeat(109)}…`);
+  expect(await titlesOf(hostile)).toEqual([hostile, hostile]);
+  const cut = [`${'🏉'.repeat(119)}…`, `${'🏉'.repeat(109)}…`];
+  expect(await titlesOf('🏉'.repeat(5_000))).toEqual(cut);
 });
 
 test('an event and an article without a day are left out of what needs one', async () => {

@@ -79,7 +79,7 @@ test.each([
   ['for who asked for less motion', () => prefersStillness(true), 'Play pictures'],
   [
     'in a tab that nobody sees',
-    () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true),
+    () => setTimeout(() => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true), 1000),
     'Pause pictures',
   ],
 ])('nothing turns by itself %s', (_, given, control) => {

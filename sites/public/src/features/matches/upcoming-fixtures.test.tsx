@@ -75,7 +75,7 @@ const aMatch = (kickOff: string, own: Partial<FeedMatch> = {}): FeedMatch => ({
   ...own,
 });
 
-/** The list alone, where the committee says a note of each match. */
+/** The list alone; `notes` are the committee's, in the order of the matches. */
 function list(
   matches: readonly FeedMatch[] = [],
   notes: readonly FixtureNote[] = [],
