@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { READ_ONCE } from './query-client.ts';
 import type { Site } from './site.tsx';
 
-// What the pages ask for: each question is read by its route before it is shown, and by its view.
+// The queries of all pages: a page's route runs them before the page is shown, and its view shows their data.
 
 export function latestNews(news: Site['news']) {
   return queryOptions({
@@ -12,12 +12,20 @@ export function latestNews(news: Site['news']) {
   });
 }
 
-/** One page of the news, newest first. A page after a cursor is read once. */
-export function newsPage(news: Site['news'], after?: string) {
+export const newsPage = (news: Site['news'], after?: string) => pageOf('news', news, after);
+export const albumsPage = (albums: Site['albums'], after?: string) =>
+  pageOf('albums', albums, after);
+
+/** One page of a list, newest first. A page after a cursor is read once. */
+function pageOf<Page>(
+  name: string,
+  { page }: { page(options: Parameters<Site['news']['page']>[0]): Promise<Page> },
+  after: string | undefined,
+) {
   return queryOptions({
-    queryKey: ['news', 'page', after ?? ''],
-    // Rows of three, and on the newest page one more story above them.
-    queryFn: ({ signal }) => news.page({ limit: after ? 12 : 13, signal, ...from(after) }),
+    queryKey: [name, 'page', after ?? ''],
+    // Rows of two or three, and on the newest page one more item above them.
+    queryFn: ({ signal }) => page({ limit: after ? 12 : 13, signal, ...from(after) }),
     ...(after && READ_ONCE),
   });
 }
@@ -28,16 +36,6 @@ export function article(news: Site['news'], id: string) {
     queryKey: ['news', 'article', id],
     queryFn: async ({ signal }) => (await news.article(id, { signal })) ?? null,
     ...READ_ONCE,
-  });
-}
-
-/** One page of the albums, newest first. A page after a cursor is read once. */
-export function albumsPage(albums: Site['albums'], after?: string) {
-  return queryOptions({
-    queryKey: ['albums', 'page', after ?? ''],
-    // Rows of two, and on the newest page one more album above them.
-    queryFn: ({ signal }) => albums.page({ limit: after ? 12 : 13, signal, ...from(after) }),
-    ...(after && READ_ONCE),
   });
 }
 
