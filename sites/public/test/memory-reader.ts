@@ -2,7 +2,7 @@ import { BadCursor, ServiceUnavailable } from '@clubhouse/content';
 import type { DatabaseReader, StoredItem, TableName } from '@clubhouse/content/reader';
 
 export interface MemoryReader extends DatabaseReader {
-  /** While set, every reading, or every one of a table, fails as it does when the service cannot be reached. */
+  /** While `true` or a table's name, every reading, or every one of that table, fails as without the service. */
   away: boolean | TableName;
   /** Readings so far, failed ones included. */
   calls: number;

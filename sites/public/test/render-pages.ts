@@ -15,7 +15,7 @@ export interface PagesOptions extends Tables {
   /** What the fixtures feed says; nothing of any match when absent. */
   readonly askFeed?: FeedKeeperOptions['read'];
   readonly reader?: MemoryReader;
-  /** What of the database cannot be read. */
+  /** The part of the database that cannot be read. */
   readonly away?: MemoryReader['away'];
   /** Draws cards; the club's own picture stands in when absent. */
   readonly cards?: CardTools | undefined;

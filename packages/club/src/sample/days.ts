@@ -11,7 +11,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Swedes write `2026-11-20 13:00:00`. */
+/** The Swedish format is nearly ISO's: `2026-11-20 13:00:00`. */
 const london = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
   dateStyle: 'short',

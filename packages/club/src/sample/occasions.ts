@@ -4,10 +4,10 @@ export interface OccasionText {
   readonly title: string;
   /** HH:mm. */
   readonly time: string;
-  /** The clubhouse unless it says otherwise. */
+  /** The clubhouse if absent. */
   readonly location?: string;
   readonly description: string;
-  /** A social unless it says otherwise. */
+  /** `Social` if absent. */
   readonly type?: 'Meeting';
 }
 

@@ -10,7 +10,7 @@ export interface SquadMember {
   readonly weight: number;
   readonly favouriteMemory: string;
   readonly extraResponsibility?: string;
-  /** All others have a portrait in `pictures/players`, named for them. */
+  /** All other players have a portrait in `pictures/players`, under their name. */
   readonly hasNoPhoto?: true;
 }
 

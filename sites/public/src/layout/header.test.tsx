@@ -29,7 +29,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true';
 const isShown = (name: string) =>
   document.getElementById(button(name).getAttribute('aria-controls')!)!.matches('.is-open');
-/** In their order, by their words. */
+/** The text and the address of each link, in their order. */
 const linksIn = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')

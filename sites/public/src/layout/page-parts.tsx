@@ -25,19 +25,19 @@ export function ClubHead({
   );
 }
 
-export interface AskedProps<Data> {
+export interface QueryDataProps<Data> {
   /** Stands in the place of data that could not be read, which differs from an empty list. */
   readonly away: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** The data of a query: existing data is shown, also while it is being read again. */
-export function Asked<Data>({
+export function QueryData<Data>({
   of: { data, isPending },
   loading,
   away,
   children,
-}: AskedProps<Data> & {
+}: QueryDataProps<Data> & {
   /** Pending until the first answer has arrived. */
   readonly of: { readonly data: Data | undefined; readonly isPending: boolean };
   /** The text while the query is pending. */

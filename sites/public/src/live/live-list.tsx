@@ -1,8 +1,8 @@
 import { hashKey, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Asked, type AskedProps } from '#layout/page-parts.tsx';
+import { QueryData, type QueryDataProps } from '#layout/page-parts.tsx';
 
-export interface LiveListProps<Data, Item, Key extends QueryKey> extends AskedProps<Data> {
+export interface LiveListProps<Data, Item, Key extends QueryKey> extends QueryDataProps<Data> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>;
   /** The text while the list loads, and the button's text if a newer list waits. */
   readonly words: readonly [loading: string, offer: string];
@@ -25,7 +25,7 @@ function ListOfOneQuery<Data, Item, Key extends QueryKey>({
   words: [loading, offer],
   itemsOf,
   nameOf,
-  ...asked
+  ...parts
 }: LiveListProps<Data, Item, Key>) {
   const { data: fresh, isPending } = useQuery(query);
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ function ListOfOneQuery<Data, Item, Key extends QueryKey>({
           </button>
         </p>
       )}
-      <Asked of={{ data: shown, isPending }} loading={loading} {...asked} />
+      <QueryData of={{ data: shown, isPending }} loading={loading} {...parts} />
     </div>
   );
 }

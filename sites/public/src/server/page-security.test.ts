@@ -75,7 +75,7 @@ test('the data block reads back as what was stored', async () => {
   expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(hostile).slice(1, -1));
 });
 
-/** The same in every text of an item of any table. */
+/** The text fields of every table's items, each with the same content. */
 const written = (text: unknown) =>
   Object.fromEntries(
     'title name excerpt content description location nationality position favouriteMemory caption'

@@ -96,7 +96,7 @@ test('[2.21] any other path is not found, and leads home and to the contact page
     expect(html).toContain('<title>Page Not Found · ');
     expect(html).toMatch(/<a class="btn" href="\/">/);
     expect(html).toMatch(/<a class="btn btn--line" href="\/contact">/);
-    // Search engines are told of nothing to list.
+    // Search engines have nothing to list.
     expect(html).not.toMatch(/rel="canonical"|ld\+json/);
   }
 });
@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-const UNTIL_THEN = `Training is on ${club.training.days.join(' and ')}, ${club.training.time}.`;
+const TRAINING = `Training is on ${club.training.days.join(' and ')}, ${club.training.time}.`;
 
 test.each([
   ['[8.3] news', '/news', 'The news cannot be read just now', 'No news yet'],
@@ -142,7 +142,7 @@ test.each([
     '[2.52, 8.4] events',
     '/events',
     'No upcoming events. That may not be all: the events cannot be read just now.',
-    `No upcoming events. ${UNTIL_THEN}`,
+    `No upcoming events. ${TRAINING}`,
   ],
   ['[2.46, 8.4] players', '/team', 'The players cannot be read just now', 'No players added yet.'],
 ])(

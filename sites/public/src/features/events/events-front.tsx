@@ -7,7 +7,7 @@ import {
 } from '#feeds/calendar/calendar-address.ts';
 import { EVENTS_FIXTURES_LIMIT, pastEvents, upcomingEvents } from '#queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
-import { Asked, ClubHead, ListPages } from '#layout/page-parts.tsx';
+import { QueryData, ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
@@ -108,7 +108,7 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
 function PastEvents() {
   const past = useQuery(pastEvents(useSite()));
   return (
-    <Asked of={past} loading="Loading events..." away={<EventsAway line="No past events" />}>
+    <QueryData of={past} loading="Loading events..." away={<EventsAway line="No past events" />}>
       {(events) =>
         events.length > 0 ? (
           <div className="tickets tickets--past">
@@ -120,6 +120,6 @@ function PastEvents() {
           <Notice line="No past events" />
         )
       }
-    </Asked>
+    </QueryData>
   );
 }

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const reader = memoryReader();
 
-/** The squad's place on its page: read already, or as the reader answers. */
+/** Renders the squad: these players, or the reader's answer. */
 function squad(players?: readonly Player[]) {
   const queries = createQueryClient();
   if (players) queries.setQueryData(['players', 'all'], players);

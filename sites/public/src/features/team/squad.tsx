@@ -1,13 +1,13 @@
 import { initials, parseHeight, type Player, unitOf, UNITS } from '@clubhouse/content';
 import { NationalityText, Notice, Photo } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Asked, Away, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
+import { QueryData, Away, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { squad } from '#queries.ts';
 
 export function Squad() {
   return (
-    <Asked
+    <QueryData
       of={useQuery(squad(useSite().players))}
       loading="Loading players..."
       away={
@@ -18,7 +18,7 @@ export function Squad() {
       }
     >
       {(players) => (players.length === 0 ? <NoPlayers /> : <Units players={players} />)}
-    </Asked>
+    </QueryData>
   );
 }
 

@@ -9,7 +9,7 @@ import type { CardWords } from './card.ts';
 /** More than fits on a card. */
 const LONGEST = 120;
 
-/** What a card is of, what it says, and its alternative text. */
+/** A card's subject, its words and its alternative text. */
 export interface Card {
   readonly subject: `${AskedCard['kind']}-${string}`;
   readonly words: CardWords;
