@@ -67,11 +67,8 @@ test('no sign of the face reaches farther than it is taken to', () => {
 
 const room = { width: 1000, lines: 2, largest: 150, smallest: 70 };
 
-test('a short text is set as large as there is room for', () => {
+test('a short text is set as large as there is room for, a longer one smaller, on as many lines as there are', () => {
   expect(setText('Lions roar', room)).toEqual({ lines: ['LIONS ROAR'], size: 150 });
-});
-
-test('a longer one is set smaller, on as many lines as there are', () => {
   const { lines, size } = setText('Lions roar past Old Kestrels in the mud at last', room);
   expect(lines).toHaveLength(2);
   expect(size).toBeLessThan(150);

@@ -30,17 +30,16 @@ test('what a second club says of itself is on its pages', async () => {
   expect((await page('/info')).text).toContain(otherClub.info[0]!.paragraphs[0]!);
 });
 
-test('[2.47] a club chooses the headings of its own pages, and of none that the specification names', async () => {
+test('[2.47] a club names its own pages, and none of those that the specification names', async () => {
   const named = Object.entries(club.pages).map(([name, words]) => [
     name,
     { ...words, heading: 'X' },
   ]);
   const { page } = renderPages({ club: { ...club, pages: Object.fromEntries(named) } });
-  const headingOf = async (path: string) => /<h1>(.*?)<\/h1>/.exec((await page(path)).html)?.[1];
-  const fixed = ['/news', '/events', '/gallery'].map(headingOf);
-  expect(await Promise.all(fixed)).toEqual(['News', 'Upcoming Events', 'Gallery']);
-  const chosen = ['/team', '/memberships', '/contact', '/info'].map(headingOf);
-  expect(await Promise.all(chosen)).toEqual(['X', 'X', 'X', 'X']);
+  const headings = '/news /events /gallery /team /memberships /contact /info'
+    .split(' ')
+    .map(async (path) => /<h1>(.*?)<\/h1>/.exec((await page(path)).html)?.[1]);
+  expect((await Promise.all(headings)).join()).toBe('News,Upcoming Events,Gallery,X,X,X,X');
 });
 
 /** A number within a longer one, a timestamp's say, is not the club's. */

@@ -17,12 +17,7 @@ const stale: FeedAnswer<string> = { ...rendered, source: 'last-good' };
 test.each([
   ['a live answer is better than any', live, rendered, live],
   ['a live answer is better than none', live, undefined, live],
-  [
-    'what was rendered stays where the feed does not answer, and is not live any more',
-    none,
-    rendered,
-    stale,
-  ],
+  ['what was rendered stays, but not as live, where the feed is away', none, rendered, stale],
   ['what was rendered stays where what the visitor kept is older', kept(40), rendered, stale],
   ['what the visitor kept is shown where it is newer', kept(60), rendered, kept(60)],
   ['what the visitor kept is shown where the server had nothing', kept(1), fallback, kept(1)],
