@@ -8,9 +8,10 @@ import { nameOf } from '#shared/words/item-words.ts';
 export const checkLists: Check = {
   title: 'Everything is in its list',
   asks: 'Reads all articles, events and albums, to find what is stored but shown in no list.',
+  patienceMs: 20_000,
   async look({ database, inspection }, look) {
     const missing: { readonly table: TableName; readonly item: StoredItem }[] = [];
-    const counted = counting(look);
+    const counted = counting(look, 100);
     let read = 0;
     for (const table of TABLE_NAMES.filter((name) => tableDesigns[name].index)) {
       for await (const item of counted(database.scan(table, { signal: look.signal }))) {

@@ -20,6 +20,7 @@ const SETTLED_MS = 24 * 3_600_000;
 export const checkOrphans: Check = {
   title: 'Files nothing shows',
   asks: 'Reads everything on the site and the names of all its files.',
+  patienceMs: 20_000,
   async look(ports, look) {
     const [files, named] = await read(ports, look);
     const stored = new Set(files.map(({ key }) => key));

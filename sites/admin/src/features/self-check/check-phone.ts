@@ -67,6 +67,7 @@ const TOO_LITTLE = 100_000_000;
 /** Checks that the browser does not delete the app's storage when the phone is short of space. */
 export const checkKept: Check = {
   title: 'What is saved on this phone stays',
+  patienceMs: 5_000,
   async look({ storage }) {
     if ((await storage.persistence()) === 'kept') {
       return { state: 'fine', words: 'The phone keeps it until it is sent.' };
@@ -92,6 +93,7 @@ export const checkKept: Check = {
 /** Checks the free storage. A hint only: browsers have reported free space on full phones. */
 export const checkRoom: Check = {
   title: 'Room on this phone',
+  patienceMs: 5_000,
   async look({ storage }) {
     const left = await storage.left();
     if (!left) {

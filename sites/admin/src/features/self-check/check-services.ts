@@ -52,6 +52,7 @@ const CALLED: Readonly<Partial<Record<WritePlace, string>>> = {
 export const checkGuests: Check = {
   title: 'Strangers cannot change anything',
   asks: 'Tries to change each part of the site as a stranger would. Nothing is changed by it, even where a stranger could.',
+  patienceMs: 30_000,
   async look({ inspection }, { signal }) {
     const { allowed } = await inspection.guestWrites(signal);
     if (allowed.length === 0) {

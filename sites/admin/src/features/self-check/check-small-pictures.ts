@@ -18,6 +18,7 @@ const WITH_PICTURES = TABLE_NAMES.filter((table) => entities[table].rules.derive
 export const checkSmallPictures: Check = {
   title: 'Small sizes of the pictures',
   asks: 'Reads everything on the site and the names of all small pictures.',
+  patienceMs: 20_000,
   async look(ports, look) {
     const [asked, there] = await read(ports, look);
     const missing = [...asked].flatMap(([key, widths]) => {

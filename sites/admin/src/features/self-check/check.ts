@@ -45,6 +45,8 @@ export interface Check {
   readonly title: string;
   /** Set for a check that reads much, so that a person starts it: the text says what will be read. */
   readonly asks?: string;
+  /** The longest time without progress, in milliseconds; fifteen seconds if absent. */
+  readonly patienceMs?: number;
   /** Rejects with the content SDK's errors if a service does not answer. */
   readonly look: (ports: CheckPorts, look: Look) => Promise<Finding>;
 }
@@ -62,13 +64,13 @@ export function places(count: number, one: string, several: string): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
 }
 
-/** Passes entries on, and tells now and then how many a check has looked at. */
-export function counting({ tell }: Look) {
+/** Passes entries on, and reports after each `every` of them how many a check has looked at. */
+export function counting({ tell }: Look, every = 200) {
   let count = 0;
   return async function* <Entry>(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
     for await (const entry of entries) {
       count += 1;
-      if (count % 200 === 0) tell(lookedAt(count));
+      if (count % every === 0) tell(lookedAt(count));
       yield entry;
     }
   };

@@ -3,10 +3,12 @@ import type { Fixture } from '@clubhouse/content/feed';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { describe, expect, test, vi, onTestFinished } from 'vitest';
 import { aFile, aMutation, anOutbox, aQueue } from '#test/a-queue.ts';
+import { checkLists } from '#features/self-check/check-lists.ts';
 import { checkApp, checkKept, checkRoom, checkOutbox } from '#features/self-check/check-phone.ts';
 import type { Check, CheckPorts } from '#features/self-check/check.ts';
-import { checkFeed, checkPrices } from '#features/self-check/check-services.ts';
-import { namedFiles } from '#features/self-check/check-orphans.ts';
+import { checkFeed, checkGuests, checkPrices } from '#features/self-check/check-services.ts';
+import { checkSmallPictures } from '#features/self-check/check-small-pictures.ts';
+import { checkOrphans, namedFiles } from '#features/self-check/check-orphans.ts';
 import { AccessDenied, CredentialsUnavailable, ServiceUnavailable } from '@clubhouse/content';
 import { observable } from '#shared/services/observable.ts';
 import { runCheck } from '#features/self-check/use-check.ts';
@@ -97,13 +99,9 @@ describe('what waits', () => {
     ['a file of the day before', { uploads: [aFile({ savedAt: NOW - 25 * HOUR })] }, 'look'],
     ['a conflict', { mutations: [aMutation({ state: 'conflicted', savedAt: NOW })] }, 'wrong'],
     ['a turned-down file', { uploads: [aFile({ state: 'rejected', savedAt: NOW })] }, 'wrong'],
-  ] as const)('%s: %o is %s', async (_, own, state) => {
-    expect((await look(checkOutbox, outbox(own))).state).toBe(state);
-  });
-
-  test('is shown in the Outbox', async () => {
-    const mutations = [aMutation({ state: 'rejected' })];
-    expect((await look(checkOutbox, outbox({ mutations }))).isInOutbox).toBe(true);
+  ] as const)('%s: %o is %s, and what waits is in the Outbox', async (what, own, state) => {
+    const finding = await look(checkOutbox, outbox(own));
+    expect([finding.state, finding.isInOutbox ?? false]).toEqual([state, what !== 'nothing']);
   });
 });
 
@@ -155,14 +153,10 @@ test.each([
   ['its address', 'https://media.club.test/_media/media/1_a.jpg'],
   ['an address in words', 'See https://media.club.test/_media/media/1_a.jpg.'],
   ['an address of before', 'See (https://old.club.test/media/1_a.jpg?width=3), it was a day.'],
+  ['an encoded address', 'At https://media.club.test/_media/media/1%5Fa.jpg now'],
   ['a photo of an album', { photos: [{ path: 'media/1_a.jpg' }] }],
 ])('%s names the file', (_, value) => {
   expect([...namedFiles(value, config)]).toContain('media/1_a.jpg');
-});
-
-test('a key with a space is named by its encoded address', () => {
-  const text = 'At https://media.club.test/_media/media/the%20cup.jpg now';
-  expect([...namedFiles(text, config)]).toContain('media/the cup.jpg');
 });
 
 test('other files, and what is no text, name nothing of ours', () => {
@@ -171,10 +165,10 @@ test('other files, and what is no text, name nothing of ours', () => {
 
 const aCheck = (looking: Check['look']): Check => ({ title: 'Anything', look: looking });
 
-function run(check: Check, stop = new AbortController()) {
+function run(check: Check, stop = new AbortController(), ports = {}) {
   vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
-  return runCheck(check, {} as CheckPorts, aLook(stop));
+  return runCheck(check, ports as CheckPorts, aLook(stop));
 }
 
 function withFakeTime(): void {
@@ -192,17 +186,39 @@ test.each([
   expect(finding).toMatchObject({ state: 'unknown', words: expect.stringContaining(words) });
 });
 
-test('a check that hangs ends after its patience, and is aborted', async () => {
+const never = () => new Promise<never>(() => undefined);
+const scan = () => new ReadableStream();
+/** Never answers, whatever it is asked. */
+const silent = { left: never, persistence: never, guestWrites: never, scan, keysUnder: scan };
+const services = { storage: silent, inspection: silent, database: silent, media: silent };
+const SILENT = { ...anOutbox(), ...services, club, config, now: () => NOW };
+
+test.each([
+  [checkKept, 5],
+  [checkRoom, 5],
+  [aCheck(never), 15],
+  [checkLists, 20],
+  [checkSmallPictures, 20],
+  [checkOrphans, 20],
+  [checkGuests, 30],
+])('a check that hangs ends after its patience: $0.title', async (check, patience) => {
   withFakeTime();
-  let calls: AbortSignal | undefined;
-  const hangs = aCheck((_, { signal }) => {
-    calls = signal;
-    return new Promise(() => undefined);
-  });
-  const running = run(hangs);
-  await vi.advanceTimersByTimeAsync(15_000);
-  expect((await running)?.words).toContain('No answer came in time');
-  expect(calls?.aborted).toBe(true);
+  const ended = vi.fn();
+  const asked = vi.spyOn(check, 'look');
+  void run(check, undefined, SILENT).then(ended);
+  await vi.advanceTimersByTimeAsync(patience * 1_000 - 1);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  const words = expect.stringContaining('No answer came in time');
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ state: 'unknown', words });
+  expect(asked.mock.calls[0]?.[1].signal.aborted).toBe(true);
+});
+
+test('the lists are told of after every hundred things', async () => {
+  const tell = vi.fn();
+  const scan = (table: string) => (table === 'news' ? Array(100).fill({}) : []);
+  await checkLists.look({ database: { scan } } as never, { ...aLook(), tell });
+  expect(tell).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('100'));
 });
 
 test('a check that gets on is not ended, however long it takes', async () => {
@@ -221,8 +237,7 @@ test('a check that gets on is not ended, however long it takes', async () => {
 
 test('a check that is stopped says nothing', async () => {
   const stop = new AbortController();
-  const hangs = aCheck(() => new Promise(() => undefined));
-  const running = run(hangs, stop);
+  const running = run(aCheck(never), stop);
   stop.abort();
   expect(await running).toBeUndefined();
 });

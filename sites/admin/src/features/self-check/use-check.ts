@@ -13,8 +13,8 @@ import {
   NotRepaired,
 } from '#features/self-check/check.ts';
 
-/** The longest time without progress, for a check that reads much, and for others. Milliseconds. */
-const PATIENCE_MS = { asked: 30_000, unasked: 15_000 } as const;
+/** The longest time without progress, where a check has none of its own. Milliseconds. */
+const PATIENCE_MS = 15_000;
 
 /**
  * Runs a check. It never rejects, and ends at the latest when there was no progress for some time, whether or not its
@@ -28,12 +28,10 @@ export async function runCheck(
   const silent = new AbortController();
   const ending = AbortSignal.any([signal, silent.signal]);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => silent.abort(new Error('No progress'));
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(
-      () => silent.abort(new Error('No progress')),
-      PATIENCE_MS[check.asks ? 'asked' : 'unasked'],
-    );
+    timer = setTimeout(end, check.patienceMs ?? PATIENCE_MS);
   };
   wait();
   const ended = new Promise<never>((_, reject) => {

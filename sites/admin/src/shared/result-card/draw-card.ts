@@ -76,15 +76,7 @@ export function paintCard(match: PostedMatch, card: Card): void {
 /** The club's name, and the outcome of the match. */
 function paintHead(match: PostedMatch, card: Card): void {
   const { pen, frame, club } = card;
-  const {
-    align,
-    x,
-    width,
-    nameMiddle,
-    nameSize,
-    stateMiddle: middle,
-    stateSize: size,
-  } = frame.head;
+  const { align, x, width, nameMiddle, nameSize, stateMiddle, stateSize: size } = frame.head;
   const { accent, paper, ink } = club.colours;
   const room = { width, lines: 1, largest: nameSize, smallest: 28 };
   paintText(card, fitted(card, capitals(club.name), room), {
@@ -100,12 +92,12 @@ function paintHead(match: PostedMatch, card: Card): void {
   const chipWidth = outcome ? widthOf(pen, outcome) * size + 2 * pad : 0;
   const whole = stateWidth + (outcome ? pad * 1.6 + chipWidth : 0);
   const from = align === 'center' ? x - whole / 2 : x;
-  const place = { middle, align: 'start' } as const;
+  const place = { middle: stateMiddle, align: 'start' } as const;
   paintText(card, { lines: [state], size }, { ...place, x: from, fill: accent });
   if (!outcome) return;
   const isWin = match.outcome === 'win';
   const left = from + stateWidth + pad * 1.6;
-  const chip = { x: left, y: middle - size * 0.55, width: chipWidth, height: size * 1.1 };
+  const chip = { x: left, y: stateMiddle - size * 0.55, width: chipWidth, height: size * 1.1 };
   if (isWin) paintBand(card, chip, accent);
   else {
     Object.assign(pen, { strokeStyle: paper, lineWidth: 4 });
