@@ -178,17 +178,6 @@ function heldPage() {
   return { imageProcessor, held };
 }
 
-test('the page prepares one picture at a time', async () => {
-  const { imageProcessor, held } = heldPage();
-  const outcomes = [imageProcessor.prepare(photo('a.jpg')), imageProcessor.prepare(photo('b.jpg'))];
-  await expect.poll(() => held.length).toBe(1);
-  held[0]!();
-  await expect(outcomes[0]).resolves.toMatchObject({ ok: true });
-  await expect.poll(() => held.length).toBe(2);
-  held[1]!();
-  await expect(outcomes[1]).resolves.toMatchObject({ ok: true });
-});
-
 test('what breaks while a picture is prepared is a refusal of that one', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => errors.mockRestore());
@@ -201,7 +190,7 @@ test('what breaks while a picture is prepared is a refusal of that one', async (
   expect(errors).toHaveBeenCalledOnce();
 });
 
-test('an abort is told at once, and the page prepares the next picture all the same', async () => {
+test('the page prepares one picture at a time; an abort is reported at once, and the next is prepared', async () => {
   const { imageProcessor, held } = heldPage();
   const abort = new AbortController();
   const left = imageProcessor.prepare(photo('a.jpg'), { signal: abort.signal });

@@ -115,6 +115,13 @@ test('[U13] boxes that nobody knows, and descriptions without a place, become fr
   expect(is).not.toMatch(/Jo Marsh|Testcam/);
 });
 
+test('[U13] free space behind a megabyte of zeros is emptied, too', async () => {
+  const megabyte = '\0'.repeat(0x100000);
+  const box = aFile(HEAD, [0, 0x10, 0, 0x10], 'free', megabyte, 'Jo Marsh');
+  const space = aFile(WEBM, [0xec, 0x01, 0, 0, 0, 0, 0x10, 0, 0x08], megabyte, 'Jo Marsh');
+  for (const film of [box, space]) expect((await cleaned(film)).is).not.toContain('Jo Marsh');
+});
+
 /** An element with its length in one byte, or in eight. */
 function element(id: string, ...content: readonly Content[]): number[] {
   const bytes = contentOf(content);

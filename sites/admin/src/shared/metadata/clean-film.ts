@@ -12,9 +12,7 @@ export interface FilmFormat<Id> {
   topFateOf(id: Id): 'keep' | 'search' | 'remove';
   /** What becomes of an element inside a searched one; bytes: these of its content become zero. */
   fateOf(id: Id, content: Uint8Array): 'keep' | 'search' | 'remove' | Uint8Array;
-  /** The id of elements that players skip. */
-  readonly free: Id;
-  /** The header of such an element, of the same length as the one with this header. */
+  /** The header of an element that players skip, of the same length as the one with this header. */
   freeHead(head: Uint8Array, length: number): Uint8Array<ArrayBuffer>;
   /** Removes parts of the film from a searched element, in place. Returns what removes them from the rest of the file. */
   takeOut?(file: Blob, element: Uint8Array, eraser: Eraser): Promise<readonly Patch[]>;
@@ -65,8 +63,7 @@ export async function cleanFilm<Id>(file: Blob, format: FilmFormat<Id>): Promise
       if (eraser.hasErased) patches.push({ at, bytes: new Blob([element]) });
     } else if (fate === 'remove') {
       const looked = await bytesAt(file, inside, Math.min(end, inside + LOOKED_AT));
-      const isAll = id === format.free || inside + looked.length === end;
-      if (!isAll || !isEmpty(looked)) {
+      if (inside + looked.length < end || !isEmpty(looked)) {
         locationRemoved ||= tellsPlace(looked);
         const freeHead = format.freeHead(await bytesAt(file, at, inside), end - at);
         patches.push({ at, bytes: new Blob([freeHead, zeros(end - at - freeHead.length)]) });

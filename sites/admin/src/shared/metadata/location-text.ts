@@ -30,19 +30,26 @@ export function iptcHasLocation(resources: Uint8Array): boolean {
   return false;
 }
 
-/** The start of EXIF whose first directory is within 256 bytes, as all programs write it, in either byte order. */
-const EXIF_STARTS = /II\*\0.\0\0\0|MM\0\*\0\0\0./gs;
-const XMP_PACKETS = /<x:xmpmeta[\s\S]*?(?:<\/x:xmpmeta>|$)/g;
+/** The start of EXIF whose first directory follows at once, as all programs write it, in either byte order. */
+const EXIF_STARTS = ['II*\0\x08\0\0\0', 'MM\0*\0\0\0\x08'];
 
 /**
  * Whether a file that is not parsed (AVIF, HEIC) contains a location somewhere. Such files are redrawn, so this only
  * decides what to report.
  */
 export function hiddenLocation(bytes: Uint8Array): boolean {
-  const text = latin1(bytes);
-  return (
-    [...text.matchAll(EXIF_STARTS)].some(
-      ({ index }) => readExif(bytes.subarray(index)).hasLocation,
-    ) || [...text.matchAll(XMP_PACKETS)].some(([packet]) => PLACES.test(packet))
-  );
+  const places = EXIF_STARTS.flatMap((start) => [...occurrences(bytes, start)]);
+  if (places.some((at) => readExif(bytes.subarray(at)).hasLocation)) return true;
+  return [...occurrences(bytes, '<x:xmpmeta')].some((at) => {
+    const [end] = occurrences(bytes.subarray(at), '</x:xmpmeta>');
+    return xmpHasLocation(bytes.subarray(at, end === undefined ? bytes.length : at + end));
+  });
+}
+
+/** The file is not decoded into one text: for a photo of fifty megapixels that would be a second copy in memory. */
+function* occurrences(bytes: Uint8Array, text: string): Generator<number> {
+  const wanted = new TextEncoder().encode(text);
+  for (let at = bytes.indexOf(wanted[0]!); at >= 0; at = bytes.indexOf(wanted[0]!, at + 1)) {
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) yield at;
+  }
 }

@@ -48,7 +48,6 @@ export const mp4Film: FilmFormat<string> = {
     if (CLOCKS.includes(name)) return content.subarray(4, content[0] === 1 ? 20 : 12);
     return DESCRIPTIONS.includes(name) ? 'remove' : 'keep';
   },
-  free: 'free',
   freeHead(head) {
     const free = head.slice();
     free.set(new TextEncoder().encode('free'), 4);

@@ -38,7 +38,6 @@ export const webmFilm: FilmFormat<number> = {
     const isPointer = id === SEEK && SEEKS_DESCRIPTIONS.test(latin1(content));
     return isPointer || NAMES.includes(id) ? 'remove' : 'keep';
   },
-  free: VOID,
   freeHead(_, length) {
     // The length in one byte that begins with a marker bit, or in eight bytes.
     if (length < 9) return Uint8Array.of(VOID, 0x80 | (length - 2));

@@ -33,10 +33,11 @@ export function readWebp(file: Uint8Array<ArrayBuffer>): PictureFile {
     const extended = kept.find((chunk) => textAt(chunk, 0, 4) === 'VP8X');
     const exif = extended && rotation ? [written({ name: 'EXIF', data: rotation })] : [];
     if (exif.length > 0) extended![8]! |= EXIF_FLAG;
-    const body = joined([...kept, ...exif]);
+    const body = [...kept, ...exif];
     const head = new TextEncoder().encode('RIFF....WEBP');
-    viewOf(head).setUint32(4, 4 + body.length, true);
-    return [head, body];
+    const length = body.reduce((sum, chunk) => sum + chunk.length, 4);
+    viewOf(head).setUint32(4, length, true);
+    return [head, ...body];
   });
   if (!picture.stored) throw new DamagedPicture('WebP');
   return picture;
