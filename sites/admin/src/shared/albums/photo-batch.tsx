@@ -4,6 +4,7 @@ import type { ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { faultWords, locationWords } from '#shared/pictures/picture-words.ts';
 import { RefusedFiles } from '#shared/pictures/refused-files.tsx';
 import {
+  counted,
   preparePictures,
   type BatchProgress as Progress,
 } from '#shared/image-processor/prepare-pictures.ts';
@@ -38,14 +39,8 @@ export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void) {
     try {
       const batch = preparePictures(files, imageProcessor, { fullSize, ...(signal && { signal }) });
       for await (const { file, outcome } of batch) {
-        const { ok } = outcome;
-        setProgress(({ total, done, refused: before, locationsRemoved }) => ({
-          total,
-          done: done + 1,
-          refused: before + (ok ? 0 : 1),
-          locationsRemoved: locationsRemoved + (ok && outcome.locationRemoved ? 1 : 0),
-        }));
-        if (!ok) {
+        setProgress((before) => ({ ...before, ...counted(before, outcome) }));
+        if (!outcome.ok) {
           setRefused((words) => [...words, faultWords(file.name, outcome.fault)]);
           continue;
         }

@@ -75,12 +75,10 @@ test('a picture that is ready when its form is sent is written before, and goes 
   expect(await store.picture('draft-1')).toBeUndefined();
 });
 
-/** Refuses the next write of the named kind, and counts the calls. */
+/** Refuses the next write of the named kind. */
 function refuseOnce(store: ReturnType<typeof memoryDrafts>, what: 'put' | 'putPicture') {
   const write = store[what] as (...asked: unknown[]) => Promise<void>;
-  const refusing = vi.fn(write).mockRejectedValueOnce(new Error('Away'));
-  Object.assign(store, { [what]: refusing });
-  return refusing;
+  Object.assign(store, { [what]: vi.fn(write).mockRejectedValueOnce(new Error('Away')) });
 }
 
 test('what could not be written is written a moment later, though nobody touches a key again', async () => {
