@@ -1,5 +1,5 @@
 import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
-import { pageImageProcessor } from '#shared/image-processor/image-processors.ts';
+import { pageImageProcessor } from '#shared/image-processor/browser-image-processor.ts';
 import { UnreadablePicture, type Encoder } from '#shared/image-processor/encoder.ts';
 
 /** Those of every picture: twelve times the same red. */

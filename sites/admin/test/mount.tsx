@@ -19,7 +19,7 @@ import { onTestFinished } from 'vitest';
 import { App } from '#app/app.tsx';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { composeServices } from '#app/compose-services.ts';
-import { keepQueries, makeQueryClient } from '#app/queries.ts';
+import { keepQueries, makeQueryClient } from '#app/query-client.ts';
 import { makeRouter } from '#app/router.tsx';
 import { sharedFiles } from '#shared/shared-files/shared-files.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';

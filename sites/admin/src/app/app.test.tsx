@@ -6,7 +6,7 @@ import { lazyPage } from '#app/lazy-page.tsx';
 import type { Site } from '#shared/services/site.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { QueryObserver } from '@tanstack/react-query';
-import { makeQueryClient } from '#app/queries.ts';
+import { makeQueryClient } from '#app/query-client.ts';
 import { warmPages } from '#app/router.tsx';
 
 const NOT_HERE = 'This page is not on the phone yet. It needs signal once.';

@@ -17,7 +17,7 @@ import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
 import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
 import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
 import { measureImage, tonesOfImage } from '#shared/image-processor/image-at-address.ts';
-import { pageImageProcessor } from '#shared/image-processor/image-processors.ts';
+import { pageImageProcessor } from '#shared/image-processor/browser-image-processor.ts';
 import { withOldSharedFiles } from '#shared/shared-files/lift-old-shared-files.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { type Connectivity, watchedReader } from '#shared/remote/connectivity.ts';

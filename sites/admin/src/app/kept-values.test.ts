@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepQueries } from '#app/queries.ts';
+import { keepQueries } from '#app/query-client.ts';
 import { aConfig } from '@clubhouse/content/testing';
 import { readConfig } from '#app/read-config.ts';
 

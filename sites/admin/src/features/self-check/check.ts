@@ -14,7 +14,7 @@ export interface Finding {
   readonly files?: readonly FileLine[];
   /** Whether the person continues in the Outbox. */
   readonly isInOutbox?: true;
-  /** What this phone can do about it. */
+  /** The repair that this phone can make. */
   readonly repair?: Repair;
 }
 

@@ -194,14 +194,14 @@ const services = { storage: silent, inspection: silent, database: silent, media:
 const SILENT = { ...anOutbox(), ...services, club, config, now: () => NOW };
 
 test.each([
-  [checkKept, 5],
-  [checkRoom, 5],
-  [aCheck(never), 15],
-  [checkLists, 20],
-  [checkSmallPictures, 20],
-  [checkOrphans, 20],
-  [checkGuests, 30],
-])('a check that hangs ends after its patience: $0.title', async (check, patience) => {
+  [5, checkKept],
+  [5, checkRoom],
+  [15, aCheck(never)],
+  [20, checkLists],
+  [20, checkSmallPictures],
+  [20, checkOrphans],
+  [30, checkGuests],
+])('a check that hangs ends after its patience of %i seconds: %o', async (patience, check) => {
   withFakeTime();
   const ended = vi.fn();
   const asked = vi.spyOn(check, 'look');
@@ -214,7 +214,7 @@ test.each([
   expect(asked.mock.calls[0]?.[1].signal.aborted).toBe(true);
 });
 
-test('the lists are told of after every hundred things', async () => {
+test('the check of the lists reports after every hundred things', async () => {
   const tell = vi.fn();
   const scan = (table: string) => (table === 'news' ? Array(100).fill({}) : []);
   await checkLists.look({ database: { scan } } as never, { ...aLook(), tell });

@@ -73,9 +73,9 @@ function reasonOf(cause: unknown): string {
 /** Nothing is set before the first start. */
 export interface CheckState {
   readonly going?: 'looking' | 'repairing';
-  /** Of what is going on. */
+  /** The progress of the running check or repair. */
   readonly progress?: string;
-  /** Stays while it is repaired. */
+  /** The last finding; it stays during its repair. */
   readonly finding?: Finding;
   /** Why the finding could not be repaired. */
   readonly notRepaired?: string;
@@ -90,7 +90,7 @@ export function useCheck(check: Check, ports: CheckPorts, asked: number) {
   const [state, setState] = useState<CheckState>({});
   const current = useRef<AbortController>(undefined);
 
-  /** Ends what is going on, and shows what begins, until that is ended itself. */
+  /** Ends the running check or repair, and shows the state of the next one until that one ends. */
   const begin = useCallback((begun: CheckState) => {
     current.current?.abort();
     current.current = new AbortController();

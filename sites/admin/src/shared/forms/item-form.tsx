@@ -31,7 +31,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 interface ItemFormProps {
   readonly form: EntityForm;
   readonly start: EditStart;
-  /** Where an item is added: what is known of it before a person writes. */
+  /** For a new item: the values that are known before a person writes. */
   readonly added?: {
     readonly words?: Readonly<Partial<FormWords>> | undefined;
     readonly picture?: PictureChoice | undefined;

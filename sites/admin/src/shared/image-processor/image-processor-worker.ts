@@ -1,5 +1,5 @@
 import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
-import type { PictureRequest } from '#shared/image-processor/image-processors.ts';
+import type { PictureRequest } from '#shared/image-processor/browser-image-processor.ts';
 import { preparePicture } from '#shared/image-processor/prepare-picture.ts';
 
 // All workers of one page have the same name.

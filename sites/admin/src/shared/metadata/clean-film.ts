@@ -8,13 +8,13 @@ export interface FilmFormat<Id> {
    * @param room the number of bytes up to the end of what contains the element
    */
   headOf(bytes: Uint8Array, room: number): ElementHead<Id> | undefined;
-  /** What becomes of an element at the top level of the file. */
+  /** How an element at the top level of the file is treated. */
   topFateOf(id: Id): 'keep' | 'search' | 'remove';
-  /** What becomes of an element inside a searched one; bytes: these of its content become zero. */
+  /** How an element inside a searched one is treated; bytes: these bytes of the content are set to zero. */
   fateOf(id: Id, content: Uint8Array): 'keep' | 'search' | 'remove' | Uint8Array;
   /** The header of an element that players skip, of the same length as the one with this header. */
   freeHead(head: Uint8Array, length: number): Uint8Array<ArrayBuffer>;
-  /** Removes parts of the film from a searched element, in place. Returns what removes them from the rest of the file. */
+  /** Removes parts of the film from a searched element, in place. Returns the patches for the rest of the file. */
   takeOut?(file: Blob, element: Uint8Array, eraser: Eraser): Promise<readonly Patch[]>;
 }
 
@@ -39,7 +39,7 @@ export const LOOKED_AT = 1_000_000;
 
 /**
  * A film without its descriptions and dates. All of these are overwritten in place, because the frames are found by
- * their distance from the start: elements become free space of the same length. No frame is read, however large the
+ * their distance from the start: elements become free space of the same length. Frames are skipped, however large the
  * film is, except where elements do not declare their length.
  */
 export async function cleanFilm<Id>(file: Blob, format: FilmFormat<Id>): Promise<CleanFile> {
@@ -74,7 +74,7 @@ export async function cleanFilm<Id>(file: Blob, format: FilmFormat<Id>): Promise
   return { bytes: patchedFile(file, patches), locationRemoved };
 }
 
-/** Erases what tells of people and places in the elements of which the bytes consist, in place. */
+/** Erases names, dates and places in the elements of which the bytes consist, in place. */
 function eraseIn<Id>(format: FilmFormat<Id>, bytes: Uint8Array, eraser: Eraser): void {
   for (const { id, whole, content } of elementsIn(format, bytes)) {
     const fate = format.fateOf(id, content);

@@ -16,12 +16,12 @@ export function tellsPlace(bytes: Uint8Array): boolean {
   return PLACES.test(latin1(bytes));
 }
 
-/** Overwrites bytes in place, and remembers what was in them. */
+/** Overwrites bytes in place, and records whether any bytes changed and whether a location was among them. */
 export class Eraser {
   hasErased = false;
   hadPlace = false;
 
-  /** Returns whether the bytes were others before. */
+  /** Returns whether the bytes changed. */
   erase(bytes: Uint8Array, fill = 0): boolean {
     if (bytes.every((byte) => byte === fill)) return false;
     this.hasErased = true;

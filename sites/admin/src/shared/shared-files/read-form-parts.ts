@@ -96,7 +96,8 @@ async function headOf(pieces: AsyncIterable<Uint8Array>): Promise<Omit<FormPart,
   let head = new Uint8Array();
   for await (const piece of pieces) {
     head = joined([head, piece]);
-    if (head.length > LONGEST_HEAD) throw new FormCutShort('A part has no end to its head');
+    if (head.length > LONGEST_HEAD)
+      throw new FormCutShort('A part of the form has no end to its head');
   }
   const lines = new TextDecoder().decode(head);
   const valueOf = (name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(lines)?.[1]?.trim();

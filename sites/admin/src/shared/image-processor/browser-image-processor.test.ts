@@ -5,7 +5,7 @@ import {
   pageImageProcessor,
   workerImageProcessor,
   type PictureRequest,
-} from '#shared/image-processor/image-processors.ts';
+} from '#shared/image-processor/browser-image-processor.ts';
 import { fakeEncoder } from '#test/fake-image-processor.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 
