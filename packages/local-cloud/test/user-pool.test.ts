@@ -66,6 +66,8 @@ describe('what an operator does to the user pool', () => {
     const unsigned = await fetch(desk.url, { method: 'POST', headers, body });
     expect(unsigned.status).toBe(400);
     expect(unsigned.headers.get('x-amzn-errortype')).toBe('MissingAuthenticationTokenException');
+    const unread = await fetch(desk.url, { method: 'POST', headers, body: '{' });
+    expect(unread.headers.get('x-amzn-errortype')).toBe('SerializationException');
     const guessed = { accessKeyId: 'local-operator', secretAccessKey: 'guessed' };
     const call = desk
       .clients(guessed)

@@ -51,14 +51,16 @@ export function createJsonService<Owner>(
     const action = `${name}:${operation}`;
     // An unsigned call that is not modelled may be open on AWS; here it is refused without a rights check.
     if (!known && open && !request.headers.has('authorization')) throw notModelled(action);
-    const { principal } = context.authenticator.authenticate(request, name, body);
-    const fields = parseFields(body);
     const arn = (resource: string) => `arn:aws:${name}:${region}:${accountId}:${resource}`;
-    for (const resource of service.resourcesOf(operation, fields, arn)) {
+    const resources = () => service.resourcesOf(operation, parseFields(body), arn);
+    // Cognito reads the body before it checks the signature.
+    const early = open && resources();
+    const { principal } = context.authenticator.authenticate(request, name, body);
+    for (const resource of early ?? resources()) {
       assertAllowed(context, principal, action, resource);
     }
-    if (!known) throw notModelled(action);
-    return known(owner, fields);
+    if (!known) throw notModelled(open ? action : operation);
+    return known(owner, parseFields(body));
   };
 
   return {
