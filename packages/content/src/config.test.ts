@@ -61,6 +61,11 @@ test.each([
     { ...aConfig(), signIn: { ...signIn, redirectSignIn: ['https://club.test/login', 7] } },
     'The configuration has no list of texts at signIn.redirectSignIn.',
   ],
+  [
+    { ...aConfig(), signIn: { ...signIn, scopes: [] } },
+    'The configuration has no list of texts at signIn.scopes.',
+  ],
+  [{ ...aConfig(), tables: null }, 'The configuration at tables is not an object.'],
 ])('%j is refused in one sentence', (json, sentence) => {
   expect(() => parseConfig(json)).toThrow(new Error(sentence));
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseEvent } from '../entities/event.ts';
 import { BadCursor } from '../errors.ts';
 import type { ReadLog } from '../items/stored-value.ts';
 import { aDatabase } from '../testing/a-database.ts';
@@ -7,9 +8,11 @@ import {
   aMatchNote,
   aMatchNoteItem,
   anAlbum,
+  anAlbumItem,
   anArticle,
   anArticleItem,
   anEvent,
+  anEventItem,
   aPlayer,
   aPlayerItem,
 } from '../testing/samples.ts';
@@ -22,15 +25,28 @@ import { readCursor, writeCursor } from './table-reader.ts';
 const now = Date.parse('2025-07-01T23:30:00Z');
 const { signal } = new AbortController();
 
+const page = { limit: 6, cursor: 'here', signal };
+test.each<[string, (db: DatabaseReader) => Promise<unknown>, object]>([
+  ['news', (db) => newsReader(db).page(page), page],
+  ['events', (db) => eventsReader(db).upcoming({ now, ...page }), page],
+  ['albums', (db) => albumsReader(db).page(page), page],
+  ['players', (db) => playersReader(db).all({ signal }), { signal }],
+])('a list of %s asks for the page of its caller, while its caller is there', async (...row) => {
+  const [table, list, options] = row;
+  const { reader, asked } = aDatabase([]);
+  await list(reader);
+  expect(asked).toMatchObject([[expect.any(String), table, options]]);
+});
+
 test('notes of the last month and to come are read from the index, page by page', async () => {
   const { reader, asked } = aDatabase([aMatchNoteItem()]);
   const query: DatabaseReader['query'] = async (table, options) => {
     const { items, cursor } = await reader.query(table, options);
     return options.cursor === undefined ? { items, cursor: cursor! } : { items };
   };
-  const notes = await matchNotesReader({ ...reader, query }).current({ now });
+  const notes = await matchNotesReader({ ...reader, query }).current({ now, signal });
   expect(notes).toEqual([aMatchNote(), aMatchNote()]);
-  const first = { limit: 100, newestFirst: false, from: '2025-06-01' };
+  const first = { limit: 100, newestFirst: false, from: '2025-06-01', signal };
   expect(asked).toEqual([
     ['query', 'matches', first],
     ['query', 'matches', { ...first, cursor: 'next' }],
@@ -58,6 +74,18 @@ test.each<[string, object[], (db: DatabaseReader, log: ReadLog) => Promise<unkno
     [anArticleItem(bad), anArticleItem()],
     (db, log) => newsReader(db, { log }).page(two),
     { articles: [{}, {}], cursor: 'next' },
+  ],
+  [
+    'event 7 has a bad title',
+    [anEventItem(bad), anEventItem()],
+    (db, log) => eventsReader(db, { parse: (item) => parseEvent(item, log) }).past(two),
+    { events: [{}, {}], cursor: 'next' },
+  ],
+  [
+    'album 7 has a bad name',
+    [anAlbumItem(bad), anAlbumItem()],
+    (db, log) => albumsReader(db, { log }).page(two),
+    { albums: [{}, {}], cursor: 'next' },
   ],
   [
     'player 7 has a bad name',
