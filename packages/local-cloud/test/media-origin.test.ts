@@ -96,4 +96,9 @@ describe('the media origin', () => {
     const headers = { range: 'bytes=8-11', 'if-range': '"another"' };
     expect((await get('media/photo.webp', { headers })).status).toBe(200);
   });
+
+  test('answers HEAD with everything but the bytes', async () => {
+    const { status, headers } = await get('media/photo.webp', { method: 'HEAD' });
+    expect([status, headers.get('content-length')]).toEqual([200, String(webp.length)]);
+  });
 });

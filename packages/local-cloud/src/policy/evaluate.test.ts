@@ -40,6 +40,12 @@ test.each<[string, Partial<Statement>, string]>([
   expect(verdict([statement(given)], { key: 'abc' })).toBe(wanted);
 });
 
+test('a star fits a line break, too', () => {
+  const policy: PolicyDocument = { Version: '2012-10-17', Statement: [statement()] };
+  const request = { action: 's3:GetObject', resource: 'arn:aws:s3:::media/a\n.jpg' };
+  expect(evaluate([policy], request)).toBe('allow');
+});
+
 test.each<[string, Partial<Statement>]>([
   ['a condition', { Condition: { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } }],
   ['a policy variable', { Resource: 'arn:aws:s3:::media/${aws:username}/*' }],
