@@ -13,7 +13,7 @@ import {
 } from '../errors.ts';
 import type { Credentials } from '../reader/database-reader.ts';
 import { serviceError } from '../reader/service-error.ts';
-import { sessionUser } from './kept-user.ts';
+import { sessionUser } from './stored-user.ts';
 import type { SignInService } from './session.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -120,7 +120,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
       return nextStep.signInStep;
     },
 
-    async keptUser() {
+    async storedUser() {
       const tokens = await asFarAsRead(
         async () => (await authTokenStore.loadTokens()) ?? undefined,
       );

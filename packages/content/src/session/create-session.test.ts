@@ -19,8 +19,8 @@ function aSession(own: Partial<SignInService> = {}) {
     signIn: async () => 'DONE',
     signInInstead: async () => 'DONE',
     setNewPassword: async () => 'DONE',
-    keptUser: async () => undefined,
-    currentUser: async () => service.keptUser(),
+    storedUser: async () => undefined,
+    currentUser: async () => service.storedUser(),
     credentials: async () => undefined,
     signOut: async () => {},
     ...own,
@@ -42,7 +42,7 @@ function aSession(own: Partial<SignInService> = {}) {
   const statuses = () => states.map(({ status }) => status);
   return { session, statuses, hints, logged, events };
 }
-const kept = (user: SessionUser) => ({ keptUser: async () => user });
+const stored = (user: SessionUser) => ({ storedUser: async () => user });
 
 test('nobody is signed in until the tokens have been read', async () => {
   const { session, statuses, hints } = aSession();
@@ -54,7 +54,7 @@ test('nobody is signed in until the tokens have been read', async () => {
 
 test('when the network comes back so does the session', async () => {
   let currentUser: SignInService['currentUser'] = away;
-  const { session, events } = aSession({ ...kept(nell), currentUser: () => currentUser() });
+  const { session, events } = aSession({ ...stored(nell), currentUser: () => currentUser() });
   await session.start();
   currentUser = async () => nell;
   events.dispatchEvent(new Event('online'));
@@ -102,10 +102,19 @@ test('[7.23, 8.14] a new password needs a sign-in that asked for it', async () =
   expect(outcome).toMatchObject({ ok: false, message: 'No active sign-in session' });
 });
 
+test('[8.7] signing out holds here even when the service fails, which is logged', async () => {
+  const { session, hints, logged } = aSession({ ...stored(nell), signOut: away });
+  await session.start();
+  await session.signOut();
+  expect(session.state()).toEqual({ status: 'signed-out' });
+  expect(hints).toEqual(['an admin', 'nobody']);
+  expect(logged).toEqual(['Signing out failed']);
+});
+
 test('what was asked before a sign-out does not undo it', async () => {
   let answer: (user: SessionUser) => void = () => {};
   const currentUser = () => new Promise<SessionUser>((resolve) => (answer = resolve));
-  const { session } = aSession({ ...kept(nell), currentUser });
+  const { session } = aSession({ ...stored(nell), currentUser });
   const starting = session.start();
   await expect.poll(() => session.state().status).toBe('signed-in');
   await session.signOut();
@@ -115,10 +124,10 @@ test('what was asked before a sign-out does not undo it', async () => {
 });
 
 test('a tab follows when another tab signs in or out', async () => {
-  let keptUser: SignInService['keptUser'] = kept(nell).keptUser;
-  const { session, events } = aSession({ keptUser: () => keptUser() });
+  let storedUser: SignInService['storedUser'] = stored(nell).storedUser;
+  const { session, events } = aSession({ storedUser: () => storedUser() });
   await session.start();
-  keptUser = async () => undefined;
+  storedUser = async () => undefined;
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'other' }));
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'hint' }));
   await expect.poll(() => session.state().status).toBe('signed-out');
@@ -127,7 +136,7 @@ test('a tab follows when another tab signs in or out', async () => {
 test('[S14] nothing more is done in the name of whoever is being signed out', async () => {
   let end = () => {};
   const { session } = aSession({
-    ...kept(nell),
+    ...stored(nell),
     credentials: async () => ({ user: nell, credentials }),
     signOut: () => new Promise<void>((resolve) => (end = resolve)),
   });
@@ -144,7 +153,7 @@ test('what was asked during a sign-out does not undo it', async () => {
   let asked = 0;
   let end = () => {};
   const { session, events } = aSession({
-    ...kept(nell),
+    ...stored(nell),
     currentUser: () => {
       asked += 1;
       return asked === 1 ? away() : new Promise<SessionUser>((resolve) => (answer = resolve));
@@ -164,14 +173,17 @@ test('what was asked during a sign-out does not undo it', async () => {
 
 test("[S10] another person's credentials are never handed out", async () => {
   const held = { user: sam, credentials };
-  const { session } = aSession({ ...kept(nell), credentials: async () => held });
+  const { session } = aSession({ ...stored(nell), credentials: async () => held });
   await session.start();
   await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
   expect(session.state()).toEqual({ status: 'signed-in', user: sam });
 });
 
 test('a state is the same object until something changes', async () => {
-  const { session, statuses } = aSession({ ...kept(nell), currentUser: async () => ({ ...nell }) });
+  const { session, statuses } = aSession({
+    ...stored(nell),
+    currentUser: async () => ({ ...nell }),
+  });
   await session.start();
   const state = session.state();
   await session.start();

@@ -54,7 +54,7 @@ export function sessionOn(
   const signedOut = () => publish({ status: 'signed-out' });
 
   /** Checks the tokens; if the service cannot be reached, nobody is signed out. */
-  const refresh = async (kept: SessionUser): Promise<void> => {
+  const refresh = async (stored: SessionUser): Promise<void> => {
     const asked = turn;
     try {
       const user = await service.currentUser();
@@ -63,15 +63,15 @@ export function sessionOn(
       else signedOut();
     } catch (cause) {
       log('The session could not be refreshed', cause);
-      if (turn === asked) publish({ status: 'signed-in-offline', user: kept });
+      if (turn === asked) publish({ status: 'signed-in-offline', user: stored });
     }
   };
 
   /** Tries again if it cannot be read: only a browser that always blocks its storage has nobody signed in. */
-  const keptUser: SignInService['keptUser'] = async () => {
+  const storedUser: SignInService['storedUser'] = async () => {
     for (const wait of READ_AGAIN_AFTER) {
       try {
-        return await service.keptUser();
+        return await service.storedUser();
       } catch (cause) {
         log('Who is signed in could not be read', cause);
         await new Promise((resolve) => setTimeout(resolve, wait));
@@ -82,12 +82,12 @@ export function sessionOn(
 
   const start = async (): Promise<void> => {
     const asked = turn;
-    const kept = await keptUser();
+    const stored = await storedUser();
     if (turn !== asked) return;
-    if (!kept) return signedOut();
+    if (!stored) return signedOut();
     // Expired tokens count as well: only a refresh that failed shows that the service cannot be reached.
-    signedIn(kept);
-    await refresh(kept);
+    signedIn(stored);
+    await refresh(stored);
   };
 
   /** The outcome of a step of signing in. */
@@ -96,12 +96,12 @@ export function sessionOn(
       publish({ status: 'signing-in', step: 'new-password-required' });
       return { ok: true, step: 'new-password-required' };
     }
-    const kept = step === 'DONE' ? await service.keptUser() : undefined;
-    if (!kept) {
+    const stored = step === 'DONE' ? await service.storedUser() : undefined;
+    if (!stored) {
       signedOut();
       return { ok: false, message: 'Unexpected sign-in state', cause: step };
     }
-    signedIn(kept);
+    signedIn(stored);
     return { ok: true, step: 'done' };
   };
 

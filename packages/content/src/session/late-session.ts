@@ -1,6 +1,6 @@
 import { onceLoaded } from '../errors.ts';
 import { sessionOn, type SessionOptions } from './create-session.ts';
-import { keptUser } from './kept-user.ts';
+import { storedUser } from './stored-user.ts';
 import type { Session } from './session.ts';
 import { durableTokenStore } from './token-store.ts';
 
@@ -29,7 +29,7 @@ export function lateSession({
   });
   return sessionOn(
     {
-      keptUser: () => keptUser(config, tokenStore),
+      storedUser: () => storedUser(config, tokenStore),
       signIn: async (...given) => (await service()).signIn(...given),
       signInInstead: async (...given) => (await service()).signInInstead(...given),
       setNewPassword: async (password) => (await service()).setNewPassword(password),

@@ -60,7 +60,7 @@ export interface SignInService {
   signInInstead(email: string, password: string): Promise<string>;
   setNewPassword(password: string): Promise<string>;
   /** The user of the stored tokens, expired or not. */
-  keptUser(): Promise<SessionUser | undefined>;
+  storedUser(): Promise<SessionUser | undefined>;
   /**
    * The user of valid tokens, refreshed if necessary; nobody if the service revoked them.
    * @throws ServiceUnavailable if that cannot be checked at the moment; the tokens stay

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { keptUser, sessionUser } from './kept-user.ts';
+import { storedUser, sessionUser } from './stored-user.ts';
 
 test.for(['', 'no token', 'a.b.c', `a.${btoa('null')}.c`])(
   'nobody is signed in by an access token that reads %j',
   async (accessToken) => {
     const prefix = 'CognitoIdentityServiceProvider.clubhouse-web';
-    const kept = new Map([
+    const stored = new Map([
       [`${prefix}.LastAuthUser`, 'nell'],
       [`${prefix}.nell.accessToken`, accessToken],
     ]);
-    const store = { getItem: async (key: string) => kept.get(key) ?? null };
-    expect(await keptUser({ userPoolClientId: 'clubhouse-web' }, store)).toBeUndefined();
+    const store = { getItem: async (key: string) => stored.get(key) ?? null };
+    expect(await storedUser({ userPoolClientId: 'clubhouse-web' }, store)).toBeUndefined();
   },
 );
 

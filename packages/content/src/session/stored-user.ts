@@ -6,10 +6,10 @@ import type { TokenStore } from './token-store.ts';
  * page's, which only needs to know who is signed in. Nobody if there are no readable tokens. A token proves nothing
  * here; the service that receives it checks it.
  */
-export async function keptUser(
+export async function storedUser(
   { userPoolClientId }: { readonly userPoolClientId: string },
   store: Pick<TokenStore, 'getItem'>,
-): ReturnType<SignInService['keptUser']> {
+): ReturnType<SignInService['storedUser']> {
   // Amplify's key names, and its name for a user without one.
   const prefix = `CognitoIdentityServiceProvider.${userPoolClientId}`;
   const name = (await store.getItem(`${prefix}.LastAuthUser`)) ?? 'username';
