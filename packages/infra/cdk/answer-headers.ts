@@ -20,9 +20,9 @@ export function answerHeaders(
     'X-Content-Type-Options': contentType,
     ...others
   } = headers;
-  const customHeaders = Object.entries(others).map(([header, value]) => ({
-    ...{ header, value, override: true },
-  }));
+  const customHeaders = Object.entries(others).map(([header, value]) => {
+    return { header, value, override: true };
+  });
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {
       ...(contentSecurityPolicy !== undefined && {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseEvent } from '../entities/event.ts';
 import { BadCursor } from '../errors.ts';
-import type { ReadLog } from '../items/stored-value.ts';
-import { aDatabase } from '../testing/a-database.ts';
+import type { ReadLog, StoredItem } from '../items/stored-value.ts';
 import {
   aMatchNote,
   aMatchNoteItem,
@@ -24,6 +23,26 @@ import { readCursor, writeCursor } from './table-reader.ts';
 
 const now = Date.parse('2025-07-01T23:30:00Z');
 const { signal } = new AbortController();
+
+/** A database that answers every call with `items` and records its calls. */
+function aDatabase(items: readonly StoredItem[]) {
+  const asked: unknown[] = [];
+  const reader: DatabaseReader = {
+    async get(table, id, options) {
+      asked.push(['get', table, id, ...(options ? [options] : [])]);
+      return items.find((item) => item['id'] === id);
+    },
+    async query(table, options) {
+      asked.push(['query', table, options]);
+      return { items: items.slice(0, options.limit), cursor: 'next' };
+    },
+    async *scan(table, options) {
+      asked.push(['scan', table, ...(options ? [options] : [])]);
+      yield* items;
+    },
+  };
+  return { reader, asked };
+}
 
 const page = { limit: 6, cursor: 'here', signal };
 test.each<[string, (db: DatabaseReader) => Promise<unknown>, object]>([

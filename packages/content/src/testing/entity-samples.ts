@@ -11,6 +11,7 @@ import {
   anArticleItem,
   anEventItem,
   aPhoto,
+  aPlayer,
   aPlayerItem,
 } from './samples.ts';
 
@@ -33,6 +34,7 @@ export interface EntitySample {
 
 const picture = { width: 640, height: 480, widths: [480], alt: 'A try' };
 const photos = [aPhoto({ caption: 'A try', url: 'https://media.test/a.jpg' })];
+const { id: _id, rev: _rev, extraResponsibility: _extra, photoUrl: _url, ...player } = aPlayer();
 
 export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
   news: {
@@ -83,14 +85,7 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
   players: {
     rules: playerEntries(),
     whole: aPlayerItem({ photoUrl: 'media/1.jpg', picture }),
-    fields: {
-      name: 'Jo Marsh',
-      nationality: '🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh',
-      position: 'Hooker',
-      height: `5'10"`,
-      weight: 98.5,
-      favouriteMemory: 'A lineout that went where it was thrown.',
-    },
+    fields: player,
     edit: { position: 'Number 8' },
     otherEdit: { weight: 101.2 },
     broken: { height: 'tall' },
