@@ -70,8 +70,9 @@ describe.each(
     expect(await reader.get('news', `none, ${id}`)).toBeUndefined();
   });
 
-  test('a list comes in the order of its sort key, either way', async () => {
+  test('a list comes in the order of its sort key, either way, and without content', async () => {
     const { page } = await stretch(['2', '10', '1', 'b', 'B']);
+    expect((await page()).items[0]).not.toHaveProperty('content');
     expect(orders((await page()).items)).toEqual(['1', '10', '2', 'B', 'b']);
     expect(orders((await page({ newestFirst: true })).items)).toEqual(['b', 'B', '2', '10', '1']);
   });
