@@ -5,10 +5,7 @@ import type { BuiltParts, SiteFile } from './built-parts.ts';
 import { deployStack, type DeployStackOptions, protectStack } from './deploy-stack.ts';
 import type { PlannedStack } from './plan-lines.ts';
 
-export interface DeployClubOptions extends Pick<
-  DeployStackOptions,
-  'client' | 'announce' | 'wait'
-> {
+export interface DeployClubOptions extends Omit<DeployStackOptions, 'name' | 'template'> {
   readonly stacks: { readonly data: PlannedStack; readonly site: PlannedStack };
   readonly parts: BuiltParts;
   readonly put: (bucket: string, file: SiteFile) => Promise<void>;

@@ -19,7 +19,10 @@ export async function serveSite(listener: RequestListener, port: number): Promis
   try {
     for (const host of ['127.0.0.1', '::1']) {
       const server = createServer(listener);
-      await listening(server, host, port).then(() => servers.push(server), ignoreMissingIPv6);
+      await listening(server, host, port).then(
+        () => servers.push(server),
+        host === '::1' ? ignoreMissingIPv6 : undefined,
+      );
     }
   } catch (error) {
     await closeAll();
