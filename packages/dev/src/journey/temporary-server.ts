@@ -6,11 +6,11 @@ export interface TemporaryServer {
   close(): Promise<void>;
 }
 
-/** Answers requests to a free port of this machine, to `localhost` as to `127.0.0.1`, until it is closed. */
+/** Answers requests from this machine alone, on a free port, until it is closed. */
 export async function temporaryServer(listener: RequestListener): Promise<TemporaryServer> {
   const server = createServer(listener);
   return {
-    port: await listening(server, '::').catch(() => listening(server)),
+    port: await listening(server),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
