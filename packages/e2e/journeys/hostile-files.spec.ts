@@ -50,9 +50,7 @@ interface HostileBucket {
 }
 
 const test = base.extend<
-  {
-    readonly watched: (moreHosts?: readonly string[]) => Promise<HostileWatch>;
-  },
+  { readonly watched: (moreHosts?: readonly string[]) => Promise<HostileWatch> },
   { readonly hostile: HostileBucket }
 >({
   hostile: [

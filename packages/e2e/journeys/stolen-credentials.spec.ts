@@ -177,6 +177,7 @@ test('whoever is taken off the committee has nothing left once the credentials i
   services: { config },
 }) => {
   const { keys, idToken, refreshToken } = await takenFromCommittee({ newPage }, second);
+  expect(await askedForRole(config, idToken)).toBe('given');
   const target = localTarget(config);
   await removeAdmin(target, second.email);
   target.close();

@@ -10,6 +10,7 @@ import type { ClubServices } from './club-services.ts';
 import { sha256 } from './drawn-files.ts';
 import { eachOf } from './each-of.ts';
 
+/** Every article whose title starts with `title`. */
 export async function articlesCalled(
   services: ClubServices,
   title: string,
