@@ -77,7 +77,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
       return puts(...left.filter((record) => !queued.includes(record)));
     });
 
-  /** Of a file the bytes go too, and the mutations go on without it; a person checks them if its key is unknown. */
+  /** A file is removed with its bytes, and the mutations continue without it; if its key is unknown, a person decides. */
   const discardDamaged = (damagedId: string) =>
     inOneStep(async (step) => {
       const quarantined = (await step.get('damaged', damagedId)) as DamagedRecord | undefined;

@@ -10,9 +10,8 @@ export interface UploadProgress {
 /**
  * The reason why a submission was rejected.
  * - `needs-sign-in`: nobody is signed in.
- * - `another-person`: another person than its owner is signed in.
+ * - `another-user`: another person than its owner is signed in.
  * - `invalid`: the service understood and refused; sending the same again is of no use.
- * - `taken`: a file's key is in use by something else; choose the file again under a new key.
  * - `storage-full`: this device has no room for it.
  * - `storage-away`: this device's storage does not answer; it may have stored the submission nevertheless.
  * - `draft-gone`: a draft that it takes over is gone: it was taken over before, perhaps by another tab, or discarded.
@@ -22,7 +21,6 @@ export type RejectReason =
   | 'needs-sign-in'
   | 'another-user'
   | 'invalid'
-  | 'taken'
   | 'storage-full'
   | 'storage-away'
   | 'draft-gone'

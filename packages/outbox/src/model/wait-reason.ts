@@ -40,7 +40,7 @@ export function heldBackBy(
   if (!isOnline) return 'no-network';
   if (found.some(({ lastError }) => lastError?.reason === 'wrong-clock')) return 'wrong-clock';
   if (!isAnswered) return 'no-answer';
-  // A first try may go through; one more after a vain one is no news.
+  // The first try may succeed. A retry after a try without a response says nothing new.
   const isMoving = mine.some(
     (record) => isUnderWay(record) && !hasFailedSince(record, lastResponseAt),
   );

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import { backoff, isDue } from '../model/timing.ts';
 
-/** While it is open, one call at a time is tried for the whole queue, and any response closes it. */
+/** While the circuit breaker is open, the whole queue tries one call at a time. Any response closes it. */
 export function circuitBreaker(world: Pick<World, 'now' | 'random'>) {
   let failures = 0;
   let nextAt = 0;

@@ -16,7 +16,7 @@ export type Standing =
 export function outboxLease(database: OutboxDatabase, world: World, holder: string) {
   const leave = world.tabs?.enter(holder);
 
-  /** By the stored lease; undefined if this tab must take or renew it. `gone`: a tab that is closed. */
+  /** The standing by the stored lease; undefined if this tab must take or renew it. `gone`: a closed tab. */
   const standingBy = (lease: LeaseRecord | undefined, gone?: string): Standing | undefined => {
     if (!lease || lease.holder === gone) return undefined;
     // A renewal in the future was made before the clock was set back.

@@ -150,7 +150,7 @@ function waits({ state }: MutationRecord): boolean {
   return state === 'pending' || state === 'sending';
 }
 
-/** Without a record a file was stored long ago, as one that is discarded leaves the mutations; a damaged one waits. */
+/** Whether all files are stored. A file without a record was stored long ago; a damaged record leaves that unknown. */
 function areDone({ uploads, damaged }: Queued, deps: readonly string[]): boolean {
   return deps.every((id) => {
     const upload = uploads.find((record) => record.id === id);
@@ -163,7 +163,7 @@ function isLater({ nextAt }: MutationRecord): boolean {
   return nextAt > 0;
 }
 
-/** Of a mutation that a person chose over another, the keys of files that are not stored. Rejects as the service. */
+/** The keys of files that are not stored; asked only after a person resolved a conflict. Rejects as the service. */
 async function absentFiles(
   { owner, isChosen, base, fields }: MutationRecord,
   { remote, rules }: { readonly remote: Remote; readonly rules: EntityRules },

@@ -67,11 +67,11 @@ export interface Attempt {
   readonly signal: AbortSignal;
   /** Settles with the call, or as soon as the try is abandoned: a service may never answer. */
   readonly within: <Answer>(call: Promise<Answer>) => Promise<Answer>;
-  /** Something moved, of a file so many bytes in all: the wait for a response begins again. */
+  /** The call made progress (of a file: the bytes sent so far), so the wait for a response begins again. */
   readonly moved: (bytes: number) => void;
   /** Tells the circuit breaker whether the service answered. */
   readonly ended: ReturnType<CircuitBreaker['begins']>;
-  /** Undefined if the try was called off, which says nothing. @throws the error, if it is of the store */
+  /** Undefined if this tab called the try off. @throws the store's own errors */
   readonly reasonOf: (cause: unknown) => FailureReason | undefined;
 }
 
@@ -150,7 +150,7 @@ export function runningCalls<Of extends { readonly id: string }>({
         });
     },
     isBusy: (id: string) => some(({ of }) => of.id === id),
-    /** Whether that part is under way; without one, something that leaves no room for anything else of the record. */
+    /** Whether part `n` is being sent; without `n`, whether a call runs that excludes all others of the record. */
     isUnderWay: (id: string, n?: number) => some((call) => call.of.id === id && call.n === n),
     abortUnless(isWanted: (of: Of) => boolean) {
       for (const { of, controller } of calls) if (!isWanted(of)) controller.abort();

@@ -10,7 +10,7 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
   const reduced = (record: UploadRecord, event: UploadEvent) =>
     reduceUpload(record, event, { now: world.now(), random: world.random(), partBytes });
 
-  /** Puts what an event makes of each record; the bytes of one go only once it is done. */
+  /** Stores each record as its event changes it; the bytes of a file are removed only once the file is stored. */
   const change = (
     ids: readonly string[],
     eventOf: (record: UploadRecord) => UploadEvent | undefined,
@@ -66,7 +66,7 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
         const record = await findUpload(step, id);
         if (!record) return false;
         const isOrphan = record.state === 'copying' && record.nextAt <= world.now();
-        // Done, and looked after a second time.
+        // The file is stored, and its leftovers have been swept twice.
         const isOver = record.state === 'done' && record.resweepAt === undefined;
         if (!isOrphan && !isOver) return false;
         const { records: uploads } = await readTable(step, 'uploads');
@@ -99,7 +99,7 @@ function standsWhere(record: UploadRecord, read: UploadRecord): boolean {
   );
 }
 
-/** Whether a mutation or another file still waits for one. A mutation that cannot be read here may wait for any of them. */
+/** Whether a mutation or another file still waits for a file. An unreadable mutation may wait for any of them. */
 export function waitedFor({
   uploads,
   mutations,

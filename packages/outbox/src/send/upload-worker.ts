@@ -19,8 +19,8 @@ import { FAST_PART, HELD_SIGN, SLOW_PART, UPLOAD_PATIENCE } from '../model/timin
 
 /** Calls at once, over all files. */
 const MOST = 4;
-/** The same on a slow line, where more calls at once would only slow each other down. */
-const MOST_ON_A_SLOW_LINE = 2;
+/** The same on a slow network, where more calls at once would only slow each other down. */
+const MOST_ON_A_SLOW_NETWORK = 2;
 
 export interface UploadWorker extends QueueWorker {
   /** How much of a file the service has, with what is on its way. Bytes. */
@@ -38,7 +38,7 @@ export function uploadWorker(
   const queue = uploadQueue(setting);
   const call = uploadCalls(setting);
   const running = runningCalls<UploadRecord>(setting);
-  /** Bytes of parts that arrived, by file: who draws reads the store a moment later, and must not see less than before. */
+  /** Bytes of parts that arrived, by file: until the store is read again, progress must not go back. */
   const arrived = new Map<string, Map<number, number>>();
   /** Multiparts whose parts are known here: made or listed by this tab, and nothing has failed since. */
   const listed = new Set<string>();
@@ -122,7 +122,7 @@ export function uploadWorker(
         }
         if (n === undefined || controller.signal.aborted) return;
         const took = world.now() - began;
-        if (took > SLOW_PART) most = MOST_ON_A_SLOW_LINE;
+        if (took > SLOW_PART) most = MOST_ON_A_SLOW_NETWORK;
         else if (took < FAST_PART) most = MOST;
       },
     );

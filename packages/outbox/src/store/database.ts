@@ -82,7 +82,7 @@ export function isKeyRange(key: Key | KeyRange): key is KeyRange {
   return typeof key === 'object' && 'from' in key;
 }
 
-/** What a step wrote, to be written once more elsewhere. */
+/** One change of a step, in the form in which another store can repeat it. */
 export type Change =
   | { readonly table: TableName; readonly record: object }
   | { readonly table: TableName; readonly gone: Key | KeyRange };

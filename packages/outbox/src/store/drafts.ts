@@ -35,7 +35,7 @@ export interface DraftPlace {
 export interface Drafts {
   /** Oldest first. */
   list(place: DraftPlace): Promise<readonly Draft[]>;
-  /** Once the store is open, all of it is asked of the browser in the task that calls this: leaving the page does not outrun it. */
+  /** If the store is open, all its requests are made in the calling task, so that leaving the page does not lose them. */
   put(place: DraftPlace, draft: Draft): Promise<void>;
   /** A picture is large and changes seldom: it is stored beside its draft. `undefined` takes it away. */
   putPicture(draftId: string, picture: unknown): Promise<void>;

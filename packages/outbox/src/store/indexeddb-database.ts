@@ -57,7 +57,7 @@ export function indexedDbDatabase({
       throw isFull(aborted?.cause) ? aborted?.cause : isDropped(cause) ? lost(cause) : cause;
     }
     if (mode === 'read') return result;
-    // At once: by itself it would wait for the word on every write first.
+    // Committed at once: by itself, a transaction first waits until each of its requests has succeeded.
     end(transaction, 'commit');
     active.delete(transaction);
     // Over quota a request succeeds, and its transaction aborts afterwards: stored is what has completed.

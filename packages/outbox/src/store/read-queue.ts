@@ -87,7 +87,7 @@ export async function readTable<Table extends keyof Records>(
 /** The tables a step that changes mutations needs, to write. */
 export const MUTATION_TABLES = ['mutations', 'kept'] as const;
 
-/** Stores what `decide` makes of what is queued now, in one step: what it was decided on is still true. */
+/** Reads the queue, calls `decide`, and stores its changes in one step, so that no other change comes in between. */
 export async function changeMutations(
   step: Transaction,
   { world, rules }: Pick<StoreSetting, 'world' | 'rules'>,

@@ -102,7 +102,7 @@ interface MovedKeysRecord {
   readonly moved: readonly Remembered[];
 }
 
-/** More than a phone ever sees: keys are taken by chance alone. */
+/** More moves than a phone ever has: two files get the same key by chance alone. */
 const MOST_REMEMBERED = 100;
 
 /** Notes it in the caller's own step (table `meta`). */

@@ -15,7 +15,7 @@ export function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** Of two runs of bytes, one after the other, from the checksum of each. `length` of the second, in bytes. */
+/** The checksum of two runs of bytes, made from the checksum of each. `length`: the bytes of the second run. */
 export function combineCrc32(first: number, second: number, length: number): number {
   return (times(powerOfX(length * 8), first) ^ second) >>> 0;
 }

@@ -9,7 +9,7 @@ import {
   type Change,
 } from '../database.ts';
 
-/** More steps than a store sees: no tab takes what it remembers for what is there. */
+/** More steps than any store has: a tab with an older memory of the store notices that the store is another. */
 const AHEAD = 1_000_000;
 
 const WAITING = ['mutations', 'uploads'] as const;

@@ -78,7 +78,6 @@ export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
     'The storage of this phone does not answer, so that nothing could be saved on it. Nothing you typed is lost: it is all still here. Press the button again.',
   'draft-gone': 'It was sent or thrown away in another tab. Open it again to see what is there.',
   failed: 'Nothing you typed is lost: it is all still here.',
-  taken: 'Nothing you typed is lost. Press the button again: the picture gets a new name.',
   invalid: 'It was turned down as it stands. Nothing you typed is lost.',
   'another-user':
     'It was begun by another person and is kept as their draft. They can send it once they are signed in.',

@@ -27,7 +27,7 @@ test('what waits is due when its time has come, and when its time is further off
   ]);
 });
 
-test('it agrees with zlib, whole and put together from two halves', () => {
+test('a checksum agrees with zlib, whole and put together from two halves', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(300), (bytes, cut) => {
       const [first, second] = [bytes.slice(0, cut), bytes.slice(cut)];
