@@ -15,7 +15,11 @@ const FAILED: readonly (readonly [defect: string, ...seeds: number[]])[] = [
   ['checker: a delete of an album includes a caption that was not drawn yet (ledger)', 4585],
   ['a conflict settled by all of theirs still sent some of mine (user-decisions)', 655, 1174],
   ['an album recreated from a choice named photos without bytes (with-files)', 60108],
-  ['a tab that could not read its store said nothing of the queue (status-and-outcomes)', 54100, 72970],
+  [
+    'a tab that could not read its store said nothing of the queue (status-and-outcomes)',
+    54100,
+    72970,
+  ],
   ['checker: a discarded text is also discarded as a replacement', 45913, 83467],
   ['a delete behind a discarded edit removed a newer value of others (user-decisions)', 39587],
   ['an edit of another album waited for a discarded file of a stored key (with-files)', 5839],
