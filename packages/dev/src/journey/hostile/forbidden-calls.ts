@@ -104,28 +104,27 @@ const arnOf = (table: string) => `arn:aws:dynamodb:${REGION}:${LOCAL.accountId}:
 function ofDatabase({ database, config }: ClubServices): readonly Attempt[] {
   const attempts = attemptsWith(database);
   const tables = Object.values(config.tables);
-  const [TableName] = tables;
   const transactions = (items: documents.TransactWriteCommandInput['TransactItems'] = []) =>
     items.map((item) => new documents.TransactWriteCommand({ TransactItems: [item] }));
   return [
-    ...tables.flatMap((table) => [
-      ...attempts(committeesOfTable(table), table, COMMITTEES),
-      ...attempts(forbiddenOfTable(table), table),
+    ...tables.flatMap((TableName) => [
+      ...attempts(committeesOfTable(TableName), TableName, COMMITTEES),
+      ...attempts(forbiddenOfTable(TableName), TableName),
+      // A transaction needs the rights of the writes in it, which the committee has.
+      ...attempts(
+        transactions([
+          { Put: { TableName, Item: Key } },
+          { Delete: { TableName, Key } },
+          { Update: { TableName, Key, ...change } },
+        ]),
+        `a write to ${TableName} in a`,
+        COMMITTEES,
+      ),
+      ...attempts(
+        transactions([{ ConditionCheck: { TableName, Key, ConditionExpression: 'id = id' } }]),
+        `a condition on ${TableName} in a`,
+      ),
     ]),
-    // A transaction needs the rights of the writes in it, which the committee has.
-    ...attempts(
-      transactions([
-        { Put: { TableName, Item: Key } },
-        { Delete: { TableName, Key } },
-        { Update: { TableName, Key, ...change } },
-      ]),
-      'a write in a',
-      COMMITTEES,
-    ),
-    ...attempts(
-      transactions([{ ConditionCheck: { TableName, Key, ConditionExpression: 'id = id' } }]),
-      'a condition in a',
-    ),
     ...attempts(
       [
         new dynamodb.ListTablesCommand({}),
