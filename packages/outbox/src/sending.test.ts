@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Mutation } from './model/mutation.ts';
 import { circuitBreaker } from './send/circuit-breaker.ts';
 import { aStartedDevice, type Trouble, aMutation, type Device } from './testing/a-device.ts';
 import { manualWorld } from './testing/manual-world.ts';
@@ -27,6 +28,24 @@ test.each<[Trouble, string]>([
   await device.world.pass(2 * MINUTE);
   expect(device.service.items.size).toBe(4);
   expect(device.status()).toBe(status);
+});
+
+test('a form that was open when another edit went into an unsent item overwrites nothing of that edit', async () => {
+  const device = await aStartedDevice({ fails: 'hangs' });
+  const handIn = (own: Partial<Mutation>) =>
+    device.handIn({ mutation: aMutation({ id: '9', ...own }), uploads: [] });
+  // Eight calls are under way, so that a ninth item is not sent yet.
+  await device.createMany(8);
+  await handIn({ fields: { title: 'T', text: 'first' } });
+  const item = { id: '9', rev: 1, title: 'T', text: 'first', opLog: ['op'] };
+  const shown = { kind: 'patch', base: { rev: 1, item } } as const;
+  await handIn({ ...shown, opId: 'title', fields: { title: 'U' } });
+  device.trouble = () => undefined;
+  await device.world.pass(2 * MINUTE);
+  expect(device.service.item('news', '9')).toMatchObject({ rev: 1, title: 'U' });
+  await handIn({ ...shown, opId: 'text', fields: { text: 'second' } });
+  await device.world.pass(MINUTE);
+  expect(device.service.item('news', '9')).toMatchObject({ title: 'U', text: 'second' });
 });
 
 test('that the device went offline is shown at once', async () => {

@@ -49,7 +49,7 @@ test('a mutation that is there already changes nothing', () => {
 test('an edit of what was never sent goes into it', () => {
   const { put } = enqueue([create], anEditOn(create, { title: 'U', text: 'X' }));
   const whole = { title: 'U', text: 'X' };
-  expect(put).toEqual([{ ...create, fields: whole, mutationIds: ['op-1', 'next'] }]);
+  expect(put).toEqual([{ ...create, opId: 'next', fields: whole, mutationIds: ['op-1', 'next'] }]);
 });
 
 test('an edit that takes the one before it back leaves nothing but the save', () => {
@@ -63,7 +63,9 @@ test('an edit of two that wait goes into the second, whatever versions they were
   const item = { ...projectItem(first)!, rev: 7, opLog: ['mended'] };
   const second = aMutationRecord({ seq: 2, base: { rev: 7, item }, fields: { text: 'X' } });
   const { put } = enqueue([first, second], anEditOn(second, { text: 'Y' }));
-  expect(put).toEqual([{ ...second, fields: { text: 'Y' }, mutationIds: ['op-2', 'next'] }]);
+  expect(put).toEqual([
+    { ...second, opId: 'next', fields: { text: 'Y' }, mutationIds: ['op-2', 'next'] },
+  ]);
 });
 
 test('an album of many photos is several records of one mutation, each with a key of its own; none is folded', () => {
@@ -147,7 +149,7 @@ test('who edits what was rejected wants it sent, with the edit in it if it never
   const rejected = { ...create, state: 'rejected', lastError } as const;
   const fields = { title: 'U', text: 'X' };
   const { put } = enqueue([rejected], anEditOn(rejected, { title: 'U' }));
-  expect(put).toEqual([{ ...create, fields, mutationIds: ['op-1', 'next'] }]);
+  expect(put).toEqual([{ ...create, opId: 'next', fields, mutationIds: ['op-1', 'next'] }]);
   const arrived = { ...rejected, mayHaveArrived: true };
   expect(enqueue([arrived], anEditOn(arrived, { title: 'U' })).put).toMatchObject([
     { seq: 1, state: 'pending' },

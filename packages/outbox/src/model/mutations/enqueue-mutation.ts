@@ -169,6 +169,8 @@ function fold(
   const whole = { ...last.fields, ...fields };
   return {
     ...pending(last),
+    // A form that was opened before this edit shows another item than the one that will be stored.
+    opId: mutation.opId,
     mutationIds: [...last.mutationIds, mutation.opId],
     fields: last.base ? changesOf(last.base.item, whole) : whole,
     deps: [...new Set([...last.deps, ...mutation.deps])],

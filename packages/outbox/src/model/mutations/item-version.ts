@@ -33,10 +33,19 @@ export function inPlaceOf(base: MutationRecord['base']) {
   return { after: (base?.rev ?? 0) + FAR_AHEAD, afterLog: operationsOf(base?.item) };
 }
 
+/** The operations whose result may have been shown as this mutation's: an edit that is folded in renames it. */
+export function namesOf({ opId, mutationIds }: MutationRecord): readonly string[] {
+  return [...new Set([opId, ...mutationIds])];
+}
+
 /** How much of a never sent mutation an item contains: others may have built upon it before it took in more. */
 export function heldOf(record: MutationRecord, item: Item): 'nothing' | 'a part' | 'all' {
-  if (!operationsOf(item).includes(record.opId)) return 'nothing';
-  return record.mutationIds.length === 1 && record.deps.length === 0 ? 'all' : 'a part';
+  const held = operationsOf(item);
+  const { opId, mutationIds, deps } = record;
+  if (held.includes(opId)) return deps.length === 0 ? 'all' : 'a part';
+  return mutationIds.length > 1 && mutationIds.some((id) => held.includes(id))
+    ? 'a part'
+    : 'nothing';
 }
 
 /** The same mutation under a new id, so that it does not count as done. */

@@ -103,14 +103,18 @@ test('an edit that somebody has seen wait and built upon is there, and not asked
 });
 
 test.each([
-  { what: 'has taken up another edit since', edit: { mutationIds: ['op-2', 'op-3'] } },
-  { what: 'brings files', edit: { deps: ['a-file'] } },
-])('one that $what is asked about, as another operation', ({ edit }) => {
+  {
+    what: 'has taken up another edit since',
+    edit: { opId: 'op-3', mutationIds: ['op-2', 'op-3'] },
+    opId: 'op-3~',
+  },
+  { what: 'brings files', edit: { deps: ['a-file'] }, opId: 'op-2~' },
+])('one that $what is asked about, as another operation', ({ edit, opId }) => {
   const fields = { title: 'mine', venue: 'not seen' };
   const { put, remove, create, item } = builtUpon({ ...edit, fields });
   expect(remove).toEqual([create]);
   const theirs = { item, fields: ['title'] };
-  expect(put).toMatchObject([{ seq: 2, opId: 'op-2~', state: 'conflicted', fields, theirs }]);
+  expect(put).toMatchObject([{ seq: 2, opId, state: 'conflicted', fields, theirs }]);
 });
 
 /** A create that took up an edit after somebody had seen it wait, and what they have stored of it. */
@@ -121,23 +125,29 @@ function storedInPart(
   const fields = { title: 'mine', venue: 'not seen' };
   const record = sending({ kind: 'create', opId: 'made', fields, ...create });
   const item = { id: '1', rev: 9, title: 'theirs', opLog };
-  return { ...answered([record], { kind: 'stored', item }, { hadTried }), item };
+  const isNamed = opLog.includes(record.opId);
+  const answer = isNamed
+    ? ({ kind: 'stored', item } as const)
+    : ({ kind: 'refused', current: item } as const);
+  return { ...answered([record], answer, { hadTried }), item };
 }
-const changed = [{ mutationIds: ['made', 'changed'] }, { deps: ['a-file'] }];
+const changed = [{ opId: 'changed', mutationIds: ['made', 'changed'] }, { deps: ['a-file'] }];
 
 test.each(changed)('a create of which a part was stored by another is not done: %o', (create) => {
   const { put, remove, item } = storedInPart(create, {});
   expect(remove).toEqual([]);
-  const asked = { opId: 'made~', kind: 'patch', state: 'conflicted' };
-  expect(put).toMatchObject([{ ...asked, theirs: { item, fields: ['title'] } }]);
+  expect(put).toMatchObject([
+    { kind: 'patch', state: 'conflicted', theirs: { item, fields: ['title'] } },
+  ]);
 });
 
 test.each([
-  { what: 'may have arrived before: nothing was added since', outcome: { hadTried: true } },
-  { what: 'was written last, by this very send', outcome: { opLog: ['made'] } },
-])('one that $what, is done', ({ outcome }) => {
+  { what: 'may have arrived before: nothing was added since', hadTried: true, later: ['theirs'] },
+  { what: 'was written last, by this very send', hadTried: false, later: [] },
+])('one that $what, is done', ({ hadTried, later }) => {
   for (const create of changed) {
-    const { put, remove } = storedInPart(create, outcome);
+    const opLog = [create.opId ?? 'made', ...later];
+    const { put, remove } = storedInPart(create, { hadTried, opLog });
     expect([put, remove.length]).toEqual([[], 1]);
   }
 });

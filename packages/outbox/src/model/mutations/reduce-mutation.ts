@@ -49,7 +49,7 @@ export function reduceMutation(
       return { ...NO_CHANGES, remove: [record] };
     case 'refused':
       if (!isUnderWay) return NO_CHANGES;
-      return refused([record, ...followers], result.current, context);
+      return refused([inPart(record, result.current), ...followers], result.current, context);
     case 'failed':
       return isUnderWay ? puts(failed(record, result, hadTried, context)) : NO_CHANGES;
     case 'files-absent':
@@ -106,6 +106,11 @@ function refused(
 /** Whether the stored item names a mutation that was just sent for the first time, but holds only a part of it. */
 function isLackedBy(item: Item, record: MutationRecord): boolean {
   return operationsOf(item).at(-1) !== record.opId && heldOf(record, item) === 'a part';
+}
+
+/** A create of which another user's item holds a part is an edit of that item. */
+function inPart(record: MutationRecord, current: Item | undefined): MutationRecord {
+  return current && heldOf(record, current) === 'a part' ? editOn({}, record) : record;
 }
 
 /** A create as an edit of `item`, merged with whatever is there. */
