@@ -86,18 +86,3 @@ export function isKeyRange(key: Key | KeyRange): key is KeyRange {
 export type Change =
   | { readonly table: TableName; readonly record: object }
   | { readonly table: TableName; readonly gone: Key | KeyRange };
-
-/** The same step, which notes in `changes` what is written through it. */
-export function recordedStep(step: Transaction, changes: Change[]): Transaction {
-  return {
-    ...step,
-    put(table, record) {
-      changes.push({ table, record });
-      return step.put(table, record);
-    },
-    delete(table, key) {
-      changes.push({ table, gone: key });
-      return step.delete(table, key);
-    },
-  };
-}

@@ -2,12 +2,12 @@ import {
   type Change,
   type Key,
   type OutboxDatabase,
+  StorageFull,
   type TableName,
   type Transaction,
   compareKeys,
   isKeyRange,
   keyOf,
-  recordedStep,
 } from './database.ts';
 
 /** Tables that are read whole again and again while they change by a record at a time. */
@@ -54,6 +54,50 @@ export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
       // Of a step that failed nobody may know whether it reached the disk; the count shows it to the next.
       for (const each of steps) each.stored();
       return result;
+    },
+  };
+}
+
+/** The same step, which notes in `changes` what is written through it. */
+export function recordedStep(step: Transaction, changes: Change[]): Transaction {
+  return {
+    ...step,
+    put(table, record) {
+      changes.push({ table, record });
+      return step.put(table, record);
+    },
+    delete(table, key) {
+      changes.push({ table, gone: key });
+      return step.delete(table, key);
+    },
+  };
+}
+
+/** Reports the lack of room for the outbox’s own notes before a send, and its end. */
+export function roomWatch(inner: OutboxDatabase, onChange: () => void) {
+  const withoutRoom = new Set<OutboxDatabase>();
+  return {
+    /** Whether the last write of any watched store found no room. */
+    isFull: () => withoutRoom.size > 0,
+    /** The store for one writer. Each writer gets its own: room for its few bytes proves nothing for another's. */
+    watched() {
+      const database: OutboxDatabase = {
+        ...inner,
+        async transact(tables, mode, work) {
+          try {
+            const result = await inner.transact(tables, mode, work);
+            if (mode === 'write' && withoutRoom.delete(database)) onChange();
+            return result;
+          } catch (cause) {
+            if (cause instanceof StorageFull && !withoutRoom.has(database)) {
+              withoutRoom.add(database);
+              onChange();
+            }
+            throw cause;
+          }
+        },
+      };
+      return database;
     },
   };
 }

@@ -5,8 +5,8 @@ import {
   type TableName,
   type Transaction,
   type Change,
-  recordedStep,
 } from '../database.ts';
+import { recordedStep } from '../mirrored-database.ts';
 import type { World } from '#world.ts';
 import {
   bringBack,
