@@ -5,8 +5,13 @@ import { mutationWorker } from './send/mutation-worker.ts';
 import { rememberedProjections } from './model/mutations/project-item.ts';
 import type { Outbox } from './outbox.ts';
 import { isOfStore } from './store/database.ts';
-import type { CallCounts, QueueWorker, Settled } from './send/queue-worker.ts';
-import { type Remote, freshRemote } from './send/remote.ts';
+import {
+  type CallCounts,
+  type QueueWorker,
+  type Settled,
+  freshRemote,
+} from './send/queue-worker.ts';
+import type { Remote } from './send/remote.ts';
 import type { StoreSetting } from './store/read-queue.ts';
 import { PART_BYTES } from './model/records/upload-record.ts';
 import { queueStores } from './queue-stores.ts';

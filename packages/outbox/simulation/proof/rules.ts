@@ -119,7 +119,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   },
   {
     name: 'a refusal of credentials that were replaced meanwhile pauses nothing',
-    file: 'src/send/remote.ts',
+    file: 'src/send/queue-worker.ts',
     text: 'if (!isOfCredentials || replaced === before) throw cause;',
     replacement: 'throw cause;',
   },

@@ -6,7 +6,7 @@ import { manualWorld } from '../testing/manual-world.ts';
 import { outboxLease } from './lease.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import { CallFailed, modelRemote } from '../testing/model-remote.ts';
-import { freshRemote } from './remote.ts';
+import { freshRemote } from './queue-worker.ts';
 
 /** A device whose browser knows which tabs are there, and one tab that sends. */
 async function aDeviceWithTabs() {

@@ -3,7 +3,7 @@ import { isOfStore } from '../store/database.ts';
 import type { QueueContents } from '../model/queue.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import type { Remote } from './remote.ts';
+import type { Remote, UploadRemote } from './remote.ts';
 
 /** A worker that the runner drives: for mutations, or for uploads. */
 export interface QueueWorker {
@@ -56,6 +56,43 @@ export function inTurn<Tried extends { readonly attempts: number }>(
   isOpen: boolean,
 ): readonly Tried[] {
   return isOpen ? records.toSorted((one, other) => one.attempts - other.attempts) : records;
+}
+
+/** A call was refused because of credentials which have since been replaced. */
+class CredentialsReplaced extends Error {
+  override readonly name = 'CredentialsReplaced';
+}
+
+/**
+ * A refusal of credentials that were replaced during the call counts as unanswered: it says nothing of the new ones.
+ */
+export function freshRemote(remote: Remote): Remote & { readonly close: () => void } {
+  let replaced = 0;
+  const close = remote.onOwnerChange(() => void (replaced += 1));
+  const checked =
+    <Asked extends readonly unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      const before = replaced;
+      try {
+        return await call(...asked);
+      } catch (cause) {
+        const reason = remote.reasonOf(cause);
+        const isOfCredentials = reason === 'needs-sign-in' || reason === 'access-denied';
+        if (!isOfCredentials || replaced === before) throw cause;
+        throw new CredentialsReplaced('The credentials were replaced meanwhile', { cause });
+      }
+    };
+
+  const uploads = Object.entries(remote.uploads).map(([name, call]) => [name, checked(call)]);
+  return {
+    owner: () => remote.owner(),
+    onOwnerChange: (listener) => remote.onOwnerChange(listener),
+    write: checked(remote.write),
+    uploads: Object.fromEntries(uploads) as UploadRemote,
+    reasonOf: (cause) =>
+      cause instanceof CredentialsReplaced ? 'unreachable' : remote.reasonOf(cause),
+    close,
+  };
 }
 
 /** A call got no response for too long; it may have arrived. */
