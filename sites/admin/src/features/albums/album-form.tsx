@@ -29,9 +29,8 @@ import { useAlbumPhotos } from '#features/albums/use-album-photos.ts';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useNames } from '#shared/pictures/names-tick.tsx';
-import { SaveForm } from '#shared/forms/save-form.tsx';
+import { SaveForm, useSave, type Conflicting } from '#shared/forms/save-form.tsx';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
-import { useSave, type Conflicting } from '#shared/forms/use-save.ts';
 import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
 
 interface AlbumFormProps {

@@ -18,9 +18,8 @@ import {
 } from '#shared/forms/entity-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { PictureField } from '#shared/forms/picture-field.tsx';
-import { SaveForm } from '#shared/forms/save-form.tsx';
+import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
 import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
-import { useSave } from '#shared/forms/use-save.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
