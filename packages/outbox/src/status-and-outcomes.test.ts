@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StoreUnavailable, StorageFull } from './store/database.ts';
 import { queueStores } from './queue-stores.ts';
 import { memoryDatabase, memoryDisk } from './testing/memory-database.ts';
-import { aMutationRecord } from './testing/sample-records.ts';
+import { aMutationRecord, aViewContext } from './testing/sample-records.ts';
 import { waitingStore, failingCommits } from './testing/disturbed-stores.ts';
 import type { OutboxState, WaitReason } from './model/queue.ts';
 import type { Submitted } from './model/submit.ts';
@@ -18,16 +18,7 @@ function shownOfAStore() {
   });
   const { status, refresh } = queueStores(
     database,
-    () => ({
-      owner: 'nell',
-      isOnline: true,
-      isAnswered: true,
-      isFull: false,
-      lastResponseAt: -Infinity,
-      taking: 'nothing',
-      sentBytes: () => 0,
-      rules: { news: { nextId: (id) => id } },
-    }),
+    () => aViewContext(),
     (cause) => failures.push(cause),
   );
   const save = () =>

@@ -3,7 +3,7 @@ import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import type { QueueContents, WaitReason } from './queue.ts';
 import { outboxStatus, queueView, type ViewContext } from './queue-view.ts';
-import { aMutationRecord, anUploadRecord } from '../testing/sample-records.ts';
+import { aMutationRecord, anUploadRecord, aViewContext } from '../testing/sample-records.ts';
 
 const NOTHING = {
   mutations: [],
@@ -15,19 +15,9 @@ const NOTHING = {
   pause: undefined,
   lease: undefined,
 };
-const CONTEXT = {
-  owner: 'nell',
-  isOnline: true,
-  isAnswered: true,
-  isFull: false,
-  lastResponseAt: -Infinity,
-  taking: 'nothing',
-  sentBytes: () => 3,
-  rules: {},
-} as const;
 
 function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {}) {
-  const view = queueView({ ...NOTHING, ...contents }, { ...CONTEXT, ...own });
+  const view = queueView({ ...NOTHING, ...contents }, aViewContext(own));
   const { state, count, heldBackBy, following } = outboxStatus(view);
   return { view, heldBackBy, following, status: `${state} ${count}` };
 }

@@ -2,6 +2,22 @@ import { KEPT_SCHEMA, type KeptRecord } from '../model/records/kept-record.ts';
 import type { MutationContext } from '../model/mutations/mutation-changes.ts';
 import { MUTATION_SCHEMA, type MutationRecord } from '../model/records/mutation-record.ts';
 import { UPLOAD_SCHEMA, type UploadRecord } from '../model/records/upload-record.ts';
+import type { ViewContext } from '../model/queue-view.ts';
+
+/** What a queue is shown in, with defaults: to Nell, with a network and with room. */
+export function aViewContext(own: Partial<ViewContext> = {}): ViewContext {
+  return {
+    owner: 'nell',
+    isOnline: true,
+    isAnswered: true,
+    isFull: false,
+    lastResponseAt: -Infinity,
+    taking: 'nothing',
+    sentBytes: () => 3,
+    rules: {},
+    ...own,
+  };
+}
 
 /** What lost a conflict, with defaults: a title of article 1. */
 export function aKeptRecord(own: Partial<KeptRecord> = {}): KeptRecord {
