@@ -103,17 +103,13 @@ test('an edit that somebody has seen wait and built upon is there, and not asked
 });
 
 test.each([
-  {
-    what: 'has taken up another edit since',
-    edit: { opId: 'op-3', mutationIds: ['op-2', 'op-3'] },
-    opId: 'op-3~',
-  },
-  { what: 'brings files', edit: { deps: ['a-file'] }, opId: 'op-2~' },
-])('one that $what is asked about, as another operation', ({ edit, opId }) => {
+  ['has taken up another edit since', { opId: 'op-3', mutationIds: ['op-2', 'op-3'] }],
+  ['brings files', { deps: ['a-file'] }],
+])('one that %s is asked about, as another operation', (_, edit) => {
   const fields = { title: 'mine', venue: 'not seen' };
-  const { put, remove, create, item } = builtUpon({ ...edit, fields });
+  const { put, remove, create, follower, item } = builtUpon({ ...edit, fields });
   expect(remove).toEqual([create]);
-  const theirs = { item, fields: ['title'] };
+  const [opId, theirs] = [`${follower.opId}~`, { item, fields: ['title'] }];
   expect(put).toMatchObject([{ seq: 2, opId, state: 'conflicted', fields, theirs }]);
 });
 
@@ -125,20 +121,16 @@ function storedInPart(
   const fields = { title: 'mine', venue: 'not seen' };
   const record = sending({ kind: 'create', opId: 'made', fields, ...create });
   const item = { id: '1', rev: 9, title: 'theirs', opLog };
-  const isNamed = opLog.includes(record.opId);
-  const answer = isNamed
-    ? ({ kind: 'stored', item } as const)
-    : ({ kind: 'refused', current: item } as const);
-  return { ...answered([record], answer, { hadTried }), item };
+  const answer = opLog.includes(record.opId)
+    ? { kind: 'stored' as const, item }
+    : { kind: 'refused' as const, current: item };
+  return answered([record], answer, { hadTried });
 }
 const changed = [{ opId: 'changed', mutationIds: ['made', 'changed'] }, { deps: ['a-file'] }];
 
 test.each(changed)('a create of which a part was stored by another is not done: %o', (create) => {
-  const { put, remove, item } = storedInPart(create, {});
-  expect(remove).toEqual([]);
-  expect(put).toMatchObject([
-    { kind: 'patch', state: 'conflicted', theirs: { item, fields: ['title'] } },
-  ]);
+  const asked = { kind: 'patch', state: 'conflicted', theirs: { fields: ['title'] } };
+  expect(storedInPart(create, {})).toMatchObject({ put: [asked], remove: [] });
 });
 
 test.each([
