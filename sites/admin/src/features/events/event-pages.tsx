@@ -56,6 +56,7 @@ export const eventForm: EntityForm<EventText> = {
     const { id: _id, rev: _rev, ...words } = parseEvent(item);
     return words;
   },
+  fieldsOf: (words) => ({ ...words }),
   adding: {
     submit: 'Add Event',
     busy: 'Adding Event...',

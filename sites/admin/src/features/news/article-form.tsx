@@ -58,6 +58,7 @@ export const articleForm: EntityForm<ArticleWords> = {
     } = parseArticle(item);
     return { ...text, alt: picture?.alt ?? '' };
   },
+  fieldsOf: ({ alt: _ofPicture, ...text }) => text,
   adding: {
     submit: 'Publish',
     busy: 'Publishing...',

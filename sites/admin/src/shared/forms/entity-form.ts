@@ -90,8 +90,8 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   check(words: Words): Checked<Partial<Words>>;
   /** The texts of a stored item for the form; empty texts for an item without fields. */
   wordsOf(item: Item): Words;
-  /** The fields that a save stores, if not the words as they are. `about` is the item that the form was opened on. */
-  fieldsOf?(words: Words, about: Item): Item;
+  /** The fields that a save stores for the words. `about` is the item that the form was opened on. */
+  fieldsOf(words: Words, about: Item): Item;
   /** The words of the button, of a failure, and of the notice after a save. */
   readonly adding: SaveWords & { readonly done: string };
   readonly editing: SaveWords & { readonly done: string };
@@ -157,9 +157,7 @@ export function formSaving(
     readonly fields: Item;
     readonly uploads: readonly Upload[];
   } {
-    // The description of the picture is stored in the picture.
-    const { [form.picture?.alt ?? '']: _ofPicture, ...written } = words;
-    const fields = form.fieldsOf?.(words, about) ?? written;
+    const fields = form.fieldsOf(words, about);
     if (!form.picture) return { fields, uploads: [] };
     const { paths, alt } = form.picture;
     const { path, picture, uploads } = stored(choice);
