@@ -113,6 +113,8 @@ test('the next match goes from the fixtures into a calendar, as it is in everyon
   const [taken, ...others] = entriesOf(await text(await (await download).createReadStream()));
   const whole = entriesOf(await (await fetch(`${club.url}/calendar.ics`)).text());
   expect(others).toEqual([]);
+  const kickOff = taken!.startDate.toJSDate();
+  expect(kickOff.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' })).toBe('15:00:00');
   expect(whole.filter(({ uid }) => uid === taken!.uid).map(factsOf)).toEqual([factsOf(taken!)]);
   expect(new Set(whole.map(({ uid }) => uid)).size).toBe(whole.length);
   expectNoProblems();

@@ -52,6 +52,13 @@ test('an edit of what was never sent goes into it', () => {
   expect(put).toEqual([{ ...create, opId: 'next', fields: whole, mutationIds: ['op-1', 'next'] }]);
 });
 
+test('an edit made on an item before another edit went into it is still an edit of that item', () => {
+  const folded = { ...create, opId: 'other', mutationIds: ['op-1', 'other'] };
+  const { put } = enqueue([folded], anEditOn(create, { text: 'Y' }));
+  const { seq, id } = create;
+  expect(put).toMatchObject([{ seq, id, mutationIds: ['op-1', 'other', 'next'] }]);
+});
+
 test('an edit that takes the one before it back leaves nothing but the save', () => {
   const edit = aMutationRecord();
   const { put } = enqueue([edit], anEditOn(edit, { title: 'T' }));

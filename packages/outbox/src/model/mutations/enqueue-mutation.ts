@@ -169,7 +169,7 @@ function fold(
   const whole = { ...last.fields, ...fields };
   return {
     ...pending(last),
-    // A form that was opened before this edit shows another item than the one that will be stored.
+    // A form may be open on the item of the old id, which lacks this edit.
     opId: mutation.opId,
     mutationIds: [...last.mutationIds, mutation.opId],
     fields: last.base ? changesOf(last.base.item, whole) : whole,

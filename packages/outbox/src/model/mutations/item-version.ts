@@ -33,8 +33,8 @@ export function inPlaceOf(base: MutationRecord['base']) {
   return { after: (base?.rev ?? 0) + FAR_AHEAD, afterLog: operationsOf(base?.item) };
 }
 
-/** The operations whose result may have been shown as this mutation's: an edit that is folded in renames it. */
-export function namesOf({ opId, mutationIds }: MutationRecord): readonly string[] {
+/** The ids under which an item may name this mutation: an edit that is folded into it changes its `opId`. */
+export function opIdsOf({ opId, mutationIds }: MutationRecord): readonly string[] {
   return [...new Set([opId, ...mutationIds])];
 }
 
@@ -42,10 +42,10 @@ export function namesOf({ opId, mutationIds }: MutationRecord): readonly string[
 export function heldOf(record: MutationRecord, item: Item): 'nothing' | 'a part' | 'all' {
   const held = operationsOf(item);
   const { opId, mutationIds, deps } = record;
-  if (held.includes(opId)) return deps.length === 0 ? 'all' : 'a part';
-  return mutationIds.length > 1 && mutationIds.some((id) => held.includes(id))
-    ? 'a part'
-    : 'nothing';
+  // An earlier version of the app left the first id in a record that took in more.
+  const isWhole = deps.length === 0 && (mutationIds.length === 1 || mutationIds.at(-1) === opId);
+  if (held.includes(opId)) return isWhole ? 'all' : 'a part';
+  return mutationIds.slice(0, -1).some((id) => held.includes(id)) ? 'a part' : 'nothing';
 }
 
 /** The same mutation under a new id, so that it does not count as done. */

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { namesOf, operationsOf } from './item-version.ts';
+import { opIdsOf, operationsOf } from './item-version.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 
 /** One mutation and every later one of its owner for the same id, in their order. */
@@ -61,7 +61,7 @@ export function standsOn(
   { base }: Pick<Mutation, 'base'>,
 ): boolean {
   const held = operationsOf(base?.item);
-  return held.length === 0 || mutations.flatMap(namesOf).some((opId) => held.includes(opId));
+  return held.length === 0 || mutations.flatMap(opIdsOf).some((opId) => held.includes(opId));
 }
 
 /**

@@ -129,7 +129,8 @@ function storedInPart(
 const changed = [{ opId: 'changed', mutationIds: ['made', 'changed'] }, { deps: ['a-file'] }];
 
 test.each(changed)('a create of which a part was stored by another is not done: %o', (create) => {
-  const asked = { kind: 'patch', state: 'conflicted', theirs: { fields: ['title'] } };
+  const theirs = { item: { rev: 9, title: 'theirs' }, fields: ['title'] };
+  const asked = { opId: create.opId ?? 'made~', kind: 'patch', state: 'conflicted', theirs };
   expect(storedInPart(create, {})).toMatchObject({ put: [asked], remove: [] });
 });
 

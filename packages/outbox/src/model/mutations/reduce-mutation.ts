@@ -49,7 +49,7 @@ export function reduceMutation(
       return { ...NO_CHANGES, remove: [record] };
     case 'refused':
       if (!isUnderWay) return NO_CHANGES;
-      return refused([inPart(record, result.current), ...followers], result.current, context);
+      return refused([orEdit(record, result.current), ...followers], result.current, context);
     case 'failed':
       return isUnderWay ? puts(failed(record, result, hadTried, context)) : NO_CHANGES;
     case 'files-absent':
@@ -108,8 +108,8 @@ function isLackedBy(item: Item, record: MutationRecord): boolean {
   return operationsOf(item).at(-1) !== record.opId && heldOf(record, item) === 'a part';
 }
 
-/** A create of which another user's item holds a part is an edit of that item. */
-function inPart(record: MutationRecord, current: Item | undefined): MutationRecord {
+/** A create of which another user's item already contains a part becomes an edit of that item. */
+function orEdit(record: MutationRecord, current: Item | undefined): MutationRecord {
   return current && heldOf(record, current) === 'a part' ? editOn({}, record) : record;
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { aMutationRecord } from '#testing/sample-records.ts';
+import { heldOf } from './item-version.ts';
 import { aMutation } from '#testing/a-device.ts';
 import { mergeEdit } from '../merge/merge-edit.ts';
 import { projectKeyQueue } from './project-item.ts';
@@ -119,4 +121,14 @@ test('1,300 photos are stored about once, however many steps they are sent in', 
   expect(batches).toHaveLength(130);
   const stored = JSON.stringify(batches).length;
   expect(stored / JSON.stringify(photos).length).toBeLessThan(2);
+});
+
+test.each([
+  ['the first batch of a submission, not the second', { opId: 'op.2' }, 'nothing'],
+  ['a part of what took in more', { opId: 'edit', mutationIds: ['op', 'edit'] }, 'a part'],
+  ['the same in a record of an earlier app', { mutationIds: ['op', 'edit'] }, 'a part'],
+  ['all of what was sent alone', {}, 'all'],
+])('an item holds %s', (_, own, held) => {
+  const record = aMutationRecord({ opId: 'op', mutationIds: ['op'], ...own });
+  expect(heldOf(record, { id: '1', opLog: ['op'] })).toBe(held);
 });

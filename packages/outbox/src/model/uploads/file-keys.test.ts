@@ -220,9 +220,10 @@ test('of which mutations the file goes by another key is told: those for an item
   const queue = [
     anAlbum({ seq: 1, deps: [] }),
     anAlbum({ seq: 2 }),
-    anAlbum({ seq: 3, kind: 'patch', deps: [] }),
+    anAlbum({ seq: 3, kind: 'patch', deps: [], mutationIds: ['before-an-edit', 'op-3'] }),
     anAlbum({ seq: 4, id: '4', deps: [] }),
   ];
   const keys = [{ from: 'albums/a/1_a.jpg', to: 'albums/a/2_a.jpg' }];
-  expect(rekey([aQueuedFile()], queue).moved).toEqual([{ opIds: ['op-2', 'op-3'], keys }]);
+  const opIds = ['op-2', 'op-3', 'before-an-edit'];
+  expect(rekey([aQueuedFile()], queue).moved).toEqual([{ opIds, keys }]);
 });

@@ -1,7 +1,7 @@
 import type { Item, Mutation, Upload } from '../mutation.ts';
 import type { EntityRules } from '../entity-rules.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
-import { namesOf, operationsOf } from '../mutations/item-version.ts';
+import { opIdsOf, operationsOf } from '../mutations/item-version.ts';
 import { names } from '../mutations/files-of-mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { keyQueuesOf } from '../mutations/key-queue.ts';
@@ -136,7 +136,7 @@ export function rekeyUpload(
   });
   return {
     moved: naming.map(({ mutations }) => ({
-      opIds: mutations.flatMap(namesOf),
+      opIds: mutations.flatMap(opIdsOf),
       keys: exchanges.map(([from, to]) => ({ from, to })),
     })),
     uploads: movers.flatMap((record) => {
