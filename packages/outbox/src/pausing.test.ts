@@ -132,6 +132,21 @@ test('a pause that somebody ended ends, though the store was away just then', as
   expect(device.status()).toBe('empty 0');
 });
 
+test('credentials that come while the store cannot be read end the pause once it can be', async () => {
+  let isAway = false;
+  const store = waitingStore(memoryDatabase(), () => {
+    if (isAway) throw new StoreUnavailable('Away');
+  });
+  const device = await withQueued(1, 'access-denied', { store });
+  device.trouble = () => undefined;
+  isAway = true;
+  device.ownerChanged();
+  await device.world.settle();
+  isAway = false;
+  await device.world.pass(10_000);
+  expect(device.status()).toBe('empty 0');
+});
+
 test.each([
   ['an answer', 'mutations,kept,meta', 'ownerChanged'],
   ['an answer', 'mutations,kept,meta', 'woken'],
@@ -162,3 +177,34 @@ test.each([
     expect(device.status()).toBe('empty 0');
   },
 );
+
+test('a reading that began before a pause was stored ends no request to end that pause', async () => {
+  const world = manualWorld();
+  const after = (ms: number) => new Promise<void>((resolve) => void world.after(ms, resolve));
+  let [isTurnedDown, isReadingSlow] = [false, false];
+  const store = waitingStore(
+    memoryDatabase(),
+    (tables) => {
+      if (!isTurnedDown || tables.join() !== 'meta') return undefined;
+      [isTurnedDown, isReadingSlow] = [false, true];
+      device.trouble = () => undefined;
+      device.ownerChanged();
+      return after(100);
+    },
+    (_, mode) => {
+      if (!isReadingSlow || mode === 'write') return undefined;
+      isReadingSlow = false;
+      return after(1_000);
+    },
+  );
+  const device = await aStartedDevice({ store, world });
+  device.trouble = () => {
+    isTurnedDown = true;
+    return 'access-denied';
+  };
+  await device.createMany(1);
+  await world.pass(10_000);
+  await device.submit({ opId: 'later', id: '2' });
+  await world.pass(10_000);
+  expect(device.status()).toBe('empty 0');
+});

@@ -274,9 +274,27 @@ test('a save over what was deleted is looked at in the same way', async () => {
   expect(stored()).toMatchObject({ photos: [photo('here')] });
 });
 
-test('what nobody chose over something else is sent without a question', async () => {
-  const { submit, asked, service } = await onWhatIsGone();
-  await submit({ opId: 'other', entity: 'albums', id: '2', fields: { photos: [photo('here')] } });
-  expect(asked()).toEqual([]);
-  expect(service.item('albums', '2')).toMatchObject({ photos: [photo('here')] });
+test('a file that was discarded or deleted since an item was written is not named; what was written about it is kept', async () => {
+  const { submit, service, outbox } = await onWhatIsGone();
+  const fields = { photos: [photo('here', 'A try'), photo('never', 'A kick')] };
+  await submit({ opId: 'other', entity: 'albums', id: '2', fields });
+  expect(service.item('albums', '2')).toMatchObject({ photos: [photo('here', 'A try')] });
+  expect(JSON.stringify(outbox.queue.current()!.kept)).toContain('A kick');
+});
+
+test('files that come with an item, or that it shows already, are sent without a question', async () => {
+  const device = await aStartedDevice({ rules });
+  await device.handIn(anAlbum(['a']));
+  const stored = device.service.item('albums', '1')!;
+  const photos = [...(stored['photos'] as readonly Item[]), photo('b')];
+  const mutation = aMutation({
+    opId: 'more',
+    entity: 'albums',
+    kind: 'patch',
+    base: { rev: 1, item: stored },
+    fields: { photos },
+  });
+  await device.handIn({ mutation, uploads: [aPhoto('b')] });
+  expect(photosOf(device)).toEqual(['a', 'b']);
+  expect(device.sent.filter(({ op }) => op === 'head')).toEqual([]);
 });

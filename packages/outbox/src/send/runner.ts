@@ -3,6 +3,14 @@ import type { QueueContents, Pause } from '../model/queue.ts';
 import type { OutboxLease } from './lease.ts';
 import { BEAT, CREDENTIALS_REST, RETRY_NOW_REST, STORE_REST } from '../model/timing.ts';
 
+/** What the next look does first. */
+interface Requested {
+  /** The pause that it ends. */
+  readonly ending?: 'any' | Pause['reason'] | undefined;
+  /** Whether it makes everything due. */
+  readonly isDue?: boolean | undefined;
+}
+
 /** Drives the workers: in one tab of a device at a time, by one timer, and by events that may help. */
 export function createRunner({
   world,
@@ -24,10 +32,7 @@ export function createRunner({
   let isLooking = false;
   let isAskedAgain = false;
   let retriedAt = -Infinity;
-  /** Whether the next look makes everything due first. */
-  let mustRetryNow = false;
-  /** The pause that the next look ends first. */
-  let ending: 'any' | Pause['reason'] | undefined;
+  let requested: Requested = {};
   /** The number of calls that ran at the last wake and have not ended: their failure may be from before it. */
   let ranWhenWoken = 0;
   /** The number of wakes, and of those because the owner or their credentials changed. */
@@ -60,8 +65,12 @@ export function createRunner({
 
   /** One reading serves all workers; a step that changes the store meanwhile requests another look. */
   async function lookOnce(): Promise<void> {
+    // A request that comes during the reading waits for the next look: this reading may lack what it is about.
+    const first = requested;
+    requested = {};
     let snapshot = await readQueue();
-    if (snapshot && (await wake(snapshot.contents))) snapshot = await readQueue();
+    if (!snapshot) request(first);
+    else if (await wake(snapshot.contents, first)) snapshot = await readQueue();
     if (phase !== 'running') return;
     if (!snapshot) return armAt(world.now() + STORE_REST);
     const { pause, lease: held, mutations, uploads } = snapshot.contents;
@@ -69,7 +78,7 @@ export function createRunner({
     retryLater(isPaused && pause.reason === 'needs-sign-in');
     if (isPaused) {
       // The pause was ended but the store could not record that: tried again, because nothing else will.
-      return armAt(ending && world.now() + STORE_REST);
+      return armAt(requested.ending && world.now() + STORE_REST);
     }
     const hasWork = mutations.length + uploads.length > 0;
     const standing = hasWork ? await lease.hold(held) : ({ kind: 'mine' } as const);
@@ -101,16 +110,18 @@ export function createRunner({
     return contents && { contents, isOld: () => counts.ended !== ended };
   }
 
-  /** Carries out what was requested since the last look; returns whether that changed the store. */
-  async function wake(contents: QueueContents): Promise<boolean> {
-    const [reason, isDue] = [ending, mustRetryNow];
-    [ending, mustRetryNow] = [undefined, false];
+  function request({ ending = requested.ending, isDue = requested.isDue }: Requested): void {
+    requested = { ending: requested.ending === 'any' ? 'any' : ending, isDue };
+  }
+
+  /** Carries out what was requested before `contents` were read; returns whether that changed the store. */
+  async function wake(contents: QueueContents, { ending, isDue }: Requested): Promise<boolean> {
     let hasChanged = false;
     try {
-      if (reason && contents.pause && (reason === 'any' || reason === contents.pause.reason)) {
+      if (ending && contents.pause && (ending === 'any' || ending === contents.pause.reason)) {
         hasChanged = true;
-        await lease.goOn(reason === 'any' ? undefined : reason).catch((cause: unknown) => {
-          if (ending !== 'any') ending = reason;
+        await lease.goOn(ending === 'any' ? undefined : ending).catch((cause: unknown) => {
+          request({ ending });
           throw cause;
         });
       }
@@ -138,12 +149,12 @@ export function createRunner({
   }
 
   /** Ends a pause of that reason, and tries again. */
-  function again(reason: NonNullable<typeof ending>): () => void {
+  function again(ending: NonNullable<Requested['ending']>): () => void {
     return () => {
       ranWhenWoken = counts.running;
       wakes += 1;
-      if (reason === 'any') ownerChanges += 1;
-      ending = ending === 'any' ? ending : reason;
+      if (ending === 'any') ownerChanges += 1;
+      request({ ending });
       retryLater(false);
       retryNow();
     };
@@ -152,7 +163,7 @@ export function createRunner({
   function retryNow(): void {
     retriedAt = world.now();
     breaker.forget();
-    mustRetryNow = true;
+    request({ isDue: true });
     look();
   }
 
@@ -208,8 +219,8 @@ export function createRunner({
             .then(() => {
               restUntil = 0;
               // What woke us while the pause was being stored found none to end.
-              if (ownerChanges !== changesBefore) ending = 'any';
-              else if (wakes !== wakesBefore) ending ??= 'needs-sign-in';
+              if (ownerChanges !== changesBefore) request({ ending: 'any' });
+              else if (wakes !== wakesBefore) request({ ending: 'needs-sign-in' });
             })
             .catch((cause: unknown) => world.log('error', 'The outbox could not be paused', cause))
             .finally(() => {

@@ -3,6 +3,7 @@ import { MOST_PARTS, type UploadRecord, readUpload } from '../model/records/uplo
 import { type StoreSetting, readTable } from './read-queue.ts';
 import { namedUploads, withoutUploads } from '../model/mutations/files-of-mutation.ts';
 import { isOfOneKey } from '../model/mutations/key-queue.ts';
+import { opIdsOf } from '../model/mutations/item-version.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
 import { mayHaveMultipart } from '../model/uploads/reduce-upload.ts';
 import { leftBehind, type MovedKeys } from '../model/uploads/file-keys.ts';
@@ -82,12 +83,28 @@ export async function discardUnnamed(
   const asked = uploads.flatMap(({ id }) => (spared.has(id) ? [] : id));
   const discarded = await discardUploads(step, setting, asked, spared);
   for (const [place, record] of left.entries()) {
-    const known = setting.rules[record.entity];
-    // If the item is recreated from the mutation's base, the discarded file must not come back with it.
-    const without =
-      known && isMadeOnGone(record) ? withoutUploads(record, discarded, known) : record;
-    if (without !== records[place]) await step.put('mutations', without);
+    if (record !== records[place]) await step.put('mutations', record);
   }
+  // If the item is recreated from the mutation's base, the discarded file must not come back with it.
+  await goOnWithout(step, setting, left.filter(isMadeOnGone), discarded);
+}
+
+/** Stores the mutations without discarded files. A form that was opened before is submitted without them too. */
+export async function goOnWithout(
+  step: Transaction,
+  { world, rules }: Pick<StoreSetting, 'world' | 'rules'>,
+  mutations: readonly MutationRecord[],
+  discarded: readonly Pick<UploadRecord, 'id' | 'key'>[],
+): Promise<void> {
+  const changed = mutations.flatMap((record) => {
+    const known = rules[record.entity];
+    const without = known ? withoutUploads(record, discarded, known) : record;
+    return without === record ? [] : without;
+  });
+  for (const record of changed) await step.put('mutations', record);
+  if (changed.length === 0) return;
+  const keys = discarded.map(({ key }) => ({ from: key }));
+  await rememberMoved(step, [{ opIds: changed.flatMap(opIdsOf), keys }], world.now());
 }
 
 interface Remembered extends MovedKeys {

@@ -4,17 +4,26 @@ import type { World } from '../world.ts';
 import type { ManualWorld } from './manual-world.ts';
 import { type CommitHook, memoryDatabase } from './memory-database.ts';
 
-/** The same store, each of whose steps begins once `wait` is over; it fails with what `wait` throws. */
+type Wait = (tables: readonly TableName[], mode: 'read' | 'write') => unknown;
+
+/**
+ * The same store, each of whose steps begins once `wait` is over, and is answered once `hold` is; it fails with what
+ * they throw.
+ */
 export function waitingStore(
   inner: OutboxDatabase,
-  wait: (tables: readonly TableName[], mode: 'read' | 'write') => unknown,
+  wait: Wait,
+  hold: Wait = () => undefined,
 ): OutboxDatabase {
   return {
     close: inner.close,
     async transact(tables, mode, work) {
       const waited = wait(tables, mode);
       if (waited instanceof Promise) await waited;
-      return inner.transact(tables, mode, work);
+      const result = await inner.transact(tables, mode, work);
+      const held = hold(tables, mode);
+      if (held instanceof Promise) await held;
+      return result;
     },
   };
 }

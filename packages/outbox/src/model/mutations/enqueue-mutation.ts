@@ -13,12 +13,9 @@ import {
 import { changesOf, mergeMutation } from '../merge/merge-edit.ts';
 import { areOfOneSubmission, madeOnCreate, standsOn, moveToNextId } from './key-queue.ts';
 import { inPlaceOf } from './item-version.ts';
-import { projectKeyQueue } from './project-item.ts';
+import { projectItem } from './project-item.ts';
 import { isSame } from '../merge/same-value.ts';
 import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
-
-/** The fields that describe an item's version. */
-const OF_VERSION: ReadonlySet<string> = new Set(['rev', 'opLog']);
 
 export interface Enqueued {
   readonly mutation: Mutation;
@@ -157,12 +154,15 @@ function fold(
   if (last.mayHaveArrived || last.state === 'conflicted') return undefined;
   // A text does not wait for the files of a later edit, and a submission in batches is left as it is.
   if (mutation.deps.length > 0 && last.deps.length === 0) return undefined;
-  const isBatch = keyQueue.some((each) => each !== last && areOfOneSubmission(each, last));
-  const [before, current] = [undefined, ...projectKeyQueue(keyQueue, rules)].slice(-2);
-  if (isBatch || !current) return undefined;
-  // The mutation before it may have merged other people's changes, which the last mutation's base lacks: an edit that
-  // restores a value of that base would be lost.
-  if (before && last.base && !isAlike(before, last.base.item)) return undefined;
+  if (keyQueue.some((each) => each !== last && areOfOneSubmission(each, last))) return undefined;
+  const current = projectItem(last);
+  if (!current) return undefined;
+  // The person may have seen other people's changes, which the last mutation's base lacks: an edit that takes such a
+  // change back would be lost.
+  const { item: seen } = mutation.base;
+  const known: readonly Item[] = [current, last.base?.item ?? {}];
+  const isKnown = (name: string) => known.some((item) => isSame(item[name], seen[name]));
+  if (!Object.keys(mutation.fields).every(isKnown)) return undefined;
 
   const { fields, conflicts } = mergeMutation(mutation, current, rules);
   if (conflicts.length > 0) return undefined;
@@ -175,10 +175,4 @@ function fold(
     fields: last.base ? changesOf(last.base.item, whole) : whole,
     deps: [...new Set([...last.deps, ...mutation.deps])],
   };
-}
-
-/** Whether both have the same content, whatever their versions. */
-function isAlike(one: Item, other: Item): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => OF_VERSION.has(name) || isSame(one[name], other[name]));
 }

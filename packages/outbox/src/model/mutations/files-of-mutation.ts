@@ -48,7 +48,12 @@ export function withoutUploads(
   return isSame ? record : { ...record, deps, fields, ...(base && { base }) };
 }
 
-function withoutKey(fields: Item, key: string, { lists = {}, compounds = [] }: EntityRules): Item {
+/** The fields without the file: as an element of a list, or with all fields about it. */
+export function withoutKey(
+  fields: Item,
+  key: string,
+  { lists = {}, compounds = [] }: Pick<EntityRules, 'lists' | 'compounds'>,
+): Item {
   if (!names(fields, key)) return fields;
   const given = compounds.filter(({ by }) => by.some((name) => names(fields[name], key)));
   const gone = new Set(given.flatMap((compound) => [...compound.by, ...compound.about]));

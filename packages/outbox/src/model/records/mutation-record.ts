@@ -56,7 +56,7 @@ const SHAPE = {
   lastError: is.optional(isRecordedError),
   /** For a mutation in conflict: the stored item; absent if it was deleted. */
   theirs: is.optional(is.shaped({ item: is.optional(is.object), fields: is.listOf(is.text) })),
-  /** Set if a person chose this version over the stored one: its files may be gone, so they are looked up first. */
+  /** Set if a person chose this version over the stored one: even the files it waited for may be gone by then. */
   isChosen: is.optional(is.yesOrNo),
 };
 
