@@ -5,13 +5,8 @@ import {
   readTable,
 } from './store/read-queue.ts';
 import type { Key, TableName, Transaction } from './store/database.ts';
-import {
-  discardUnnamed,
-  discardUploads,
-  findUpload,
-  goOnWithout,
-  partsOf,
-} from './store/stored-uploads.ts';
+import { discardUnnamed, discardUploads, findUpload, partsOf } from './store/stored-uploads.ts';
+import { rulesOf } from './model/entity-rules.ts';
 import { discardMutation, resolveConflict } from './model/mutations/user-decisions.ts';
 import {
   keptOf,
@@ -22,6 +17,7 @@ import {
   puts,
 } from './model/mutations/mutation-changes.ts';
 import { isOfOneKey, keyQueueFrom, keyQueueOf } from './model/mutations/key-queue.ts';
+import { withoutUploads } from './model/mutations/files-of-mutation.ts';
 import type { DamagedRecord } from './model/records/kept-record.ts';
 import type { MutationRecord } from './model/records/mutation-record.ts';
 import type { PartRecord, UploadRecord } from './model/records/upload-record.ts';
@@ -35,7 +31,7 @@ const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged', 'meta'] as co
 
 /** Each is one step of the store. `goOn` ends any pause, and makes everything due. */
 export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>): QueueCommands {
-  const { database, world, files, partBytes } = setting;
+  const { database, world, rules, files, partBytes } = setting;
   const uploads = uploadQueue(setting);
   const inOneStep = <Result>(work: (step: Transaction) => Promise<Result>) =>
     database.transact(TABLES, 'write', work);
@@ -70,17 +66,16 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
       }
     });
 
-  /** The mutations go on without files that they wait for. */
-  const withoutFiles = async (
-    step: Transaction,
-    given: readonly Pick<UploadRecord, 'id' | 'key'>[],
-  ) => {
-    const { records: queued } = await readTable(step, 'mutations');
-    const waiting = queued.filter(({ deps }) => given.some(({ id }) => deps.includes(id)));
-    // A mutation not based on one that waits for the file means another, stored file with the same key.
-    const about = queued.filter((record) => waiting.some((each) => isOfOneKey(each, record)));
-    await goOnWithout(step, setting, about, given);
-  };
+  /** The mutations go on without a file that they wait for. */
+  const goOnWithout = (step: Transaction, given: readonly Pick<UploadRecord, 'id' | 'key'>[]) =>
+    changeMutations(step, setting, (queued) => {
+      const waiting = queued.filter(({ deps }) => given.some(({ id }) => deps.includes(id)));
+      // A mutation not based on one that waits for the file means another, stored file with the same key.
+      const left = queued
+        .filter((record) => waiting.some((each) => isOfOneKey(each, record)))
+        .map((record) => withoutUploads(record, given, rulesOf(rules, record.entity)));
+      return puts(...left.filter((record) => !queued.includes(record)));
+    });
 
   /** A file is removed with its bytes, and the mutations continue without it; if its key is unknown, a person decides. */
   const discardDamaged = (damagedId: string) =>
@@ -92,7 +87,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
       await step.delete('parts', partsOf(id));
       const { key } = (quarantined.found ?? {}) as { readonly key?: unknown };
       if (typeof key === 'string' && key !== '') {
-        await withoutFiles(step, [{ id, key }]);
+        await goOnWithout(step, [{ id, key }]);
         return;
       }
       await changeMutations(step, setting, (queued) => {
@@ -121,7 +116,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
         );
       }
       await inOneStep(async (step) => {
-        await withoutFiles(step, await discardUploads(step, setting, [what.upload]));
+        await goOnWithout(step, await discardUploads(step, setting, [what.upload]));
       });
       files.delete(what.upload);
     },

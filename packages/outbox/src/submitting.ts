@@ -7,7 +7,7 @@ import {
 import { keyQueueOf } from './model/mutations/key-queue.ts';
 import { DRAFT_TABLES, DraftGone, removeDrafts, takeOverDrafts } from './store/drafts.ts';
 import { enqueueMutation } from './model/mutations/enqueue-mutation.ts';
-import { discardUnnamed, rememberedIn } from './store/stored-uploads.ts';
+import { discardedKeys, discardUnnamed, rememberedIn } from './store/stored-uploads.ts';
 import { rulesOf } from './model/entity-rules.ts';
 import { namedUploads } from './model/mutations/files-of-mutation.ts';
 import type { Mutation, Upload } from './model/mutation.ts';
@@ -104,10 +104,11 @@ export function submitting(
         return;
       }
       // All that is needed is asked for together: each question by itself costs a slow phone a turn.
-      const [{ records }, seqs, remembered, { records: mutations }] = await Promise.all([
+      const [{ records }, seqs, remembered, gone, { records: mutations }] = await Promise.all([
         readTable(step, 'uploads'),
         takeSeqs(step),
         rememberedIn(step),
+        discardedKeys(step),
         readTable(step, 'mutations'),
         removeDrafts(step, drafts),
       ]);
@@ -120,11 +121,13 @@ export function submitting(
       const mutation = byMovedKeys(own.mutation, moved, keying);
       const earlier = records.filter((record) => !uploads.some(({ id }) => id === record.id));
       const awaited = [...uploads, ...namedUploads(mutation, owner, earlier)];
+      const shown = keying.shows?.({ ...mutation.base?.item, ...mutation.fields }) ?? [];
+      const discarded = gone.filter((key) => shown.includes(key));
       const { entity, id } = mutation;
       const { put, remove } = await changeMutations(step, setting, (queued, contextOf) =>
         enqueueMutation(
           keyQueueOf(queued, { owner, entity, id }),
-          { mutation, uploads: awaited, owner, seq: seqs.next },
+          { mutation, uploads: awaited, discarded, owner, seq: seqs.next },
           contextOf(entity),
         ),
       );

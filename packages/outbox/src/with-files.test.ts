@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from './model/mutation.ts';
-import {
-  aMutation,
-  aStartedDevice,
-  aPhoto,
-  anAlbum,
-  photosOf,
-  SAMPLE_RULES,
-} from './testing/a-device.ts';
+import { aMutation, aStartedDevice, aPhoto, anAlbum, photosOf } from './testing/a-device.ts';
 import { fullForOnePart } from './testing/disturbed-stores.ts';
 
 test('how far its files are is told, to the last byte', async () => {
@@ -211,90 +204,4 @@ test('an edit of a photo waits for it, though the write that brought it was give
   device.trouble = () => undefined;
   await device.world.pass(600_000);
   expect(photosOf(device)).toEqual(['a', 'b', 'c', 'd']);
-});
-
-const pathsOf = ({ photos = [] }: Item): readonly string[] =>
-  (photos as readonly { readonly path: string }[]).map(({ path }) => path);
-const rules = {
-  ...SAMPLE_RULES,
-  albums: { ...SAMPLE_RULES['albums']!, shows: pathsOf },
-};
-const photo = (path: string, caption?: string) => ({ path, ...(caption && { caption }) });
-const album = { id: '1', rev: 1, opLog: ['gone'], photos: [photo('here'), photo('never')] };
-
-/** One who edits an album that is gone, shown with a photo that arrived and one that never did. */
-async function onWhatIsGone() {
-  const device = await aStartedDevice({ rules });
-  const { service, outbox, world, sent } = device;
-  const bytes = new ArrayBuffer(0);
-  service.handle({ op: 'put', owner: 'nell', key: 'here', bytes, crc: 'AAAAAA==' });
-  await device.submit({
-    entity: 'albums',
-    kind: 'patch',
-    base: { rev: 1, item: album },
-    fields: { photos: [photo('here', 'A try'), photo('never', 'A kick')] },
-  });
-  const [conflicted] = outbox.queue.current()!.mutations;
-  expect(conflicted).toMatchObject({ state: 'conflicted' });
-  return {
-    ...device,
-    asked: () => sent.flatMap((request) => (request.op === 'head' ? [request.key] : [])),
-    async keepMine() {
-      await outbox.resolve(conflicted!.seq, { keep: 'mine' });
-      await world.settle();
-    },
-    stored: () => service.item('albums', '1'),
-    trouble: (trouble: typeof device.trouble) => void (device.trouble = trouble),
-  };
-}
-
-test('what is recreated names no file that is not there, and what was written about that file is kept', async () => {
-  const { keepMine, stored, outbox, status } = await onWhatIsGone();
-  await keepMine();
-  expect(stored()).toMatchObject({ photos: [photo('here', 'A try')] });
-  expect(JSON.stringify(outbox.queue.current()!.kept)).toContain('A kick');
-  expect(status()).toBe('empty 0');
-});
-
-test('while it cannot be told what is there nothing is written', async () => {
-  const { keepMine, stored, trouble, world } = await onWhatIsGone();
-  trouble(({ op }) => (op === 'head' ? 'unreachable' : undefined));
-  await keepMine();
-  await world.pass(5_000);
-  expect(stored()).toBeUndefined();
-  trouble(() => undefined);
-  await world.pass(60_000);
-  expect(stored()).toMatchObject({ photos: [photo('here', 'A try')] });
-});
-
-test('a save over what was deleted is looked at in the same way', async () => {
-  const { submit, stored } = await onWhatIsGone();
-  const { rev: _rev, opLog: _log, ...fields } = album;
-  await submit({ opId: 'again', entity: 'albums', kind: 'create', fields });
-  expect(stored()).toMatchObject({ photos: [photo('here')] });
-});
-
-test('a file that was discarded or deleted since an item was written is not named; what was written about it is kept', async () => {
-  const { submit, service, outbox } = await onWhatIsGone();
-  const fields = { photos: [photo('here', 'A try'), photo('never', 'A kick')] };
-  await submit({ opId: 'other', entity: 'albums', id: '2', fields });
-  expect(service.item('albums', '2')).toMatchObject({ photos: [photo('here', 'A try')] });
-  expect(JSON.stringify(outbox.queue.current()!.kept)).toContain('A kick');
-});
-
-test('files that come with an item, or that it shows already, are sent without a question', async () => {
-  const device = await aStartedDevice({ rules });
-  await device.handIn(anAlbum(['a']));
-  const stored = device.service.item('albums', '1')!;
-  const photos = [...(stored['photos'] as readonly Item[]), photo('b')];
-  const mutation = aMutation({
-    opId: 'more',
-    entity: 'albums',
-    kind: 'patch',
-    base: { rev: 1, item: stored },
-    fields: { photos },
-  });
-  await device.handIn({ mutation, uploads: [aPhoto('b')] });
-  expect(photosOf(device)).toEqual(['a', 'b']);
-  expect(device.sent.filter(({ op }) => op === 'head')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { rulesOf } from '../model/entity-rules.ts';
+import { type EntityRules, rulesOf } from '../model/entity-rules.ts';
 import type { Item } from '../model/mutation.ts';
 import {
   type Attempt,
@@ -11,11 +11,11 @@ import {
 } from './queue-worker.ts';
 import type { QueueContents } from '../model/queue.ts';
 import type { FailureReason, MutationRecord } from '../model/records/mutation-record.ts';
-import type { UploadRecord } from '../model/records/upload-record.ts';
 import { readTable, changeMutations, MUTATION_TABLES } from '../store/read-queue.ts';
 import type { DamagedRecord } from '../model/records/kept-record.ts';
 import { isDue, WRITE_PATIENCE } from '../model/timing.ts';
 import { keyQueueFrom, keyQueuesOf } from '../model/mutations/key-queue.ts';
+import type { Remote } from './remote.ts';
 import { names } from '../model/mutations/files-of-mutation.ts';
 import { puts } from '../model/mutations/mutation-changes.ts';
 import { isProven } from '../model/uploads/reduce-upload.ts';
@@ -45,7 +45,7 @@ interface InHand {
 
 /** Sends the mutations: those of one id in order, one at a time; different ids at the same time. */
 export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
-  const { database, remote, world, breaker, counts, onStored } = setting;
+  const { database, remote, world, rules, breaker, counts, onStored } = setting;
   const running = runningCalls(setting);
 
   /** Stores the mutations that are about to be sent, before they are sent. */
@@ -82,14 +82,13 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
 
   async function deliver(
     record: MutationRecord,
-    uploads: readonly UploadRecord[],
     { signal, within, moved, ended, reasonOf }: Attempt,
   ): Promise<Settled> {
     const send = { call: callOf(record), hadTried: record.mayHaveArrived };
     let reason: FailureReason | undefined;
     let result: SendResult;
     try {
-      const looking = absentFiles(record, uploads, setting, signal);
+      const looking = absentFiles(record, { remote, rules: rulesOf(rules, record.entity) }, signal);
       const keys = await within(looking);
       moved(0);
       result =
@@ -124,7 +123,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
       for (const record of begin) {
         counts.begun += 1;
         running.begin({ of: { id: placeOf(record) }, patience: WRITE_PATIENCE }, (attempt) =>
-          deliver(record, contents.uploads, attempt),
+          deliver(record, attempt),
         );
       }
       return next;
@@ -165,20 +164,19 @@ function isLater({ nextAt }: MutationRecord): boolean {
 }
 
 /**
- * The keys of files that a mutation adds to its item, and that are not stored: they may have been deleted or discarded
- * since the person saw them. A file that it waited for is stored, unless a conflict came in between.
- * Rejects as the service.
+ * The keys of files that the item would show and that are not stored; asked only of files that were discarded here, and
+ * after a person resolved a conflict of all that the mutation adds. Rejects as the service.
  */
 async function absentFiles(
-  { owner, entity, isChosen, base, fields, deps }: MutationRecord,
-  uploads: readonly UploadRecord[],
-  { remote, rules }: Pick<MutationWorkerSetting, 'remote' | 'rules'>,
+  { owner, isChosen, discarded = [], base, fields }: MutationRecord,
+  { remote, rules }: { readonly remote: Remote; readonly rules: EntityRules },
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const own = isChosen ? [] : uploads.filter(({ id }) => deps.includes(id));
-  const stored = new Set(own.map(({ key }) => key));
-  const brought = new Set(rulesOf(rules, entity).shows?.(fields));
-  const keys = [...brought].filter((key) => !stored.has(key) && !names(base?.item, key));
+  if (!isChosen && discarded.length === 0) return [];
+  const shown = new Set(rules.shows?.({ ...base?.item, ...fields }));
+  const keys = [...shown].filter(
+    (key) => discarded.includes(key) || (isChosen && !names(base?.item, key)),
+  );
   const absent: string[] = [];
   for (let first = 0; first < keys.length; first += LOOKS_AT_ONCE) {
     const asked = keys.slice(first, first + LOOKS_AT_ONCE).map(async (key) => {

@@ -3,7 +3,6 @@ import { MOST_PARTS, type UploadRecord, readUpload } from '../model/records/uplo
 import { type StoreSetting, readTable } from './read-queue.ts';
 import { namedUploads, withoutUploads } from '../model/mutations/files-of-mutation.ts';
 import { isOfOneKey } from '../model/mutations/key-queue.ts';
-import { opIdsOf } from '../model/mutations/item-version.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
 import { mayHaveMultipart } from '../model/uploads/reduce-upload.ts';
 import { leftBehind, type MovedKeys } from '../model/uploads/file-keys.ts';
@@ -26,7 +25,17 @@ export async function removeUpload(step: Transaction, id: string): Promise<void>
   await step.delete('parts', partsOf(id));
 }
 
-/** Discards files and those made from them, but for those spared. What was begun is left to be swept. */
+const DISCARDED_KEYS = 'discarded-keys';
+/** More than a person discards while a form or a draft that shows one of them is still open. */
+const MOST_DISCARDS_REMEMBERED = 1_000;
+
+/** The keys of discarded files, the latest last, read in the caller's step (table `meta`). */
+export async function discardedKeys(step: Transaction): Promise<readonly string[]> {
+  const record = await step.get('meta', DISCARDED_KEYS);
+  return (record as { readonly keys: readonly string[] } | undefined)?.keys ?? [];
+}
+
+/** Discards files and those made from them, but for those spared. What was begun is left to be swept. Table `meta` too. */
 export async function discardUploads(
   step: Transaction,
   { world }: Pick<StoreSetting, 'world'>,
@@ -43,6 +52,10 @@ export async function discardUploads(
     }
   }
   const going = records.filter((record) => given.has(record.id) && isWaiting(record));
+  const keys = going.map(({ key }) => key);
+  const before = (await discardedKeys(step)).filter((key) => !keys.includes(key));
+  const remembered = [...before, ...keys].slice(-MOST_DISCARDS_REMEMBERED);
+  await step.put('meta', { name: DISCARDED_KEYS, keys: remembered });
   for (const record of going) {
     await removeUpload(step, record.id);
     if (mayHaveMultipart(record)) await step.put('uploads', leftBehind(record, world.newId()));
@@ -83,28 +96,12 @@ export async function discardUnnamed(
   const asked = uploads.flatMap(({ id }) => (spared.has(id) ? [] : id));
   const discarded = await discardUploads(step, setting, asked, spared);
   for (const [place, record] of left.entries()) {
-    if (record !== records[place]) await step.put('mutations', record);
+    const known = setting.rules[record.entity];
+    // If the item is recreated from the mutation's base, the discarded file must not come back with it.
+    const without =
+      known && isMadeOnGone(record) ? withoutUploads(record, discarded, known) : record;
+    if (without !== records[place]) await step.put('mutations', without);
   }
-  // If the item is recreated from the mutation's base, the discarded file must not come back with it.
-  await goOnWithout(step, setting, left.filter(isMadeOnGone), discarded);
-}
-
-/** Stores the mutations without discarded files. A form that was opened before is submitted without them too. */
-export async function goOnWithout(
-  step: Transaction,
-  { world, rules }: Pick<StoreSetting, 'world' | 'rules'>,
-  mutations: readonly MutationRecord[],
-  discarded: readonly Pick<UploadRecord, 'id' | 'key'>[],
-): Promise<void> {
-  const changed = mutations.flatMap((record) => {
-    const known = rules[record.entity];
-    const without = known ? withoutUploads(record, discarded, known) : record;
-    return without === record ? [] : without;
-  });
-  for (const record of changed) await step.put('mutations', record);
-  if (changed.length === 0) return;
-  const keys = discarded.map(({ key }) => ({ from: key }));
-  await rememberMoved(step, [{ opIds: changed.flatMap(opIdsOf), keys }], world.now());
 }
 
 interface Remembered extends MovedKeys {

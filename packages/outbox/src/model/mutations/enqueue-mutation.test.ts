@@ -114,6 +114,7 @@ test.each<[string, Partial<MutationRecord>, MutationRecord?]>([
 test.each<[string, Item]>([
   ['takes out what somebody else has put in', { tag: null }],
   ['writes what somebody else has written over', { text: 'X' }],
+  ['takes back what somebody else has written too', { title: 'T' }],
 ])('an edit that %s, which the one before it does not know of, waits behind that', (_, fields) => {
   const theirs = { id: '1', title: 'T', text: 'Y', tag: 'theirs' };
   const first = aMutationRecord({
@@ -142,6 +143,13 @@ test('a text does not wait for the files of a later edit', () => {
       .put;
   expect(behind(create)).toMatchObject([{ seq: 10, deps: ['up'] }]);
   expect(behind({ ...create, deps: ['first'] })).toMatchObject([{ seq: 1, deps: ['first', 'up'] }]);
+});
+
+test('an edit that shows a discarded file is looked at by itself, with its key', () => {
+  const mutation = anEditOn(create, { title: 'U' });
+  const enqueued = { mutation, uploads: [], discarded: ['media/a'], owner: 'nell', seq: 10 };
+  const { put } = enqueueMutation([create], enqueued, aContext());
+  expect(put).toMatchObject([{ seq: 10, discarded: ['media/a'] }]);
 });
 
 test('deleting what was never sent sends nothing and keeps what was written; what may have arrived waits', () => {

@@ -1,4 +1,4 @@
-import type { Item, Mutation } from '../mutation.ts';
+import type { Mutation } from '../mutation.ts';
 import type { KeptRecord } from '../records/kept-record.ts';
 import { MUTATION_SCHEMA, type MutationRecord } from '../records/mutation-record.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './mutation-changes.ts';
 import { changesOf, mergeMutation } from '../merge/merge-edit.ts';
 import { areOfOneSubmission, madeOnCreate, standsOn, moveToNextId } from './key-queue.ts';
-import { inPlaceOf } from './item-version.ts';
+import { inPlaceOf, operationsOf, opIdsOf } from './item-version.ts';
 import { projectItem } from './project-item.ts';
 import { isSame } from '../merge/same-value.ts';
 import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
@@ -20,6 +20,8 @@ import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
 export interface Enqueued {
   readonly mutation: Mutation;
   readonly uploads: readonly Dependency[];
+  /** The keys of discarded files that the item would show. */
+  readonly discarded?: readonly string[];
   readonly owner: string;
   /** The key of its first record; each further one is one higher. */
   readonly seq: number;
@@ -62,7 +64,8 @@ export function enqueueMutation(
   const changed = base ? { ...mutation, fields: changesOf(base.item, fields) } : mutation;
   const batches = splitBatches(changed, enqueued.uploads, context.rules);
   const [batch] = batches;
-  const folded = batch && batches.length === 1 && fold(keyQueue, batch, context);
+  const isOne = batches.length === 1 && !enqueued.discarded?.length;
+  const folded = batch && isOne && fold(keyQueue, batch, context);
   if (folded) return puts(folded);
   // An edit of a rejected item means that the person wants it sent.
   const woken = keyQueue.filter(({ state }) => state === 'rejected').map((each) => pending(each));
@@ -87,7 +90,7 @@ function besideCreate(
 
 function recordOf(
   { opId, entity, id, kind, base, fields, deps }: Batch,
-  { mutation, owner, seq }: Enqueued,
+  { mutation, discarded = [], owner, seq }: Enqueued,
   place: number,
   now: number,
 ): MutationRecord {
@@ -108,6 +111,7 @@ function recordOf(
     savedAt: now,
     attempts: 0,
     nextAt: 0,
+    ...(discarded.length > 0 && { discarded }),
   };
 }
 
@@ -160,8 +164,9 @@ function fold(
   // The person may have seen other people's changes, which the last mutation's base lacks: an edit that takes such a
   // change back would be lost.
   const { item: seen } = mutation.base;
-  const known: readonly Item[] = [current, last.base?.item ?? {}];
-  const isKnown = (name: string) => known.some((item) => isSame(item[name], seen[name]));
+  const isOwn = opIdsOf(last).includes(operationsOf(seen).at(-1) ?? '');
+  const isKnown = (name: string) =>
+    isSame(seen[name], last.base?.item[name]) || (isOwn && isSame(seen[name], current[name]));
   if (!Object.keys(mutation.fields).every(isKnown)) return undefined;
 
   const { fields, conflicts } = mergeMutation(mutation, current, rules);

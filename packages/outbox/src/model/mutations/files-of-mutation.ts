@@ -48,12 +48,7 @@ export function withoutUploads(
   return isSame ? record : { ...record, deps, fields, ...(base && { base }) };
 }
 
-/** The fields without the file: as an element of a list, or with all fields about it. */
-export function withoutKey(
-  fields: Item,
-  key: string,
-  { lists = {}, compounds = [] }: Pick<EntityRules, 'lists' | 'compounds'>,
-): Item {
+function withoutKey(fields: Item, key: string, { lists = {}, compounds = [] }: EntityRules): Item {
   if (!names(fields, key)) return fields;
   const given = compounds.filter(({ by }) => by.some((name) => names(fields[name], key)));
   const gone = new Set(given.flatMap((compound) => [...compound.by, ...compound.about]));

@@ -3,7 +3,7 @@ import type { FailureReason, MutationRecord } from '../records/mutation-record.t
 import { backoff } from '../timing.ts';
 import { isAtVersion, NO_VERSION, operationsOf, revOf, asAnother, heldOf } from './item-version.ts';
 import {
-  keptOf,
+  keptIfAny,
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
@@ -153,7 +153,7 @@ function withoutAbsent(
   const absent = keys.map((key) => ({ id: key, key }));
   const { isChosen: _lookedUp, ...left } = withoutUploads(record, absent, rules);
   const lost = changesOf(left.fields, record.fields);
-  return { ...puts(pending(left, record.attempts)), keep: [keptOf(record, 'mine', lost, now)] };
+  return { ...puts(pending(left, record.attempts)), keep: keptIfAny(record, 'mine', lost, now) };
 }
 
 function laterAgain(record: MutationRecord, { now, random }: MutationContext): MutationRecord {

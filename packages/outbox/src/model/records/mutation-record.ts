@@ -56,8 +56,10 @@ const SHAPE = {
   lastError: is.optional(isRecordedError),
   /** For a mutation in conflict: the stored item; absent if it was deleted. */
   theirs: is.optional(is.shaped({ item: is.optional(is.object), fields: is.listOf(is.text) })),
-  /** Set if a person chose this version over the stored one: even the files it waited for may be gone by then. */
+  /** Set if a person chose this version over the stored one: its files may be gone, so they are looked up first. */
   isChosen: is.optional(is.yesOrNo),
+  /** The keys of files that were discarded here before the person saved: looked up first, too. */
+  discarded: is.optional(is.listOf(is.text)),
 };
 
 /** A waiting mutation. Plain data; the reducers in `mutations/` decide what happens to it. */

@@ -34,15 +34,6 @@ test('a file that moved twice is followed from wherever the mutation began', () 
   }
 });
 
-test('a discarded file is taken out with all that is about it, from wherever the mutation began', () => {
-  const rules = { withKey, compounds: [{ by: ['image'], about: ['alt'] }] };
-  for (const image of ['1_a', '2_a']) {
-    const edit = anEdit({ image, alt: 'A', title: 'T' }, { alt: 'B', image });
-    const moved = [once, { from: '2_a' }];
-    expect(byMovedKeys(edit, moved, rules)).toEqual(anEdit({ title: 'T' }, {}));
-  }
-});
-
 test('where the item shows both, the old key is that of the file which lies there', () => {
   const edit = anEdit({ image: '1_a', cover: '2_a' }, { image: null });
   expect(byMovedKeys(edit, [once], { withKey })).toEqual(edit);
@@ -80,12 +71,7 @@ const inQueue = (id: string, key: string, own: Partial<UploadRecord> = {}) =>
 test.each<[string, string, Partial<Parameters<typeof byOwnKeys>[1]>, UploadRecord?]>([
   ['nothing goes by: it stays', 'media/1_a', { uploads: [inQueue('other', 'media/2_b')] }],
   ['another file in the queue goes by', 'media/2_a', { uploads: [inQueue('other', 'media/1_a')] }],
-  [
-    'a file of this item moved to',
-    'media/2_a',
-    { moved: [{ from: 'media/0_a', to: 'media/1_a' }] },
-  ],
-  ['a discarded file of this item had', 'media/2_a', { moved: [{ from: 'media/1_a' }] }],
+  ['a file of this item moved to', 'media/2_a', { moved: [{ to: 'media/1_a' }] }],
   [
     'another goes by, as others go by or name the next',
     'media/4_a',

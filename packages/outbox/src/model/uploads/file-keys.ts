@@ -2,7 +2,7 @@ import type { Item, Mutation, Upload } from '../mutation.ts';
 import type { EntityRules } from '../entity-rules.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { opIdsOf, operationsOf } from '../mutations/item-version.ts';
-import { names, withoutKey } from '../mutations/files-of-mutation.ts';
+import { names } from '../mutations/files-of-mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { keyQueuesOf } from '../mutations/key-queue.ts';
 import { mayHaveMultipart } from './reduce-upload.ts';
@@ -20,7 +20,7 @@ interface WithFiles {
  */
 export function byOwnKeys(
   { mutation, uploads, copied }: WithFiles,
-  queue: Queued & { readonly moved: readonly MovedKey[] },
+  queue: Queued & { readonly moved: readonly Pick<MovedKey, 'to'>[] },
   {
     nextKey,
     withKey,
@@ -28,10 +28,7 @@ export function byOwnKeys(
 ): WithFiles {
   if (!withKey || copied.length === 0) return { mutation, uploads, copied };
   const others = queue.uploads.filter(({ id }) => !uploads.some((own) => own.id === id));
-  const inUse = new Set([
-    ...others.map(({ key }) => key),
-    ...queue.moved.map(({ from, to }) => to ?? from),
-  ]);
+  const inUse = new Set([...others.map(({ key }) => key), ...queue.moved.map(({ to }) => to)]);
   const keys = new Map<string, string>();
   for (const { id, key, derivedFrom } of uploads) {
     const known = queue.uploads.find((record) => record.id === id);
@@ -63,8 +60,7 @@ export function byOwnKeys(
 
 export interface MovedKey {
   readonly from: string;
-  /** Absent for a file that was discarded. */
-  readonly to?: string;
+  readonly to: string;
 }
 
 export interface MovedKeys {
@@ -82,25 +78,19 @@ export function movedSince(
   return moved.flatMap(({ opIds, keys }) => (last && opIds.includes(last) ? keys : []));
 }
 
-/**
- * With the old key the merge would take the photo for removed, and its new key for another user’s photo; the key of a
- * discarded file would bring a photo that nobody has.
- */
+/** With the old key the merge would take the photo for removed, and its new key for another user’s photo. */
 export function byMovedKeys(
   mutation: Mutation,
   moved: readonly MovedKey[],
-  rules: Pick<EntityRules, 'withKey' | 'lists' | 'compounds'>,
+  { withKey }: Pick<EntityRules, 'withKey'>,
 ): Mutation {
-  const { withKey } = rules;
+  if (!withKey) return mutation;
   return moved.reduce((mutation, { from, to }): Mutation => {
     const { base, fields } = mutation;
     // Where it shows both, the old key is that of the file which lies there.
-    if (!base || !names(base.item, from) || (to && names(base.item, to))) return mutation;
-    const rekeyed = (item: Item): Item => {
-      if (to === undefined) return withoutKey(item, from, rules);
-      return withKey ? withKey(item, from, to) : item;
-    };
-    return { ...mutation, base: { ...base, item: rekeyed(base.item) }, fields: rekeyed(fields) };
+    if (!base || !names(base.item, from) || names(base.item, to)) return mutation;
+    const item = withKey(base.item, from, to);
+    return { ...mutation, base: { ...base, item }, fields: withKey(fields, from, to) };
   }, mutation);
 }
 
