@@ -35,7 +35,7 @@ export async function discardedKeys(step: Transaction): Promise<readonly string[
   return (record as { readonly keys: readonly string[] } | undefined)?.keys ?? [];
 }
 
-/** Discards files and those made from them, but for those spared. What was begun is left to be swept. Table `meta` too. */
+/** Discards files and those made from them, but for those spared. What was begun is left to be swept. */
 export async function discardUploads(
   step: Transaction,
   { world }: Pick<StoreSetting, 'world'>,
