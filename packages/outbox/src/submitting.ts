@@ -104,7 +104,7 @@ export function submitting(
         return;
       }
       // All that is needed is asked for together: each question by itself costs a slow phone a turn.
-      const [{ records }, seqs, remembered, gone, { records: mutations }] = await Promise.all([
+      const [{ records }, seqs, remembered, keys, { records: mutations }] = await Promise.all([
         readTable(step, 'uploads'),
         takeSeqs(step),
         rememberedIn(step),
@@ -122,7 +122,7 @@ export function submitting(
       const earlier = records.filter((record) => !uploads.some(({ id }) => id === record.id));
       const awaited = [...uploads, ...namedUploads(mutation, owner, earlier)];
       const shown = keying.shows?.({ ...mutation.base?.item, ...mutation.fields }) ?? [];
-      const discarded = gone.filter((key) => shown.includes(key));
+      const discarded = keys.filter((key) => shown.includes(key));
       const { entity, id } = mutation;
       const { put, remove } = await changeMutations(step, setting, (queued, contextOf) =>
         enqueueMutation(

@@ -164,8 +164,9 @@ function isLater({ nextAt }: MutationRecord): boolean {
 }
 
 /**
- * The keys of files that the item would show and that are not stored; asked only of files that were discarded here, and
- * after a person resolved a conflict of all that the mutation adds. Rejects as the service.
+ * The keys of files that the item would show although they are not stored. Two kinds of files are looked up: those that
+ * were discarded on this phone, and, after a person resolved a conflict, all that the mutation adds. Rejects as the
+ * service does.
  */
 async function absentFiles(
   { owner, isChosen, discarded = [], base, fields }: MutationRecord,

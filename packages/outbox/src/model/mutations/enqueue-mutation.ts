@@ -64,8 +64,9 @@ export function enqueueMutation(
   const changed = base ? { ...mutation, fields: changesOf(base.item, fields) } : mutation;
   const batches = splitBatches(changed, enqueued.uploads, context.rules);
   const [batch] = batches;
-  const isOne = batches.length === 1 && !enqueued.discarded?.length;
-  const folded = batch && isOne && fold(keyQueue, batch, context);
+  // A mutation with discarded files has a record of its own, because that record names the files to look up.
+  const canFold = batches.length === 1 && !enqueued.discarded?.length;
+  const folded = batch && canFold && fold(keyQueue, batch, context);
   if (folded) return puts(folded);
   // An edit of a rejected item means that the person wants it sent.
   const woken = keyQueue.filter(({ state }) => state === 'rejected').map((each) => pending(each));
