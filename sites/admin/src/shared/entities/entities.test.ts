@@ -26,8 +26,9 @@ test.each([
   expect([...new Set(shown)]).toEqual(['media/1_a.jpg']);
 });
 
-test('a picture that lies elsewhere, and none, are no files of the club', () => {
+test('a picture that lies elsewhere, an encoded key and no picture are no files to look up', () => {
   const { shows } = entityRules['news']!;
   expect(shows?.({ image: 'https://pictures.example/media/1_a.jpg' })).toEqual([]);
   expect(shows?.({ image: '', imageUrl: null })).toEqual([]);
+  expect(shows?.({ image: 'media/Tour%20%231/1_a.jpg' })).toEqual([]);
 });

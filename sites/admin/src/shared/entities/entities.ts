@@ -147,8 +147,11 @@ export function newestAlbumFirst(one: AlbumSummary, other: AlbumSummary): number
   return one.createdDate < other.createdDate ? 1 : -1;
 }
 
-/** Matches the keys of the club's own files. Addresses on other sites are ignored. */
-const OWN = /^(?:media|albums)\//;
+/**
+ * Matches the keys of the club's own files. Addresses on other sites are ignored, and encoded keys: nobody could look a
+ * file up by those.
+ */
+const OWN = /^(?:media|albums)\/[^%?#]*$/;
 
 /** The keys of the club's files in these fields; of a list, in the `path` of its elements. */
 function keysIn(...names: readonly string[]): (fields: Item) => readonly string[] {
