@@ -45,10 +45,12 @@ async function everyItem(items: AsyncIterable<StoredItem>): Promise<readonly Sto
   return all;
 }
 
-/** Also ends a reading that ignores its signal. */
+/** Also ends a reading that ignores its signal. Node keeps a signal of several as long as it has a listener. */
 function settledBefore<T>(signal: AbortSignal, reading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    reading.then(resolve, reject);
+    const end = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', end);
+    const settled = reading.finally(() => signal.removeEventListener('abort', end));
+    settled.then(resolve, reject);
   });
 }

@@ -1,0 +1,21 @@
+import { getEventListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import { watchedDatabase } from './watched-database.ts';
+
+test('a reading that has ended leaves nothing on its signal, which Node would keep with all that was read', async () => {
+  const seen: AbortSignal[] = [];
+  const read = async (signal: AbortSignal | undefined) => {
+    if (signal) seen.push(signal);
+    return undefined;
+  };
+  const db = watchedDatabase(
+    {
+      get: (_table, _id, options) => read(options?.signal),
+      query: async () => ({ items: [] }),
+      async *scan() {},
+    },
+    { deadline: 60_000, onFailure: () => {} },
+  );
+  await db.get('news', '1', { signal: new AbortController().signal });
+  expect(seen.map((signal) => getEventListeners(signal, 'abort'))).toEqual([[]]);
+});
