@@ -1,5 +1,5 @@
 export { type ClubhouseConfig, parseConfig } from './config.ts';
-export { longDate } from './dates/calendar-day.ts';
+export { longDate, weekday } from './dates/calendar-day.ts';
 export { londonClock, londonDate } from './dates/london-clock.ts';
 export { londonInstant } from './dates/london-instant.ts';
 export {

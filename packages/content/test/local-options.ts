@@ -2,14 +2,11 @@ import type { LocalCloudOptions } from '@clubhouse/local-cloud';
 import { TABLE_NAMES, tableDesigns } from '../src/tables.ts';
 import { aConfig } from '../src/testing/a-config.ts';
 
-const READ = [
-  'dynamodb:GetItem',
-  'dynamodb:Query',
-  'dynamodb:Scan',
-  's3:GetObject',
-  's3:ListBucket',
+const READ = ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan', 's3:GetObject'];
+const WRITE = [
+  ...['dynamodb:PutItem', 'dynamodb:DeleteItem'],
+  ...['s3:ListBucket', 's3:PutObject', 's3:DeleteObject'],
 ];
-const WRITE = ['dynamodb:PutItem', 'dynamodb:DeleteItem', 's3:PutObject', 's3:DeleteObject'];
 
 export interface LocalSettings {
   /** How long an access token lives. */

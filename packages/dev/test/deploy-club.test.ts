@@ -140,7 +140,12 @@ test.each<[string, Given, string, readonly string[]]>([
   expect(calls).toEqual(wanted);
 });
 
-const outputs = { Config: '{"region":"eu-west-2"}', SiteBucket: 'site-1', SiteHost: 'club.test' };
+const outputs = {
+  Config: '{"region":"eu-west-2"}',
+  SiteBucket: 'site-1',
+  SiteHost: 'club.test',
+  ScheduleFunction: 'schedule-1',
+};
 
 const file = (key: string): SiteFile => ({
   key,
@@ -156,10 +161,11 @@ async function deployed(
   { client, calls, inputs } = cloudFormationInMemory({ outputs }),
 ) {
   const bodies = new Map<string, Uint8Array>();
+  const runs: string[] = [];
   const host = await deployClub({
     stacks: { data: stack('ClubhouseData'), site: stack('ClubhouseSite') },
     parts: {
-      facts: { serverKey: 'server/1.zip', styleHashes: [], appStyleHashes: [], pageParameters: [] },
+      facts: { serverKey: 'server/1.zip', styleHashes: [], appStyleHashes: [] },
       files: [file('site/admin/index.html'), file('site/assets/page-1a2b.js')],
       server: file('server/1.zip'),
     },
@@ -169,13 +175,17 @@ async function deployed(
       bodies.set(key, await read());
       calls.push(`put ${bucket}/${key}`);
     },
+    publish: async (functionName, run) => {
+      calls.push(`publish ${functionName}`);
+      runs.push(run);
+    },
     announce: () => undefined,
     wait: async () => undefined,
   });
-  return { host, calls, inputs, bodies };
+  return { host, runs, calls, inputs, bodies };
 }
 
-test('[D2] what is named is there before what names it: data, files, pages, server', async () => {
+test('[D2] what is named is there before what names it: data, files, pages, server; then every page is rendered', async () => {
   const { host, calls, inputs } = await deployed();
   expect(host).toBe('club.test');
   expect(calls).toEqual([
@@ -189,6 +199,7 @@ test('[D2] what is named is there before what names it: data, files, pages, serv
     'put site-1/site/config.json',
     'propose CREATE ClubhouseSite',
     'apply CREATE ClubhouseSite',
+    'publish schedule-1',
   ]);
   // The stack of the data cannot be deleted, and nothing in it replaced.
   expect(inputs[2]).toMatchObject({ EnableTerminationProtection: true });
@@ -220,7 +231,18 @@ test('a deployment that broke off is taken up again by the same command', async 
   const { host, calls } = await deployed(undefined, service);
   expect(host).toBe('club.test');
   expect(calls).toContain('propose UPDATE ClubhouseData');
-  expect(calls.at(-1)).toBe('apply CREATE ClubhouseSite');
+  expect(calls.slice(-2)).toEqual(['apply CREATE ClubhouseSite', 'publish schedule-1']);
+});
+
+test('a deployment of the same code and settings goes on with the rendering of the last', async () => {
+  const [first, second] = [await deployed(), await deployed()];
+  expect(first.runs).toEqual(second.runs);
+  const Config = '{"region":"eu-west-2","feed":{}}';
+  const other = await deployed(
+    undefined,
+    cloudFormationInMemory({ outputs: { ...outputs, Config } }),
+  );
+  expect(other.runs).not.toEqual(first.runs);
 });
 
 test('a stack that does not say its bucket is an error in a line', async () => {

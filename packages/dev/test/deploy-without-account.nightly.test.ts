@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
 
-/** What `npm run deploy` prints on a machine without an account. */
+/** What a command prints on a machine without an account. */
 async function run(...args: string[]) {
   const env = {
     PATH: process.env['PATH'],
     HOME: '/nonexistent',
     AWS_EC2_METADATA_DISABLED: 'true',
   };
-  const child = spawn(process.execPath, ['packages/dev/bin/clubhouse.mjs', 'deploy', ...args], {
+  const child = spawn(process.execPath, ['packages/dev/bin/clubhouse.mjs', ...args], {
     cwd: PROJECT_ROOT,
     env,
   });
@@ -21,14 +21,24 @@ async function run(...args: string[]) {
 }
 
 test('a dry run says what would be made', async () => {
-  const { code, output } = await run('--dry-run');
+  const { code, output } = await run('deploy', '--dry-run');
   expect(output).toContain('Nothing was made, and AWS was not asked.');
   expect(output).toMatch(/\* AWS::DynamoDB::Table +events, news, albums, players/);
+  expect(output).toMatch(/\* AWS::S3::Bucket +Pages/);
+  expect(output).toMatch(/AWS::Lambda::EventSourceMapping +eventsChanges\w*, newsChanges/);
+  expect(output).toMatch(/AWS::Scheduler::Schedule +EveryFiveMinutes, EveryMidnight/);
+  expect(output).toMatch(/AWS::SQS::Queue +Failures/);
   expect(code).toBe(0);
 });
 
 test('a deployment ends in a line before anything is built', async () => {
-  const { code, output } = await run();
+  const { code, output } = await run('deploy');
   expect(output.trim()).toMatch(/^There are no AWS credentials on this machine; .*$/);
+  expect(code).toBe(1);
+});
+
+test('nothing is published, and it is said that npm start does so by itself', async () => {
+  const { code, output } = await run('publish', '--all');
+  expect(output).toMatch(/^There are no AWS credentials on this machine; .* npm start renders/);
   expect(code).toBe(1);
 });

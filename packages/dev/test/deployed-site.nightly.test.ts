@@ -1,53 +1,35 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildStale } from '../src/build/build-stale.ts';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
-import type { ClubTarget } from '../src/command/club-target.ts';
-import { type BuiltParts, builtParts } from '../src/deploy/built-parts.ts';
+import { type BuiltParts, builtParts, type SiteFile } from '../src/deploy/built-parts.ts';
 import { configFile } from '../src/deploy/deploy-club.ts';
-import { readDeployment } from '../src/deploy/deployment-settings.ts';
-import { synthesise } from '../src/deploy/synthesise.ts';
-import type { FunctionUrlEvent, FunctionUrlResult } from '../src/lambda/function-url.ts';
-import { seedItems } from '../src/seed/seed-sample.ts';
 import { type DistributionInMemory, distributionOf, UNKNOWN } from '../src/journey/distribution.ts';
-import { openCloud } from './served-cloud.ts';
-
-type Handler = (event: FunctionUrlEvent) => Promise<FunctionUrlResult>;
-
-const FEED = 'https://feed.example/api';
-const PICTURE = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(64)]);
+import { type DeployedSite, FEED, IN_TIME, openDeployedSite } from './deployed-site.ts';
 
 let parts: BuiltParts;
-let server: Handler;
+let server: DeployedSite['bundle']['handler'];
 let node: (request: Request) => Promise<Response>;
 let distribution: DistributionInMemory;
-let stacks: Awaited<ReturnType<typeof synthesise>>;
+let stacks: DeployedSite['stacks'];
 let cloudAddress: string;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  await buildStale(PROJECT_ROOT);
+  const deployed = await openDeployedSite();
+  closing.push(deployed.close);
+  ({ parts, stacks, cloudAddress } = deployed);
+  server = deployed.bundle.handler;
+  await deployed.bundle.onSchedule({ run: 'feed' }, IN_TIME);
+  const { config } = deployed.club;
   // Imported only now: it imports the public site's server as it was built.
   const { builtSite } = await import('../src/serve/built-site.ts');
-  const { club, config, url, close } = await openCloud();
-  closing.push(close);
-  cloudAddress = url;
-  await fill(club);
+  const pagesFolder = await mkdtemp(join(tmpdir(), 'clubhouse-pages-'));
   const log = () => undefined;
-  node = (await builtSite({ root: PROJECT_ROOT, config, now: Date.now, log })).handle;
-  parts = await builtParts(PROJECT_ROOT);
-  // The bundle as it is deployed, with nothing but its environment.
-  process.env['CONFIG'] = JSON.stringify(config);
-  const bundle = pathToFileURL(join(PROJECT_ROOT, 'packages/dev/dist/lambda/index.mjs')).href;
-  ({ handler: server } = (await import(bundle)) as { handler: Handler });
-  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-stack-'));
-  closing.push(() => rm(folder, { recursive: true }));
-  const settings = { ...readDeployment({ FEED_URL: FEED }), site: parts.facts };
-  stacks = await synthesise(settings, folder);
+  const site = await builtSite({ root: PROJECT_ROOT, config, pagesFolder, now: Date.now, log });
+  closing.push(site.close, () => rm(pagesFolder, { recursive: true }));
+  node = site.handle;
   const files = [...parts.files, configFile(JSON.stringify(config))];
   distribution = distributionOf(stacks.site, { files, server });
   // Milliseconds: a first run also builds.
@@ -57,22 +39,9 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-async function fill(club: ClubTarget): Promise<void> {
-  const article = { id: '1', title: 'Won at last', excerpt: 'By a point.', content: 'One.\nTwo.' };
-  const inNews = { date: '2026-02-14', listed: 'news', listOrder: '2026-02-14#1' };
-  const album = { id: '1', name: 'Tour', description: 'Three days by the sea.', photos: [] };
-  const items = {
-    news: [{ ...article, ...inNews }],
-    albums: [{ ...album, createdDate: '2026-02-14T13:00:00.000Z' }],
-  };
-  await seedItems(club, items, new AbortController().signal);
-  const Key = 'derived/480/media/1_a.jpg';
-  await club.s3.send(new PutObjectCommand({ Bucket: club.config.bucket, Key, Body: PICTURE }));
-}
-
 const PAGES = [
-  ...['/', '/team', '/events', '/memberships', '/contact?membership=annual-playing-member'],
-  ...['/news', '/news/1', '/news/none', '/info', '/gallery', '/album/1?saved=1', '/album/none'],
+  ...['/', '/team', '/events', '/memberships', '/contact'],
+  ...['/news', '/news/1', '/news/none', '/info', '/gallery', '/album/1', '/album/none'],
   ...['/nowhere', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/healthz'],
   ...['/derived/480/media/1_a.jpg', '/derived/480/media/none.jpg'],
 ];
@@ -115,14 +84,10 @@ function shown(html: string): string {
 
 const asked = (path: string) => node(new Request(`http://localhost:3000${path}`));
 
-const called = (path: string) => {
-  const { pathname, search } = new URL(path, 'https://club.test');
-  return server({
-    rawPath: pathname,
-    rawQueryString: search.slice(1),
-    requestContext: { http: { method: 'GET' } },
-  });
-};
+const called = (path: string) =>
+  server({ rawPath: path, requestContext: { http: { method: 'GET' } } });
+
+const serverAway = () => Promise.reject(new Error('out of memory'));
 
 describe('the function that renders pages, as it is deployed', () => {
   test.each(PAGES)('%s is answered as npm start answers it', async (path) => {
@@ -214,11 +179,31 @@ describe('the distribution, as it is synthesised', () => {
     );
   });
 
+  test.each([
+    ['/news/1?part=7', 'pages/news/1', 'text/html; charset=utf-8', '/news/1'],
+    ['/%6Eews/1', 'pages/news/1', 'text/html; charset=utf-8', '/news/1'],
+    ['/sitemap.xml', 'pages/sitemap.xml', 'application/xml', '/sitemap.xml'],
+  ])(
+    '%s is answered with what is kept as %s, and without the server',
+    async (path, key, contentType, same) => {
+      const kept: SiteFile = {
+        key,
+        contentType,
+        cacheControl: 'public, max-age=0, s-maxage=10',
+        read: async () => Buffer.from('It is kept.'),
+      };
+      const { status, headers, body } = await distributionOf(stacks.site, {
+        files: [kept],
+        server: serverAway,
+      }).answer(path);
+      expect([status, body.toString()]).toEqual([200, 'It is kept.']);
+      const expected = (await asked(same)).headers.get('content-security-policy') ?? '';
+      expect(general(headers.get('content-security-policy') ?? '')).toBe(general(expected));
+    },
+  );
+
   test('when the server fails the shell is shown under a page’s policy', async () => {
-    const failing = distributionOf(stacks.site, {
-      files: parts.files,
-      server: () => Promise.reject(new Error('out of memory')),
-    });
+    const failing = distributionOf(stacks.site, { files: parts.files, server: serverAway });
     const { status, headers, body } = await failing.answer('/news/1');
     expect(status).toBe(500);
     expect(body.toString()).toContain('data-shell');

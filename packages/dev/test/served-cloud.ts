@@ -1,5 +1,5 @@
 import { clubConfig, localStack } from '@clubhouse/infra';
-import { createLocalCloud } from '@clubhouse/local-cloud';
+import { createLocalCloud, type LocalCloudOptions } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { onTestFinished } from 'vitest';
 import { localTarget } from '../src/command/club-target.ts';
@@ -12,8 +12,14 @@ export async function servedCloud(stack: Parameters<typeof localStack>[0] = {}) 
 }
 
 /** The same until it is closed. */
-export async function openCloud(stack: Parameters<typeof localStack>[0] = {}) {
-  const cloud = await createLocalCloud(localStack(stack));
+export async function openCloud({
+  onItemWritten,
+  ...stack
+}: Parameters<typeof localStack>[0] & Pick<LocalCloudOptions, 'onItemWritten'> = {}) {
+  const cloud = await createLocalCloud({
+    ...localStack(stack),
+    ...(onItemWritten && { onItemWritten }),
+  });
   const served = await serveLocalCloud(cloud, { port: 0 });
   const config = clubConfig({ cloudPort: served.port });
   const club = localTarget(config);

@@ -106,7 +106,7 @@ test(
     await page.getByRole('button', { name: 'Update Album' }).tap();
     await page.waitForURL(/\/album\/\d+$/);
     await expect(page.getByText('Album updated successfully!')).toBeVisible();
-    // Within the half minute in which everybody else may still get the old page.
+    // The app opens the page once it shows the change.
     await expect(page.getByRole('heading', { name: 'Ground day', exact: true })).toBeVisible();
     expect((await stored(services, id))?.photos.map(({ name }) => name)).toEqual([
       'IMG_2202.jpg',

@@ -76,7 +76,7 @@ test('what lists show of it, and the pages behind them, is shown, not run', asyn
     for (let path: string | undefined = first, pages = 0; path && pages < 4; pages += 1) {
       await open(watches[hand]!, path, '·p');
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      const further = page.locator('main a[href*="after="]');
+      const further = page.locator('main a[href*="/after/"]');
       const hrefs = await further.evaluateAll((links) =>
         links.map((each) => each.getAttribute('href')),
       );
@@ -116,8 +116,8 @@ test('no markup of it is in any page, and what a page says of itself is one obje
     `/news/${encodeURIComponent(text)}`,
     `/album/${encodeURIComponent(text)}`,
     `/${encodeURIComponent(text)}`,
-    `/events?match=${encodeURIComponent(text)}`,
-    `/news?after=${encodeURIComponent(text)}`,
+    `/events/match/${encodeURIComponent(text)}`,
+    `/news/after/${encodeURIComponent(text)}`,
   ]);
   const hosts = [
     new URL(club.url).host,

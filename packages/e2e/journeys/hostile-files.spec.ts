@@ -36,7 +36,7 @@ const SAFE = {
 
 const DEPLOYMENT = {
   ...readDeployment({}),
-  site: { serverKey: 'server/x.zip', styleHashes: [], appStyleHashes: [], pageParameters: [] },
+  site: { serverKey: 'server/x.zip', styleHashes: [], appStyleHashes: [] },
 };
 
 interface HostileBucket {

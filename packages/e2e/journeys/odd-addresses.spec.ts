@@ -35,7 +35,7 @@ const places = [
   ...['/club/'],
 ];
 const queries = [
-  ...['/news?after=', '/events?after=', '/gallery?after=', '/contact?membership='],
+  ...['/news/after/', '/events/after/', '/gallery/after/', '/contact/'],
   ...['/album/x?photo=', '/?', '/login?to='],
 ];
 

@@ -36,6 +36,11 @@ test(
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Article published successfully!')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByText('On the site.')).toBeVisible();
+    const link = page.getByRole('link', { name: 'See it on the site' });
+    const reader = await newPage({ javaScriptEnabled: false });
+    await reader.page.goto((await link.getAttribute('href')) ?? 'no link');
+    await expect(reader.page.getByText('First line.', { exact: true })).toBeVisible();
 
     const stored = await articlesCalled(services, 'Under-nines win the mud cup');
     expect(stored).toMatchObject([

@@ -1,10 +1,11 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import { KEPT_FACTS } from '../src/page-key.ts';
 
 /**
- * A policy that sets exactly these headers on every answer and overrides the origin's; but if the origin is our server
- * (`mayNarrow`), its own content security policy stays. It takes plain names and values, so that the local servers and
- * the distribution use the same list.
+ * A policy that sets exactly these headers on every answer and overrides the origin's; but if our server may be the
+ * origin (`mayNarrow`), its own content security policy stays, and what a kept page depends on is left out. It takes
+ * plain names and values, so that the local servers and the distribution use the same list.
  */
 export function answerHeaders(
   stack: Stack,
@@ -34,6 +35,7 @@ export function answerHeaders(
       }),
       ...(transport !== undefined && { strictTransportSecurity: strictTransport(transport) }),
     },
+    ...(mayNarrow && { removeHeaders: [`x-amz-meta-${KEPT_FACTS}`] }),
     ...(customHeaders.length > 0 && { customHeadersBehavior: { customHeaders } }),
   });
 }

@@ -1,4 +1,5 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import {
@@ -128,11 +129,24 @@ export function addSiteBucket(stack: Stack, logs: IBucket): IBucket {
 }
 
 /**
- * Lets all distributions of this account read below the prefixes. It cannot name one distribution: the bucket must
- * exist and be filled before the distribution is created.
+ * The kept pages, and the feed's answers that they were rendered from. All of it can be rendered again, so no version
+ * is kept.
  */
-function allowDistributions(bucket: Bucket, prefixes: readonly string[]): void {
+export function addPagesBucket(stack: Stack, logs: IBucket): Bucket {
+  return addBucket(stack, 'Pages', logs, { versioned: false });
+}
+
+/**
+ * Lets a distribution read below the prefixes, or all of this account: a bucket that must be filled before its
+ * distribution is created cannot name it.
+ */
+export function allowDistributions(
+  bucket: Bucket,
+  prefixes: readonly string[],
+  distribution?: Distribution,
+): void {
   const { account } = Stack.of(bucket);
+  const source = distribution?.distributionArn ?? `arn:aws:cloudfront::${account}:distribution/*`;
   const allow = (sid: string, action: string, resources: string[]) =>
     bucket.addToResourcePolicy(
       new PolicyStatement({
@@ -141,9 +155,7 @@ function allowDistributions(bucket: Bucket, prefixes: readonly string[]): void {
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: [action],
         resources,
-        conditions: {
-          StringLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${account}:distribution/*` },
-        },
+        conditions: { StringLike: { 'AWS:SourceArn': source } },
       }),
     );
   allow(

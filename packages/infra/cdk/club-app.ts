@@ -8,30 +8,46 @@ import {
   Stack,
 } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+} from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import {
   deployedConfig,
   type DeploymentSettings,
   serviceEndpoints,
 } from '../src/deployed-config.ts';
 import { REGION, STACK_NAMES, STACK_OUTPUTS } from '../src/names.ts';
+import { PAGES_PREFIX } from '../src/page-key.ts';
 import {
   contentSecurityPolicy,
+  DOCUMENT_POLICY,
   feedFramePolicy,
   filePolicy,
   SANDBOX_POLICY,
   securityHeaders,
 } from '../src/security-headers.ts';
 import type { SiteHeaders } from '../src/site-routes.ts';
-import { addLogBucket, addMediaBucket, addSiteBucket } from './buckets.ts';
+import {
+  addLogBucket,
+  addMediaBucket,
+  addPagesBucket,
+  addSiteBucket,
+  allowDistributions,
+} from './buckets.ts';
 import { addIdentityPool, addUserPool } from './identity-pool.ts';
 import { addMediaDistribution } from './media-distribution.ts';
+import { publishOnChange, publishOnSchedule, type Streams } from './publishing.ts';
+import { addRenderers } from './renderers.ts';
 import { addSiteDistribution } from './site-distribution.ts';
-import { addSiteServer } from './site-server.ts';
 
 /**
  * The club on AWS, in two stacks. `ClubhouseData` holds everything that cannot be recreated: tables, media, users, and
- * the configuration. `ClubhouseSite` serves it, and can be deleted. The deployment uploads the built files between the
+ * the configuration. `ClubhouseSite` renders and serves it, and can be deleted. The deployment uploads the built files between the
  * two, so that no page ever names a missing file.
  */
 export function clubApp(settings: DeploymentSettings, { outdir }: { outdir?: string } = {}): App {
@@ -53,7 +69,7 @@ function addStack(app: App, name: string, description: string): Stack {
 function addDataStack(app: App, settings: DeploymentSettings) {
   const stack = addStack(app, STACK_NAMES.data, 'A rugby club: what it keeps.');
   const logs = addLogBucket(stack);
-  addTables(stack);
+  const streams = addTables(stack);
   const media = addMediaBucket(stack, logs);
   const site = addSiteBucket(stack, logs);
   const signIn = addUserPool(stack);
@@ -76,27 +92,37 @@ function addDataStack(app: App, settings: DeploymentSettings) {
     bucket: media.bucketName,
     mediaHost: mediaOrigin.distributionDomainName,
   };
-  return { site, logs, config, names };
+  return { site, media, logs, config, names, streams };
 }
 
 function addSiteStack(
   app: App,
   settings: DeploymentSettings,
-  { site, logs, config, names }: ReturnType<typeof addDataStack>,
+  { site, media, logs, config, names, streams }: ReturnType<typeof addDataStack>,
 ): void {
   const stack = addStack(app, STACK_NAMES.site, 'A rugby club: its site.');
-  const server = addSiteServer(stack, {
+  const pagesBucket = addPagesBucket(stack, logs);
+  const pages = pagesBucket as IBucket;
+  const renderers = addRenderers(stack, {
     siteBucket: site.bucketName,
     serverKey: settings.site.serverKey,
     config: stack.toJsonString(config),
+    media,
+    pages,
+    rendersAtOnce: settings.rendersAtOnce,
   });
+  publishOnChange(stack, renderers, streams);
+  publishOnSchedule(stack, renderers);
   const distribution = addSiteDistribution(stack, {
     settings,
-    server,
+    server: renderers.url,
+    pages,
     files: site,
     logs,
     headers: siteHeaders(settings, names),
   });
+  allowDistributions(pagesBucket, [`${PAGES_PREFIX}/`], distribution);
+  new CfnOutput(stack, STACK_OUTPUTS.scheduleFunction, { value: renderers.schedule.functionName });
   new CfnOutput(stack, STACK_OUTPUTS.siteHost, {
     value: settings.domain?.name ?? distribution.distributionDomainName,
   });
@@ -131,6 +157,7 @@ function siteHeaders(
   const file = withPolicy(named(filePolicy(config)));
   return {
     page: withPolicy(policy('public', site.styleHashes)),
+    document: withPolicy(DOCUMENT_POLICY),
     app: withPolicy(policy('admin', site.appStyleHashes)),
     'app-worker': { ...file, 'Service-Worker-Allowed': '/' },
     'feed-frame': withPolicy(feedFramePolicy({ feed: { url: feedUrl } })),
@@ -141,17 +168,18 @@ function siteHeaders(
 
 /**
  * Reads per second that a table or an index allows, so that a client that only sends requests cannot raise the cost
- * without limit. A page needs two to five reads of a unit or two; the limit is far above any club's busiest day.
+ * without limit. A visit needs some six reads of a unit or two; the limit is far above any club's busiest day.
  */
 const READ_CEILING = 200;
 const WRITE_CEILING = 50;
 
 /**
  * The tables, made from the design that the readers and the local cloud use. They outlive the stack; only a table whose
- * creation failed is deleted with it, because a second try would meet its name.
+ * creation failed is deleted with it, because a second try would meet its name. Each table's stream tells what was
+ * written.
  */
-function addTables(stack: Stack): void {
-  for (const name of TABLE_NAMES) {
+function addTables(stack: Stack): Streams {
+  const streams = TABLE_NAMES.map((name) => {
     const { partitionKey, index } = tableDesigns[name];
     const table = new Table(stack, `${name}Table`, {
       tableName: name,
@@ -159,20 +187,24 @@ function addTables(stack: Stack): void {
       billingMode: BillingMode.PAY_PER_REQUEST,
       maxReadRequestUnits: READ_CEILING,
       maxWriteRequestUnits: WRITE_CEILING,
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    if (!index) continue;
-    table.addGlobalSecondaryIndex({
-      indexName: index.name,
-      partitionKey: text(index.partitionKey),
-      sortKey: text(index.sortKey),
-      projectionType: ProjectionType.INCLUDE,
-      nonKeyAttributes: [...index.projection],
-      maxReadRequestUnits: READ_CEILING,
-      maxWriteRequestUnits: WRITE_CEILING,
-    });
-  }
+    if (index) {
+      table.addGlobalSecondaryIndex({
+        indexName: index.name,
+        partitionKey: text(index.partitionKey),
+        sortKey: text(index.sortKey),
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: [...index.projection],
+        maxReadRequestUnits: READ_CEILING,
+        maxWriteRequestUnits: WRITE_CEILING,
+      });
+    }
+    return [name, table.tableStreamArn!] as const;
+  });
+  return Object.fromEntries(streams) as Streams;
 }
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });

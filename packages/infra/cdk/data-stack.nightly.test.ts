@@ -28,6 +28,12 @@ test('there are the tables of the local stack, with its keys and its indexes', (
   }
 });
 
+test('a table tells what was written, with what it was before', () => {
+  for (const { StreamSpecification } of tables) {
+    expect(StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' });
+  }
+});
+
 test('[D4, D5] tables and indexes are paid by use, up to a ceiling, and can be put back to any second', () => {
   const ceiling = { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 50 };
   for (const table of tables) {
@@ -145,7 +151,7 @@ test('[U1] media are given out by a host of their own, under a policy that lets 
       DefaultCacheBehavior: {
         AllowedMethods: ['GET', 'HEAD'],
         ViewerProtocolPolicy: 'https-only',
-        FunctionAssociations: [{ EventType: 'viewer-response' }],
+        FunctionAssociations: [{ EventType: 'viewer-request' }, { EventType: 'viewer-response' }],
       },
     },
   });

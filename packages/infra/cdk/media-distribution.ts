@@ -47,6 +47,10 @@ export function addMediaDistribution(stack: Stack, media: IBucket, logs: IBucket
       }),
       functionAssociations: [
         {
+          function: addEdgeFunction(stack, 'OnlyMedia', 'only-media'),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+        {
           function: addEdgeFunction(stack, 'AttachMedia', 'attach-media'),
           eventType: FunctionEventType.VIEWER_RESPONSE,
         },

@@ -10,48 +10,55 @@ import {
   type IOrigin,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { FunctionUrlOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { FunctionUrlOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { DeploymentSettings } from '../src/deployed-config.ts';
-import { SHELL_PATH, type SiteHeaders, siteRoutes } from '../src/site-routes.ts';
+import { PAGES_PREFIX } from '../src/page-key.ts';
+import { SHELL_PATH, type SiteHeaders, type SiteRoute, siteRoutes } from '../src/site-routes.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { SITE_PREFIX } from './buckets.ts';
 import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';
 import { addEdgeFunction, privateOrigin, servedAndLogged } from './media-distribution.ts';
 
 /**
- * The site's one origin. Pages are cached as their own headers say: 30 seconds, 30 more while one is rendered again, a
- * day if rendering fails. If no page is cached either, the static shell is served.
+ * The site's one origin. A page comes from the bucket of kept pages, or from the function if none is kept, and is
+ * cached as its own headers say: some seconds, and a day if neither answers. If no page is cached either, the static
+ * shell is served.
  */
 export function addSiteDistribution(
   stack: Stack,
   {
     settings,
     server,
+    pages,
     files,
     logs,
     headers,
   }: {
     readonly settings: DeploymentSettings;
     readonly server: IFunctionUrl;
+    readonly pages: IBucket;
     readonly files: IBucket;
     readonly logs: IBucket;
     readonly headers: Readonly<Record<SiteHeaders, Readonly<Record<string, string>>>>;
   },
 ): Distribution {
-  const origins: Record<'server' | 'files', IOrigin> = {
-    server: FunctionUrlOrigin.withOriginAccessControl(server, {
-      readTimeout: Duration.seconds(15),
+  const rendering = FunctionUrlOrigin.withOriginAccessControl(server, {
+    readTimeout: Duration.seconds(15),
+  });
+  const origins: Record<SiteRoute['from'], IOrigin> = {
+    pages: new OriginGroup({
+      primaryOrigin: privateOrigin(stack, 'PagesAccess', pages, `/${PAGES_PREFIX}`),
+      fallbackOrigin: rendering,
+      fallbackStatusCodes: NOT_KEPT,
     }),
+    server: rendering,
     files: privateOrigin(stack, 'FilesAccess', files, `/${SITE_PREFIX}`),
   };
-  const caches = {
-    page: asOriginsSay(stack, 'PageCache', settings.site.pageParameters),
-    file: asOriginsSay(stack, 'FileCache', []),
-  };
+  const cachePolicy = asOriginsSay(stack);
   const fromServer = new Set(
-    siteRoutes.filter(({ from }) => from === 'server').map((route) => route.headers),
+    siteRoutes.filter(({ from }) => from !== 'files').map((route) => route.headers),
   );
   const policies = Object.fromEntries(
     Object.entries(headers).map(([name, own]) => {
@@ -60,17 +67,19 @@ export function addSiteDistribution(
     }),
   );
   const routeApp = addEdgeFunction(stack, 'RouteApp', 'route-app');
+  const findPage = addEdgeFunction(stack, 'FindPage', 'find-page');
   const behaviours = siteRoutes.map(({ pattern, from, headers: kind, isApp, takesForms }) => {
+    const edge = isApp ? routeApp : from === 'pages' && findPage;
     const behaviour: BehaviorOptions = {
       origin: origins[from],
       // CloudFront allows all methods or few; the edge function lets only GET and HEAD through.
       allowedMethods: takesForms ? AllowedMethods.ALLOW_ALL : AllowedMethods.ALLOW_GET_HEAD,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      cachePolicy: pattern === '*' ? caches.page : caches.file,
+      cachePolicy,
       responseHeadersPolicy: policies[kind]!,
       compress: true,
-      ...(isApp && {
-        functionAssociations: [{ function: routeApp, eventType: FunctionEventType.VIEWER_REQUEST }],
+      ...(edge && {
+        functionAssociations: [{ function: edge, eventType: FunctionEventType.VIEWER_REQUEST }],
       }),
     };
     return [pattern, behaviour] as const;
@@ -97,17 +106,22 @@ export function addSiteDistribution(
   return distribution;
 }
 
-/** Caches an answer as its own headers say, and not at all without such a header. */
-function asOriginsSay(stack: Stack, id: string, parameters: readonly string[]): CachePolicy {
-  return new CachePolicy(stack, id, {
+/**
+ * What the bucket answers for a page that it does not have, or cannot give: 400 is for an address that can be no key.
+ */
+const NOT_KEPT = [400, 403, 404, 500, 502, 503, 504];
+
+/**
+ * Caches an answer as its own headers say, and not at all without such a header. No parameter is part of the key or
+ * reaches an origin: whoever invents parameters gets the same cached page.
+ */
+function asOriginsSay(stack: Stack): CachePolicy {
+  return new CachePolicy(stack, 'AnswerCache', {
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(365),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
-    queryStringBehavior:
-      parameters.length > 0
-        ? CacheQueryStringBehavior.allowList(...parameters)
-        : CacheQueryStringBehavior.none(),
+    queryStringBehavior: CacheQueryStringBehavior.none(),
   });
 }

@@ -9,6 +9,8 @@ export interface DeploymentSettings {
   /** The recipient of a mail if the month's cost exceeds `monthlyBudget`, in US dollars. */
   readonly alarmEmail: string;
   readonly monthlyBudget: number;
+  /** How many visitors' requests render at once; without it, as many as the account may run. */
+  readonly rendersAtOnce?: number;
   /** The site's own domain and its certificate from us-east-1; CloudFront's own domain when absent. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   readonly site: BuiltSiteFacts;
@@ -22,8 +24,6 @@ export interface BuiltSiteFacts {
   readonly styleHashes: readonly string[];
   /** CSP sources of the app page's blocks of styles. */
   readonly appStyleHashes: readonly string[];
-  /** The search parameters that change a page. */
-  readonly pageParameters: readonly string[];
 }
 
 /** The names that differ in each deployment. */

@@ -24,9 +24,10 @@ export const MEDIA_PREFIXES = ['media/', 'albums/', 'derived/'] as const;
 /** The stacks on AWS: one with the data, one that serves the sites. */
 export const STACK_NAMES = { data: 'ClubhouseData', site: 'ClubhouseSite' } as const;
 
-/** The outputs of the stacks: `/config.json` as text, a bucket's name, and a host. */
+/** The outputs of the stacks: `/config.json` as text, a bucket's name, a host, and a function's name. */
 export const STACK_OUTPUTS = {
   config: 'Config',
   siteBucket: 'SiteBucket',
   siteHost: 'SiteHost',
+  scheduleFunction: 'ScheduleFunction',
 } as const;

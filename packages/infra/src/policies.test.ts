@@ -3,6 +3,7 @@ import { evaluate } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
 import { localStack } from './local-stack.ts';
 import { ROLE_NAMES } from './names.ts';
+import { readPolicy, renderPolicy, schedulePolicy } from './policies.ts';
 
 // Written out by hand, not made from the policies: what each role may do to each kind of thing, and by that
 // what it may not. r: guests, members and admins; w: admins only; -: nobody.
@@ -50,7 +51,7 @@ const matrix: readonly (readonly [
   ['dynamodb: CreateBackup DeleteBackup RestoreTableFromBackup', '-', '-', '-', '-'],
   ['dynamodb: ExportTableToPointInTime ImportTable GetRecords', '-', '-', '-', '-'],
   ['dynamodb: UpdateContinuousBackups *', '-', '-', '-', '-'],
-  ['s3: ListBucket', '-', '-', 'r', '-'],
+  ['s3: ListBucket', '-', '-', 'w', '-'],
   ['s3: GetObject', '-', '-', '-', 'r'],
   ['s3: PutObject DeleteObject', '-', '-', '-', 'w'],
   ['s3: AbortMultipartUpload ListMultipartUploadParts', '-', '-', '-', 'w'],
@@ -102,10 +103,65 @@ test.each(matrix)(
   },
 );
 
+const PAGES = 'arn:aws:s3:::pages';
+const QUEUE = 'arn:aws:sqs:eu-west-2:000000000000:failures';
+const STREAM = `${TABLE}news/stream/2026-11-27T00:00:00.000`;
+const scope = {
+  ...{ region: 'eu-west-2', accountId: '000000000000', bucket: 'clubhouse-media' },
+  ...{ pages: 'pages', failures: QUEUE },
+};
+const functions = {
+  renderer: [readPolicy(scope), renderPolicy(scope)],
+  schedule: [readPolicy(scope), schedulePolicy(scope)],
+};
+
+test.each([
+  ['dynamodb: GetItem BatchGetItem Query Scan', tables, 'renderer schedule'],
+  ['dynamodb: Query Scan', indexes, 'renderer schedule'],
+  ['dynamodb: PutItem UpdateItem DeleteItem BatchWriteItem', tables, ''],
+  ['dynamodb: GetRecords GetShardIterator DescribeStream ListStreams', [STREAM], 'renderer'],
+  ['s3: GetObject', resources.media, 'renderer schedule'],
+  ['s3: PutObject DeleteObject', resources.media, ''],
+  ['s3: ListBucket', [BUCKET], ''],
+  ['s3: ListBucket', [PAGES], 'renderer schedule'],
+  ['s3: GetObject PutObject DeleteObject', [`${PAGES}/pages/news/1`], 'renderer schedule'],
+  ['s3: GetObject', [`${PAGES}/feed/fixtures`], 'renderer schedule'],
+  ['s3: PutObject', [`${PAGES}/feed/fixtures`], 'schedule'],
+  ['s3: DeleteObject', [`${PAGES}/feed/fixtures`], ''],
+  ['s3: GetObject PutObject DeleteObject', [`${PAGES}/elsewhere`, `${PAGES}-2/pages/`], ''],
+  ['s3: DeleteBucket PutBucketPolicy PutObjectAcl', [PAGES, `${PAGES}/pages/news`], ''],
+  ['sqs: SendMessage', [QUEUE], 'renderer schedule'],
+  ['sqs: ReceiveMessage DeleteMessage PurgeQueue', [QUEUE], ''],
+  ['lambda: InvokeFunction', ['*'], ''],
+])('[V7] %s on %j is for: %s', (actions, targets, who) => {
+  const [service, ...names] = actions.split(/:? /);
+  for (const [name, policies] of Object.entries(functions)) {
+    for (const resource of targets) {
+      const verdicts = names.map((action) =>
+        evaluate(policies, { action: `${service}:${action}`, resource }),
+      );
+      const expected = who.includes(name) ? 'allow' : 'implicit-deny';
+      expect([name, resource, ...verdicts]).toEqual([name, resource, ...names.map(() => expected)]);
+    }
+  }
+});
+
+test('[V7] nobody with credentials from a page may read or write kept pages', () => {
+  for (const role of Object.keys(mayUse)) {
+    for (const action of ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:ListBucket']) {
+      for (const resource of [PAGES, `${PAGES}/pages/news`, `${PAGES}/feed/fixtures`]) {
+        expect(evaluate(policiesOf(role), { action, resource })).toBe('implicit-deny');
+      }
+    }
+  }
+});
+
 test('[R11] no policy names an action or a bucket by wildcard', () => {
-  const statements = localStack().roles.flatMap(({ policies }) =>
-    policies.flatMap(({ Statement }) => Statement),
-  );
+  const documents = [
+    ...localStack().roles.map(({ policies }) => policies),
+    ...Object.values(functions),
+  ];
+  const statements = documents.flat().flatMap(({ Statement }) => Statement);
   expect(statements.flatMap(({ Action }) => Action).filter((a) => a.includes('*'))).toEqual([]);
   expect(statements.flatMap(({ Resource }) => Resource).filter((r) => r === '*')).toEqual([]);
 });

@@ -113,6 +113,9 @@ export function securityHeaders({ https = false }: { readonly https?: boolean } 
 /** The policy of every uploaded file, on any host: the file may run and load nothing. */
 export const SANDBOX_POLICY = "sandbox; default-src 'none'";
 
+/** The policy of feeds, calendars and cards: none of them is a page of the site, and none may load or run anything. */
+export const DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /**
  * The headers of every answer of the media origin. Other origins, such as the site, may show its pictures; no file
  * opened there can run scripts.

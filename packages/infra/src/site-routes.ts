@@ -1,11 +1,11 @@
 /**
  * Which part of the deployed site answers which address; the distribution is made from this list. The first matching
- * pattern decides, `*` matches any characters, and the last pattern matches everything. `server`: the function that
- * renders pages. `files`: the built files, cached as their own headers say.
+ * pattern decides, `*` matches any characters, and the last pattern matches everything. `pages`: the kept pages, and the
+ * function that renders for what is not kept. `server`: that function alone. `files`: the built files.
  */
 export interface SiteRoute {
   readonly pattern: string;
-  readonly from: 'server' | 'files';
+  readonly from: 'pages' | 'server' | 'files';
   /** The headers of every answer below the pattern. */
   readonly headers: SiteHeaders;
   /** The app's addresses all serve one file. */
@@ -14,7 +14,8 @@ export interface SiteRoute {
   readonly takesForms?: true;
 }
 
-export type SiteHeaders = 'page' | 'app' | 'app-worker' | 'feed-frame' | 'file' | 'picture';
+export type SiteHeaders =
+  'page' | 'document' | 'app' | 'app-worker' | 'feed-frame' | 'file' | 'picture';
 
 /** The page that is served if the server fails. */
 export const SHELL_PATH = '/shell.html';
@@ -37,7 +38,14 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/admin', from: 'files', headers: 'app', isApp: true },
   { pattern: '/login', from: 'files', headers: 'app', isApp: true },
   { pattern: '/login/', from: 'files', headers: 'app', isApp: true },
-  { pattern: '*', from: 'server', headers: 'page' },
+  { pattern: '/robots.txt', from: 'pages', headers: 'document' },
+  { pattern: '/sitemap.xml', from: 'pages', headers: 'document' },
+  { pattern: '/news.xml', from: 'pages', headers: 'document' },
+  { pattern: '/site.webmanifest', from: 'pages', headers: 'document' },
+  { pattern: '/calendar.ics', from: 'pages', headers: 'document' },
+  { pattern: '/calendar/*', from: 'pages', headers: 'document' },
+  { pattern: '/cards/*', from: 'pages', headers: 'document' },
+  { pattern: '*', from: 'pages', headers: 'page' },
 ];
 
 /**

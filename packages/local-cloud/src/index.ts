@@ -5,6 +5,7 @@ export type {
   IndexOptions,
   LocalCloudOptions,
   RoleOptions,
+  StreamRecord,
   TableOptions,
 } from './core/options.ts';
 export { FolderInUse } from './dynamodb/engine.ts';

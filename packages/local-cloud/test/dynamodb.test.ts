@@ -1,6 +1,7 @@
 import type { AttributeValue, DynamoDB } from '@aws-sdk/client-dynamodb';
-import { beforeAll, expect, test } from 'vitest';
-import { testCloud } from './cloud.ts';
+import type { StreamRecord } from '@clubhouse/local-cloud';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openCloud, testCloud } from './cloud.ts';
 
 type Item = Record<string, AttributeValue>;
 
@@ -169,3 +170,27 @@ const failing = {
   ConditionExpression: 'attribute_not_exists(id)',
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
 } as const;
+
+test('a stream has each item before and after its write, and nothing of a write that was refused', async () => {
+  const records: StreamRecord[] = [];
+  const streamed = await openCloud({ onItemWritten: (record) => records.push(record) });
+  onTestFinished(() => streamed.close());
+  const { dynamodb } = streamed;
+  const [one, two] = [anArticle(), anArticle()];
+  const later = { ...one, listOrder: { S: '2027' } };
+  await dynamodb.putItem({ TableName: 'news', Item: one });
+  const [id, condition] = [keyOf(one), 'attribute_not_exists(id)'];
+  const refused = { TableName: 'news', Item: later, ConditionExpression: condition };
+  await expect(dynamodb.putItem(refused)).rejects.toThrow();
+  await dynamodb.putItem({ TableName: 'news', Item: later });
+  await dynamodb.batchWriteItem({
+    RequestItems: { news: [{ PutRequest: { Item: two } }, { DeleteRequest: { Key: id } }] },
+  });
+  await dynamodb.deleteItem({ TableName: 'news', Key: keyOf(anArticle()) });
+  expect(records).toEqual([
+    { table: 'news', newImage: one },
+    { table: 'news', oldImage: one, newImage: later },
+    { table: 'news', newImage: two },
+    { table: 'news', oldImage: later },
+  ]);
+});

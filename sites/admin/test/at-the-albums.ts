@@ -1,6 +1,6 @@
 import type { StoredItem } from '@clubhouse/content';
 import { screen } from '@testing-library/react';
-import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
+import type { AppServices } from '#shared/services/app-services.ts';
 import { mountAdmin } from './mount.tsx';
 import { aJpeg } from './photos/a-jpeg.ts';
 
@@ -17,11 +17,11 @@ export async function atTheAlbums(path: string, before: readonly StoredItem[] = 
   const left: string[] = [];
   const render = (
     at: string,
-    { imageProcessor }: { readonly imageProcessor?: ImageProcessor } = {},
+    overrides: Partial<Pick<AppServices, 'imageProcessor' | 'whenOnTheSite'>> = {},
   ) =>
     admin.open(at.replace('{id}', String(items[0]?.['id'])), {
       leaveTo: (address) => void left.push(address),
-      ...(imageProcessor && { imageProcessor }),
+      ...overrides,
     });
   const app = await render(path);
   await screen.findByRole('main');

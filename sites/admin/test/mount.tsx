@@ -236,6 +236,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
         installHint: nothingToInstall,
         measureImage: async () => ({ width: 1200, height: 800 }),
         tonesOfImage: async () => TONES,
+        whenOnTheSite: async () => true,
         ...overrides,
       });
       outbox = services.outbox;

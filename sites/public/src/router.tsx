@@ -34,7 +34,7 @@ export function createSiteRouter({
     defaultErrorComponent: ErrorScreen,
     notFoundMode: 'root',
     caseSensitive: true,
-    // Search parameters are read as texts: `?after=123` is never a number.
+    // No page reads parameters; what an address brings stays as it is.
     parseSearch: (search) => Object.fromEntries([...new URLSearchParams(search)].toReversed()),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search as Record<string, string>).toString();

@@ -1,5 +1,11 @@
-import { BadCursor, ServiceUnavailable } from '@clubhouse/content';
-import type { DatabaseReader, StoredItem, TableName } from '@clubhouse/content/reader';
+import { ServiceUnavailable } from '@clubhouse/content';
+import {
+  type DatabaseReader,
+  readCursor,
+  type StoredItem,
+  type TableName,
+  writeCursor,
+} from '@clubhouse/content/reader';
 
 export interface MemoryReader extends DatabaseReader {
   /** While `true` or a table's name, every reading, or every one of that table, fails as without the service. */
@@ -26,15 +32,17 @@ export function memoryReader(
     async query(table, { limit, cursor, newestFirst, from = '', before = '\uffff' }) {
       arrive(reader, table);
       const between = (tables[table] ?? []).filter((item) => {
-        const place = String(item['listOrder'] ?? item['createdDate'] ?? item['date']);
-        return place >= from && place < before;
+        const { sort } = placeOf(item);
+        return sort >= from && sort < before;
       });
       const items = newestFirst ? between : between.toReversed();
-      const start = Number(cursor ?? 0);
-      if (!Number.isInteger(start)) throw new BadCursor('This cursor names no place');
+      const start = cursor === undefined ? 0 : 1 + items.findIndex(isAt(readCursor(cursor).id));
       const end = start + limit;
       const page = { items: items.slice(start, end) };
-      return end < items.length ? { ...page, cursor: String(end) } : page;
+      const [last, following] = [items[end - 1], items[end]];
+      return last && following
+        ? { ...page, cursor: writeCursor(placeOf(last)), following: placeOf(following).sort }
+        : page;
     },
     async *scan(table) {
       arrive(reader, table);
@@ -48,4 +56,11 @@ function arrive(reader: MemoryReader, table: TableName): void {
   reader.calls += 1;
   if (reader.away === true || reader.away === table)
     throw new ServiceUnavailable('The database is away');
+}
+
+const isAt = (id: string) => (item: StoredItem) => item['id'] === id;
+
+function placeOf(item: StoredItem) {
+  const sort = String(item['listOrder'] ?? item['createdDate'] ?? item['date']);
+  return { sort, id: String(item['id']) };
 }

@@ -1,5 +1,5 @@
-import type { ClubProfile } from '@clubhouse/club';
-import type { FeedKeeperOptions } from '@clubhouse/content/feed';
+import { club as ownClub, type ClubProfile } from '@clubhouse/club';
+import { feedKeeper, type FeedKeeperOptions } from '@clubhouse/content/feed';
 import { aConfig } from '@clubhouse/content/testing';
 import type { CardTools } from '#server/draw-card.ts';
 import { createPageRenderer } from '#server/page-renderer.tsx';
@@ -11,7 +11,6 @@ export interface PagesOptions extends Tables {
   /** Milliseconds since the epoch; a function where the time goes on. */
   readonly now?: number | (() => number);
   readonly deadline?: number;
-  readonly feedPatience?: number;
   /** What the fixtures feed says; nothing of any match when absent. */
   readonly askFeed?: FeedKeeperOptions['read'];
   readonly reader?: MemoryReader;
@@ -28,7 +27,6 @@ export function renderPages({
   club,
   now,
   deadline,
-  feedPatience,
   reader,
   away,
   askFeed = async () => [],
@@ -37,20 +35,20 @@ export function renderPages({
 }: PagesOptions = {}) {
   const db = reader ?? memoryReader(tables, away);
   const logged: string[] = [];
+  const clock = typeof now === 'number' ? () => now : (now ?? Date.now);
   const renderer = createPageRenderer({
     config: aConfig(),
     contentSecurityPolicy: (hashes) => `style-src ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
     reader: db,
-    askFeed,
+    matches: feedKeeper({ read: askFeed, profile: club ?? ownClub, now: clock }),
     files: { css: 'body{margin:0}', script: '/assets/entry.js', fonts: ['/assets/face.woff2'] },
     log: (line) => logged.push(line),
     ...(cards && { cards }),
     ...(club && { club }),
-    ...(now !== undefined && { now: typeof now === 'number' ? () => now : now }),
+    now: clock,
     ...(deadline !== undefined && { deadline }),
-    ...(feedPatience !== undefined && { feedPatience }),
   });
-  const get = (path: string) => renderer.render(new Request(ORIGIN + path));
+  const get = async (path: string) => (await renderer.render(new Request(ORIGIN + path))).response;
   const page = async (path: string) => {
     const response = await get(path);
     const html = await response.text();

@@ -21,3 +21,8 @@ export function longDate(stored: string): string {
   const day = calendarDay(stored);
   return day ? longForm.format(day) : stored;
 }
+
+/** `2025-11-22` is a `Saturday`. */
+export function weekday(date: string): string {
+  return new Date(date).toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'long' });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate } from './calendar-day.ts';
+import { longDate, weekday } from './calendar-day.ts';
 import { londonInstant } from './london-instant.ts';
 
 test.each([
@@ -30,11 +30,12 @@ test.each([
 });
 
 test.each([
-  ['2025-11-02', '2 November 2025'],
-  ['2024-02-29', '29 February 2024'],
-  ['2025-01-31', '31 January 2025'],
-])('%s is written %s', (stored, written) => {
+  ['2025-11-02', '2 November 2025', 'Sunday'],
+  ['2024-02-29', '29 February 2024', 'Thursday'],
+  ['2025-01-31', '31 January 2025', 'Friday'],
+])('%s is written %s, a %s', (stored, written, day) => {
   expect(longDate(stored)).toBe(written);
+  expect(weekday(stored)).toBe(day);
 });
 
 test.each([

@@ -93,6 +93,7 @@ test.each([
     ours: 'home',
     isUnlisted: true,
     note: { postponed: true },
+    noted: { id: postponed.id, rev: 1 },
   });
 });
 
@@ -135,8 +136,12 @@ test('a confirmed time is the kick-off, in London’s hours of that day', () => 
   });
 });
 
-test('a note that says nothing shows nothing', () => {
-  expect(notesShown([aMatch()], [aMatchNote()])).toEqual([['Tidemill', undefined]]);
+test('a note that says nothing shows nothing, and its version is known nevertheless', () => {
+  const [fixture] = fixtures(aMatch());
+  const note = aMatchNote({ rev: 4 });
+  expect(applyNotes([fixture!], [note], club)).toEqual([
+    { ...fixture, noted: { id: note.id, rev: 4 } },
+  ]);
 });
 
 test('time never runs towards a postponed match', () => {
@@ -204,7 +209,7 @@ test('the feed’s fixtures come with what the committee says, as old as the fee
   expect(await noted.results()).toEqual(await matches.results());
   expect(await noted.fixtures()).toEqual({
     source: 'last-good',
-    items: [{ ...items[0], note: { venue: 'Mill Lane' } }],
+    items: [{ ...items[0], note: { venue: 'Mill Lane' }, noted: { id: aMatchNote().id, rev: 1 } }],
     readAt: 7,
   });
 });

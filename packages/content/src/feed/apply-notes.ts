@@ -98,7 +98,7 @@ export function isListed(
 /** One fixture with one note. */
 export function withNote(fixture: Fixture, note: MatchNote | undefined): Fixture {
   if (!note) return fixture;
-  const { postponed, inspection, venue, time, note: text } = note;
+  const { id, rev, postponed, inspection, venue, time, note: text } = note;
   const confirmed = time ? londonInstant(fixture.date, time) : undefined;
   const shown: FixtureNote = {
     ...(postponed && { postponed }),
@@ -107,8 +107,9 @@ export function withNote(fixture: Fixture, note: MatchNote | undefined): Fixture
     ...(confirmed !== undefined && { isTimeConfirmed: true }),
     ...(text && { text }),
   };
-  if (Object.keys(shown).length === 0) return fixture;
-  return { ...fixture, ...(confirmed !== undefined && { kickOff: confirmed, time }), note: shown };
+  const noted: Fixture = { ...fixture, noted: { id, rev } };
+  if (Object.keys(shown).length === 0) return noted;
+  return { ...noted, ...(confirmed !== undefined && { kickOff: confirmed, time }), note: shown };
 }
 
 function isAlike(fixture: Fixture, note: MatchNote, profile: Profile): boolean {

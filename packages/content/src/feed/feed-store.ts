@@ -20,12 +20,13 @@ export interface FeedStore {
 export function feedStorage(storage: Pick<Storage, 'getItem' | 'setItem'>): FeedStore {
   const prefix = 'clubhouse.feed.';
   return {
-    get: (operation) => readAnswer(storage.getItem(prefix + operation)),
+    get: (operation) => readKeptAnswer(storage.getItem(prefix + operation)),
     set: (operation, answer) => storage.setItem(prefix + operation, JSON.stringify(answer)),
   };
 }
 
-function readAnswer(text: string | null): KeptAnswer | undefined {
+/** A stored answer, checked like an answer of the feed; nothing if there is none. */
+export function readKeptAnswer(text: string | null): KeptAnswer | undefined {
   if (text === null) return undefined;
   const { readAt, matches } = JSON.parse(text) as { readAt?: unknown; matches?: unknown };
   if (typeof readAt !== 'number' || !Number.isFinite(readAt) || !Array.isArray(matches)) {

@@ -19,6 +19,8 @@ export interface Fixture {
   readonly ours?: Side;
   /** The committee's note; `kickOff` and `time` already include its confirmed time. */
   readonly note?: FixtureNote;
+  /** The version of that note; also of a note of which nothing can be shown. */
+  readonly noted?: { readonly id: string; readonly rev: number };
   /** The feed has dropped the match: it is known from the committee's note alone, without an hour. */
   readonly isUnlisted?: true;
 }
@@ -32,6 +34,19 @@ export interface FixtureNote {
   readonly venue?: string;
   readonly isTimeConfirmed?: true;
   readonly text?: string;
+}
+
+/** The committee's note of a match in short phrases; for a postponed match the other fields do not count. */
+export function noteWords(
+  { postponed, inspection, venue, isTimeConfirmed }: FixtureNote,
+  { time }: { readonly time: string },
+): readonly string[] {
+  if (postponed) return ['Postponed'];
+  return [
+    ...(inspection ? [`Pitch inspection ${inspection}`] : []),
+    ...(venue ? [`Moved to ${venue}`] : []),
+    ...(isTimeConfirmed ? [`Kick-off confirmed ${time}`] : []),
+  ];
 }
 
 /** The fixtures among the feed's matches, soonest first. A cancelled match is not a fixture. */

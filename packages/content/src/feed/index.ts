@@ -8,13 +8,14 @@ export {
   type FeedKeeperOptions,
 } from './feed-keeper.ts';
 export type { FeedMatch, FeedOperation } from './feed-match.ts';
-export { feedStorage, type FeedStore } from './feed-store.ts';
+export { feedStorage, type FeedStore, type KeptAnswer, readKeptAnswer } from './feed-store.ts';
 export {
   type Fixture,
   type FixtureNote,
   fixturesOf,
   londonKickOff,
   nextMatch,
+  noteWords,
   TO_BE_CONFIRMED,
   upcomingFixtures,
 } from './fixtures.ts';
@@ -24,7 +25,15 @@ export type { Side } from './our-side.ts';
 export { FeedUnavailable } from './parse-feed.ts';
 export { readFeedInFrame } from './read-feed-in-frame.ts';
 export { readFeed, type ReadFeedOptions } from './read-feed.ts';
-export { fallbackResults, latestResults, type Outcome, type Result, resultsOf } from './results.ts';
+export {
+  fallbackResults,
+  latestResults,
+  type Outcome,
+  OUTCOME_WORDS,
+  type Result,
+  resultsOf,
+} from './results.ts';
+export { scheduledFeed, type ScheduledFeed, type ScheduledFeedOptions } from './scheduled-feed.ts';
 export {
   type AddressedMatch,
   matchName,

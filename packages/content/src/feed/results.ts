@@ -5,6 +5,12 @@ import { ourSide, type Side } from './our-side.ts';
 
 export type Outcome = 'win' | 'loss' | 'draw';
 
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  win: 'Win',
+  loss: 'Loss',
+  draw: 'Drawn',
+};
+
 /** A match that was played, or a walkover. */
 export interface Result {
   /** Unique within a list. */

@@ -80,7 +80,7 @@ export function matchName(match: AddressedMatch, profile: Pick<ClubProfile, 'fee
 
 /** The page that a link to a match leads to; the link's preview shows that match. */
 export function matchPath(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
-  return `/events?${new URLSearchParams({ match: matchName(match, profile) })}`;
+  return `/events/match/${encodeURIComponent(matchName(match, profile))}`;
 }
 
 /**

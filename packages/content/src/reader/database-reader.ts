@@ -10,6 +10,8 @@ export interface NextPage {
 
 export interface Page extends NextPage {
   readonly items: readonly StoredItem[];
+  /** The place in the list of the item that follows the page; absent on the last page. */
+  readonly following?: string;
 }
 
 /**

@@ -23,3 +23,4 @@ export {
   type NewsPage,
   type NewsReader,
 } from './home-readers.ts';
+export { placeOf, readCursor, writeCursor } from './table-reader.ts';

@@ -19,7 +19,7 @@ import { albumsReader, playersReader } from './club-readers.ts';
 import type { DatabaseReader, ReadOne } from './database-reader.ts';
 import { eventsReader, matchNotesReader, newsReader } from './home-readers.ts';
 import { serviceError } from './service-error.ts';
-import { readCursor, writeCursor } from './table-reader.ts';
+import { placeOf, readCursor, writeCursor } from './table-reader.ts';
 
 const now = Date.parse('2025-07-01T23:30:00Z');
 const { signal } = new AbortController();
@@ -180,4 +180,11 @@ test.each([
   const error = serviceError({ name, status, message: 'no', cause });
   expect(error.name).toBe(ours);
   expect(error.cause).toBe(cause);
+});
+
+test('an item without the attributes of its list is in no place of it', () => {
+  const { listed: _, ...unlisted } = anAlbumItem({ createdDate: '2026-02-14T10:00:00.000Z' });
+  expect(placeOf('albums', unlisted)).toBeUndefined();
+  const item = { ...unlisted, listed: 'albums' };
+  expect(placeOf('albums', item)).toBe('2026-02-14T10:00:00.000Z');
 });

@@ -89,8 +89,10 @@ export function tableReader(tables: ClubhouseConfig['tables'], sendRead: SendRea
       } while (start && found.length <= limit);
 
       const items = found.slice(0, limit);
-      const last = items.at(-1);
-      return found.length > limit && last ? { items, cursor: writeCursor(place(last)) } : { items };
+      const [last, following] = [items.at(-1), found[limit]];
+      return following && last
+        ? { items, cursor: writeCursor(place(last)), following: place(following).sort }
+        : { items };
     },
 
     async *scan(table, { signal } = {}) {
@@ -103,6 +105,14 @@ export function tableReader(tables: ClubhouseConfig['tables'], sendRead: SendRea
       } while (start);
     },
   };
+}
+
+/** The place of a stored item in its table's list; nothing for an item that is not listed. */
+export function placeOf(table: TableName, item: StoredItem): string | undefined {
+  const { index } = tableDesigns[table];
+  if (!index || item[index.partitionKey] !== index.partition) return undefined;
+  const place = item[index.sortKey];
+  return typeof place === 'string' ? place : undefined;
 }
 
 type Index = NonNullable<(typeof tableDesigns)[TableName]['index']>;

@@ -68,9 +68,9 @@ type Work = (club: CountedClub) => Promise<unknown>;
 const page =
   (route: string): Work =>
   async ({ renderer }) => {
-    const answer = await renderer.render(new Request(`http://localhost${route}`));
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`${route} answered ${answer.status}`);
+    const { response } = await renderer.render(new Request(`http://localhost${route}`));
+    await response.text();
+    if (response.status !== 200) throw new Error(`${route} answered ${response.status}`);
   };
 
 /** The rendering of pages, and the app's requests when one of its lists is opened. */

@@ -24,6 +24,8 @@ const TURN_MS = 500;
 const TURNS = 15;
 /** Renders of each route, from the database. */
 const RENDERS = 40;
+const SAVES = 200;
+const VISITORS = 4;
 /** Between two saves while pages are rendered. Milliseconds. */
 const SAVED_EVERY = 200;
 const STRETCHES = 9;
@@ -34,7 +36,8 @@ const LONG_ANSWERS_MS = 1_000;
 type Site = Awaited<ReturnType<typeof forkedSite>>;
 
 export const server: Benchmark = {
-  about: 'pages a second from memory, against bare Node; from the database while content changes',
+  about:
+    'pages a second from memory, against bare Node; from the database; a save until its page is out',
   run: () =>
     withEndings(async (later) => {
       const club = await startClub({ seed: 'sample' });
@@ -47,7 +50,9 @@ export const server: Benchmark = {
 
       const figures: Figure[] = [];
       for (const path of PATHS) figures.push(await fromMemory(path, site.ports.kept, bare.ports));
+      figures.push(await inAFlood(site.ports.kept));
       const services = servicesFor(config);
+      figures.push(await untilItIsOut(club.url, services));
       figures.push(...(await whileContentChanges(services, () => fromDatabase(site))));
       figures.push(...(await whileContentChanges(services, () => overALongRun(site))));
       return figures;
@@ -60,10 +65,10 @@ async function fromMemory(path: string, sitePort: number, barePort: number): Pro
     { port: sitePort, rates: [] as number[] },
     { port: barePort, rates: [] as number[] },
   ] as const;
-  for (const { port } of seen) await answeredPerSecond(port, path, WARM_UP_MS);
+  for (const { port } of seen) await answeredPerSecond(port, () => path, WARM_UP_MS);
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const { port, rates } of seen) {
-      rates.push(await answeredPerSecond(port, path, TURN_MS));
+      rates.push(await answeredPerSecond(port, () => path, TURN_MS));
     }
   }
   const [ours, peer] = seen;
@@ -73,6 +78,56 @@ async function fromMemory(path: string, sitePort: number, barePort: number): Pro
     peer: { what: 'bare Node, the same bytes', value: median(peer.rates) },
     unit: 'a second',
     limit: { of: 'ratio', atLeast: 0.6 },
+  };
+}
+
+/** Requests whose parameters are all different, in turns with requests without any. */
+async function inAFlood(port: number): Promise<Figure> {
+  let number = 0;
+  const plain = { path: () => '/', took: [] as number[] };
+  const flood = { path: () => `/?part=${(number += 1)}`, took: [] as number[] };
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const { path, took } of [plain, flood]) {
+      const requests = answeredPerSecond(port, path, TURN_MS * 2);
+      const until = performance.now() + TURN_MS * 2;
+      while (performance.now() < until) took.push(await ask(port, '/news'));
+      await requests;
+    }
+  }
+  return {
+    what: `a visitor's page in a flood of ${number} different parameters, p95 of ${flood.took.length}`,
+    value: percentile(flood.took, 0.95),
+    peer: { what: 'in a flood without any', value: percentile(plain.took, 0.95) },
+    unit: 'ms',
+    limit: { of: 'ratio', atMost: 1.1 },
+  };
+}
+
+/** From the write of an article until its own page and Home have it, beside visitors. */
+async function untilItIsOut(url: string, { database, config }: ClubServices): Promise<Figure> {
+  const isDone = new AbortController();
+  const { port } = new URL(url);
+  const visits = Array.from({ length: VISITORS }, async () => {
+    while (!isDone.signal.aborted) for (const route of ROUTES) await ask(Number(port), route);
+  });
+  const took: number[] = [];
+  for (let save = 0; save < SAVES; save += 1) {
+    const title = `Out at once ${save}`;
+    const Item = articleOf(Date.now(), title);
+    await database.send(new PutCommand({ TableName: config.tables.news, Item }));
+    const began = performance.now();
+    for (const path of ['/', `/news/${Item.id}`]) {
+      while (!(await (await fetch(url + path)).text()).includes(title)) await setTimeout(10);
+    }
+    took.push(performance.now() - began);
+  }
+  isDone.abort();
+  await Promise.all(visits);
+  return {
+    what: `from a save until its page and Home are out, beside ${VISITORS} visitors, p95 of ${SAVES}`,
+    value: percentile(took, 0.95),
+    unit: 'ms',
+    limit: { of: 'value', atMost: 5_000 },
   };
 }
 
@@ -127,7 +182,7 @@ async function overALongRun({ ports, heap }: Site): Promise<readonly Figure[]> {
     for (let each = 0; each < LONG_RENDERS; each += 1) {
       await ask(ports.kept, `/album/${stretch * LONG_RENDERS + each}`, 404);
     }
-    await answeredPerSecond(ports.kept, '/', LONG_ANSWERS_MS);
+    await answeredPerSecond(ports.kept, () => '/', LONG_ANSWERS_MS);
     heaps.push(await heap());
   }
   const renders = ROUTES.length * LONG_RENDERS;
@@ -159,19 +214,20 @@ async function ask(port: number, path: string, status = 200): Promise<number> {
  * It uses bare sockets and reads only as much of each answer as shows where it ends, so that the client is never the
  * limit. Throws at an answer other than 200.
  */
-async function answeredPerSecond(port: number, path: string, milliseconds: number) {
-  const asked = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`;
+async function answeredPerSecond(port: number, path: () => string, milliseconds: number) {
+  const next = () =>
+    `GET ${path()} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`;
   const began = performance.now();
   const until = began + milliseconds;
   const counts = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => askUntil(until, port, asked)),
+    Array.from({ length: CONNECTIONS }, () => askUntil(until, port, next)),
   );
   const answered = counts.reduce((sum, count) => sum + count, 0);
   return (answered / (performance.now() - began)) * 1000;
 }
 
 /** How many answers were received on one connection. */
-function askUntil(until: number, port: number, asked: string): Promise<number> {
+function askUntil(until: number, port: number, next: () => string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let answered = 0;
@@ -180,7 +236,7 @@ function askUntil(until: number, port: number, asked: string): Promise<number> {
     let head = '';
     socket.on('error', reject);
     socket.on('close', () => resolve(answered));
-    socket.on('connect', () => socket.write(asked));
+    socket.on('connect', () => socket.write(next()));
     socket.on('data', (piece: Buffer) => {
       if (left > 0) left -= piece.length;
       else {
@@ -197,7 +253,7 @@ function askUntil(until: number, port: number, asked: string): Promise<number> {
       }
       if (left > 0) return;
       answered += 1;
-      if (performance.now() < until) socket.write(asked);
+      if (performance.now() < until) socket.write(next());
       else socket.destroy();
     });
   });

@@ -1,5 +1,8 @@
 // A separate process: the site as `npm start` serves it, and the same pages rendered anew for each request.
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseConfig } from '@clubhouse/content';
 import { contentSecurityPolicy } from '@clubhouse/infra';
 import { createRenderer } from '@clubhouse/public/server';
@@ -13,8 +16,15 @@ const log = (line: string, cause?: unknown) => console.error(line, cause);
 const config = parseConfig(JSON.parse(process.argv[2] ?? ''));
 const [kept = 0, unstored = 0] = await freePorts(2);
 
-const { handle, fresh } = await builtSite({ root: PROJECT_ROOT, config, now: Date.now, log });
-createServer(requestListener(handle, { port: kept, log, fresh })).listen(kept, '127.0.0.1');
+const pagesFolder = await mkdtemp(join(tmpdir(), 'clubhouse-pages-'));
+const { handle, keptPage } = await builtSite({
+  root: PROJECT_ROOT,
+  config,
+  pagesFolder,
+  now: Date.now,
+  log,
+});
+createServer(requestListener(handle, { port: kept, log, keptPage })).listen(kept, '127.0.0.1');
 
 const renderer = createRenderer({
   config,
@@ -22,7 +32,7 @@ const renderer = createRenderer({
     contentSecurityPolicy({ config, styleHashes, page: 'public' }),
   log,
 });
-const render = (request: Request) => renderer.render(request);
+const render = async (request: Request) => (await renderer.render(request)).response;
 createServer(requestListener(render, { port: unstored, log })).listen(unstored, '127.0.0.1');
 
 process.on('message', () => {

@@ -57,21 +57,22 @@ async function runningConfig(url: string): Promise<ClubhouseConfig> {
   }
 }
 
-/** Read from the deployment's own outputs, so that nothing has to be configured. */
 async function deployedConfigOf(): Promise<ClubhouseConfig> {
+  return parseConfig(JSON.parse(await deployedOutput(STACK_NAMES.data, STACK_OUTPUTS.config)));
+}
+
+/** Read from the deployment's own outputs, so that nothing has to be configured. */
+export async function deployedOutput(StackName: string, name: string): Promise<string> {
   const client = new CloudFormationClient({ region: REGION });
   try {
-    const { Stacks } = await client.send(
-      new DescribeStacksCommand({ StackName: STACK_NAMES.data }),
-    );
-    const output = Stacks?.[0]?.Outputs?.find(
-      ({ OutputKey }) => OutputKey === STACK_OUTPUTS.config,
-    );
-    return parseConfig(JSON.parse(output?.OutputValue ?? 'null'));
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
+    const output = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name);
+    if (output?.OutputValue !== undefined) return output.OutputValue;
+    throw new CommandFailure(`${StackName} does not say its ${name}; repeat npm run deploy.`);
   } catch (cause) {
     if (cause instanceof Error && /does not exist/.test(cause.message)) {
       throw new CommandFailure(
-        `No club is deployed in this account’s ${REGION}; deploy it with npm run deploy, or leave out --aws.`,
+        `No club is deployed in this account’s ${REGION}; deploy it with npm run deploy. Without --aws a command is for the club on this machine.`,
         { cause },
       );
     }

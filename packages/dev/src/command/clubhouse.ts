@@ -12,6 +12,7 @@ const verbs: Readonly<Record<string, () => Promise<Run>>> = {
   bench: async () => (await import('../bench/bench.ts')).bench,
   mutate: async () => (await import('../mutate/mutate.ts')).mutate,
   deploy: async () => (await import('../deploy/deploy.ts')).deploy,
+  publish: async () => (await import('../deploy/publish.ts')).publish,
   'admin:add': async () => (await import('./club-commands.ts')).adminAdd,
   'admin:remove': async () => (await import('./club-commands.ts')).adminRemove,
   backfill: async () => (await import('./club-commands.ts')).backfill,
@@ -30,7 +31,7 @@ export async function clubhouse([verb = '', ...args]: readonly string[]): Promis
     const run = await load();
     await run(args);
   } catch (error) {
-    const isOfAws = verb === 'deploy' || args.includes('--aws');
+    const isOfAws = ['deploy', 'publish'].includes(verb) || args.includes('--aws');
     console.error(failureLine((isOfAws && awsFailure(error)) || error));
     process.exitCode = 1;
   }

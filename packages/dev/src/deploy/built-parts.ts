@@ -39,14 +39,12 @@ export async function builtParts(
 ): Promise<BuiltParts> {
   const client = join(root, 'sites/public/dist/client');
   const app = join(root, 'sites/admin/dist');
-  const [code, shell, appPage, publicNames, appNames, { PAGE_PARAMETERS }] = await Promise.all([
+  const [code, shell, appPage, publicNames, appNames] = await Promise.all([
     readFile(join(root, 'packages/dev/dist/lambda/index.mjs')),
     readFile(join(client, 'shell.html'), 'utf8'),
     readFile(join(app, 'index.html'), 'utf8'),
     filesBelow(client),
     filesBelow(app),
-    // Imported late: if the build was stale, it is built after this file is loaded.
-    import('@clubhouse/public/server'),
   ]);
   const bytes = packed(code);
   const serverKey = `server/${hashOf(bytes)}.zip`;
@@ -65,7 +63,6 @@ export async function builtParts(
       // Every page has the shell's style block; the app's page has its own.
       styleHashes: styleHashes(shell),
       appStyleHashes: styleHashes(appPage),
-      pageParameters: PAGE_PARAMETERS,
     },
     files,
     server: {

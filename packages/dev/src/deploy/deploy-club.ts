@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { STACK_OUTPUTS } from '@clubhouse/infra';
 import { eachOf } from '../journey/each-of.ts';
 import { CommandFailure } from '../command/command-failure.ts';
@@ -9,13 +10,16 @@ export interface DeployClubOptions extends Omit<DeployStackOptions, 'name' | 'te
   readonly stacks: { readonly data: PlannedStack; readonly site: PlannedStack };
   readonly parts: BuiltParts;
   readonly put: (bucket: string, file: SiteFile) => Promise<void>;
+  /** Renders every page with this function of the site's stack, in a run of this name. */
+  readonly publish: (functionName: string, run: string) => Promise<void>;
 }
 
 const AT_ONCE = 16;
 
 /**
  * Deploys in an order that never shows a page whose files are missing: first the stack of the data, then the files,
- * then the server that names them. Interrupted anywhere, it can be repeated. Resolves to the site's host.
+ * then the server that names them. At last every page is rendered. Interrupted anywhere, it can be repeated. Resolves to
+ * the site's host.
  */
 export async function deployClub(options: DeployClubOptions): Promise<string> {
   const { stacks, parts, client, announce } = options;
@@ -29,6 +33,9 @@ export async function deployClub(options: DeployClubOptions): Promise<string> {
   await eachOf([parts.server, ...named], AT_ONCE, put);
   await eachOf([...naming, configFile(config)], AT_ONCE, put);
   const site = await deployStack({ ...options, ...asSent(stacks.site) });
+  const schedule = output(site, stacks.site.name, STACK_OUTPUTS.scheduleFunction);
+  const version = createHash('sha256').update(parts.facts.serverKey + config);
+  await options.publish(schedule, `deployment ${version.digest('base64url')}`);
   return output(site, stacks.site.name, STACK_OUTPUTS.siteHost);
 }
 

@@ -12,6 +12,7 @@ import { type BuiltParts, builtParts } from './built-parts.ts';
 import { deployClub, type DeployClubOptions } from './deploy-club.ts';
 import { readDeployment } from './deployment-settings.ts';
 import { planLines } from './plan-lines.ts';
+import { publishDeployed } from './publish.ts';
 import { synthesise } from './synthesise.ts';
 
 /** `npm run deploy`; with `--dry-run` it prints what it would create, and does not contact AWS. */
@@ -86,6 +87,7 @@ async function deployToAws(stacks: DeployClubOptions['stacks'], parts: BuiltPart
           }),
         );
       },
+      publish: publishDeployed,
       announce: (line) => console.log(line),
       wait: async (milliseconds) => void (await setTimeout(milliseconds)),
     });

@@ -10,6 +10,7 @@ test('with nothing set a club is deployed as its profile says, under CloudFrontâ
     feed: club.feed,
     alarmEmail: club.email,
     monthlyBudget: 5,
+    rendersAtOnce: 5,
   });
 });
 
@@ -19,6 +20,7 @@ test('every setting is read', () => {
     FEED_URL: 'https://feed.example/api/',
     ALARM_EMAIL: 'treasurer@club.test',
     MONTHLY_BUDGET: '12.5',
+    RENDERS_AT_ONCE: '20',
     SITE_DOMAIN: 'www.club.test',
     CERTIFICATE_ARN: certificate,
   };
@@ -27,8 +29,13 @@ test('every setting is read', () => {
     feed: club.feed,
     alarmEmail: 'treasurer@club.test',
     monthlyBudget: 12.5,
+    rendersAtOnce: 20,
     domain: { name: 'www.club.test', certificateArn: certificate },
   });
+});
+
+test('an account that can reserve nothing renders as much at once as it may', () => {
+  expect(readDeployment({ RENDERS_AT_ONCE: 'none' })).not.toHaveProperty('rendersAtOnce');
 });
 
 test.each([
@@ -38,6 +45,8 @@ test.each([
   [{ ALARM_EMAIL: 'treasurer' }, 'ALARM_EMAIL is "treasurer"'],
   [{ MONTHLY_BUDGET: 'a pint' }, 'MONTHLY_BUDGET is "a pint"'],
   [{ MONTHLY_BUDGET: '0' }, 'MONTHLY_BUDGET is "0"'],
+  [{ RENDERS_AT_ONCE: '0' }, 'RENDERS_AT_ONCE is "0"'],
+  [{ RENDERS_AT_ONCE: 'many' }, 'RENDERS_AT_ONCE is "many"'],
   [{ SITE_DOMAIN: 'www.club.test' }, 'go together'],
   [{ CERTIFICATE_ARN: certificate }, 'go together'],
   [{ SITE_DOMAIN: 'https://club.test', CERTIFICATE_ARN: certificate }, 'SITE_DOMAIN is'],

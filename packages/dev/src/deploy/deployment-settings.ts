@@ -10,18 +10,23 @@ const NO_FEED = 'https://fixtures-feed.invalid';
 /** US dollars a month; see docs/cost.md. */
 const BUDGET = 5;
 
+/** A visitor's request renders only what is not kept. */
+const RENDERS_AT_ONCE = 5;
+
 /**
- * The settings that `npm run deploy` reads from the environment: FEED_URL, ALARM_EMAIL, MONTHLY_BUDGET, and for the
- * club's own domain SITE_DOMAIN with CERTIFICATE_ARN.
+ * The settings that `npm run deploy` reads from the environment: FEED_URL, ALARM_EMAIL, MONTHLY_BUDGET,
+ * RENDERS_AT_ONCE, and for the club's own domain SITE_DOMAIN with CERTIFICATE_ARN.
  */
 export function readDeployment(env: Environment): Omit<DeploymentSettings, 'site'> {
   requireRegion(env);
   const domain = readDomain(env);
+  const rendersAtOnce = readRendersAtOnce(env);
   return {
     feedUrl: readFeedUrl(env),
     feed: club.feed,
     alarmEmail: readEmail(env),
     monthlyBudget: readBudget(env),
+    ...(rendersAtOnce !== undefined && { rendersAtOnce }),
     ...(domain && { domain }),
   };
 }
@@ -64,6 +69,20 @@ function readBudget(env: Environment): number {
     );
   }
   return dollars;
+}
+
+/** AWS refuses to reserve what would leave the account too little, so a new account may need `none`. */
+function readRendersAtOnce(env: Environment): number | undefined {
+  const text = env['RENDERS_AT_ONCE'];
+  if (!text) return RENDERS_AT_ONCE;
+  if (text === 'none') return undefined;
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) {
+    throw new CommandFailure(
+      `RENDERS_AT_ONCE is "${text}"; it must be a whole number above nought, or none.`,
+    );
+  }
+  return count;
 }
 
 function readDomain(env: Environment): DeploymentSettings['domain'] {

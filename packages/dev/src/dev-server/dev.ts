@@ -76,7 +76,7 @@ async function openDevSite(
     }
     const { createRenderer } = server;
     const renderer = createRenderer({ config, now, log, contentSecurityPolicy: () => '' });
-    return hotPage(publicSite, request, await renderer.render(request));
+    return hotPage(publicSite, request, (await renderer.render(request)).response);
   };
   const renderApp = async (request: Request): Promise<Response> => {
     const html = await readFile(join(root, 'sites/admin/index.html'), 'utf8');

@@ -9,12 +9,14 @@ export interface DistributionInMemory {
   answer(path: string): Promise<Answer>;
 }
 
+type EdgeEvent = 'viewer-request' | 'viewer-response';
+
 interface Behaviour {
   readonly PathPattern?: string;
   readonly TargetOriginId: string;
-  readonly CachePolicyId: { readonly Ref: string };
   readonly ResponseHeadersPolicyId: { readonly Ref: string };
   readonly FunctionAssociations?: readonly {
+    readonly EventType: EdgeEvent;
     readonly FunctionARN: { readonly 'Fn::GetAtt': readonly [string, string] };
   }[];
 }
@@ -27,7 +29,20 @@ interface Distribution {
     readonly ResponseCode: number;
     readonly ResponsePagePath: string;
   }[];
-  readonly Origins: readonly { readonly Id: string; readonly OriginPath?: string }[];
+  readonly Origins: readonly Origin[];
+  readonly OriginGroups: {
+    readonly Items: readonly {
+      readonly Id: string;
+      readonly FailoverCriteria: { readonly StatusCodes: { readonly Items: readonly number[] } };
+      readonly Members: { readonly Items: readonly { readonly OriginId: string }[] };
+    }[];
+  };
+}
+
+/** The function's origin has no path of its own. */
+interface Origin {
+  readonly Id: string;
+  readonly OriginPath?: string;
 }
 
 interface Answer {
@@ -43,9 +58,12 @@ export function distributionOf(
   { template }: PlannedStack,
   {
     files,
+    keptPage = async () => undefined,
     server,
   }: {
     readonly files: readonly SiteFile[];
+    /** The object of a kept page, by its key; without it no page is kept. */
+    readonly keptPage?: (key: string) => Promise<SiteFile | undefined>;
     readonly server: (event: FunctionUrlEvent) => Promise<FunctionUrlResult>;
   },
 ): DistributionInMemory {
@@ -53,19 +71,17 @@ export function distributionOf(
   const objects = new Map(files.map((file) => [`/${file.key}`, file]));
 
   async function fromFiles(uri: string, originPath: string): Promise<Answer> {
-    const file = objects.get(originPath + uri);
+    const path = originPath + decodeURIComponent(uri);
+    const file = objects.get(path) ?? (await keptPage(path.slice(1)));
     if (!file) return plain(404, 'application/xml');
     const headers = { 'content-type': file.contentType, 'cache-control': file.cacheControl };
     return { status: 200, headers: new Headers(headers), body: Buffer.from(await file.read()) };
   }
 
-  async function fromServer(url: URL, behaviour: Behaviour): Promise<Answer> {
-    const parameters = forwarded(propertiesOf(template, behaviour.CachePolicyId.Ref));
-    const search = [...url.searchParams].filter(([name]) => parameters.includes(name));
+  async function fromServer(uri: string): Promise<Answer> {
     try {
       const { statusCode, headers, body, isBase64Encoded } = await server({
-        rawPath: url.pathname,
-        rawQueryString: String(new URLSearchParams(search)),
+        rawPath: uri,
         headers: {},
         requestContext: { http: { method: 'GET' } },
       });
@@ -79,10 +95,27 @@ export function distributionOf(
     }
   }
 
-  async function fromOrigin(url: URL, behaviour: Behaviour): Promise<Answer> {
-    const origin = distribution.Origins.find(({ Id }) => Id === behaviour.TargetOriginId)!;
+  const fromOrigin = (id: string, uri: string) => {
+    const origin = distribution.Origins.find(({ Id }) => Id === id)!;
+    return origin.OriginPath === undefined ? fromServer(uri) : fromFiles(uri, origin.OriginPath);
+  };
+
+  async function fromOrigins(uri: string, { TargetOriginId }: Behaviour): Promise<Answer> {
+    const group = distribution.OriginGroups.Items.find(({ Id }) => Id === TargetOriginId);
+    if (!group) return fromOrigin(TargetOriginId, uri);
+    const [first, second] = group.Members.Items;
+    const answer = await fromOrigin(first!.OriginId, uri);
+    const failsOver = group.FailoverCriteria.StatusCodes.Items.includes(answer.status);
+    return failsOver ? fromOrigin(second!.OriginId, uri) : answer;
+  }
+
+  async function answerOf(url: URL, behaviour: Behaviour): Promise<Answer> {
     const event = { request: { method: 'GET', uri: url.pathname } };
-    const { uri, statusCode, headers } = edgeResult(template, behaviour, event, event.request) as {
+    const { uri, statusCode, headers } = edgeResult(template, behaviour, {
+      kind: 'viewer-request',
+      event,
+      unchanged: event.request,
+    }) as {
       uri?: string;
       statusCode?: number;
       headers?: { location: { value: string } };
@@ -91,23 +124,21 @@ export function distributionOf(
       const location = headers?.location.value ?? '';
       return { status: statusCode, headers: new Headers({ location }), body: Buffer.alloc(0) };
     }
-    return origin.OriginPath === undefined
-      ? fromServer(url, behaviour)
-      : fromFiles(uri ?? url.pathname, origin.OriginPath);
+    return fromOrigins(uri ?? url.pathname, behaviour);
   }
 
   return {
     async answer(path) {
       const url = new URL(path, 'https://club.test');
       const behaviour = behaviourFor(distribution, url.pathname);
-      let answered = await fromOrigin(url, behaviour);
+      let answered = await answerOf(url, behaviour);
       const failure = distribution.CustomErrorResponses.find(
         ({ ErrorCode }) => ErrorCode === answered.status,
       );
       if (failure) {
         const page = new URL(failure.ResponsePagePath, url);
         answered = {
-          ...(await fromOrigin(page, behaviourFor(distribution, page.pathname))),
+          ...(await answerOf(page, behaviourFor(distribution, page.pathname))),
           status: failure.ResponseCode,
         };
       }
@@ -129,7 +160,11 @@ export function mediaDistribution({ template }: PlannedStack): AnswerHeaders {
   return (stored) => {
     const entries = Object.entries(stored).map(([name, value]) => [name, { value }]);
     const response = { statusCode: 200, headers: Object.fromEntries(entries) };
-    const { headers } = edgeResult(template, behaviour, { response }, response) as {
+    const { headers } = edgeResult(template, behaviour, {
+      kind: 'viewer-response',
+      event: { response },
+      unchanged: response,
+    }) as {
       readonly headers: Readonly<Record<string, { readonly value: string }>>;
     };
     const own = Object.entries(headers).map(([name, { value }]) => [name, value] as const);
@@ -170,10 +205,14 @@ function propertiesOf({ Resources }: Template, id: string) {
 /** What the behaviour's function makes of an event; `unchanged` where it has none. */
 function edgeResult(
   template: Template,
-  { FunctionAssociations: [edge] = [] }: Behaviour,
-  event: object,
-  unchanged: object,
+  { FunctionAssociations = [] }: Behaviour,
+  {
+    kind,
+    event,
+    unchanged,
+  }: { readonly kind: EdgeEvent; readonly event: object; readonly unchanged: object },
 ): object {
+  const edge = FunctionAssociations.find(({ EventType }) => EventType === kind);
   if (!edge) return unchanged;
   const code = propertiesOf(template, edge.FunctionARN['Fn::GetAtt'][0])['FunctionCode'];
   return runInNewContext(`${String(code)}; handler(event)`, { event }) as object;
@@ -185,15 +224,6 @@ function behaviourFor(distribution: Distribution, path: string): Behaviour {
       new RegExp(`^${PathPattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path),
     ) ?? distribution.DefaultCacheBehavior
   );
-}
-
-function forwarded(policy: Record<string, Record<string, unknown>>): readonly string[] {
-  const { ParametersInCacheKeyAndForwardedToOrigin: key } = policy['CachePolicyConfig'] as {
-    readonly ParametersInCacheKeyAndForwardedToOrigin: {
-      readonly QueryStringsConfig: { readonly QueryStrings?: readonly string[] };
-    };
-  };
-  return key.QueryStringsConfig.QueryStrings ?? [];
 }
 
 interface PolicyHeader {

@@ -1,36 +1,67 @@
+import { setTimeout } from 'node:timers/promises';
+import { S3Client } from '@aws-sdk/client-s3';
 import { club } from '@clubhouse/club';
 import { parseConfig } from '@clubhouse/content';
-import { guestCredentials } from '@clubhouse/content/reader/light';
+import { bucketEndpoint } from '@clubhouse/content/bucket-address';
+import { readFeed, scheduledFeed } from '@clubhouse/content/feed';
+import type { CredentialSource } from '@clubhouse/content/reader';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
-import { createRenderer } from '@clubhouse/public/server';
+import { createPublisher, createRenderer, pageAddress } from '@clubhouse/public/server';
+import { bucketFeedStore } from '../publishing/bucket-feed-store.ts';
+import { bucketPageStore } from '../publishing/bucket-page-store.ts';
 import { derivedPictures } from '../serve/derived-pictures.ts';
 import { siteHandler } from '../serve/site-handler.ts';
 import { functionUrlHandler } from './function-url.ts';
+import { scheduleHandler } from './schedule-handler.ts';
+import { streamHandler } from './stream-handler.ts';
+
+// The entry point of the deployed bundle, of which the service calls one handler for each function.
 
 const config = parseConfig(JSON.parse(process.env['CONFIG'] ?? 'null'));
+const bucket = process.env['PAGES_BUCKET'] ?? '';
 const noFiles = { respond: async () => undefined };
 
+/** Signs as the role of the function. */
+const s3 = new S3Client({ region: config.region, ...bucketEndpoint(config) });
+const credentials: CredentialSource = async () => ({
+  sessionToken: '',
+  ...(await s3.config.credentials()),
+});
+const reader = sdkReader({ config, credentials });
+const feed = scheduledFeed({
+  read: (operation) => readFeed({ config, operation, log }),
+  store: bucketFeedStore({ s3, bucket }),
+  profile: club,
+  now: Date.now,
+  log,
+});
 const renderer = createRenderer({
   config,
+  reader,
+  matches: feed,
   contentSecurityPolicy: (styleHashes) =>
     contentSecurityPolicy({ config, styleHashes, page: 'public' }),
   now: Date.now,
   log,
 });
+const publisher = createPublisher({
+  renderer,
+  store: bucketPageStore({ s3, bucket }),
+  settleMs: 3_000,
+  siteUrl: club.siteUrl,
+  log,
+});
 
-/**
- * The entry point of the deployed bundle, which the service calls: the site without its files, which the content
- * delivery network before it serves. No page is cached here: the network does that, and a page cached twice could be
- * shown twice as long.
- */
+/** The site without its files and its kept pages, from which the distribution before it answers. */
 export const handler = functionUrlHandler(
   siteHandler({
     config,
     publicFiles: noFiles,
     adminFiles: noFiles,
     adminPage: async () => new Response('The app is not here.\n', { status: 404 }),
-    derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
-    render: (request) => renderer.render(request),
+    derived: derivedPictures({ config, credentials, log }),
+    render: renderMissing,
     securityHeaders: {
       ...securityHeaders({ https: true }),
       'Content-Security-Policy': filePolicy(config),
@@ -39,6 +70,24 @@ export const handler = functionUrlHandler(
   }),
   { origin: club.siteUrl },
 );
+
+/** Publishes the items that a table's stream tells of. */
+export const onChange = streamHandler({ publisher, tables: config.tables, log });
+
+/** Publishes what changes with time. */
+export const onSchedule = scheduleHandler({ publisher, feed, now: Date.now });
+
+/** A visitor waits no longer than this for the page to be kept, in milliseconds. */
+const PATIENCE = 3000;
+
+async function renderMissing(request: Request): Promise<Response> {
+  const path = pageAddress(request.url);
+  if (path === undefined) return (await renderer.render(request)).response;
+  const { answer, kept } = await publisher.missing(path);
+  // The service stops the process once it has the answer.
+  await Promise.race([kept, setTimeout(PATIENCE, undefined, { ref: false })]);
+  return answer;
+}
 
 function log(line: string, cause?: unknown): void {
   if (cause === undefined) console.log(line);

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
-import { type CachedRenderer, createRenderer, withPageCache } from '@clubhouse/public/server';
+import {
+  localPublishing,
+  type LocalPublishing,
+  type LocalPublishingOptions,
+} from '../publishing/local-publishing.ts';
 import { type BuiltFiles, builtFiles } from './built-files.ts';
 import { derivedPictures } from './derived-pictures.ts';
 import {
@@ -17,21 +21,23 @@ import {
 } from './file-headers.ts';
 import { siteHandler } from './site-handler.ts';
 
-export interface BuiltSite {
+export interface BuiltSite extends Pick<LocalPublishing, 'keptPage' | 'close'> {
   readonly handle: (request: Request) => Promise<Response>;
-  readonly fresh: CachedRenderer['fresh'];
 }
 
 /** The built sites as one handler. */
 export async function builtSite({
   root,
   config,
+  pagesFolder,
+  stream,
   now,
   log,
   offline,
-}: {
+}: Pick<LocalPublishingOptions, 'stream'> & {
   readonly root: string;
   readonly config: ClubhouseConfig;
+  readonly pagesFolder: string;
   readonly now: () => number;
   readonly log: (line: string, cause?: unknown) => void;
   /** `off` removes the offline copies from visitors' browsers. */
@@ -60,21 +66,25 @@ export async function builtSite({
   const policyOf = (page: 'public' | 'admin') => (hashes: readonly string[]) =>
     contentSecurityPolicy({ config, styleHashes: hashes, page });
   const appPolicy = policyOf('admin')(styleHashes(appPage));
-  const renderer = withPageCache(
-    createRenderer({ config, contentSecurityPolicy: policyOf('public'), now, log }),
-    { now },
-  );
+  const { render, keptPage, close } = await localPublishing({
+    config,
+    folder: pagesFolder,
+    stream,
+    contentSecurityPolicy: policyOf('public'),
+    now,
+    log,
+  });
   const handle = siteHandler({
     config,
     publicFiles: offline === 'off' ? withoutWorker(publicFiles) : publicFiles,
     adminFiles,
     adminPage: async () => appAnswer(appPage, appPolicy),
     derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
-    render: (request) => renderer.render(request),
+    render,
     securityHeaders: { ...securityHeaders(), 'Content-Security-Policy': filePolicy(config) },
     log,
   });
-  return { handle, fresh: (address) => renderer.fresh(address) };
+  return { handle, keptPage, close };
 }
 
 /** Serves the worker that unregisters itself in the place of the usual worker. */

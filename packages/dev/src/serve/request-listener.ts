@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FreshPage } from '@clubhouse/public/server';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { type WireAnswer, wireAnswers } from './wire-answers.ts';
 
@@ -11,16 +10,16 @@ export function requestListener(
   {
     port,
     log,
-    fresh = () => undefined,
+    keptPage = () => undefined,
   }: {
     readonly port: number;
     readonly log: (line: string, cause?: unknown) => void;
-    /** The pages that the handler has cached: requested again, they are not rendered again. */
-    readonly fresh?: FreshPages;
+    /** The kept page of a path: asked for again, its answer is sent again. */
+    readonly keptPage?: KeptPages;
   },
 ): RequestListener {
   const toWire = wireAnswers();
-  const ready = readyAnswers(fresh);
+  const ready = readyAnswers(keptPage);
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const request = toRequest(incoming, port);
@@ -73,8 +72,8 @@ function send(
   outgoing.end(head ? undefined : body);
 }
 
-/** Returns the cached page of an address, if it can be answered at once. */
-type FreshPages = (address: string) => FreshPage | undefined;
+/** Finds the kept page of a path: the same object for the same page, and a new one for every other. */
+type KeptPages = (path: string) => object | undefined;
 
 interface ReadyAnswers {
   /** Answers a request if the same was answered before with the same page; returns whether it did. */
@@ -94,34 +93,39 @@ interface ReadyAnswer {
  * headers copied and checked, a hash of the body) costs several times as much as sending it, and gives the same result
  * for every client with the same encoding. An answer is dropped together with its page.
  */
-function readyAnswers(fresh: FreshPages): ReadyAnswers {
+function readyAnswers(keptPage: KeptPages): ReadyAnswers {
   const stored = new WeakMap<object, Map<string, ReadyAnswer>>();
 
   return {
     send(incoming, outgoing) {
       if (!isPlain(incoming)) return false;
-      const found = fresh(incoming.url ?? '');
-      const answer = found && stored.get(found.page)?.get(encodingOf(incoming));
+      const page = keptPage(pathOf(incoming));
+      const answer = page && stored.get(page)?.get(encodingOf(incoming));
       if (!answer) return false;
-      outgoing.writeHead(200, [...answer.head, 'age', String(found.age)]);
+      outgoing.writeHead(200, [...answer.head]);
       outgoing.end(answer.body);
       return true;
     },
 
     storeFor(incoming) {
       if (!isPlain(incoming)) return undefined;
-      const page = fresh(incoming.url ?? '')?.page;
+      const page = keptPage(pathOf(incoming));
       if (!page) return undefined;
       // If another page has replaced this one meanwhile, its answer is never requested again.
       return ({ status, headers, body }) => {
         if (status !== 200) return;
-        const head = [...headers].filter(([name]) => name !== 'age').flat();
+        const head = [...headers].flat();
         head.push('content-length', String(body.length));
         const answers = stored.get(page) ?? new Map<string, ReadyAnswer>();
         stored.set(page, answers.set(encodingOf(incoming), { head, body }));
       };
     },
   };
+}
+
+/** No page depends on parameters. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.replace(/\?.*$/s, '');
 }
 
 /** Whether the answer depends only on the address and the encoding. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { builtSite } from '../serve/built-site.ts';
 import { requestListener } from '../serve/request-listener.ts';
 import { serveSite } from '../serve/serve-site.ts';
@@ -11,15 +12,24 @@ export function runBuiltClub(
 ): Promise<RunningClub> {
   return runClub(settings, {
     signal,
-    async openSite({ config, port, now, log }) {
-      const { handle, fresh } = await builtSite({
+    async openSite({ config, port, stream, now, log }) {
+      const site = await builtSite({
         root,
         config,
+        pagesFolder: join(settings.dataDir, 'pages'),
+        stream,
         now,
         log,
         offline: settings.offline,
       });
-      return serveSite(requestListener(handle, { port, log, fresh }), port);
+      const { handle, keptPage } = site;
+      const server = await serveSite(requestListener(handle, { port, log, keptPage }), port);
+      return {
+        async close() {
+          await server.close();
+          await site.close();
+        },
+      };
     },
   });
 }

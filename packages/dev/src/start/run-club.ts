@@ -1,7 +1,7 @@
 import { sampleSeason } from '@clubhouse/club/sample/season';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { clubConfig, localStack } from '@clubhouse/infra';
-import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
+import { createLocalCloud, type LocalCloud, type StreamRecord } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { CommandFailure } from '../command/command-failure.ts';
 import { sampleSignIns } from '../seed/seed-people.ts';
@@ -19,6 +19,8 @@ export interface RunningClub {
 export interface SiteContext {
   readonly config: ClubhouseConfig;
   readonly port: number;
+  /** Whoever adds a listener is told of each item that is written. */
+  readonly stream: Set<(record: StreamRecord) => void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly log: (line: string, cause?: unknown) => void;
@@ -47,13 +49,20 @@ export async function runClub(
   try {
     // The season uses the club's clock; the cloud uses the real one, as the browser does when it signs requests.
     const season = () => sampleSeason({ now: now() });
-    const cloud = await createLocalCloud(localStack({ dataDir, log, season }));
+    const stream = new Set<(record: StreamRecord) => void>();
+    const onItemWritten = (record: StreamRecord) => {
+      for (const listener of stream) listener(record);
+    };
+    const cloud = await createLocalCloud({
+      ...localStack({ dataDir, log, season }),
+      onItemWritten,
+    });
     running.push(cloud);
     await seed(cloud, settings, now, signal);
     signal.throwIfAborted();
     const config = clubConfig({ cloudPort, ...(feedUrl !== undefined && { feedUrl }) });
     running.push(await serveLocalCloud(cloud, { port: cloudPort }));
-    running.push(await openSite({ config, port, now, log }));
+    running.push(await openSite({ config, port, stream, now, log }));
     console.log(welcome(settings));
     return { stop };
   } catch (error) {

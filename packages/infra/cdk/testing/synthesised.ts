@@ -24,11 +24,11 @@ export const sampleSettings: DeploymentSettings = {
   feed: { teamId: '1', clubId: '2' },
   alarmEmail: 'treasurer@club.test',
   monthlyBudget: 5,
+  rendersAtOnce: 5,
   site: {
     serverKey: 'server/abc.zip',
     styleHashes: ['sha256-style='],
     appStyleHashes: ['sha256-start='],
-    pageParameters: ['after', 'membership', 'saved'],
   },
 };
 

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { MEDIA_PREFIXES } from '../names.ts';
 import { edgeSource } from './edge-source.ts';
 
 /** As CloudFront calls it: nothing but the language is there. */
@@ -72,6 +73,39 @@ test('what was stored as an attachment is shown all the same when it is a pictur
   });
 });
 
-test.each(['route-app', 'attach-media'])('%s is as small as CloudFront wants it', (name) => {
-  expect(edgeSource(name).length).toBeLessThan(10_240);
+test.each([
+  ['/', '/'],
+  ['/news/1790000000000', '/news/1790000000000'],
+  ['/%6Eews', '/news'],
+  ['/album/50%', '/album/50%25'],
+])('[V8] the page %s is looked for at %s, without parameters', (uri, found) => {
+  const request = { method: 'GET', uri, querystring: { part: { value: '7' } } };
+  expect(run<object>('find-page', { request })).toEqual({
+    method: 'GET',
+    uri: found,
+    querystring: {},
+  });
 });
+
+test('media are looked for below the prefixes of media', () => {
+  for (const prefix of MEDIA_PREFIXES) {
+    const request = { method: 'GET', uri: `/${prefix}1_a.jpg` };
+    expect(run('only-media', { request })).toEqual(request);
+  }
+});
+
+test.each(['/', '//', '/media', '/private/minutes.txt', '/Media/1_a.jpg'])(
+  '[U19] the media host has nothing at %s, and lists no keys',
+  (uri) => {
+    expect(run('only-media', { request: { method: 'GET', uri } })).toMatchObject({
+      statusCode: 404,
+    });
+  },
+);
+
+test.each(['route-app', 'find-page', 'only-media', 'attach-media'])(
+  '%s is as small as CloudFront wants it',
+  (name) => {
+    expect(edgeSource(name).length).toBeLessThan(10_240);
+  },
+);

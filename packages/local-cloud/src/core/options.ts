@@ -16,6 +16,15 @@ export interface TableOptions {
   readonly indexes: readonly IndexOptions[];
 }
 
+/** An item before and after a write, in DynamoDB's format; absent where there was none. */
+export interface StreamRecord {
+  readonly table: string;
+  readonly oldImage?: AttributeMap;
+  readonly newImage?: AttributeMap;
+}
+
+export type AttributeMap = Readonly<Record<string, unknown>>;
+
 export interface RoleOptions {
   readonly name: string;
   readonly policies: readonly PolicyDocument[];
@@ -84,6 +93,8 @@ export interface LocalCloudOptions {
   readonly roles: readonly RoleOptions[];
   /** The stand-in of the fixtures feed; it has no matches when absent. */
   readonly feed?: FeedOptions;
+  /** The tables' streams, with old and new images: called after each write of an item. */
+  readonly onItemWritten?: (record: StreamRecord) => void;
   /** One line for each thing an operator would want to know; silent when absent. */
   readonly log?: (line: string, cause?: unknown) => void;
 }

@@ -23,7 +23,7 @@ export async function createDynamoDbService(
     ...READS.map((name) => [name, (on: Engine, input: RequestFields) => on.call(name, input)]),
     ...WRITES.map((name) => [
       name,
-      (on: Engine, input: RequestFields) => writeItem(on, tables, name, input),
+      (on: Engine, input: RequestFields) => writeItem(on, context.options, name, input),
     ]),
   ]);
   return createJsonService(context, engine, {

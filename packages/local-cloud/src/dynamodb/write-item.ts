@@ -1,15 +1,29 @@
-import type { TableOptions } from '../core/options.ts';
+import type { AttributeMap, LocalCloudOptions, TableOptions } from '../core/options.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Engine, Input, WriteUnit } from './engine.ts';
 
-/** Writes as DynamoDB does: `withItem` and `assertNoEmptyIndexKey` below fill two gaps of dynalite. */
-export function writeItem(
+type Write = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
+
+/**
+ * Writes as DynamoDB does: `withItem`, `assertNoEmptyIndexKey` and the stream of what was written fill three gaps of
+ * dynalite.
+ */
+export async function writeItem(
   engine: Engine,
-  tables: readonly TableOptions[],
-  operation: 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem',
+  { tables, onItemWritten }: Pick<LocalCloudOptions, 'tables' | 'onItemWritten'>,
+  operation: Write,
   input: Input,
 ): Promise<Input> {
+  const written = onItemWritten ? keysOf(operation, input, tables) : [];
+  const imagesIn = ({ call }: Pick<WriteUnit, 'call'>) =>
+    Promise.all(
+      written.map(async ({ table, Key }) => {
+        const { Item } = await call('GetItem', { TableName: table, Key, ConsistentRead: true });
+        return Item as AttributeMap | undefined;
+      }),
+    );
   return engine.exclusively(async (unit) => {
+    const before = await imagesIn(unit).catch(() => []);
     const output = await unit.call(operation, input).catch(async (error: unknown) => {
       throw isFailedCondition(error) && input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
         ? await withItem(unit, tables, input, error)
@@ -17,8 +31,37 @@ export function writeItem(
     });
     assertNoEmptyIndexKey(unit, tables);
     await unit.commit();
+    const after = await imagesIn(unit);
+    for (const [at, { table }] of written.entries()) {
+      const [oldImage, newImage] = [before[at], after[at]];
+      const record = { table, ...(oldImage && { oldImage }), ...(newImage && { newImage }) };
+      if (oldImage || newImage) onItemWritten?.(record);
+    }
     return output;
   });
+}
+
+/** The keys that an input names, each with its table; none of an input that cannot be read. */
+function keysOf(
+  operation: Write,
+  input: Input,
+  tables: readonly TableOptions[],
+): readonly { readonly table: string; readonly Key: Input }[] {
+  const keyed = (name: unknown, { Key, Item }: { Key?: unknown; Item?: unknown }) => {
+    const table = tables.find((each) => each.name === name);
+    const attributes = (Key ?? Item) as Input | undefined;
+    if (!table || attributes?.[table.partitionKey] === undefined) return [];
+    const { partitionKey } = table;
+    return [{ table: table.name, Key: { [partitionKey]: attributes[partitionKey] } }];
+  };
+  if (operation !== 'BatchWriteItem') return keyed(input['TableName'], input);
+  type Requests = readonly { readonly PutRequest?: object; readonly DeleteRequest?: object }[];
+  const batches = Object.entries((input['RequestItems'] ?? {}) as Record<string, Requests>);
+  return batches.flatMap(([name, requests]) =>
+    requests.flatMap(({ PutRequest, DeleteRequest }) =>
+      keyed(name, PutRequest ?? DeleteRequest ?? {}),
+    ),
+  );
 }
 
 function isFailedCondition(error: unknown): error is ServiceError {

@@ -9,6 +9,7 @@ import {
 } from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
 import { deviceStorage } from '@clubhouse/outbox/browser';
+import { whenOnTheSite } from '#shared/services/on-the-site.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { type LoadClients, loadClients } from '#shared/services/late-clients.ts';
 import { observable } from '#shared/services/observable.ts';
@@ -92,6 +93,7 @@ export function composeServices({
       (await import('#shared/result-card/draw-card.ts')).drawCard(...card),
     updateOffer: observable(undefined),
     site: thisSite(),
+    whenOnTheSite,
     leaveTo: (address) => location.assign(address),
     now,
     newId: () => crypto.randomUUID(),

@@ -118,8 +118,7 @@ async function openBrowserMatches(options: BrowserMatchesOptions): Promise<FeedK
  * that page alone: it is interactive, and its links load whole pages.
  */
 function historyOf(page: RenderedPage | undefined): RouterHistory {
-  const here = pageAddress(location.href);
-  if (!page || (here && page.address === here.path + here.search)) return createBrowserHistory();
+  if (!page || page.address === pageAddress(location.href)) return createBrowserHistory();
   const history = createMemoryHistory({ initialEntries: [page.address] });
   return Object.assign(history, { push: (href: string) => location.assign(href) });
 }
@@ -137,15 +136,14 @@ function followMoves(router: SiteRouter): void {
     if (hrefChanged) dataset['busy'] = '';
   });
   router.subscribe('onResolved', () => delete dataset['busy']);
-  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+  router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     // A jump within the same page does not move the focus.
-    const isSamePage = !pathChanged && fromLocation?.searchStr === toLocation.searchStr;
-    if (isSamePage) return;
+    if (!pathChanged) return;
     const { club } = router.options.context.site;
     document.title = metaOf(router).find(({ title }) => title)?.['title'] ?? document.title;
     // Browsers share the page by its canonical address.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-    if (canonical) canonical.href = club.siteUrl + toLocation.href.replace(/#.*$/, '');
+    if (canonical) canonical.href = club.siteUrl + toLocation.pathname;
     const main = document.getElementById('main');
     const heading = main?.querySelector('h1') ?? main;
     if (!heading) return;

@@ -1,7 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
-import { type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
-import { noteWords } from '#features/matches/match-parts.tsx';
+import { noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 
 type Sides = Pick<SeasonMatch, 'homeTeam' | 'awayTeam' | 'ended'>;
 

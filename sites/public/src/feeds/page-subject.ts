@@ -1,5 +1,12 @@
 import type { Album, Article, ClubEvent } from '@clubhouse/content';
-import { type Fixture, matchNamed, type SeasonMatch, seasonMatches } from '@clubhouse/content/feed';
+import {
+  type Fixture,
+  matchName,
+  matchNamed,
+  matchPath,
+  type SeasonMatch,
+  seasonMatches,
+} from '@clubhouse/content/feed';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import {
@@ -8,6 +15,7 @@ import {
   HOME_FIXTURES_LIMIT,
   nextFixtures,
 } from '#queries.ts';
+import { begunBy } from '#features/club/membership-choice.ts';
 import type { Site } from '#site.tsx';
 
 /** The subject of a page, for search engines and link previews. It includes only data that could be read. */
@@ -24,6 +32,8 @@ export type PageSubject =
   | { readonly kind: 'album'; readonly album: Album }
   /** A list of items with pages of their own, or a page of the club's profile; by the name of its path. */
   | { readonly kind: 'page'; readonly name: string }
+  /** The page has another address; not sure while the feed is unknown. */
+  | { readonly kind: 'elsewhere'; readonly path: string; readonly isUnsure?: boolean }
   /** No page, or a page that cannot be shown at the moment. */
   | { readonly kind: 'nothing' };
 
@@ -44,9 +54,12 @@ export async function pageSubjectOf(
       const album = page.loaderData as Album | 'away';
       return album === 'away' ? { kind: 'nothing' } : { kind: 'album', album };
     }
-    case '/events': {
-      const { after, match } = page.search as { readonly after?: string; readonly match?: string };
-      const shared = match && (await sharedMatch(match, site));
+    case '/events':
+    case '/events/after/$after':
+    case '/events/match/$match': {
+      const { after, match } = page.params as { readonly after?: string; readonly match?: string };
+      const { shared, elsewhere } = match ? await sharedMatch(match, site) : {};
+      if (elsewhere) return elsewhere;
       return {
         kind: 'events',
         events: queries.getQueryData(upcomingEvents(site, after).queryKey)?.events ?? [],
@@ -54,12 +67,24 @@ export async function pageSubjectOf(
         ...(shared && { shared }),
       };
     }
+    case '/contact/$membership': {
+      const { membership } = page.params as { readonly membership: string };
+      if (!begunBy(membership, site.club.memberships))
+        return { kind: 'elsewhere', path: '/contact' };
+      return { kind: 'page', name: 'contact' };
+    }
     default:
-      return { kind: 'page', name: page?.routeId.slice(1) ?? '' };
+      return { kind: 'page', name: page?.routeId.split('/')[1] ?? '' };
   }
 }
 
+/** The match that an address names. It has one address, whatever day a link gives: others are not endless pages. */
 async function sharedMatch(name: string, { matches, club }: Site) {
   const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
-  return matchNamed(name, seasonMatches({ fixtures, results }, club), club);
+  const shared = matchNamed(name, seasonMatches({ fixtures, results }, club), club);
+  const isUnsure = [fixtures, results].some(({ source }) => source === 'fallback');
+  const path = shared ? matchPath(shared, club) : '/events';
+  return shared && matchName(shared, club) === name
+    ? { shared }
+    : { elsewhere: { kind: 'elsewhere', path, isUnsure } as const };
 }

@@ -3,7 +3,7 @@ import { imageSource, type Picture } from '@clubhouse/content';
 import { Loading, Notice, type NoticeProps, PageHead } from '@clubhouse/ui';
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { PageSearch } from '#route-api.ts';
+import type { PageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import type { SitePath } from './navigation.ts';
 
@@ -53,7 +53,7 @@ export function Away({ words, ...notice }: NoticeProps & { readonly words: strin
     <Notice {...notice}>
       <p>{words}</p>
       {/* A link to this page, to load it again. */}
-      <SiteLink className="more" to="." search={true}>
+      <SiteLink className="more" to=".">
         Try again
       </SiteLink>
     </Notice>
@@ -65,16 +65,17 @@ export function ListPages({
   cursor,
   after,
   beginning,
-}: Pick<SiteLinkProps, 'to'> & {
+}: {
+  readonly to: ListPath;
   /** The cursor of the next page; absent on the last. */
   readonly cursor: string | undefined;
-  readonly after: PageSearch['after'];
+  readonly after: PageParams['after'];
   readonly beginning: string;
 }) {
   return (
     <p className="row ways">
       {cursor && (
-        <SiteLink className="btn" to={to} search={{ after: cursor }}>
+        <SiteLink className="btn" to={`${to}/after/$after`} params={{ after: cursor }}>
           Show more
         </SiteLink>
       )}
@@ -87,12 +88,20 @@ export function ListPages({
   );
 }
 
+/** A list's first page; later ones are below it, each at the cursor that it begins after. */
+type ListPath = '/news' | '/events' | '/gallery';
+
 export interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** `.` is the page itself. */
-  readonly to: SitePath | '/ground' | '/news/$id' | '/album/$id' | '.';
-  readonly params?: { readonly id: string };
-  /** `true` keeps the search parameters. */
-  readonly search?: PageSearch | true;
+  readonly to:
+    | SitePath
+    | '/ground'
+    | '/news/$id'
+    | '/album/$id'
+    | '/contact/$membership'
+    | `${ListPath}/after/$after`
+    | '.';
+  readonly params?: PageParams;
 }
 
 const EXACT = { exact: true, includeSearch: false };

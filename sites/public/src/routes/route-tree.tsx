@@ -27,8 +27,8 @@ import {
 import { albumTitle } from '#features/albums/album-words.ts';
 import { AlbumNotFound, NotFound } from '#features/club/not-found.tsx';
 import { headOf, pageMeta } from '#page-meta.ts';
+import type { PageParams } from '#route-api.ts';
 import { Shell } from '#layout/shell.tsx';
-import { texts } from '#route-api.ts';
 import type { Site } from '#site.tsx';
 import { view } from './view.ts';
 
@@ -60,16 +60,16 @@ const homeRoute = createRoute({
   },
 }).lazy(view(() => import('#features/home/home.tsx'), 'Home'));
 
-const newsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/news',
-  validateSearch: texts('after'),
-  loaderDeps: ({ search }) => ({ after: search.after }),
-  loader: async ({ context, deps }) => {
-    await load(context.queries, newsPage(context.site.news, deps.after));
-  },
-  head: headOf('news', 'News'),
-}).lazy(view(() => import('#features/news/news-front.tsx'), 'NewsFront'));
+const newsRoutes = (['/news', '/news/after/$after'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loader: async ({ context, params }) => {
+      await load(context.queries, newsPage(context.site.news, (params as PageParams).after));
+    },
+    head: headOf('news', 'News'),
+  }).lazy(view(() => import('#features/news/news-front.tsx'), 'NewsFront')),
+);
 
 const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -88,21 +88,22 @@ const articleRoute = createRoute({
   },
 }).lazy(view(() => import('#features/news/article-view.tsx'), 'ArticleView'));
 
-const eventsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/events',
-  // `match` does not change the page, only the preview of a link to it.
-  validateSearch: texts('after', 'match'),
-  loaderDeps: ({ search }) => ({ after: search.after }),
-  loader: async ({ context: { queries, site }, deps }) => {
-    await Promise.all([
-      loadBeside(queries, upcomingEvents(site, deps.after)),
-      loadBeside(queries, pastEvents(site)),
-      loadBeside(queries, nextFixtures(site, EVENTS_FIXTURES_LIMIT)),
-    ]);
-  },
-  head: headOf('events', 'Upcoming Events'),
-}).lazy(view(() => import('#features/events/events-front.tsx'), 'EventsFront'));
+// The name of a match does not change the page, only the preview of a link to it.
+const EVENTS_PATHS = ['/events', '/events/after/$after', '/events/match/$match'] as const;
+const eventsRoutes = EVENTS_PATHS.map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loader: async ({ context: { queries, site }, params }) => {
+      await Promise.all([
+        loadBeside(queries, upcomingEvents(site, (params as PageParams).after)),
+        loadBeside(queries, pastEvents(site)),
+        loadBeside(queries, nextFixtures(site, EVENTS_FIXTURES_LIMIT)),
+      ]);
+    },
+    head: headOf('events', 'Upcoming Events'),
+  }).lazy(view(() => import('#features/events/events-front.tsx'), 'EventsFront')),
+);
 
 const teamRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -113,16 +114,16 @@ const teamRoute = createRoute({
   head: headOf('team', 'Team'),
 }).lazy(view(() => import('#features/team/team.tsx'), 'Team'));
 
-const galleryRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/gallery',
-  validateSearch: texts('after'),
-  loaderDeps: ({ search }) => ({ after: search.after }),
-  loader: async ({ context, deps }) => {
-    await load(context.queries, albumsPage(context.site.albums, deps.after));
-  },
-  head: headOf('gallery', 'Gallery'),
-}).lazy(view(() => import('#features/albums/gallery.tsx'), 'Gallery'));
+const galleryRoutes = (['/gallery', '/gallery/after/$after'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loader: async ({ context, params }) => {
+      await load(context.queries, albumsPage(context.site.albums, (params as PageParams).after));
+    },
+    head: headOf('gallery', 'Gallery'),
+  }).lazy(view(() => import('#features/albums/gallery.tsx'), 'Gallery')),
+);
 
 const albumRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -165,12 +166,13 @@ const groundRoute = createRoute({
   },
 }).lazy(view(() => import('#features/ground/ground.tsx'), 'Ground'));
 
-const contactRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/contact',
-  validateSearch: texts('membership'),
-  head: headOf('contact', 'Contact'),
-}).lazy(view(() => import('#features/contact/contact.tsx'), 'Contact'));
+const contactRoutes = (['/contact', '/contact/$membership'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    head: headOf('contact', 'Contact'),
+  }).lazy(view(() => import('#features/contact/contact.tsx'), 'Contact')),
+);
 
 // The text of the next two pages is in the club's profile.
 const membershipsRoute = createRoute({
@@ -187,12 +189,12 @@ const infoRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   homeRoute,
-  newsRoute,
+  ...newsRoutes,
   articleRoute,
-  contactRoute,
-  eventsRoute,
+  ...contactRoutes,
+  ...eventsRoutes,
   teamRoute,
-  galleryRoute,
+  ...galleryRoutes,
   albumRoute,
   groundRoute,
   membershipsRoute,

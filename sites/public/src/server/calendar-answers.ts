@@ -1,9 +1,11 @@
 import { applyNotes, matchNamed, type SeasonMatch, seasonMatches } from '@clubhouse/content/feed';
-import { calendar, createRevisions } from '#feeds/calendar/calendar.ts';
+import { calendar } from '#feeds/calendar/calendar.ts';
 import {
   CALENDAR_PATH,
   calendarAsked,
+  eventCalendarPath,
   EVENTS_CALENDAR_PATH,
+  matchCalendarPath,
 } from '#feeds/calendar/calendar-address.ts';
 import { type CalendarEntry, eventEntry, matchEntry } from '#feeds/calendar/calendar-entry.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type DocumentsOptions,
   type FindAnswer,
   notThere,
+  redirect,
 } from './document-parts.ts';
 
 /** The number of upcoming events, and of past ones: people also look back in a calendar. */
@@ -19,8 +22,13 @@ const EVENTS = 300;
 
 const WITHOUT_FEED = 'The fixtures cannot be read just now. The events alone: ';
 
-export function calendarAnswers({ club, readers, matches, now }: DocumentsOptions): FindAnswer {
-  const changedAt = createRevisions({ now });
+export function calendarAnswers({
+  club,
+  readers,
+  matches,
+  now,
+  changedAt,
+}: DocumentsOptions): FindAnswer {
   const name = `${club.name} fixtures and events`;
   const subscribed = (entries: readonly CalendarEntry[], path: string, called: string) =>
     answer(calendar(entries, { name: called, source: club.siteUrl + path, changedAt }));
@@ -55,8 +63,11 @@ export function calendarAnswers({ club, readers, matches, now }: DocumentsOption
     return subscribed(entries, CALENDAR_PATH, name);
   };
 
-  const alone = (entry: CalendarEntry | undefined): Response =>
-    entry ? answer(calendar([entry], { name, changedAt })) : notThere();
+  /** The calendar of one entry, which has one address: other spellings of its name lead to that. */
+  const alone = (path: string, own: string, entry: CalendarEntry | undefined): Response => {
+    if (!entry) return notThere();
+    return path === own ? answer(calendar([entry], { name, changedAt })) : redirect(own);
+  };
 
   return (path) => {
     if (path === CALENDAR_PATH) return whole;
@@ -67,7 +78,7 @@ export function calendarAnswers({ club, readers, matches, now }: DocumentsOption
     if (asked?.kind === 'event') {
       return async () => {
         const event = await readers.events.event(asked.name);
-        return alone(event && eventEntry(event, club));
+        return alone(path, eventCalendarPath(asked.name), event && eventEntry(event, club));
       };
     }
     if (asked?.kind === 'match') {
@@ -75,7 +86,8 @@ export function calendarAnswers({ club, readers, matches, now }: DocumentsOption
         const played = await season();
         if (!played) return documentsAway();
         const match = matchNamed(asked.name, played, club);
-        return alone(match && matchEntry(match, club));
+        const own = match ? matchCalendarPath(match, club) : '';
+        return alone(path, own, match && matchEntry(match, club));
       };
     }
     return undefined;

@@ -27,7 +27,7 @@ test('the calendar has every match and every event, of the past and to come', as
   ]);
   const response = await renderPages({ events, now, askFeed }).get('/calendar.ics');
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-  expect(response.headers.get('Cache-Control')).toMatch(/s-maxage=30/);
+  expect(response.headers.get('Cache-Control')).toMatch(/s-maxage=10/);
 });
 
 test('each fixture and each event of a page leads to its own entry, the same one as in the whole', async () => {

@@ -15,6 +15,7 @@ import {
   type DocumentsOptions,
   type FindAnswer,
   notThere,
+  redirect,
 } from './document-parts.ts';
 
 /** A year: caches store nothing for longer. */
@@ -54,9 +55,4 @@ export function cardAnswers({ club, readers, matches, cards }: DocumentsOptions)
       return new Response(png, { headers: documentHeaders('image/png', FOR_GOOD) });
     };
   };
-}
-
-function redirect(location: string): Response {
-  const headers = documentHeaders('text/plain; charset=utf-8', 0);
-  return new Response(null, { status: 302, headers: { ...headers, Location: location } });
 }

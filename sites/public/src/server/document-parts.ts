@@ -1,3 +1,4 @@
+import type { createRevisions } from '#feeds/calendar/calendar.ts';
 import type { Readers } from '#readers.ts';
 import type { Site } from '#site.tsx';
 import type { CardTools } from './draw-card.ts';
@@ -7,6 +8,8 @@ export interface DocumentsOptions extends Pick<Site, 'club' | 'mediaBase' | 'mat
   readonly readers: Readers;
   /** Without these, every card is the club's own picture. */
   readonly cards?: CardTools | undefined;
+  /** When a calendar's entry changed: the same for all documents of a renderer. */
+  readonly changedAt: ReturnType<typeof createRevisions>;
   readonly log: (line: string, cause?: unknown) => void;
 }
 
@@ -40,6 +43,11 @@ export function documentsAway(words = 'This cannot be read just now.'): Response
       [AWAY_HEADER]: 'away',
     },
   });
+}
+
+export function redirect(location: string): Response {
+  const headers = documentHeaders('text/plain; charset=utf-8', 0);
+  return new Response(null, { status: 302, headers: { ...headers, Location: location } });
 }
 
 export function notThere(): Response {

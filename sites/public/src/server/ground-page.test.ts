@@ -73,9 +73,3 @@ test('where the feed was never heard it claims nothing of any match; where it kn
   const days = club.training.days.join(' and ');
   expect(none.text).toContain(`No match is set just now. Training is on ${days}`);
 });
-
-test('a page that is whole says when it was rendered; one that is none does not', async () => {
-  const { get } = renderPages({ now: NOW });
-  expect((await get('/ground')).headers.get('X-Rendered-At')).toBe('2025-11-20T09:00:00.000Z');
-  expect((await get('/nope')).headers.has('X-Rendered-At')).toBe(false);
-});

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { club } from '@clubhouse/club';
-import type { DatabaseReader } from '@clubhouse/content/reader';
+import { feedKeeper, type FeedOperation, readFeed } from '@clubhouse/content/feed';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { cardFiles } from 'virtual:card-files';
@@ -10,29 +10,34 @@ import { createPageRenderer, type PageRendererOptions, type Renderer } from './p
 import { renderStaticShell } from './static-shell.tsx';
 
 export { feedFramePage } from '@clubhouse/content/feed';
-export { PAGE_PARAMETERS } from './page-address.ts';
+export { pageAddress } from './page-address.ts';
+export type { Rendered, Renderer } from './page-renderer.tsx';
+export { type ItemChange, itemChange } from '#publishing/asked.ts';
+export type { KeptPage, PageStore, StoredPage } from '#publishing/page-store.ts';
+export { pageStoreInMemory } from '#publishing/page-store-in-memory.ts';
 export {
-  type CachedRenderer,
-  type FreshPage,
-  type PageCacheOptions,
-  withPageCache,
-} from './page-cache.ts';
-export type { Renderer } from './page-renderer.tsx';
+  createPublisher,
+  PagesNotRendered,
+  type Publisher,
+  type PublisherOptions,
+} from '#publishing/publisher.ts';
+export { visitorAnswers } from '#publishing/visitor-answers.ts';
 
 /** The drawing program takes a while to start, and is started once. */
 const cards = cardTools(cardFiles);
 
-/** Reads through the AWS SDK as a guest may, unless a reader is given: the server has no permissions of its own. */
-export type RendererOptions = Omit<PageRendererOptions, 'files' | 'reader' | 'cards'> & {
-  readonly reader?: DatabaseReader;
-};
+/** Reads through the AWS SDK as a guest may, and asks the feed, unless a reader and matches are given. */
+export type RendererOptions = Omit<PageRendererOptions, 'files' | 'reader' | 'cards' | 'matches'> &
+  Partial<Pick<PageRendererOptions, 'reader' | 'matches'>>;
 
-/** The renderer of this build's pages; without a cache, see `withPageCache`. */
-export function createRenderer({ reader, ...options }: RendererOptions): Renderer {
-  const { config } = options;
+/** The renderer of this build's pages. */
+export function createRenderer({ reader, matches, ...options }: RendererOptions): Renderer {
+  const { config, now, log } = options;
+  const read = (operation: FeedOperation) => readFeed({ config, operation, log });
   return createPageRenderer({
     ...options,
     reader: reader ?? sdkReader({ config, credentials: guestCredentials({ config }) }),
+    matches: matches ?? feedKeeper({ read, profile: club, ...(now && { now }), log }),
     files,
     cards,
   });

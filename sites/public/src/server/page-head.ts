@@ -6,7 +6,6 @@ import { shortened } from '#feeds/shortened.ts';
 import { structuredData } from '#feeds/structured-data/structured-data.ts';
 import type { PageMeta } from '#page-meta.ts';
 import type { Site } from '#site.tsx';
-import type { PageAddress } from './page-address.ts';
 
 export interface PageHead {
   readonly meta: PageMeta;
@@ -20,7 +19,8 @@ export interface PageHeadOptions extends Pick<Site, 'club' | 'mediaBase'> {
   /** The metadata of the page's routes. */
   readonly meta: PageMeta;
   readonly subject: PageSubject;
-  readonly address: PageAddress;
+  /** The page's path. */
+  readonly address: string;
 }
 
 export function pageHead(options: PageHeadOptions): PageHead {
@@ -29,7 +29,7 @@ export function pageHead(options: PageHeadOptions): PageHead {
   const words = wordsOf(meta);
   const title = shared ? matchTitle(shared) : words.title;
   const description = shared ? matchSentence(shared, club) : words.description;
-  const canonical = club.siteUrl + address.path + pageOfList(address);
+  const canonical = club.siteUrl + address.replace(OF_ANOTHER, '$1');
   const image = shareImage(subject, { club, mediaBase });
   // Previews are cached by this address, and a match has a preview of its own.
   const url = shared ? club.siteUrl + matchPath(shared, club) : canonical;
@@ -51,10 +51,7 @@ export function pageHead(options: PageHeadOptions): PageHead {
 }
 
 /** The later pages of a list have their own canonical address; a prefilled form has not, nor has a match. */
-function pageOfList({ search }: PageAddress): string {
-  const after = new URLSearchParams(search).get('after');
-  return after ? `?${new URLSearchParams({ after })}` : '';
-}
+const OF_ANOTHER = /^(\/contact|\/events)\/(?!after\/).*$/;
 
 function wordsOf(meta: PageMeta): { readonly title: string; readonly description: string } {
   const contentOf = (is: (tag: PageMeta[number]) => boolean) => meta.find(is)?.['content'] ?? '';

@@ -1,11 +1,6 @@
 import { club as ownClub, type ClubProfile } from '@clubhouse/club';
-import { BadCursor, type ClubhouseConfig } from '@clubhouse/content';
-import {
-  feedKeeper,
-  type FeedKeeperOptions,
-  notedMatches,
-  readFeed,
-} from '@clubhouse/content/feed';
+import type { ClubhouseConfig } from '@clubhouse/content';
+import { type FeedKeeper, notedMatches } from '@clubhouse/content/feed';
 import type { DatabaseReader } from '@clubhouse/content/reader';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
@@ -14,8 +9,10 @@ import { createReaders } from '#readers.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { SiteTree } from '#site-tree.tsx';
 import type { Site } from '#site.tsx';
+import { type Asked, recorded, type Recording } from '#publishing/asked.ts';
 import { type PageSubject, pageSubjectOf } from '#feeds/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
+import { createRevisions } from '#feeds/calendar/calendar.ts';
 import { documentAnswers } from './document-answers.ts';
 import type { CardTools } from './draw-card.ts';
 import { type PageFiles, pageStyle, renderDocument } from './document.ts';
@@ -26,7 +23,13 @@ import { watchedDatabase } from './watched-database.ts';
 
 /** Renders pages: one answer for each request. Never rejects. */
 export interface Renderer {
-  render(request: Request): Promise<Response>;
+  render(request: Request): Promise<Rendered>;
+}
+
+/** An answer, and what its content came from. */
+export interface Rendered {
+  readonly response: Response;
+  readonly asked: readonly Asked[];
 }
 
 export interface PageRendererOptions {
@@ -37,22 +40,20 @@ export interface PageRendererOptions {
   readonly files: PageFiles;
   /** Draws the preview of a page without a picture; without it, the club's own picture is used. */
   readonly cards?: CardTools;
-  /** Reads the fixtures feed; by default at the configured address. */
-  readonly askFeed?: FeedKeeperOptions['read'];
+  /** What is known of the feed: rendering does not wait for it. */
+  readonly matches: FeedKeeper;
   /** This build's own club when absent. */
   readonly club?: ClubProfile;
   /** Milliseconds since the epoch; the real clock when absent. */
   readonly now?: () => number;
   /** The longest wait for the database, in milliseconds. */
   readonly deadline?: number;
-  /** The longest wait for the feed, in milliseconds; then the last answer is shown. */
-  readonly feedPatience?: number;
   /** Called with one line for each event that an operator should know; silent when absent. */
   readonly log?: (line: string, cause?: unknown) => void;
 }
 
 /** An address of no page, used for every invalid one. */
-const NO_PAGE = { path: '/404', search: '' };
+const NO_PAGE = '/404';
 
 export function createPageRenderer({
   config,
@@ -60,55 +61,54 @@ export function createPageRenderer({
   reader,
   files,
   cards,
-  askFeed = (operation) => readFeed({ config, operation, log }),
+  matches,
   club = ownClub,
   now = Date.now,
   deadline = 4000,
-  feedPatience = 900,
   log = () => {},
 }: PageRendererOptions): Renderer {
   const style = pageStyle(club, files.css);
   const policy = contentSecurityPolicy([style.hash]);
-  // Shared by all pages: the last answer is used while the feed is unavailable.
-  const matches = feedKeeper({
-    read: askFeed,
-    profile: club,
-    now,
-    patienceMs: feedPatience,
-    log,
-  });
   const onDocumentFailure = (table: string, cause: unknown) =>
     log(`${table} could not be read`, cause);
-  const answerDocument = documentAnswers({
-    club,
-    mediaBase: config.mediaBase,
-    readers: createReaders(watchedDatabase(reader, { deadline, onFailure: onDocumentFailure }), {
+  const changedAt = createRevisions({ now });
+  const documentAt = (path: string, { db, watchFeed }: Recording) =>
+    documentAnswers({
+      club,
+      mediaBase: config.mediaBase,
+      readers: createReaders(watchedDatabase(db, { deadline, onFailure: onDocumentFailure }), {
+        log,
+      }),
+      matches: watchFeed(matches),
+      now,
+      changedAt,
+      cards,
       log,
-    }),
-    matches,
-    now,
-    cards,
-    log,
-  });
+    })(path);
   const shell = renderStaticShell({ club, files, now: now(), data: { config } });
 
-  const renderPage = async (request: Request, address = NO_PAGE): Promise<Response> => {
-    const { path, search } = address;
+  const renderPage = async (
+    request: Request,
+    recording: Recording,
+    address = NO_PAGE,
+  ): Promise<Response> => {
+    const { db, watchFeed } = recording;
     // Set before anything is read: the data is at least as new as the page claims.
     const renderedAt = now();
     let away = false;
     let isAddressWrong = false;
     const onFailure = (table: string, cause: unknown) => {
-      if (cause instanceof BadCursor) {
+      // By its name: a reader from another bundle has a class of its own.
+      if (cause instanceof Error && cause.name === 'BadCursor') {
         isAddressWrong = true;
         return;
       }
       away = true;
-      log(`${path}: ${table} could not be read`, cause);
+      log(`${address}: ${table} could not be read`, cause);
     };
-    const readers = createReaders(watchedDatabase(reader, { deadline, onFailure }), { log });
+    const readers = createReaders(watchedDatabase(db, { deadline, onFailure }), { log });
     const noted = notedMatches({
-      matches,
+      matches: watchFeed(matches),
       readNotes: () => readers.matchNotes.current({ now: now() }),
       profile: club,
     });
@@ -122,13 +122,17 @@ export function createPageRenderer({
     };
     const queries = createQueryClient();
     const handle = createRequestHandler({
-      request: new Request(new URL(path + search, request.url)),
+      request: new Request(new URL(address, request.url)),
       createRouter: () => createSiteRouter({ context: { site, queries } }),
     });
     const response = await handle(async ({ router }) => {
       const status = getSsrStatus(router);
       const subject: PageSubject =
         status === 200 ? await pageSubjectOf(router, { queries, site }) : { kind: 'nothing' };
+      if (subject.kind === 'elsewhere') {
+        away ||= subject.isUnsure === true;
+        return new Response(null, { status: 302, headers: { Location: subject.path } });
+      }
       const html = renderDocument({
         club,
         files,
@@ -142,14 +146,14 @@ export function createPageRenderer({
         ),
         data: {
           config,
-          page: { address: path + search, renderedAt, queries: carriedQueries(queries) },
+          page: { address, renderedAt, queries: carriedQueries(queries) },
         },
       });
       // A status that stops caches from replacing a complete page with an incomplete one.
       return new Response(html, { status: status === 200 && away ? 503 : status });
     });
     queries.clear();
-    if (isAddressWrong) return renderPage(request, NO_PAGE);
+    if (isAddressWrong) return renderPage(request, recording, NO_PAGE);
     return new Response(response.body, {
       status: response.status,
       headers: pageHeaders({
@@ -157,22 +161,26 @@ export function createPageRenderer({
         status: response.status,
         location: response.headers.get('Location'),
         away,
-        ...(response.status === 200 && { renderedAt }),
       }),
     });
   };
 
+  const answer = async (request: Request, recording: Recording): Promise<Response> => {
+    try {
+      const address = pageAddress(request.url);
+      const document = address === undefined ? undefined : documentAt(address, recording);
+      return await (document ?? renderPage(request, recording, address));
+    } catch (cause) {
+      log(`${request.url} could not be rendered`, cause);
+      const headers = pageHeaders({ policy, status: 500, away: false });
+      return new Response(shell, { status: 500, headers });
+    }
+  };
   return {
     async render(request) {
-      try {
-        const address = pageAddress(request.url);
-        const document = address && answerDocument(address.path);
-        return await (document ?? renderPage(request, address));
-      } catch (cause) {
-        log(`${request.url} could not be rendered`, cause);
-        const headers = pageHeaders({ policy, status: 500, away: false });
-        return new Response(shell, { status: 500, headers });
-      }
+      const recording = recorded(reader);
+      const response = await answer(request, recording);
+      return { response, asked: recording.asked() };
     },
   };
 }

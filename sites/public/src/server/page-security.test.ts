@@ -140,9 +140,9 @@ test('[T4] no address can make the page redirect to another host or loop', async
     '//evil.test/%2e%2e',
     '/\\evil.test',
     '/news/',
-    '/news?after=a b+c%20d',
+    '/news/after/a b+c%20d',
     '/?',
-    '/news?after=%E0%A4%A',
+    '/news/after/%E0%A4%A',
     '/team//',
   ]) {
     const { get } = renderPages();

@@ -1,5 +1,6 @@
 import { club } from '@clubhouse/club';
 import { anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
+import { writeCursor } from '@clubhouse/content/reader';
 import { expect, test } from 'vitest';
 import { askFeed, now } from '#test/a-saturday.ts';
 import { everyPath } from '#test/every-path.ts';
@@ -59,12 +60,12 @@ test('a link to an article shows its picture in a size that previews take', asyn
 
 test('a link to a match shows who plays, when and where, and leads to the fixtures', async () => {
   const { page } = renderPages({ askFeed, now });
-  const { response, html } = await page('/events?match=2026-11-21-2026-home-tidemill');
+  const { response, html } = await page('/events/match/2026-11-21-2026-home-tidemill');
   const { meta, links } = headOf(html);
   expect(response.status).toBe(200);
   expect(meta['og:title']).toBe('Ferrymere vs Tidemill');
   expect(meta['og:description']).toBe(`Kick-off 15:00 on 21 November 2026 at ${club.ground.name}.`);
-  expect(meta['og:url']).toBe(`${club.siteUrl}/events?match=2026-11-21-2026-home-tidemill`);
+  expect(meta['og:url']).toBe(`${club.siteUrl}/events/match/2026-11-21-2026-home-tidemill`);
   expect(links['canonical']).toBe(`${club.siteUrl}/events`);
 });
 
@@ -72,6 +73,7 @@ test('each page of a long list is found by its own address, a filled-in form by 
   const news = Array.from({ length: 20 }, (_, index) => anArticleItem({ id: `n${index}` }));
   const { page } = renderPages({ news });
   const canonical = async (path: string) => headOf((await page(path)).html).links['canonical'];
-  expect(await canonical('/news?after=13&utm_source=x')).toBe(`${club.siteUrl}/news?after=13`);
-  expect(await canonical('/contact?membership=playing')).toBe(`${club.siteUrl}/contact`);
+  const later = `/news/after/${writeCursor({ sort: '2025-11-02', id: 'n12' })}`;
+  expect(await canonical(`${later}?utm_source=x`)).toBe(club.siteUrl + later);
+  expect(await canonical('/contact/annual-playing-member')).toBe(`${club.siteUrl}/contact`);
 });

@@ -8,7 +8,7 @@ import { renderPages } from '#test/render-pages.ts';
 
 // What the feed does to fixtures, in everything that speaks of them: pages, links, structured data, calendars, cards.
 
-const LINK = '/events?match=2026-11-21-2026-home-tidemill';
+const LINK = '/events/match/2026-11-21-2026-home-tidemill';
 const ENTRY = '/calendar/match-2026-11-21-2026-home-tidemill.ics';
 const DAY = 86_400_000;
 
@@ -46,7 +46,7 @@ test('two fixtures on one day are two in everything that speaks of them', async 
   expect(new Set(events.map((thing) => thing['@id'])).size).toBe(2);
   const entries = await entriesAt('/calendar.ics');
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(2);
-  const other = '/events?match=2026-11-21-2026-home-fernhithe';
+  const other = '/events/match/2026-11-21-2026-home-fernhithe';
   expect((await headAt(LINK)).meta['og:title']).toBe('Ferrymere vs Tidemill');
   expect((await headAt(other)).meta['og:title']).toBe('Ferrymere vs Fernhithe');
   expect(await cardAt(LINK)).toContain('TIDEMILL');
@@ -63,32 +63,51 @@ test.each([
   const [taken] = await entriesAt(ENTRY);
   const changed = { ...fixture, ...change };
   becomes(changed);
-  const { meta } = await headAt(LINK);
+  const link = (await get(LINK)).headers.get('Location') ?? LINK;
+  const { meta } = await headAt(link);
   expect(meta['og:title']).toBe(`Ferrymere vs ${changed.awayTeam}`);
   expect(meta['og:description']).toContain(when);
-  expect(await cardAt(LINK)).toContain(changed.awayTeam.toUpperCase());
+  expect(await cardAt(link)).toContain(changed.awayTeam.toUpperCase());
   // The picture's earlier address leads to the address that the page names now.
   const kept = await get(new URL(before.meta['og:image']!).pathname);
   const led = club.siteUrl + kept.headers.get('Location');
   expect([kept.status, led]).toEqual([302, meta['og:image']]);
-  const [now] = await entriesAt(ENTRY);
+  const [now] = await entriesAt((await get(ENTRY)).headers.get('Location') ?? ENTRY);
   const [inWhole] = await entriesAt('/calendar.ics');
   expect(now).toEqual(inWhole);
   expect(now!.uid).toBe(taken!.uid);
   expect(now!.sequence).toBeGreaterThan(taken!.sequence);
 });
 
+test('a match has one address: any other day leads to it, and what is no match to the events', async () => {
+  const { get } = siteOf(fixture);
+  const led = async (path: string) => (await get(path)).headers.get('Location');
+  expect(await led('/events/match/1999-01-01-2026-home-tidemill')).toBe(LINK);
+  expect(await led('/events/match/nobody')).toBe('/events');
+  expect(await led('/calendar/match-1999-01-01-2026-home-tidemill.ics')).toBe(ENTRY);
+});
+
+test('while the feed is unknown a match is not said to be gone', async () => {
+  const { get } = renderPages({ askFeed: () => Promise.reject(new Error('away')), now });
+  const { status, headers } = await get(LINK);
+  expect([status, headers.get('Cache-Control'), headers.has('X-Content-State')]).toEqual([
+    302,
+    'no-store',
+    true,
+  ]);
+});
+
 test('a fixture that vanishes is spoken of nowhere, and the link to it leads to those that are left', async () => {
   const { becomes, get, page, headAt, entriesAt } = siteOf(fixture);
   const card = new URL((await headAt(LINK)).meta['og:image']!).pathname;
   becomes({ ...fixture, awayTeam: 'Fernhithe' });
-  for (const path of ['/', '/events', '/ground', LINK]) {
+  for (const path of ['/', '/events', '/ground']) {
     const { html, response } = await page(path);
     expect(response.status).toBe(200);
     expect(html).not.toContain('Tidemill');
     expect(html).toContain('Fernhithe');
   }
-  expect((await headAt(LINK)).meta['og:url']).toBe(`${club.siteUrl}/events`);
+  expect((await get(LINK)).headers.get('Location')).toBe('/events');
   expect((await get(ENTRY)).status).toBe(404);
   const summaries = (await entriesAt('/calendar.ics')).map(({ summary }) => summary);
   expect(summaries).toEqual(['Ferrymere vs Fernhithe']);
@@ -108,8 +127,7 @@ test.each([
   expect(event['name']).toContain(awayTeam.trim());
   const [entry] = await entriesAt('/calendar.ics');
   expect(entry!.summary).toContain(awayTeam.trim());
-  const { searchParams } = new URL(String(event['url']));
-  const link = `/events?match=${encodeURIComponent(searchParams.get('match') ?? '')}`;
+  const { pathname: link } = new URL(String(event['url']));
   // A link's title is cut to what previews show.
   expect((await headAt(link)).meta['og:title']).toContain(awayTeam.slice(0, 90).trim());
   expect(await cardAt(link)).not.toMatch(/<script|<b>/);

@@ -64,7 +64,7 @@ export function renderStaticShell({
     css,
     meta: pageMeta(club),
     subject: { kind: 'nothing' },
-    address: { path: '/', search: '' },
+    address: '/',
     mediaBase: '',
     body,
     data,

@@ -2,7 +2,7 @@
 const OURS = 'clubhouse-public-';
 
 /** Raised when the format of the caches changes: caches of other versions are deleted. */
-const VERSION = 2;
+const VERSION = 3;
 
 export const PAGES = `${OURS}${VERSION}-pages`;
 export const FILES = `${OURS}${VERSION}-files`;

@@ -1,6 +1,6 @@
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { pageAddress } from '#server/page-address.ts';
-import { AWAY_HEADER, RENDERED_AT_HEADER } from '#server/page-headers.ts';
+import { DATA_BLOCK_ID } from '#page-data.ts';
 
 /** The page for match days at the ground: always cached, even if it was never opened. */
 export const GROUND_PATH = '/ground';
@@ -9,8 +9,8 @@ export const GROUND_PATH = '/ground';
 export interface CachedPage {
   readonly html: string;
   readonly headers: Headers;
-  /** When the server rendered it, by the server's clock; milliseconds since the epoch. */
-  readonly madeAt: number;
+  /** When it came from the network, by this device's clock; milliseconds since the epoch. */
+  readonly cameAt: number;
   /** Whether it replaces a page that is not cached. */
   readonly isGround: boolean;
 }
@@ -24,13 +24,24 @@ export interface CachedPagesOptions {
   readonly onKept?: (html: string) => Promise<void>;
   /** Number of pages beside that of the ground; the oldest is dropped first. */
   readonly limit?: number;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
 }
 
-export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOptions) {
+/** Holds the time at which a cached page came. */
+const CAME_AT = 'X-Came-At';
+
+export function cachedPages({
+  cache,
+  origin,
+  onKept,
+  limit = 30,
+  now = Date.now,
+}: CachedPagesOptions) {
   const ground = origin + GROUND_PATH;
   const keyOf = (url: string) => {
-    const address = pageAddress(url);
-    return address && origin + address.path + address.search;
+    const path = pageAddress(url);
+    return path && origin + path;
   };
 
   const makeRoom = async () => {
@@ -43,24 +54,28 @@ export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOp
     const response = await cache.match(key);
     if (!response) return undefined;
     const { headers } = response;
-    const madeAt = Date.parse(headers.get(RENDERED_AT_HEADER) ?? '');
-    return { html: await response.text(), headers, madeAt, isGround: false };
+    const cameAt = Number(headers.get(CAME_AT));
+    return { html: await response.text(), headers, cameAt, isGround: false };
   };
 
-  /** Caches the network's answer if it is complete; deletes the cached page if the page is gone. */
+  /** Caches the network's answer if it is a complete page; deletes the cached page if the page is gone. */
   const take = async (url: string, response: Response) => {
     const key = keyOf(url);
     if (key === undefined) return;
     if (response.status === 404) await cache.delete(key);
-    if (!isWorthKeeping(response)) return;
-    const html = await response.clone().text();
+    if (response.status !== 200 || response.redirected) return;
+    const html = await response.text();
+    // Only a page of ours has such a block: a captive portal's answer lacks it.
+    if (!html.includes(`id="${DATA_BLOCK_ID}">`)) return;
+    const headers = new Headers(response.headers);
+    headers.set(CAME_AT, String(now()));
     if (key === ground) {
       if (html.includes(MATCHES_UNKNOWN) && (await cache.match(ground))) return;
     } else {
       // The cache drops the first entry first, so this one is added last.
       await cache.delete(key);
     }
-    await cache.put(key, response);
+    await cache.put(key, new Response(html, { headers }));
     await makeRoom();
     await onKept?.(html);
   };
@@ -75,17 +90,7 @@ export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOp
       const instead = await read(ground);
       return instead && { ...instead, isGround: true };
     },
-    /** When the cached page of the ground was rendered; minus infinity if none is cached. */
-    groundMadeAt: async () => (await read(ground))?.madeAt ?? -Infinity,
+    /** When the cached page of the ground came; minus infinity if none is cached. */
+    groundCameAt: async () => (await read(ground))?.cameAt ?? -Infinity,
   };
-}
-
-/**
- * Only a complete page of ours is cached: one with our rendering time, which a captive portal's answer lacks, and with
- * no content missing because the database could not be read.
- */
-function isWorthKeeping({ status, redirected, headers }: Response): boolean {
-  return (
-    status === 200 && !redirected && headers.has(RENDERED_AT_HEADER) && !headers.has(AWAY_HEADER)
-  );
 }

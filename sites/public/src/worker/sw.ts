@@ -82,8 +82,8 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
 async function keepAnswer(pages: CachedPages, url: string, response: Response): Promise<void> {
   const isAnswered = response.status === 200;
   await pages.take(url, response);
-  const age = Date.now() - (await pages.groundMadeAt());
-  // A negative age: one of the two clocks is wrong.
+  const age = Date.now() - (await pages.groundCameAt());
+  // A negative age: the clock was set back.
   if (isAnswered && (age > GROUND_RENEWED_AFTER || age < 0)) await keepPage(pages, GROUND_PATH);
 }
 

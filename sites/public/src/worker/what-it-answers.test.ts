@@ -15,7 +15,7 @@ const kindOf = (path: string, own: Partial<Parameters<typeof answerKind>[0]> = {
     ORIGIN,
   );
 
-test.each(['/', '/ground', '/news/1790000000000', '/events?after=2', '/no-such-page'])(
+test.each(['/', '/ground', '/news/1790000000000', '/events/after/2', '/no-such-page'])(
   'going to %s is answered',
   (path) => {
     expect(kindOf(path)).toBe('page');

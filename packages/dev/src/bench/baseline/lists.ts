@@ -26,7 +26,7 @@ export function baselineNews(facts: PageFacts): string {
   const older =
     cursor === undefined
       ? ''
-      : `<a class="btn" href="/news?after=${text(encodeURIComponent(cursor))}">Show more</a>`;
+      : `<a class="btn" href="/news/after/${text(encodeURIComponent(cursor))}">Show more</a>`;
   return writtenPage(facts, {
     title: 'News',
     body: `${opening('News', club.pages.news.lead)}<div class="list">${stories.join('')}</div>${older}`,

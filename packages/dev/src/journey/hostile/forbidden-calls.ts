@@ -21,7 +21,7 @@ export const SHOWN_TO_ALL = 'media/1_shown.jpg';
 
 const AT_ONCE = 10;
 
-/** All calls beyond reading for which credentials from a page could be used, sent by the official clients. */
+/** All calls beyond reading items and files for which credentials from a page could be used, sent by the official clients. */
 export function forbiddenCalls(services: ClubServices): readonly Attempt[] {
   return [...ofDatabase(services), ...ofObjects(services), ...ofPeople(services)];
 }
@@ -219,6 +219,7 @@ function ofObjects({ objects, config }: ClubServices): readonly Attempt[] {
   const Objects = [SHOWN_TO_ALL, ...inMedia].map((key) => ({ Key: key }));
   const rule = { AllowedMethods: ['PUT'], AllowedOrigins: ['*'] };
   return [
+    ...attempts([new s3.ListObjectsV2Command({ Bucket, Prefix: 'media/' })], 'media', COMMITTEES),
     ...inMedia.flatMap((key) => attempts(writes(key), key, COMMITTEES)),
     ...outside.flatMap((key) => attempts(writes(key), key)),
     {

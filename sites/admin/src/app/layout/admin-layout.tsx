@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
 import { InstallLine } from '#app/layout/install-line.tsx';
 import { Navigation, useSignOut } from '#app/layout/navigation.tsx';
+import { OnTheSite } from '#app/layout/on-the-site.tsx';
 import { StatusChip } from '#app/layout/status-chip.tsx';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
@@ -208,6 +209,10 @@ function NoticeLine() {
     // If the pressed button is gone with its form, the notice takes the focus, but never from a field in use.
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
   }, [notice]);
+  useEffect(() => {
+    // A notice is over with its page: a person who comes back is neither told again nor led away.
+    if (latest && shown.current === latest && latest.on !== pathname) clear();
+  }, [latest, pathname, clear]);
 
   function close() {
     line.current?.closest('main')?.focus({ preventScroll: true });
@@ -219,6 +224,9 @@ function NoticeLine() {
         <>
           <p>{notice.words}</p>
           {notice.link && <WayOn {...notice.link} />}
+          {notice.page && (
+            <OnTheSite key={`${notice.page.id} ${notice.page.rev}`} page={notice.page} />
+          )}
           <Button look="quiet" small onClick={close}>
             Close
           </Button>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { AppServices } from '#shared/services/app-services.ts';
 import { atTheAlbums, photoFile } from '#test/at-the-albums.ts';
 import { heldImageProcessor } from '#test/fake-image-processor.ts';
 
@@ -19,7 +20,7 @@ test('[2.83, 3.3, 4.19, 7.14, 8.22] a created album lies in the database with it
     description: 'Three days, one bus.',
     photoCount: 2,
   });
-  expect(left).toEqual([`/album/${String(album!['id'])}?saved=created-1`]);
+  expect(left).toEqual([`/album/${String(album!['id'])}#created`]);
   const paths = await keys('albums/');
   expect(paths).toEqual([
     expect.stringMatching(/^albums\/U18Tour\/\d+_try_one\.jpg$/),
@@ -27,6 +28,46 @@ test('[2.83, 3.3, 4.19, 7.14, 8.22] a created album lies in the database with it
   ]);
   expect(album!['coverImage']).toBe(paths[0]);
   expect(await keys('derived/480/albums/')).toEqual(paths.map((path) => `derived/480/${path}`));
+});
+
+async function created() {
+  const { render, fill, press, follow, left } = await atTheAlbums('/admin/content');
+  let answer: (isShown: boolean) => void = () => undefined;
+  const asked: Parameters<AppServices['whenOnTheSite']>[] = [];
+  const { router } = await render('/admin/add-album', {
+    whenOnTheSite(...question) {
+      asked.push(question);
+      return new Promise((resolve) => (answer = resolve));
+    },
+  });
+  await screen.findByLabelText('Album Name');
+  fill(TOUR);
+  await press('Create Album');
+  await screen.findByText('Album created successfully!');
+  expect(screen.getByText('It is on its way to the site.')).toBeVisible();
+  const [page, { withinMs }] = asked[0]!;
+  return { follow, left, router, page, withinMs, answer: (isShown: boolean) => answer(isShown) };
+}
+
+test.each([true, false])(
+  '[4.19] the app waits some seconds until the new album’s page shows it, says so, and then opens it, out or not: %s',
+  async (isShown) => {
+    const { left, page, withinMs, answer } = await created();
+    expect([left, page.rev, withinMs]).toEqual([[], 1, 15_000]);
+    answer(isShown);
+    await expect.poll(() => left).toEqual([`${page.href}#created`]);
+  },
+);
+
+test('a person who goes elsewhere while an album’s page is awaited is not led to it, also after coming back', async () => {
+  const { follow, left, router, answer } = await created();
+  await follow('Content Manager');
+  await waitFor(() => expect(screen.queryByLabelText('Album Name')).toBeNull());
+  act(() => router.history.back());
+  expect(await screen.findByLabelText('Album Name')).toBeVisible();
+  expect(screen.queryByText('Album created successfully!')).toBeNull();
+  await act(async () => answer(true));
+  expect(left).toEqual([]);
 });
 
 test('names that people gave are listed before anything is sent; left out, the photos are told apart by the album, two of one name and one moment too', async () => {

@@ -22,7 +22,7 @@ import { arrangementWords, photosWords } from '#shared/albums/arrangement.ts';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
 import { BatchProgress, usePhotoBatch } from '#shared/albums/photo-batch.tsx';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
-import { ALBUM_WORDS, albumAddress, type AlbumDone } from '#features/albums/album-words.ts';
+import { ALBUM_WORDS, pageToOpen, type AlbumDone } from '#features/albums/album-words.ts';
 import { PhotoGrid } from '#features/albums/photo-grid.tsx';
 import { useAlbumDraft } from '#features/albums/use-album-draft.ts';
 import { useAlbumPhotos } from '#features/albums/use-album-photos.ts';
@@ -184,9 +184,9 @@ export function AlbumForm(props: AlbumFormProps) {
   );
 }
 
-/** Opens the page after an album's save: the album on the site once it is sent, before that the app's own view. */
+/** Opens the page after an album's save: the album on the site if it is sent, otherwise the app's own view. */
 function useAfterAlbum(id: string, done: AlbumDone): (outcome: Saved) => void {
-  const { leaveTo, now } = useServices();
+  const { now } = useServices();
   const queries = useQueryClient();
   const { announce } = useNotices();
   const navigate = useNavigate();
@@ -195,15 +195,11 @@ function useAfterAlbum(id: string, done: AlbumDone): (outcome: Saved) => void {
   return (outcome) => {
     if (outcome.status === 'sent' && outcome.item) {
       putStored(queries, 'albums', outcome.item, now());
-      // Another album may have had the id already, and this one was saved under a new id.
-      const address = albumAddress(String(outcome.item['id'] ?? id), outcome.item, done);
-      // The app shows the message too: the site's page takes a moment, and may fail to load.
       announce({
         words: ALBUM_WORDS[done].done,
         on: pathname,
-        link: { href: address, words: 'See it on the site' },
+        page: pageToOpen(outcome.item, done),
       });
-      if (isHere()) leaveTo(address);
       return;
     }
     if (!isHere()) return;

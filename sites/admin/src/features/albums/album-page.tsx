@@ -12,6 +12,7 @@ import { buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
+import { entities } from '#shared/entities/entities.ts';
 import { QueueTag } from '#shared/lists/queue-tag.tsx';
 import { withQueued } from '#shared/lists/with-queued.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
@@ -22,7 +23,7 @@ import { isGoing, percentOf } from '#shared/uploads/upload-words.ts';
 import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 import '#shared/albums/photos.css';
 import './photo-states.css';
-import { ALBUM_WORDS, albumAddress, type AlbumDone } from '#features/albums/album-words.ts';
+import { ALBUM_WORDS, pageToOpen, type AlbumDone } from '#features/albums/album-words.ts';
 
 /** An album as it will be on the site, with its unsent photos marked; once all is sent, a link to it on the site. */
 export function AlbumPage() {
@@ -70,6 +71,7 @@ function Shown({
   const album = parseAlbum(item);
   const day = albumDay(album);
   const photos = photosOfItem(item, config);
+  const { href, words } = entities.albums.siteLink(id);
   return (
     <>
       <header className="stack">
@@ -82,8 +84,8 @@ function Shown({
       </header>
       <div className="row row--fill">
         {isSent && (
-          <a className={buttonClass()} href={albumAddress(id, item)}>
-            See it on the site
+          <a className={buttonClass()} href={href}>
+            {words}
           </a>
         )}
         <Link
@@ -104,7 +106,7 @@ function Shown({
 
 /** Opens the album on the site once all of it is sent, if the person came from the form and is still on this page. */
 function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | undefined): void {
-  const { database, leaveTo } = useServices();
+  const { database } = useServices();
   const { announce } = useNotices();
   const { pathname } = useLocation();
   const wasWaiting = useRef(false);
@@ -119,14 +121,17 @@ function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | un
         if (!item || left.signal.aborted) return;
         // The album is opened only once.
         wasWaiting.current = false;
-        announce({ words: ALBUM_WORDS[done].done, on: pathname });
-        leaveTo(albumAddress(id, item, done));
+        announce({
+          words: ALBUM_WORDS[done].done,
+          on: pathname,
+          page: pageToOpen(item, done),
+        });
       })
       .catch((cause: unknown) => {
         if (!left.signal.aborted) console.warn('The album could not be read again', cause);
       });
     return () => left.abort();
-  }, [database, leaveTo, announce, pathname, id, isWaiting, done]);
+  }, [database, announce, pathname, id, isWaiting, done]);
 }
 
 const AT_ONCE = 90;

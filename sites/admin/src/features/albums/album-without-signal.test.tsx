@@ -30,7 +30,7 @@ test('[4.19] without signal the app shows its own view of the album, and opens i
   reconnect();
   await expect.poll(() => left).toHaveLength(1);
   const [album] = await stored();
-  expect(left).toEqual([`/album/${String(album!['id'])}?saved=created-1`]);
+  expect(left).toEqual([`/album/${String(album!['id'])}#created`]);
   expect(album).toMatchObject({ name: 'Tour', photoCount: 2 });
 }, 30_000);
 

@@ -1,4 +1,5 @@
 import type { Item } from '@clubhouse/outbox';
+import { sitePage } from '#shared/entities/entities.ts';
 
 /** The kind of an album's save. */
 export type AlbumDone = keyof typeof ALBUM_WORDS;
@@ -19,11 +20,8 @@ export const ALBUM_WORDS = {
   },
 };
 
-/**
- * The album's address on the site. With `done` the page shows the message of that save, and is rendered from the
- * database: the version in the address is one that no cache has.
- */
-export function albumAddress(id: string, item: Item, done?: AlbumDone): string {
-  const address = `/album/${encodeURIComponent(id)}`;
-  return done ? `${address}?saved=${done}-${Number(item['rev'] ?? 0)}` : address;
+/** The album's page after a save: where the app opens it, behind `#`, it shows the message of that save once more. */
+export function pageToOpen(item: Item, done: AlbumDone) {
+  const page = sitePage('albums', item);
+  return { ...page, opens: `${page.href}#${done}` };
 }

@@ -13,7 +13,7 @@ import { DeleteItem } from '#shared/lists/delete-item.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
-import { useOutboxStatus, useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { queuedOf, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { findUses, wordsOfUse } from '#shared/media/find-uses.ts';
 import '#shared/albums/photos.css';
 
@@ -30,7 +30,7 @@ export function DeleteAlbumById({
   ...rest
 }: { readonly album: AlbumSummary } & DeleteAlbumProps) {
   const services = useServices();
-  const queued = useQueuedMutations('albums').findLast(({ id }) => id === album.id)?.item;
+  const queued = queuedOf(useQueue(), 'albums', album.id).at(-1)?.item;
   const { data } = useQuery(storedItemQuery(services, 'albums', album.id));
   return <DeleteAlbum item={queued ?? data?.item ?? { ...album }} {...rest} />;
 }
@@ -48,7 +48,7 @@ export function DeleteAlbum({
   const [withPhotos, setWithPhotos] = useState(false);
   const unreached = unreachedBecause(useOutboxStatus());
   // An album that was never sent is deleted at once, with its queued photos.
-  const [first, ...later] = useQueuedMutations('albums').filter(({ id }) => id === item['id']);
+  const [first, ...later] = queuedOf(useQueue(), 'albums', String(item['id']));
   const isUnsent = first?.kind === 'create' && first.attempts === 0 && later.length === 0;
   const name = String(item['name'] ?? '');
   const keys = photosOfItem(item, config).flatMap((photo) => {

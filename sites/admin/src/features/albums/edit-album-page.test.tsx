@@ -31,7 +31,7 @@ async function atTheTour(own = {}) {
     now: () => albums.albumOf(id),
     async update() {
       await albums.press('Update Album');
-      await expect.poll(() => albums.left).toEqual([`/album/${id}?saved=updated-2`]);
+      await expect.poll(() => albums.left).toEqual([`/album/${id}#updated`]);
       return albums.albumOf(id);
     },
   };
@@ -155,6 +155,7 @@ test('an album is deleted and its photos stay', async () => {
   await answer('Delete');
   await waitFor(() => expect(path()).toBe('/admin/add-album'));
   expect(await screen.findByText('The album is deleted.')).toBeVisible();
+  expect(await screen.findByText('Off the site.')).toBeVisible();
   expect(await now()).toBeUndefined();
 });
 

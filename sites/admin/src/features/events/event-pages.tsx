@@ -69,7 +69,6 @@ export const eventForm: EntityForm<EventText> = {
     failed: 'Error updating event. Please try again.',
     done: 'Event updated successfully!',
   },
-  siteLink: () => ({ href: '/events', words: 'See it on the site' }),
 };
 
 export function AddEventPage() {

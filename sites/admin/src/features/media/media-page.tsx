@@ -6,7 +6,7 @@ import { FolderList } from '#features/media/folder-list.tsx';
 import { UploadFiles, Uploads } from '#features/media/upload-files.tsx';
 import { ROOTS, ROOT_NAMES } from '#shared/media/library-keys.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
-import { useQueue } from '#shared/queue/use-queue.ts';
+import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -75,10 +75,9 @@ function FailedMutation({ mutation }: { readonly mutation: QueuedMutation }) {
 
   /** Discards every mutation of the same folder. */
   async function discardAll() {
-    const ours = outbox.queue
-      .current()
-      ?.mutations.filter(({ entity, id }) => entity === mutation.entity && id === mutation.id);
-    for (const { seq } of ours ?? []) await outbox.discard({ mutation: seq });
+    for (const { seq } of queuedOf(outbox.queue.current(), mutation.entity, mutation.id)) {
+      await outbox.discard({ mutation: seq });
+    }
   }
 
   return (

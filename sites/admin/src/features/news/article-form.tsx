@@ -71,7 +71,6 @@ export const articleForm: EntityForm<ArticleWords> = {
     failed: 'Error updating article. Please try again.',
     done: 'Article updated successfully!',
   },
-  siteLink: ({ id }) => ({ href: `/news/${String(id)}`, words: 'See it on the site' }),
 };
 
 function lengthWords(length: number): string {

@@ -125,7 +125,6 @@ export const playerForm: EntityForm<PlayerWords> = {
     failed: 'Error updating player. Please try again.',
     done: 'Player updated successfully!',
   },
-  siteLink: () => ({ href: '/team', words: 'See the team on the site' }),
 };
 
 /** Checks by the rules of the content SDK, with separate errors for the two height fields. */

@@ -1,3 +1,4 @@
+import { weekday } from '@clubhouse/content';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { sharedFilesQuery } from '#features/share/shared-files-link.tsx';
@@ -5,7 +6,7 @@ import { isPhoto, SharedRow } from '#features/share/shared-row.tsx';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { folderQuery } from '#shared/content/media-queries.ts';
 import { WindowedList } from '#shared/lists/windowed-list.tsx';
-import { matchAlbumWords, weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
+import { matchAlbumWords, type MatchDay } from '#shared/matches/match-of-day.ts';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
 import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
 import { ROOTS } from '#shared/media/library-keys.ts';
@@ -127,7 +128,7 @@ export function ShareChoices({
                 held={isBusy}
                 onClick={() => void send(photos, queuePhotos)}
               >
-                Put {photosWords(photos.length)} into {weekday(day)}’s album
+                Put {photosWords(photos.length)} into {weekday(day.date)}’s album
               </Button>
               <p className="quiet" id={hint}>
                 The album is “{matchAlbumWords(day).name}”.

@@ -21,6 +21,8 @@ interface Entity {
   readonly draftForm: string;
   /** The address of the form that edits an item. */
   readonly editAt: (id: string) => Pick<NavigateOptions, 'to' | 'params' | 'search'>;
+  /** A link to the page of the public site that shows the item. */
+  readonly siteLink: (id: string) => { readonly href: string; readonly words: string };
   /** How edits are merged, split and moved. */
   readonly rules: EntityRules;
   readonly list: CachedList;
@@ -53,6 +55,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     noun: 'article',
     draftForm: 'news',
     editAt: (id) => linkOptions({ to: '/admin/edit-news/$id', params: { id } }),
+    siteLink: (id) => seeIt(`/news/${encodeURIComponent(id)}`),
     rules: {
       nextId: nextArticleId,
       withKey,
@@ -67,6 +70,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     noun: 'event',
     draftForm: 'event',
     editAt: (id) => linkOptions({ to: '/admin/edit-event/$id', params: { id } }),
+    siteLink: () => seeIt('/events'),
     rules: { nextId: nextArticleId, withKey },
     list: {
       rows: 'events',
@@ -78,6 +82,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     noun: 'album',
     draftForm: 'album',
     editAt: (id) => linkOptions({ to: '/admin/edit-album/$id', params: { id } }),
+    siteLink: (id) => seeIt(`/album/${encodeURIComponent(id)}`),
     rules: {
       nextId: nextArticleId,
       withKey,
@@ -91,6 +96,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     noun: 'player',
     draftForm: 'player',
     editAt: (id) => linkOptions({ to: '/admin/players', search: { edit: id } }),
+    siteLink: () => ({ href: '/team', words: 'See the team on the site' }),
     rules: {
       nextId: nextArticleId,
       withKey,
@@ -104,6 +110,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     noun: 'note on a match',
     draftForm: 'match',
     editAt: (id) => linkOptions({ to: '/admin/matches', search: { match: id } }),
+    siteLink: () => seeIt('/events'),
     rules: {
       // The id of a note identifies its match: there is one note on a match.
       nextId: (id) => id,
@@ -112,6 +119,10 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     list: { entry: parseMatchNote },
   },
 };
+
+function seeIt(href: string) {
+  return { href, words: 'See it on the site' };
+}
 
 /** All entities in the outbox: the tables' items, and the folders and files of the bucket, whose ids are their keys. */
 const queued: Readonly<Record<string, Pick<Entity, 'noun' | 'rules'>>> = {
@@ -127,6 +138,12 @@ export const entityRules: Readonly<Record<string, EntityRules>> = Object.fromEnt
 /** Whether an entity has a table. */
 export function isTable(entity: string): entity is TableName {
   return Object.hasOwn(entities, entity);
+}
+
+/** Where visitors see a version of an item. For a deleted item the id alone is given. */
+export function sitePage(table: TableName, { id: given, rev }: Item) {
+  const id = String(given);
+  return { ...entities[table].siteLink(id), id, rev: rev as number | undefined };
 }
 
 /** The noun for an item of an entity: `article`. */

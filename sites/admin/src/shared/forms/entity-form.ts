@@ -16,7 +16,6 @@ import {
   type SettledPicture,
 } from '#shared/pictures/picture-choice.ts';
 import { storedPictures } from '#shared/pictures/picture-uploads.ts';
-import type { Notice } from '#shared/services/notices.tsx';
 
 /** What a person writes in a form, by the name of the field. */
 export type FormWords = Readonly<Record<string, string>>;
@@ -95,8 +94,6 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   /** The words of the button, of a failure, and of the notice after a save. */
   readonly adding: SaveWords & { readonly done: string };
   readonly editing: SaveWords & { readonly done: string };
-  /** A link to the item on the public site. */
-  siteLink(item: Item): NonNullable<Notice['link']>;
 }
 
 export function labelsOf<Name extends string>(

@@ -19,7 +19,7 @@ import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { storedItemQuery, type ItemRead } from '#shared/content/stored-item-query.ts';
 import { HOME } from '#shared/session/destination.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
-import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
+import { queuedOf, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { personOf } from '#shared/session/person.ts';
 
 /** An item that was read longer ago than this is shown with its age; in milliseconds. */
@@ -54,9 +54,7 @@ export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly
 export function ItemPage(props: ItemPageProps) {
   const queue = useQueue();
   if (!queue) return <Loading words={`Loading the ${props.what}...`} rows={3} />;
-  const waiting = queue.mutations.findLast(
-    ({ entity, id }) => entity === props.table && id === props.id,
-  );
+  const waiting = queuedOf(queue, props.table, props.id).at(-1);
   return <Opened key={props.id} {...props} waiting={waiting} />;
 }
 

@@ -12,6 +12,7 @@ import {
   type Upload,
 } from '@clubhouse/outbox';
 import { entityRules } from '#shared/entities/entities.ts';
+import { queuedOf } from '#shared/queue/use-queue.ts';
 
 /** What a save is based on: no item yet, or a version of the item. */
 export type SaveTarget =
@@ -80,26 +81,24 @@ export function itemSaving<Content>(
 
   /** Retries what the service rejected, and discards files that the next submission does not need. */
   async function takeUpAgain(before: Submission, next: Submission): Promise<void> {
-    const { mutations, uploads } = outbox.queue.current() ?? { mutations: [], uploads: [] };
+    const queue = outbox.queue.current();
     const needed = new Set(next.uploads.map(({ id }) => id));
     const ours = new Set(before.uploads.map(({ id }) => id));
-    for (const { id, state } of uploads.filter((upload) => ours.has(upload.id))) {
+    for (const { id, state } of queue?.uploads ?? []) {
+      if (!ours.has(id)) continue;
       if (!needed.has(id)) await outbox.discard({ upload: id });
       else if (state === 'rejected') await outbox.retry({ upload: id });
     }
     if (next !== before) return;
     const { entity, id } = before.mutation;
-    for (const mutation of mutations) {
-      if (mutation.entity !== entity || mutation.id !== id || !wasTurnedDown(mutation)) continue;
-      await outbox.retry({ mutation: mutation.seq });
+    for (const mutation of queuedOf(queue, entity, id)) {
+      if (wasTurnedDown(mutation)) await outbox.retry({ mutation: mutation.seq });
     }
   }
 
   /** The item as it will be once its queued mutations are sent. */
   function queuedItem({ mutation: { entity, id } }: Submission): Item | undefined {
-    return outbox.queue
-      .current()
-      ?.mutations.findLast((mutation) => mutation.entity === entity && mutation.id === id)?.item;
+    return queuedOf(outbox.queue.current(), entity, id).at(-1)?.item;
   }
 
   /** Finds out whether the previous submission is stored, by submitting it again; undefined if it is stored. */

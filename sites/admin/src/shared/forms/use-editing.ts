@@ -6,6 +6,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import type { ItemSaving, SaveTarget } from '#shared/forms/item-saving.ts';
+import { queuedOf } from '#shared/queue/use-queue.ts';
 import { personOf } from '#shared/session/person.ts';
 
 /** The edit of one item, based on the version that was opened. */
@@ -45,11 +46,8 @@ export function useEditing<Content>(
       setConflict(undefined);
     },
     async keepTheirs() {
-      const mutation = outbox.queue
-        .current()
-        ?.mutations.find(
-          (each) => each.entity === table && each.id === target.id && each.state === 'conflicted',
-        );
+      const queued = queuedOf(outbox.queue.current(), table, target.id);
+      const mutation = queued.find(({ state }) => state === 'conflicted');
       if (mutation) await outbox.resolve(mutation.seq, { keep: 'theirs' });
       const done = conflict?.theirs ? 'Theirs is kept.' : 'It stays deleted.';
       const owner = personOf(session.state())?.sub ?? '';

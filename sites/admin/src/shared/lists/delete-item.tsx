@@ -11,10 +11,11 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { ChangedField } from '#shared/conflicts/changed-field.tsx';
 import { changedSince } from '#shared/conflicts/field-words.ts';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
-import { nounOf } from '#shared/entities/entities.ts';
+import { nounOf, sitePage } from '#shared/entities/entities.ts';
 import { nameOf } from '#shared/words/item-words.ts';
 import { savedWords } from '#shared/words/who-saved-words.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
+import { queuedOf } from '#shared/queue/use-queue.ts';
 import { doneNotice, REJECTED_WORDS, type Saved } from '#shared/queue/wait-words.ts';
 
 /** Asks, deletes, and shows the outcome. If another person changed the item meanwhile, it asks again and names them. */
@@ -68,7 +69,11 @@ export function DeleteItem({
     if (done.status === 'sent') takeOutOfLists(queries, table, mutation.id);
     // Once it is sent, the missing row is enough on the current page.
     if (done.status === 'saved' || next) {
-      announce({ ...doneNotice(done, `The ${what} is deleted.`), on: next ?? pathname });
+      announce({
+        ...doneNotice(done, `The ${what} is deleted.`),
+        on: next ?? pathname,
+        ...(done.status === 'sent' && { page: sitePage(table, { id: mutation.id }) }),
+      });
     }
     onDeleted(done);
   }
@@ -82,10 +87,8 @@ export function DeleteItem({
   }
 
   async function withdraw() {
-    const ours = outbox.queue
-      .current()
-      ?.mutations.filter((mutation) => mutation.entity === table && mutation.id === item['id']);
-    for (const { seq, kind, state } of ours ?? []) {
+    const ours = queuedOf(outbox.queue.current(), table, String(item['id']));
+    for (const { seq, kind, state } of ours) {
       if (kind !== 'delete') continue;
       if (state === 'conflicted') await outbox.resolve(seq, { keep: 'theirs' });
       if (state === 'rejected') await outbox.discard({ mutation: seq });

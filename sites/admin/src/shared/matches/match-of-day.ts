@@ -64,13 +64,6 @@ export function matchAlbumName(day: MatchDay): string {
   return `${matchWords(day) || 'Match day'}, ${longDate(day.date)}`;
 }
 
-/** `Saturday`. */
-export function weekday({ date }: MatchDay): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' }).format(
-    new Date(`${date}T12:00:00Z`),
-  );
-}
-
 /** The id of the match's album, if there is one: queued on this phone, or on the site. */
 export function matchAlbumId(
   day: MatchDay,
@@ -82,12 +75,6 @@ export function matchAlbumId(
     ({ entity, item }) => entity === 'albums' && item?.['name'] === name,
   );
   return waiting?.id ?? albums.find((album) => album.name === name)?.id;
-}
-
-/** An album as it is queued on this phone. */
-export function queuedAlbum(queue: QueueView | undefined, id: string): Item | undefined {
-  return queue?.mutations.findLast((mutation) => mutation.entity === 'albums' && mutation.id === id)
-    ?.item;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { weekday } from '@clubhouse/content';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { photosWords } from '#shared/albums/arrangement.ts';
@@ -5,7 +6,7 @@ import { BatchProgress } from '#shared/albums/photo-batch.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';
-import { weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
+import type { MatchDay } from '#shared/matches/match-of-day.ts';
 import type { MatchPhotos } from '#shared/matches/queue-match-photos.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
@@ -32,8 +33,8 @@ export function MatchOutcome({
       <p className="match-day__done" role="status">
         {queued > 0 &&
           (isSent
-            ? `${photosWords(queued)} ${queued === 1 ? 'is' : 'are'} in ${weekday(day)}’s album on the site`
-            : `${photosWords(queued)} queued for ${weekday(day)}’s album`)}
+            ? `${photosWords(queued)} ${queued === 1 ? 'is' : 'are'} in ${weekday(day.date)}’s album on the site`
+            : `${photosWords(queued)} queued for ${weekday(day.date)}’s album`)}
       </p>
       {waiting && !isBusy && <p>{WAIT_WORDS[waiting.because]}</p>}
       <BatchProgress batch={{ progress, isBusy, refused }} isSent={isSent} />

@@ -6,15 +6,11 @@ import { wordsOfAlbum } from '#shared/albums/album-content.ts';
 import { photosOfItem, type ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { albumSaving } from '#shared/albums/album-saving.ts';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
-import {
-  matchAlbumWords,
-  queuedAlbum,
-  unreadAlbum,
-  type MatchDay,
-} from '#shared/matches/match-of-day.ts';
+import { matchAlbumWords, unreadAlbum, type MatchDay } from '#shared/matches/match-of-day.ts';
 import { faultWords } from '#shared/pictures/picture-words.ts';
 import { preparePictures, type BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
 import { versionOf, type SaveTarget } from '#shared/forms/item-saving.ts';
+import { queuedOf } from '#shared/queue/use-queue.ts';
 
 /** How many photos are put into the outbox at once: prepared photos are safe soon, and memory stays free. */
 const AT_ONCE = 10;
@@ -125,7 +121,7 @@ function openAlbum({ day, albumId, known, listed }: KnownAlbum, tools: Tools) {
 
   /** The album as it will be once its queued mutations are sent, or as it is stored if there are none. */
   async function latest(): Promise<Item | undefined> {
-    const queued = queuedAlbum(outbox.queue.current(), id);
+    const queued = queuedOf(outbox.queue.current(), 'albums', id).at(-1)?.item;
     if (queued || (!last && albumId === undefined)) return queued;
     const stored = await database
       .get('albums', id, { consistent: true })

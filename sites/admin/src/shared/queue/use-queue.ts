@@ -17,6 +17,16 @@ export function useQueuedMutations(entity: string): readonly QueuedMutation[] {
   );
 }
 
+/** The queued mutations of one item. The `item` of the last is the item as it will be once all are sent. */
+export function queuedOf(
+  queue: QueueView | undefined,
+  entity: string,
+  id: string,
+): readonly QueuedMutation[] {
+  const mutations = queue?.mutations ?? [];
+  return mutations.filter((mutation) => mutation.entity === entity && mutation.id === id);
+}
+
 /** Whether work is safe; undefined until the store was read. */
 export function useOutboxStatus(): OutboxStatus | undefined {
   const { status } = useServices().outbox;

@@ -14,7 +14,13 @@ export const WAIT_WORDS: Readonly<Record<WaitReason, string>> = {
   'under-way': 'It is on its way to the site.',
 };
 
-/** The same in a few words, for an entry of a list; empty if nothing blocks the mutation. */
+/** For an item that was sent or deleted: before its page shows that, and once it does. */
+export const SITE_WORDS = {
+  stored: { underWay: WAIT_WORDS['under-way'], done: 'On the site.' },
+  deleted: { underWay: 'It is on its way off the site.', done: 'Off the site.' },
+};
+
+/** What a mutation waits for in a few words, for an entry of a list; empty if nothing blocks the mutation. */
 export const WAIT_SHORT: Readonly<Record<WaitReason, string>> = {
   'no-network': 'No signal',
   'no-answer': 'The site does not answer',

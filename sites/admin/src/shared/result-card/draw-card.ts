@@ -1,8 +1,9 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
+import { OUTCOME_WORDS } from '@clubhouse/content/feed';
 import { fitText, type Room, type SetText } from '@clubhouse/ui';
 import { CARD_FRAMES, type Box, type CardFrame } from '#shared/result-card/card-frames.ts';
-import { pointsOf, type PostedMatch, OUTCOME_WORDS } from '#shared/result-card/posted-match.ts';
+import { pointsOf, type PostedMatch } from '#shared/result-card/posted-match.ts';
 
 /** The font of the style sheets, with fallbacks for characters that it lacks. */
 const FACE = '"League Gothic", "Arial Narrow", Impact, sans-serif';

@@ -1,12 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { ARTICLE_LIMITS, londonDate, longDate, type ArticleText } from '@clubhouse/content';
-import {
-  matchName,
-  resultsOf,
-  type Fixture,
-  type Outcome,
-  type Result,
-} from '@clubhouse/content/feed';
+import { matchName, resultsOf, type Fixture, type Result } from '@clubhouse/content/feed';
 
 /** A match that is over, or should be: a result, or a fixture whose score the feed does not have yet. */
 export type PostedMatch = Omit<Result, 'mark'>;
@@ -76,13 +70,6 @@ type Competing = Pick<ClubProfile, 'competition'>;
 
 /** The texts of a report that are known before a person writes it. */
 export type ReportWords = Pick<ArticleText, 'title' | 'excerpt' | 'content'>;
-
-/** The words of the public site. */
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  win: 'Win',
-  loss: 'Loss',
-  draw: 'Drawn',
-};
 
 /** `Ferrymere 24–17 Kestrels`; only the two sides if there are no points. */
 export function resultLine(match: PostedMatch): string {

@@ -12,6 +12,7 @@ import type { Session } from '@clubhouse/content/session';
 import type { Drafts, Outbox } from '@clubhouse/outbox';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { createContext, useContext } from 'react';
+import type { whenOnTheSite } from '#shared/services/on-the-site.ts';
 import type { Site } from '#shared/services/site.ts';
 import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
@@ -53,6 +54,8 @@ export interface AppServices {
   /** Activates the newer version of the app that waits; undefined while none waits. */
   readonly updateOffer: Observable<(() => void) | undefined>;
   readonly site: Site;
+  /** Whether a page of the public site comes to show an item's version. */
+  readonly whenOnTheSite: typeof whenOnTheSite;
   /** Goes to a page of the public site, by an ordinary page load. */
   readonly leaveTo: (address: string) => void;
   /** Milliseconds since the epoch. */

@@ -1,5 +1,6 @@
 import type { WaitReason } from '@clubhouse/outbox';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import type { SitePage } from '#shared/services/on-the-site.ts';
 
 /** A message about an event, which outlives the page of the event. */
 export interface Notice {
@@ -12,6 +13,12 @@ export interface Notice {
   readonly on: string;
   /** A link to the result of the action. */
   readonly link?: { readonly href: string; readonly words: string };
+  /** Where visitors see what was sent, with the words of a link to it. Asked for as long as the notice is shown. */
+  readonly page?: SitePage & {
+    readonly words: string;
+    /** The address at which the page is opened once it is out, and after some seconds in any case. */
+    readonly opens?: string;
+  };
 }
 
 interface Notices {

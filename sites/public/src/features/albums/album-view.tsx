@@ -5,17 +5,15 @@ import { useEffect, useState } from 'react';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
 import { Away, SiteLink } from '#layout/page-parts.tsx';
 import { useSignedIn } from '#layout/signed-in.ts';
-import { routeApi } from '#route-api.ts';
+import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { album } from '#queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
 import { PhotoWall } from './photo-wall.tsx';
 import { shotsOf } from './shots.ts';
 
-const route = routeApi('/album/$id');
-
 export function AlbumView() {
-  const { id } = route.useParams();
+  const { id = '' } = usePageParams();
   const { data } = useQuery(album(useSite().albums, id));
   if (data === undefined) return <AlbumAway />;
   return data ? <WholeAlbum album={data} /> : <AlbumNotFound />;
@@ -102,19 +100,19 @@ export function EditAlbum({ id }: { readonly id: string }) {
 }
 
 const SAVED: Readonly<Record<string, string>> = {
-  created: 'Album created successfully!',
-  updated: 'Album updated successfully!',
+  '#created': 'Album created successfully!',
+  '#updated': 'Album updated successfully!',
 };
 
-/** The message about a save that the app put into the address: read once, and removed from the address. */
+/** The message about a save, which the app put behind the address: read once, and removed. */
 function useSavedWords(): string {
   const [words, setWords] = useState('');
   useEffect(() => {
     const { pathname, search, hash } = window.location;
-    const done = new URLSearchParams(search).get('saved')?.split('-')[0];
-    if (done === undefined) return;
-    setWords(SAVED[done] ?? '');
-    window.history.replaceState(window.history.state, '', pathname + hash);
+    const saved = SAVED[hash];
+    if (saved === undefined) return;
+    setWords(saved);
+    window.history.replaceState(window.history.state, '', pathname + search);
   }, []);
   return words;
 }

@@ -25,10 +25,10 @@ test.each([
 ])(
   'an admin who has just %s it is told so, and the address is the album’s',
   async (done, words) => {
-    history.replaceState(null, '', `/album/7?saved=${done}-3`);
+    history.replaceState(null, '', `/album/7#${done}`);
     await album('admin');
     expect(screen.getByRole('status').textContent).toBe(words);
-    expect(location.pathname + location.search).toBe('/album/7');
+    expect(location.pathname + location.hash).toBe('/album/7');
   },
 );
 

@@ -2,15 +2,13 @@ import { albumDay, type AlbumSummary, longDate } from '@clubhouse/content';
 import { Notice, Photo } from '@clubhouse/ui';
 import { Away, ClubHead, ListPages, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
-import { routeApi } from '#route-api.ts';
+import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { albumsPage } from '#queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
 
-const route = routeApi('/gallery');
-
 export function Gallery() {
-  const { after } = route.useSearch();
+  const { after } = usePageParams();
   return (
     <>
       <ClubHead page="gallery" title="Gallery" />

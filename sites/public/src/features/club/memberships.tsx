@@ -37,8 +37,8 @@ function Plan({ membership, first }: { readonly membership: Membership; readonly
       <p>
         <SiteLink
           className="btn"
-          to="/contact"
-          search={{ membership: membershipSlug(membership) }}
+          to="/contact/$membership"
+          params={{ membership: membershipSlug(membership) }}
           aria-label={`Join Now: ${name}`}
         >
           Join Now

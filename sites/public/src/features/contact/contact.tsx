@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { ClubHead, SiteLink } from '#layout/page-parts.tsx';
-import { routeApi } from '#route-api.ts';
+import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { contactFacts, Facts } from './facts.tsx';
 import { directionsAddress, mapFrameAddress, type Place } from './map-addresses.ts';
 import { begunBy } from '#features/club/membership-choice.ts';
 
-const route = routeApi('/contact');
-
 export function Contact() {
-  const { membership } = route.useSearch();
+  const { membership } = usePageParams();
   const { club } = useSite();
   const { address, ground, training } = club;
   return (

@@ -9,15 +9,13 @@ import { EVENTS_FIXTURES_LIMIT, pastEvents, upcomingEvents } from '#queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { QueryData, ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
-import { routeApi } from '#route-api.ts';
+import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { EventsAway, EventTicket } from './event-ticket.tsx';
 
-const route = routeApi('/events');
-
 export function EventsFront() {
   const { club } = useSite();
-  const { after } = route.useSearch();
+  const { after } = usePageParams();
   return (
     <>
       <ClubHead page="events" title="Upcoming Events">

@@ -1,10 +1,10 @@
-import { longDate } from '@clubhouse/content';
+import { longDate, weekday } from '@clubhouse/content';
 import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactFacts, Facts } from '#features/contact/facts.tsx';
 import { directionsAddress, mapAppAddress } from '#features/contact/map-addresses.ts';
-import { isLongName, MatchNote, weekday } from '#features/matches/match-parts.tsx';
+import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
 import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { MATCHES_UNKNOWN } from '#page-marks.ts';

@@ -1,7 +1,7 @@
-import { longDate } from '@clubhouse/content';
+import { longDate, weekday } from '@clubhouse/content';
 import { countdown, type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { useState, useSyncExternalStore } from 'react';
-import { isLongName, MatchNote, weekday } from '#features/matches/match-parts.tsx';
+import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
 import { useSite } from '#site.tsx';
 
 /**

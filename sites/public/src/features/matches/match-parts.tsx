@@ -1,5 +1,5 @@
 import { londonClock, longDate } from '@clubhouse/content';
-import type { FeedAnswer, Fixture, FixtureNote } from '@clubhouse/content/feed';
+import { type FeedAnswer, type Fixture, noteWords } from '@clubhouse/content/feed';
 
 /** "Ferrymere vs Old Kestrels". */
 export function sidesOf({ homeTeam, awayTeam }: Pick<Fixture, 'homeTeam' | 'awayTeam'>): string {
@@ -11,27 +11,6 @@ const LONG = 30;
 
 export function isLongName(name: string): boolean {
   return name.length > LONG;
-}
-
-// In UTC, because the date is a day and not an instant.
-const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
-
-/** `2025-11-22` is a `Saturday`. */
-export function weekday(date: string): string {
-  return weekdays.format(Date.parse(`${date}T00:00:00Z`));
-}
-
-/** The committee's note of a match in short phrases; for a postponed match the other fields do not count. */
-export function noteWords(
-  { postponed, inspection, venue, isTimeConfirmed }: FixtureNote,
-  { time }: { readonly time: string },
-): readonly string[] {
-  if (postponed) return ['Postponed'];
-  return [
-    ...(inspection ? [`Pitch inspection ${inspection}`] : []),
-    ...(venue ? [`Moved to ${venue}`] : []),
-    ...(isTimeConfirmed ? [`Kick-off confirmed ${time}`] : []),
-  ];
 }
 
 /** The committee's note of a match, under it; nothing if there is none. */

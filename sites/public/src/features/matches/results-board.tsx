@@ -1,12 +1,10 @@
 import { longDate } from '@clubhouse/content';
-import type { FeedAnswer, Outcome, Result, Side } from '@clubhouse/content/feed';
+import { type FeedAnswer, OUTCOME_WORDS, type Result, type Side } from '@clubhouse/content/feed';
 import { Notice } from '@clubhouse/ui';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { isLongName, NotLive, sidesOf } from './match-parts.tsx';
 import { latestResults } from '#queries.ts';
-
-const WORDS: Readonly<Record<Outcome, string>> = { win: 'Win', loss: 'Loss', draw: 'Drawn' };
 
 export function LatestResults() {
   return (
@@ -64,7 +62,7 @@ function ResultRow({ result }: { readonly result: Result }) {
       <SideOfResult result={result} side="away" />
       {outcome && (
         <p className="result__mark" data-mark={mark}>
-          {WORDS[outcome]}
+          {OUTCOME_WORDS[outcome]}
         </p>
       )}
     </li>

@@ -1,13 +1,11 @@
 import { type Article, articleParagraphs, longDate } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
+import { useLoaderData } from '@tanstack/react-router';
 import { SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
-import { routeApi } from '#route-api.ts';
-
-const route = routeApi<Article>('/news/$id');
 
 /** Shows the loader's article, and nothing newer: text never changes while somebody reads it. */
 export function ArticleView() {
-  const article = route.useLoaderData();
+  const article = useLoaderData({ strict: false }) as unknown as Article;
   const photo = useStoredPhoto(article.imageUrl, article.picture);
   return (
     <article>

@@ -1,16 +1,14 @@
 import { Notice } from '@clubhouse/ui';
 import { ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
-import { routeApi } from '#route-api.ts';
+import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { NewsAway, NoNews } from './latest-news.tsx';
 import { newsPage } from '#queries.ts';
 import { StoryCard } from './story-card.tsx';
 
-const route = routeApi('/news');
-
 export function NewsFront() {
-  const { after } = route.useSearch();
+  const { after } = usePageParams();
   return (
     <>
       <ClubHead page="news" title="News" />

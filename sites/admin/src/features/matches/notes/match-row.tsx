@@ -1,9 +1,10 @@
-import type { Fixture } from '@clubhouse/content/feed';
+import { noteWords, type Fixture } from '@clubhouse/content/feed';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MatchEntry } from '#features/matches/notes/match-entries.ts';
 import { noteForm, POSTPONED, startOfNote } from '#features/matches/notes/note-form.ts';
 import { formSaving } from '#shared/forms/entity-form.ts';
+import { sitePage } from '#shared/entities/entities.ts';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { ListDay, ListRow, RowActions } from '#shared/lists/list-row.tsx';
 import { patienceFor } from '#shared/queue/patience.ts';
@@ -60,10 +61,13 @@ function Postpone({
     setBusy(false);
     setFailed(outcome.status === 'rejected');
     if (outcome.status === 'conflict' || outcome.status === 'rejected') return;
-    if (outcome.status === 'sent' && outcome.item) {
-      putStored(queries, 'matches', outcome.item, now());
-    }
-    announce({ ...doneNotice(outcome, 'Match postponed.'), on: '/admin/matches' });
+    const stored = outcome.status === 'sent' ? outcome.item : undefined;
+    if (stored) putStored(queries, 'matches', stored, now());
+    announce({
+      ...doneNotice(outcome, 'Match postponed.'),
+      on: '/admin/matches',
+      ...(stored && { page: sitePage('matches', stored) }),
+    });
   }
 
   return (
@@ -82,15 +86,8 @@ function Postpone({
   );
 }
 
-/** The lines of a match's note as visitors see them. For a postponed match: the postponement and the free text. */
+/** The lines of a match's note as visitors see them. */
 function noteLines({ note, time }: Pick<Fixture, 'note' | 'time'>): readonly string[] {
   if (!note) return [];
-  const { postponed, inspection, venue, isTimeConfirmed, text } = note;
-  if (postponed) return ['Postponed', ...(text ? [text] : [])];
-  return [
-    ...(inspection ? [`Pitch inspection ${inspection}`] : []),
-    ...(venue ? [`Moved to ${venue}`] : []),
-    ...(isTimeConfirmed ? [`Kick-off confirmed ${time}`] : []),
-    ...(text ? [text] : []),
-  ];
+  return [...noteWords(note, { time }), ...(note.text ? [note.text] : [])];
 }

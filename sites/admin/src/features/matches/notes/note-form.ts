@@ -63,7 +63,6 @@ export const noteForm: EntityForm<NoteWords> = {
   fieldsOf: (words, about) => ({ ...textOf(words, matchOf(about)) }),
   adding: WORDS,
   editing: WORDS,
-  siteLink: () => ({ href: '/events', words: 'See it on the site' }),
 };
 
 /** The start of the first note about a match. Two first notes are merged like two edits. */

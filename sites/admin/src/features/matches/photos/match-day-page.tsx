@@ -1,4 +1,4 @@
-import { longDate } from '@clubhouse/content';
+import { longDate, weekday } from '@clubhouse/content';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#shared/services/app-services.ts';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
@@ -7,7 +7,6 @@ import {
   matchAlbumWords,
   matchDay,
   matchWords,
-  weekday,
   type MatchDay,
 } from '#shared/matches/match-of-day.ts';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
@@ -40,9 +39,9 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
     <>
       <LeaveGuard shouldAsk={() => isBusy} because="gettingReady" />
       <header className="stack">
-        <h2>{matchWords(day) || `${weekday(day)}’s match`}</h2>
+        <h2>{matchWords(day) || `${weekday(day.date)}’s match`}</h2>
         <p>
-          {weekday(day)} {longDate(day.date)}. The photos go into the album “{name}”
+          {weekday(day.date)} {longDate(day.date)}. The photos go into the album “{name}”
           {albumId === undefined && ', which is made with the first of them'}.
         </p>
         {waiting && !state && (

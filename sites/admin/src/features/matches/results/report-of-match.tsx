@@ -7,19 +7,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { usePostedMatch } from '#features/matches/results/use-posted-match.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
-import {
-  matchAlbumId,
-  queuedAlbum,
-  matchAlbumName,
-  matchDayOf,
-} from '#shared/matches/match-of-day.ts';
+import { matchAlbumId, matchAlbumName, matchDayOf } from '#shared/matches/match-of-day.ts';
 import {
   type PostedMatch,
   reportWords,
   type ReportWords,
 } from '#shared/result-card/posted-match.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { useQueue } from '#shared/queue/use-queue.ts';
+import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Loading } from '#shared/ui/loading.tsx';
 
@@ -106,7 +101,7 @@ function reportStart(
   const day = matchDayOf(match);
   const id = matchAlbumId(day, queue, albums);
   if (id === undefined) return { start: reportWords(match, club), picture: { kind: 'none' } };
-  const queued = queuedAlbum(queue, id);
+  const queued = queuedOf(queue, 'albums', id).at(-1)?.item;
   const [photo] = queued ? parseAlbum(queued).photos : [];
   const { path: imageUrl, picture } = photo
     ? { path: photo.path, picture: photoPicture(photo) }

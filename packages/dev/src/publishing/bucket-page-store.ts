@@ -1,0 +1,148 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { KEPT_FACTS, pageKey, PAGES_PREFIX } from '@clubhouse/infra';
+import type { KeptPage, PageStore } from '@clubhouse/public/server';
+import { eachOf } from '../journey/each-of.ts';
+
+/** What is kept of a page beside its body and headers: an object's metadata. */
+type Facts = Pick<KeptPage, 'asked' | 'digest' | 'run'> & { readonly address: string };
+
+/** An object has this many bytes of metadata at most, names and values together. */
+const MOST_METADATA = 2048;
+const HEADS_AT_ONCE = 10;
+
+/** The facts of an object that is not readable: its page is rendered and written again. */
+const UNKNOWN = { asked: [], digest: '', run: '' } as const;
+
+/**
+ * The kept pages as objects of a bucket, from which the distribution answers. The object has the page's content type
+ * and caching; the distribution adds the policies. A version is an ETag, so it is the body's: a write that changes only
+ * what a page depends on keeps it.
+ */
+export function bucketPageStore({
+  s3,
+  bucket,
+}: {
+  readonly s3: S3Client;
+  readonly bucket: string;
+}): PageStore {
+  const objectOf = (address: string) => ({ Bucket: bucket, Key: pageKey(address) });
+  /** The facts of the last listing by key, so that only what has changed since is asked for. */
+  let listed = new Map<string, { readonly mark: string; readonly facts: Facts }>();
+
+  async function everyPage() {
+    const pages: { readonly key: string; readonly mark: string }[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const { Contents = [], NextContinuationToken } = await s3.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: `${PAGES_PREFIX}/`, ContinuationToken }),
+      );
+      for (const { Key = '', ETag, LastModified } of Contents) {
+        pages.push({ key: Key, mark: `${ETag} ${LastModified?.toISOString()}` });
+      }
+      ContinuationToken = NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+    return pages;
+  }
+
+  return {
+    async read(address) {
+      const stored = await unlessMissing(s3.send(new GetObjectCommand(objectOf(address))));
+      if (!stored) return undefined;
+      const { asked, digest, run } = factsIn(stored.Metadata) ?? UNKNOWN;
+      const headers = {
+        ...(stored.ContentType !== undefined && { 'content-type': stored.ContentType }),
+        ...(stored.CacheControl !== undefined && { 'cache-control': stored.CacheControl }),
+      };
+      const body = new Uint8Array((await stored.Body?.transformToByteArray()) ?? []);
+      return { page: { body, headers, asked, digest, run }, version: stored.ETag ?? '' };
+    },
+
+    async list() {
+      const known = listed;
+      listed = new Map();
+      await eachOf(await everyPage(), HEADS_AT_ONCE, async ({ key, mark }) => {
+        const before = known.get(key);
+        if (before?.mark === mark) return void listed.set(key, before);
+        const head = await unlessMissing(
+          s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key })),
+        );
+        const facts = factsIn(head?.Metadata);
+        if (facts) listed.set(key, { mark, facts });
+      });
+      return new Map(Array.from(listed.values(), ({ facts }) => [facts.address, facts.asked]));
+    },
+
+    async put(address, { body, headers, asked, digest, run }, over) {
+      return isDone(
+        s3.send(
+          new PutObjectCommand({
+            ...objectOf(address),
+            Body: body,
+            ContentType: headers['content-type'],
+            CacheControl: headers['cache-control'],
+            Metadata: metadataOf({ address, asked, digest, run }),
+            ...(over === undefined ? { IfNoneMatch: '*' } : { IfMatch: over }),
+          }),
+        ),
+      );
+    },
+
+    remove: (address, over) =>
+      isDone(s3.send(new DeleteObjectCommand({ ...objectOf(address), IfMatch: over }))),
+  };
+}
+
+/** @throws if the page depends on more than an object can say: some hundred single items */
+function metadataOf(facts: Facts): Record<string, string> {
+  const text = deflateRawSync(JSON.stringify(facts)).toString('base64url');
+  if (KEPT_FACTS.length + text.length > MOST_METADATA) {
+    throw new Error(
+      `${facts.address} depends on too much to be kept: its ${facts.asked.length} questions have ${text.length} bytes`,
+    );
+  }
+  return { [KEPT_FACTS]: text };
+}
+
+function factsIn(metadata: Readonly<Record<string, string>> = {}): Facts | undefined {
+  try {
+    const text = inflateRawSync(Buffer.from(metadata[KEPT_FACTS] ?? '', 'base64url'));
+    return JSON.parse(text.toString()) as Facts;
+  } catch {
+    return undefined;
+  }
+}
+
+async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw cause;
+  }
+}
+
+/** Whether a conditional write was done. S3 answers 412 if the object is another one, 409 during another write. */
+async function isDone(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (cause) {
+    const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+    if (status === 412 || status === 409 || isMissing(cause)) return false;
+    throw cause;
+  }
+}
+
+/** HEAD has no body that could name the error. */
+function isMissing(cause: unknown): boolean {
+  return cause instanceof S3ServiceException && /^(NoSuchKey|NotFound)$/.test(cause.name);
+}

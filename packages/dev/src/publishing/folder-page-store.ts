@@ -1,0 +1,36 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KeptPage, pageStoreInMemory } from '@clubhouse/public/server';
+
+type Head = Omit<KeptPage, 'body'> & { readonly address: string };
+
+/**
+ * The kept pages in a folder, and in memory for reading. Each page is one file: a line of JSON, then the body. A file
+ * appears whole or not at all; one that cannot be read is left out, and rendered anew.
+ */
+export async function folderPageStore(folder: string) {
+  await mkdir(folder, { recursive: true });
+  const read = (await readdir(folder)).map(async (name) => {
+    // A write that was cut left a part of a page.
+    if (name.includes('.')) return rm(join(folder, name)).then(() => []);
+    const bytes = await readFile(join(folder, name));
+    const end = bytes.indexOf('\n');
+    try {
+      const { address, ...head } = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
+      const page: KeptPage = { ...head, body: new Uint8Array(bytes.subarray(end + 1)) };
+      return [[address, page]] as const;
+    } catch {
+      return [];
+    }
+  });
+  const pages = (await Promise.all(read)).flat();
+  return pageStoreInMemory(pages, async (address, page) => {
+    const file = join(folder, createHash('sha256').update(address).digest('hex'));
+    if (!page) return rm(file, { force: true });
+    const { body, ...head } = page;
+    const part = `${file}.${randomUUID()}`;
+    await writeFile(part, [`${JSON.stringify({ address, ...head } satisfies Head)}\n`, body]);
+    await rename(part, file);
+  });
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { awsFailure } from '../src/command/command-failure.ts';
+import { calledFunction, publishPages } from '../src/deploy/publish-pages.ts';
+import { temporaryServer } from '../src/journey/temporary-server.ts';
+
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
+/** Lambda's address, which gives these answers in turn, and what it was asked. */
+async function aLambda(...answers: readonly Answer[]) {
+  const asked: string[] = [];
+  const { port, close } = await temporaryServer(async (request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    await once(request, 'end');
+    const { status = 200, headers = {}, body: answer } = answers[asked.length]!;
+    asked.push(`${request.method} ${request.url} ${body}`);
+    response.writeHead(status, headers).end(JSON.stringify(answer));
+  });
+  onTestFinished(close);
+  const call = calledFunction({
+    functionName: 'site-schedule',
+    credentials: async () => ({ accessKeyId: 'id', secretAccessKey: 'key' }),
+    endpoint: `http://localhost:${port}`,
+  });
+  const lines: string[] = [];
+  const publish = () =>
+    publishPages({ name: 'a run', call, announce: (line) => void lines.push(line) });
+  return { asked, lines, publish };
+}
+
+test('the function is called with one run until every page is rendered', async () => {
+  const { asked, lines, publish } = await aLambda(
+    { body: { isDone: false } },
+    { body: { isDone: false } },
+    { body: { isDone: true } },
+  );
+  await publish();
+  const call = 'POST /2015-03-31/functions/site-schedule/invocations {"run":"all","name":"a run"}';
+  expect(asked).toEqual([call, call, call]);
+  expect(lines).toHaveLength(3);
+});
+
+test('pages that cannot be rendered are named, with the next step', async () => {
+  const { publish } = await aLambda({
+    headers: { 'X-Amz-Function-Error': 'Unhandled' },
+    body: { errorMessage: 'These pages could not be rendered: /news/1' },
+  });
+  await expect(publish()).rejects.toThrow(
+    /^These pages could not be rendered: \/news\/1 .*npm run publish -- --all tries again\.$/,
+  );
+});
+
+test('a missing right is said as AWS says it', async () => {
+  const { publish } = await aLambda({
+    status: 403,
+    headers: { 'X-Amzn-ErrorType': 'AccessDeniedException:http://internal.amazon.com/' },
+    body: { Message: 'User is not authorized to perform: lambda:InvokeFunction' },
+  });
+  const failure = await publish().catch(awsFailure);
+  expect(failure?.message).toContain('not authorized to perform: lambda:InvokeFunction');
+});

@@ -1,0 +1,143 @@
+import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { evaluate, type PolicyDocument as Evaluated } from '@clubhouse/local-cloud/policy';
+import { expect, test } from 'vitest';
+import { ofType, only, resolved, synthesise } from './testing/synthesised.ts';
+import { type PolicyDocument, readPolicy, renderPolicy, schedulePolicy } from '../src/policies.ts';
+
+const { site, data } = synthesise();
+const failures = expect.stringMatching(/Failures\w+$/) as unknown;
+
+test('[V7] the functions have the policies of the matrix and their log, and no other', () => {
+  const scope = {
+    ...{ region: 'eu-west-2', accountId: '000000000000', bucket: exported('RefMedia') },
+    ...{ pages: 'PAGES', failures: 'FAILURES' },
+  };
+  const log = { Sid: 'WriteLog', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] };
+  for (const [id, own] of [
+    ['RendererRole', renderPolicy(scope)],
+    ['ScheduleRole', schedulePolicy(scope)],
+  ] as const) {
+    const { Policies, ManagedPolicyArns } = startingWith(id).Properties;
+    const documents = (Policies as readonly { readonly PolicyDocument: PolicyDocument }[]).map(
+      ({ PolicyDocument: document }) => document.Statement.map(asMatrix),
+    );
+    expect(documents).toMatchObject([
+      [log],
+      readPolicy(scope).Statement.map(asMatrix),
+      own.Statement.map(asMatrix),
+    ]);
+    expect(ManagedPolicyArns).toBeUndefined();
+  }
+  expect(ofType(site, 'AWS::IAM::Policy')).toEqual([]);
+});
+
+test('[V7] kept pages are private, and read by this distribution alone', () => {
+  const { Properties: bucket } = only(site, 'AWS::S3::Bucket');
+  expect(bucket).toMatchObject({
+    PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
+    LoggingConfiguration: { LogFilePrefix: 'pages/' },
+  });
+  const { PolicyDocument: document } = resolved(only(site, 'AWS::S3::BucketPolicy').Properties) as {
+    readonly PolicyDocument: Evaluated;
+  };
+  const verdict = (key: string, distributionId: string) =>
+    evaluate([document], {
+      action: 's3:GetObject',
+      resource: `${document.Statement[0]!.Resource[0]}/${key}`,
+      context: {
+        'aws:SecureTransport': 'true',
+        'AWS:SourceArn': `arn:aws:cloudfront::000000000000:distribution/${distributionId}`,
+      },
+    });
+  const [[own]] = ofType(site, 'AWS::CloudFront::Distribution') as [[string, unknown]];
+  expect(verdict('pages/news', own)).toBe('allow');
+  expect(verdict('pages/', own)).toBe('allow');
+  expect(verdict('feed/fixtures', own)).toBe('implicit-deny');
+  expect(verdict('pages/news', 'E1')).toBe('implicit-deny');
+});
+
+test('each table’s stream calls the function of changes, a few at a time and a few times', () => {
+  const mappings = ofType(site, 'AWS::Lambda::EventSourceMapping').map(([, one]) => one.Properties);
+  expect(mappings.map(({ EventSourceArn }) => resolved(EventSourceArn))).toEqual(
+    TABLE_NAMES.map((table) => exported(`FnGetAtt${table}Table`)),
+  );
+  for (const mapping of mappings) {
+    expect(resolved(mapping)).toMatchObject({
+      FunctionName: expect.stringMatching(/^Change/),
+      BatchSize: 10,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 5,
+      MaximumRecordAgeInSeconds: 3600,
+      DestinationConfig: { OnFailure: { Destination: failures } },
+    });
+  }
+});
+
+test('the schedule asks the feed every five minutes, and a day begins at midnight in London', () => {
+  const schedules = ofType(site, 'AWS::Scheduler::Schedule').map(([, one]) => one.Properties);
+  expect(schedules).toMatchObject([
+    { ScheduleExpression: 'rate(5 minutes)', Target: { Input: '{"run":"feed"}' } },
+    {
+      ScheduleExpression: 'cron(0 0 * * ? *)',
+      ScheduleExpressionTimezone: 'Europe/London',
+      Target: { Input: '{"run":"day"}' },
+    },
+  ]);
+  const { Policies } = startingWith('ClockRole').Properties;
+  expect(resolved(Policies)).toMatchObject([
+    {
+      PolicyDocument: {
+        Statement: [
+          { Action: 'lambda:InvokeFunction', Resource: expect.stringMatching(/Schedule\w+$/) },
+        ],
+      },
+    },
+  ]);
+  expect(resolved(only(site, 'AWS::Lambda::EventInvokeConfig').Properties)).toMatchObject({
+    MaximumRetryAttempts: 2,
+    DestinationConfig: { OnFailure: { Destination: failures } },
+  });
+});
+
+test('three functions of the same code render, and visitors’ requests a few at once', () => {
+  const functions = ofType(site, 'AWS::Lambda::Function').map(([, one]) => one.Properties);
+  expect(functions).toMatchObject([
+    { Handler: 'index.handler', ReservedConcurrentExecutions: 5, Timeout: 10 },
+    { Handler: 'index.onChange' },
+    { Handler: 'index.onSchedule', Timeout: 900 },
+  ]);
+  for (const { Code, Environment } of functions) {
+    expect(Code).toMatchObject({ S3Key: 'server/abc.zip' });
+    const { CONFIG, PAGES_BUCKET } = (
+      resolved(Environment) as { readonly Variables: Readonly<Record<string, string>> }
+    ).Variables;
+    expect(JSON.parse(CONFIG!)).toMatchObject({ region: 'eu-west-2', tables: { news: 'news' } });
+    expect(PAGES_BUCKET).toMatch(/^Pages/);
+  }
+});
+
+test('[P3] the server’s log ends after thirty days', () => {
+  expect(only(site, 'AWS::Logs::LogGroup').Properties).toMatchObject({ RetentionInDays: 30 });
+});
+
+/** The same statement with this test's names for what only the template names. */
+function asMatrix(statement: PolicyDocument['Statement'][number]) {
+  const { Sid, Effect, Action, Resource } = resolved(statement) as Record<string, unknown>;
+  const resources = [Resource].flat().map((one) =>
+    String(one)
+      .replace(/^arn:aws:s3:::Pages\w+/, 'arn:aws:s3:::PAGES')
+      .replace(/^.*Failures\w+.*$/, 'FAILURES'),
+  );
+  return { Sid, Effect, Action: [Action].flat(), Resource: resources };
+}
+
+function startingWith(id: string) {
+  return Object.entries(site.Resources).find(([name]) => name.startsWith(id))![1];
+}
+
+/** The name under which the stack of the data exports one of its values. */
+function exported(start: string): string {
+  const name = Object.keys(data.Outputs).find((one) => one.startsWith(`ExportsOutput${start}`));
+  return `ClubhouseData:${name}`;
+}

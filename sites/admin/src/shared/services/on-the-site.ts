@@ -1,0 +1,79 @@
+/** A page of the public site, and the version of an item that it is to show. */
+export interface SitePage {
+  readonly href: string;
+  readonly id: string;
+  /** Undefined for a deleted item, which the page is to show no longer. */
+  readonly rev: number | undefined;
+}
+
+/** Milliseconds, and how each wait follows from the one before: most pages are out within two seconds. */
+const FIRST_WAIT = 1_500;
+const GROWTH = 1.4;
+
+/**
+ * Asks a page of the site until it shows the item in its version or a later one. False if the page does not within this
+ * time, in milliseconds, or before `signal` is aborted: then nothing is known.
+ */
+export async function whenOnTheSite(
+  page: SitePage,
+  {
+    signal,
+    withinMs = 30_000,
+    fetch = globalThis.fetch,
+  }: {
+    readonly signal: AbortSignal;
+    readonly withinMs?: number;
+    readonly fetch?: typeof globalThis.fetch;
+  },
+): Promise<boolean> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), withinMs);
+  const over = AbortSignal.any([signal, late.signal]);
+  let isShown = false;
+  for (let wait = FIRST_WAIT; !isShown && !over.aborted; wait *= GROWTH) {
+    await pause(wait, over);
+    if (!over.aborted) isShown = shows(await pageText(page, over, fetch), page);
+  }
+  clearTimeout(timer);
+  return isShown;
+}
+
+function pause(milliseconds: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    over.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Empty without an answer. */
+async function pageText(
+  { href }: SitePage,
+  signal: AbortSignal,
+  fetch: typeof globalThis.fetch,
+): Promise<string> {
+  try {
+    return await (await fetch(href, { cache: 'no-store', signal })).text();
+  } catch {
+    return '';
+  }
+}
+
+/** The data from which a page was rendered: also the page of an address without an item has such a block. */
+const DATA_BLOCK = / id="page-data">([^<]*)</;
+
+function shows(text: string, { id, rev }: SitePage): boolean {
+  let shown: number | undefined;
+  try {
+    JSON.parse(DATA_BLOCK.exec(text)?.[1] ?? '', (_name, value: Partial<SitePage> | null) => {
+      if (value?.id === id) shown = Math.max(shown ?? 0, value.rev ?? 0);
+      return value;
+    });
+  } catch {
+    // Something between the phone and the site may answer with a page of its own.
+    return false;
+  }
+  return rev === undefined ? shown === undefined : shown !== undefined && shown >= rev;
+}

@@ -1,0 +1,138 @@
+import type { FeedKeeper } from '@clubhouse/content/feed';
+import {
+  type DatabaseReader,
+  placeOf,
+  readCursor,
+  type StoredItem,
+  type TableName,
+} from '@clubhouse/content/reader';
+
+/** What a page asked while it was rendered: one item, a part of a list by its sort key, a whole table, or the feed. */
+export type Asked =
+  | { readonly table: TableName; readonly id: string }
+  /** Both ends belong to the part; without an end it goes on for ever. */
+  | { readonly table: TableName; readonly low?: string; readonly high?: string }
+  | { readonly table: TableName; readonly isWhole: true }
+  | 'feed';
+
+/** A saved, changed or deleted item. */
+export interface ItemChange {
+  readonly table: TableName;
+  readonly id: string;
+  /** Its sort keys in the table's index, before the change and after it; none where it was not listed. */
+  readonly places: readonly string[];
+}
+
+type Image = Readonly<Record<string, unknown>>;
+
+/** The change in a record of a table's stream, whose images have DynamoDB's format. */
+export function itemChange({
+  table,
+  oldImage,
+  newImage,
+}: {
+  readonly table: string;
+  readonly oldImage?: Image;
+  readonly newImage?: Image;
+}): ItemChange {
+  const items = [oldImage, newImage].flatMap((image) => (image ? [textsOf(image)] : []));
+  const name = table as TableName;
+  return {
+    table: name,
+    id: String(items[0]?.['id']),
+    places: items.flatMap((item) => placeOf(name, item) ?? []),
+  };
+}
+
+function textsOf(image: Image): StoredItem {
+  return Object.fromEntries(
+    Object.entries(image).map(([name, value]) => [name, (value as { readonly S?: string }).S]),
+  );
+}
+
+/** Whether a page that asked this may look different after the change. */
+export function isTouched(asked: Asked, { table, id, places }: ItemChange): boolean {
+  if (asked === 'feed' || asked.table !== table) return false;
+  if ('id' in asked) return asked.id === id;
+  return 'isWhole' in asked || places.some((place) => isWithin(asked, place));
+}
+
+function isWithin({ low, high }: { low?: string; high?: string }, place: string): boolean {
+  return (low === undefined || low <= place) && (high === undefined || place <= high);
+}
+
+export interface Recording {
+  readonly db: DatabaseReader;
+  readonly watchFeed: (matches: FeedKeeper) => FeedKeeper;
+  /** What was asked so far, each question once, and always in the same order. */
+  readonly asked: () => readonly Asked[];
+}
+
+/** A database that notes what is asked of it. Single items are read consistently. */
+export function recorded(db: DatabaseReader): Recording {
+  const asked = new Map<string, Asked>();
+  const note = (question: Asked) => void asked.set(JSON.stringify(question), question);
+  return {
+    db: {
+      async get(table, id, options) {
+        // Noted before the answer: a page without the item depends on it, too.
+        note({ table, id });
+        return db.get(table, id, { ...options, consistent: true });
+      },
+      async query(table, options) {
+        try {
+          const page = await db.query(table, options);
+          note(partOf(table, options, page));
+          return page;
+        } catch (cause) {
+          note({ table, ...rangeOf(options) });
+          throw cause;
+        }
+      },
+      scan(table, options) {
+        note({ table, isWhole: true });
+        return db.scan(table, options);
+      },
+    },
+    watchFeed: (matches) => ({
+      results: () => {
+        note('feed');
+        return matches.results();
+      },
+      fixtures: () => {
+        note('feed');
+        return matches.fixtures();
+      },
+    }),
+    // In one order, whichever reading ended first.
+    asked: () => [...asked.keys()].toSorted().map((key) => asked.get(key)!),
+  };
+}
+
+type QueryOptions = Parameters<DatabaseReader['query']>[1];
+
+function rangeOf({ from, before }: QueryOptions) {
+  return {
+    ...(from !== undefined && { low: from }),
+    ...(before !== undefined && { high: before }),
+  };
+}
+
+/**
+ * The part of the list from where the page begins to the item that follows it, because whether one follows is shown,
+ * too. A last page goes on to the end of the list.
+ */
+function partOf(
+  table: TableName,
+  options: QueryOptions,
+  { following: end }: Awaited<ReturnType<DatabaseReader['query']>>,
+): Asked {
+  const begin = options.cursor === undefined ? undefined : readCursor(options.cursor).sort;
+  const [low, high] = options.newestFirst ? [end, begin] : [begin, end];
+  return {
+    table,
+    ...rangeOf(options),
+    ...(low !== undefined && { low }),
+    ...(high !== undefined && { high }),
+  };
+}

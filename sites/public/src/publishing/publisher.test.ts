@@ -1,0 +1,293 @@
+import { club } from '@clubhouse/club';
+import {
+  aMatchNoteItem,
+  anAlbumItem,
+  anArticleItem,
+  anEventItem,
+  aPlayerItem,
+} from '@clubhouse/content/testing';
+import type { StoredItem, TableName } from '@clubhouse/content/reader';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { memoryReader } from '#test/memory-reader.ts';
+import { ORIGIN, renderPages } from '#test/render-pages.ts';
+import { itemChange } from './asked.ts';
+import { pageStoreInMemory } from './page-store-in-memory.ts';
+import type { Renderer } from '#server/page-renderer.tsx';
+import { createPublisher } from './publisher.ts';
+
+const NOW = Date.parse('2026-02-14T12:00:00Z');
+
+const TABLES = ['news', 'events', 'albums', 'players', 'matches'] as const;
+
+/** The item with this number in its table, after so many saves; days of before and after today. */
+function itemOf(table: TableName, n: number, rev: number): StoredItem {
+  const id = `${1_770_000_000_000 + n}`;
+  const day = `2026-02-${String(1 + ((n * 7 + rev) % 28)).padStart(2, '0')}`;
+  const common = { id, rev, title: `${table} ${n} saved ${rev}` };
+  switch (table) {
+    case 'news':
+      return anArticleItem({ ...common, date: day, listOrder: `${day}#${id}` });
+    case 'events':
+      return anEventItem({ ...common, date: day, listOrder: `${day}#19:00#${id}` });
+    case 'albums':
+      return anAlbumItem({ ...common, name: common.title, createdDate: `${day}T10:00:00.000Z` });
+    case 'players':
+      return aPlayerItem({ ...common, name: common.title });
+    case 'matches':
+      return aMatchNoteItem({
+        ...common,
+        note: common.title,
+        date: day,
+        listOrder: `${day}#${id}`,
+      });
+  }
+}
+
+/** A club in memory with its pages published, and what may happen to it. */
+async function aClub(sizes: Partial<Record<TableName, number>> = {}, { settleMs = 0 } = {}) {
+  const tables = Object.fromEntries(
+    TABLES.map((table) => [
+      table,
+      Array.from({ length: sizes[table] ?? 0 }, (_, n) => itemOf(table, n, 1)),
+    ]),
+  ) as Record<TableName, StoredItem[]>;
+  const sort = (table: TableName) =>
+    tables[table].sort((one, other) => placeIn(other).localeCompare(placeIn(one)));
+  TABLES.forEach(sort);
+  const reader = memoryReader(tables);
+  let heldBack: string | undefined;
+  const { query } = reader;
+  reader.query = async (...asked) => {
+    const page = await query(...asked);
+    return { ...page, items: page.items.filter((item) => item['id'] !== heldBack) };
+  };
+  const pages = renderPages({ reader, now: NOW });
+  const rendered: string[] = [];
+  const interruptions = new Map<string, () => Promise<unknown>>();
+  const renderer: Renderer = {
+    async render(request) {
+      const address = new URL(request.url).pathname;
+      rendered.push(address);
+      const answer = await pages.renderer.render(request);
+      const interruption = interruptions.get(address);
+      interruptions.delete(address);
+      await interruption?.();
+      return answer;
+    },
+  };
+  const store = pageStoreInMemory();
+  const publisher = createPublisher({
+    renderer,
+    store,
+    siteUrl: club.siteUrl,
+    settleMs,
+    now: () => NOW,
+    wait: async () => void (heldBack = undefined),
+  });
+  return {
+    /** The addresses that were rendered, in order. */
+    rendered,
+    reader,
+    store,
+    publisher,
+    read: async (address: string) => {
+      const kept = await store.read(address);
+      return kept && new TextDecoder().decode(kept.page.body);
+    },
+    /** Runs this once, after the page of the address was rendered and before it is kept. */
+    whileRendering: (address: string, work: () => Promise<unknown>) =>
+      void interruptions.set(address, work),
+    /** Lists lack the item until the publisher waits. */
+    holdBack: (id: string) => void (heldBack = id),
+    /** Saves the item, or deletes it where `rev` is 0; returns the change. */
+    save(table: TableName, n: number, rev: number) {
+      const item = itemOf(table, n, rev);
+      const at = tables[table].findIndex(({ id }) => id === item['id']);
+      const [before] = at < 0 ? [] : tables[table].splice(at, 1);
+      if (rev > 0) tables[table].push(item);
+      sort(table);
+      return itemChange({
+        table,
+        ...(before && { oldImage: inDynamo(before) }),
+        ...(rev > 0 && { newImage: inDynamo(item) }),
+      });
+    },
+    /** That the page is kept as rendering anew gives it, but for its times. */
+    async expectAsAnew(address: string) {
+      const kept = await store.read(address);
+      const { response } = await renderer.render(new Request(ORIGIN + address));
+      const texts = [new TextDecoder().decode(kept?.page.body), await response.text()];
+      const [now, anew] = texts.map((text) => text.replaceAll(/"(renderedAt|readAt)":\d+/g, ''));
+      expect([address, response.status, now]).toEqual([address, 200, anew]);
+    },
+  };
+}
+
+const placeIn = (item: StoredItem) =>
+  `${String(item['listOrder'] ?? item['createdDate'] ?? '')} ${String(item['id'])}`;
+
+function inDynamo(item: StoredItem) {
+  return Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, { S: value }]] : [],
+    ),
+  );
+}
+
+test('after any saves, what is kept is what rendering anew gives, for every address', async () => {
+  const change = fc.record({
+    table: fc.constantFrom(...TABLES),
+    n: fc.nat(16),
+    rev: fc.nat(3),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ news: fc.nat(16), events: fc.nat(14), albums: fc.nat(16), players: fc.nat(3) }),
+      fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      async (sizes, batches) => {
+        const pages = await aClub(sizes);
+        await pages.publisher.all('first');
+        for (const batch of batches) {
+          await pages.publisher.changed(
+            batch.map(({ table, n, rev }) => pages.save(table, n, rev)),
+          );
+        }
+        for (const [address] of await pages.store.list()) await pages.expectAsAnew(address);
+      },
+    ),
+    { numRuns: 8 },
+  );
+}, 60_000);
+
+test('a saved article is on every page that shows it, and its own page is there before anybody asks', async () => {
+  const { publisher, save, read } = await aClub({ news: 2 });
+  await publisher.all('first');
+  await publisher.changed([save('news', 20, 1)]);
+  for (const address of ['/', '/news', '/news.xml', '/news/1770000000020']) {
+    expect([address, await read(address)]).toEqual([
+      address,
+      expect.stringContaining('news 20 saved 1'),
+    ]);
+  }
+});
+
+test.each([
+  ['news', '/news', 14],
+  ['events', '/events', 26],
+  ['albums', '/gallery', 14],
+] as const)('a list of %s leads on only while another item follows', async (table, path, size) => {
+  const pages = await aClub({ [table]: size });
+  await pages.publisher.all('first');
+  for (let n = 0; n < size; n += 1) {
+    await pages.publisher.changed([pages.save(table, n, 0)]);
+    await pages.expectAsAnew(path);
+  }
+});
+
+test('a page that no change touches is not rendered', async () => {
+  const { publisher, save, rendered } = await aClub({ news: 16, albums: 2 });
+  await publisher.all('first');
+  rendered.length = 0;
+  await publisher.changed([save('albums', 0, 2)]);
+  expect(rendered.toSorted()).toEqual(['/album/1770000000000', '/gallery', '/sitemap.xml']);
+});
+
+test('an item that is deleted takes its page with it', async () => {
+  const { publisher, save, read } = await aClub({ albums: 2 });
+  await publisher.all('first');
+  await publisher.changed([save('albums', 1, 0)]);
+  expect(await read('/album/1770000000001')).toBeUndefined();
+  expect(await read('/gallery')).not.toContain('albums 1 ');
+});
+
+test('a list whose index is behind its table at first is rendered once more', async () => {
+  const { publisher, save, read, holdBack } = await aClub({ news: 2 }, { settleMs: 3_000 });
+  await publisher.all('first');
+  holdBack('1770000000020');
+  await publisher.changed([save('news', 20, 1)]);
+  expect(await read('/news')).toContain('news 20 saved 1');
+});
+
+test('of two writers at once the one with the older data writes nothing', async () => {
+  const { publisher, save, read, whileRendering } = await aClub({ news: 2 });
+  await publisher.all('first');
+  const first = save('news', 20, 1);
+  whileRendering('/news', () => publisher.changed([save('news', 20, 2)]));
+  await publisher.changed([first]);
+  expect(await read('/news')).toContain('news 20 saved 2');
+});
+
+test('a change while a new page is rendered for the first time is not missed', async () => {
+  const { publisher, save, read, whileRendering } = await aClub();
+  save('news', 20, 1);
+  whileRendering('/news/1770000000020', () => publisher.changed([save('news', 20, 2)]));
+  const { kept } = await publisher.missing('/news/1770000000020');
+  await kept;
+  expect(await read('/news/1770000000020')).toContain('news 20 saved 2');
+});
+
+test('a page that cannot be rendered stays as it was, is named, and keeps no other back', async () => {
+  const { publisher, save, read, reader } = await aClub({ news: 2, albums: 2 });
+  await publisher.all('first');
+  const before = await read('/news');
+  reader.away = 'news';
+  await expect(
+    publisher.changed([save('news', 20, 1), save('albums', 20, 1)]),
+  ).rejects.toMatchObject({
+    name: 'PagesNotRendered',
+    addresses: expect.arrayContaining(['/news']),
+  });
+  expect((await read('/news')) === before).toBe(true);
+  expect(await read('/gallery')).toContain('albums 20 saved 1');
+});
+
+test('a run over all pages that was cut goes on where it ended, and removes what no link leads to', async () => {
+  const { publisher, store, reader, rendered } = await aClub({ news: 3 });
+  await publisher.all('first');
+  const orphan = (await store.read('/news'))!.page;
+  await store.put('/news/after/none', orphan, undefined);
+  reader.away = 'albums';
+  await expect(publisher.all('second')).rejects.toThrow('/gallery');
+  reader.away = false;
+  rendered.length = 0;
+  await publisher.all('second');
+  expect(rendered.toSorted()).toEqual(['/gallery', '/sitemap.xml']);
+  expect(await store.read('/news/after/none')).toBeUndefined();
+});
+
+test('a run over all pages ends when it is told to, with whole pages, and the next one goes on', async () => {
+  const { publisher, store, rendered, whileRendering } = await aClub({ news: 3 });
+  const time = new AbortController();
+  whileRendering('/team', async () => time.abort(new Error('The time is over')));
+  await expect(publisher.all('first', time.signal)).rejects.toThrow('The time is over');
+  const [before, kept] = [rendered.length, await store.list()];
+  expect(kept.has('/team')).toBe(true);
+  expect(kept.has('/news/1770000000000')).toBe(false);
+  await publisher.all('first');
+  expect(rendered.slice(before).filter((address) => kept.has(address))).toEqual([]);
+  expect((await store.list()).has('/news/1770000000000')).toBe(true);
+});
+
+test('what could not be rendered is named for the self-check, until it is rendered or is no more', async () => {
+  const { publisher, save, read, reader } = await aClub({ news: 2 });
+  const failed = async () => JSON.parse((await read('/publishing.json'))!).failed;
+  await publisher.all('first');
+  expect(await read('/publishing.json')).toBeUndefined();
+  reader.away = 'news';
+  const change = save('news', 20, 1);
+  await expect(publisher.changed([change])).rejects.toThrow('/news');
+  await expect(publisher.changed([change])).rejects.toThrow('/news');
+  const at = new Date(NOW).toISOString();
+  expect(
+    (await failed()).filter(({ address }: { address: string }) => address === '/news'),
+  ).toEqual([{ address: '/news', at }]);
+  reader.away = false;
+  await publisher.changed([change]);
+  expect(await failed()).toEqual([]);
+  reader.away = 'news';
+  await expect(publisher.changed([save('news', 20, 0)])).rejects.toThrow('/news/1770000000020');
+  reader.away = false;
+  await publisher.all('second');
+  expect(await failed()).toEqual([]);
+});
