@@ -1,5 +1,5 @@
 import { club as ownClub, type ClubProfile } from '@clubhouse/club';
-import { feedKeeper, type FeedKeeperOptions } from '@clubhouse/content/feed';
+import { type FeedKeeper, feedKeeper, type FeedKeeperOptions } from '@clubhouse/content/feed';
 import { aConfig } from '@clubhouse/content/testing';
 import type { CardTools } from '#server/draw-card.ts';
 import { createPageRenderer } from '#server/page-renderer.tsx';
@@ -13,6 +13,8 @@ export interface PagesOptions extends Tables {
   readonly deadline?: number;
   /** What the fixtures feed says; nothing of any match when absent. */
   readonly askFeed?: FeedKeeperOptions['read'];
+  /** What is known of the feed, in the place of what it says. */
+  readonly feed?: FeedKeeper;
   readonly reader?: MemoryReader;
   /** The part of the database that cannot be read. */
   readonly away?: MemoryReader['away'];
@@ -30,6 +32,7 @@ export function renderPages({
   reader,
   away,
   askFeed = async () => [],
+  feed,
   cards,
   ...tables
 }: PagesOptions = {}) {
@@ -40,7 +43,7 @@ export function renderPages({
     config: aConfig(),
     contentSecurityPolicy: (hashes) => `style-src ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
     reader: db,
-    matches: feedKeeper({ read: askFeed, profile: club ?? ownClub, now: clock }),
+    matches: feed ?? feedKeeper({ read: askFeed, profile: club ?? ownClub, now: clock }),
     files: { css: 'body{margin:0}', script: '/assets/entry.js', fonts: ['/assets/face.woff2'] },
     log: (line) => logged.push(line),
     ...(cards && { cards }),

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
 import { club } from '@clubhouse/club';
 import { parseConfig } from '@clubhouse/content';
@@ -7,8 +6,7 @@ import { readFeed, scheduledFeed } from '@clubhouse/content/feed';
 import type { CredentialSource } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
-import { createPublisher, createRenderer, pageAddress } from '@clubhouse/public/server';
-import { bucketFeedStore } from '../publishing/bucket-feed-store.ts';
+import { createPublisher, createRenderer, keptFeed, pageAddress } from '@clubhouse/public/server';
 import { bucketPageStore } from '../publishing/bucket-page-store.ts';
 import { derivedPictures } from '../serve/derived-pictures.ts';
 import { siteHandler } from '../serve/site-handler.ts';
@@ -19,7 +17,6 @@ import { streamHandler } from './stream-handler.ts';
 // The entry point of the deployed bundle, of which the service calls one handler for each function.
 
 const config = parseConfig(JSON.parse(process.env['CONFIG'] ?? 'null'));
-const bucket = process.env['PAGES_BUCKET'] ?? '';
 const noFiles = { respond: async () => undefined };
 
 /** Signs as the role of the function. */
@@ -28,10 +25,11 @@ const credentials: CredentialSource = async () => ({
   sessionToken: '',
   ...(await s3.config.credentials()),
 });
+const store = bucketPageStore({ s3, bucket: process.env['PAGES_BUCKET'] ?? '' });
 const reader = sdkReader({ config, credentials });
 const feed = scheduledFeed({
   read: (operation) => readFeed({ config, operation, log }),
-  store: bucketFeedStore({ s3, bucket }),
+  store: keptFeed(store),
   profile: club,
   now: Date.now,
   log,
@@ -47,7 +45,7 @@ const renderer = createRenderer({
 });
 const publisher = createPublisher({
   renderer,
-  store: bucketPageStore({ s3, bucket }),
+  store,
   settleMs: 3_000,
   siteUrl: club.siteUrl,
   log,
@@ -72,21 +70,14 @@ export const handler = functionUrlHandler(
 );
 
 /** Publishes the items that a table's stream tells of. */
-export const onChange = streamHandler({ publisher, tables: config.tables, log });
+export const onChange = streamHandler({ publisher, tables: config.tables });
 
 /** Publishes what changes with time. */
 export const onSchedule = scheduleHandler({ publisher, feed, now: Date.now });
 
-/** A visitor waits no longer than this for the page to be kept, in milliseconds. */
-const PATIENCE = 3000;
-
 async function renderMissing(request: Request): Promise<Response> {
   const path = pageAddress(request.url);
-  if (path === undefined) return (await renderer.render(request)).response;
-  const { answer, kept } = await publisher.missing(path);
-  // The service stops the process once it has the answer.
-  await Promise.race([kept, setTimeout(PATIENCE, undefined, { ref: false })]);
-  return answer;
+  return path === undefined ? (await renderer.render(request)).response : publisher.missing(path);
 }
 
 function log(line: string, cause?: unknown): void {

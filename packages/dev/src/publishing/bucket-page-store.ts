@@ -13,19 +13,21 @@ import type { KeptPage, PageStore } from '@clubhouse/public/server';
 import { eachOf } from '../journey/each-of.ts';
 
 /** What is kept of a page beside its body and headers: an object's metadata. */
-type Facts = Pick<KeptPage, 'asked' | 'digest' | 'run'> & { readonly address: string };
+type Facts = Pick<KeptPage, 'asked' | 'run'> & { readonly address: string };
 
 /** An object has this many bytes of metadata at most, names and values together. */
 const MOST_METADATA = 2048;
-const HEADS_AT_ONCE = 10;
+/** The SDK has as many connections. */
+const HEADS_AT_ONCE = 50;
 
 /** The facts of an object that is not readable: its page is rendered and written again. */
-const UNKNOWN = { asked: [], digest: '', run: '' } as const;
+const UNKNOWN = { asked: [], run: '' } as const;
 
 /**
  * The kept pages as objects of a bucket, from which the distribution answers. The object has the page's content type
- * and caching; the distribution adds the policies. A version is an ETag, so it is the body's: a write that changes only
- * what a page depends on keeps it.
+ * and caching; the distribution adds the policies. A version is an ETag, so it is the body's. Pages tell when they were
+ * rendered, so no two are equal; a document may come again, and a late writer replace it, until that writer's second
+ * rendering of the change.
  */
 export function bucketPageStore({
   s3,
@@ -57,13 +59,13 @@ export function bucketPageStore({
     async read(address) {
       const stored = await unlessMissing(s3.send(new GetObjectCommand(objectOf(address))));
       if (!stored) return undefined;
-      const { asked, digest, run } = factsIn(stored.Metadata) ?? UNKNOWN;
+      const { asked, run } = factsIn(stored.Metadata) ?? UNKNOWN;
       const headers = {
         ...(stored.ContentType !== undefined && { 'content-type': stored.ContentType }),
         ...(stored.CacheControl !== undefined && { 'cache-control': stored.CacheControl }),
       };
       const body = new Uint8Array((await stored.Body?.transformToByteArray()) ?? []);
-      return { page: { body, headers, asked, digest, run }, version: stored.ETag ?? '' };
+      return { page: { body, headers, asked, run }, version: stored.ETag ?? '' };
     },
 
     async list() {
@@ -81,7 +83,7 @@ export function bucketPageStore({
       return new Map(Array.from(listed.values(), ({ facts }) => [facts.address, facts.asked]));
     },
 
-    async put(address, { body, headers, asked, digest, run }, over) {
+    async put(address, { body, headers, asked, run }, over) {
       return isDone(
         s3.send(
           new PutObjectCommand({
@@ -89,7 +91,7 @@ export function bucketPageStore({
             Body: body,
             ContentType: headers['content-type'],
             CacheControl: headers['cache-control'],
-            Metadata: metadataOf({ address, asked, digest, run }),
+            Metadata: metadataOf({ address, asked, run }),
             ...(over === undefined ? { IfNoneMatch: '*' } : { IfMatch: over }),
           }),
         ),

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeptPage, pageStoreInMemory } from '@clubhouse/public/server';
@@ -25,12 +25,18 @@ export async function folderPageStore(folder: string) {
     }
   });
   const pages = (await Promise.all(read)).flat();
-  return pageStoreInMemory(pages, async (address, page) => {
-    const file = join(folder, createHash('sha256').update(address).digest('hex'));
-    if (!page) return rm(file, { force: true });
-    const { body, ...head } = page;
-    const part = `${file}.${randomUUID()}`;
-    await writeFile(part, [`${JSON.stringify({ address, ...head } satisfies Head)}\n`, body]);
-    await rename(part, file);
+  let written = Promise.resolve();
+  return pageStoreInMemory(pages, (address, page) => {
+    // In the order of the changes, so that the last one stays.
+    const own = written.then(async () => {
+      const file = join(folder, createHash('sha256').update(address).digest('hex'));
+      if (!page) return rm(file, { force: true });
+      const { body, ...head } = page;
+      const part = `${file}.part`;
+      await writeFile(part, [`${JSON.stringify({ address, ...head } satisfies Head)}\n`, body]);
+      await rename(part, file);
+    });
+    written = own.catch(() => undefined);
+    return own;
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { club } from '@clubhouse/club';
 import { type ClubhouseConfig, londonDate } from '@clubhouse/content';
-import { type KeptAnswer, readFeed, scheduledFeed } from '@clubhouse/content/feed';
+import { readFeed, scheduledFeed } from '@clubhouse/content/feed';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { StreamRecord } from '@clubhouse/local-cloud';
@@ -11,6 +11,7 @@ import {
   createRenderer,
   type ItemChange,
   itemChange,
+  keptFeed,
   type RendererOptions,
   type StoredPage,
   visitorAnswers,
@@ -52,10 +53,10 @@ export async function localPublishing({
   now,
   log,
 }: LocalPublishingOptions): Promise<LocalPublishing> {
-  const answers = new Map<string, KeptAnswer>();
+  const store = await folderPageStore(folder);
   const feed = scheduledFeed({
     read: (operation) => readFeed({ config, operation, log }),
-    store: { get: (name) => answers.get(name), set: (name, kept) => void answers.set(name, kept) },
+    store: keptFeed(store),
     profile: club,
     now,
     log,
@@ -69,7 +70,6 @@ export async function localPublishing({
     now,
     log,
   });
-  const store = await folderPageStore(folder);
   const publisher = createPublisher({ renderer, store, siteUrl: club.siteUrl, now, log });
 
   const closing = new AbortController();

@@ -63,7 +63,11 @@ function isWithin({ low, high }: { low?: string; high?: string }, place: string)
 
 export interface Recording {
   readonly db: DatabaseReader;
-  readonly watchFeed: (matches: FeedKeeper) => FeedKeeper;
+  /** @param onFailure called where nothing is known, not even that the feed never answered */
+  readonly watchFeed: (
+    matches: FeedKeeper,
+    onFailure?: (source: string, cause: unknown) => void,
+  ) => FeedKeeper;
   /** What was asked so far, each question once, and always in the same order. */
   readonly asked: () => readonly Asked[];
 }
@@ -94,16 +98,18 @@ export function recorded(db: DatabaseReader): Recording {
         return db.scan(table, options);
       },
     },
-    watchFeed: (matches) => ({
-      results: () => {
-        note('feed');
-        return matches.results();
-      },
-      fixtures: () => {
-        note('feed');
-        return matches.fixtures();
-      },
-    }),
+    watchFeed(matches, onFailure) {
+      const watched =
+        <Answer>(ask: () => Promise<Answer>) =>
+        () => {
+          note('feed');
+          return ask().catch((cause: unknown) => {
+            onFailure?.('The feed', cause);
+            throw cause;
+          });
+        };
+      return { results: watched(matches.results), fixtures: watched(matches.fixtures) };
+    },
     // In one order, whichever reading ended first.
     asked: () => [...asked.keys()].toSorted().map((key) => asked.get(key)!),
   };

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { AWAY_HEADER } from '#server/page-headers.ts';
 import type { Rendered, Renderer } from '#server/page-renderer.tsx';
 import { type Asked, isTouched, type ItemChange } from './asked.ts';
-import { REPORT_ADDRESS, reportFailures } from './failure-report.ts';
+import { isDocument, reportFailures } from './kept-documents.ts';
 import { linkedAddresses } from './linked-addresses.ts';
 import type { KeptPage, PageStore } from './page-store.ts';
 
@@ -41,17 +40,14 @@ export interface Publisher {
    */
   feedChanged(): Promise<void>;
   /**
-   * Renders every page that links lead to, and removes the others. A run with the name of one that was cut goes on
-   * where that one ended.
-   * @throws {PagesNotRendered} after all others were rendered; then nothing was removed
+   * Renders every page that is kept or that links lead to. A run with the name of one that was cut goes on where that
+   * one ended.
+   * @throws {PagesNotRendered} after all others were rendered
    * @throws the signal's reason, once the pages that were begun are kept
    */
   all(run: string, signal?: AbortSignal): Promise<void>;
-  /**
-   * Renders the page of an address that is not kept. `kept` resolves once it is kept, or cannot be. Neither promise
-   * rejects.
-   */
-  missing(address: string): Promise<{ readonly answer: Response; readonly kept: Promise<void> }>;
+  /** Renders the page of an address that is not kept, once, and keeps it. Never rejects. */
+  missing(address: string): Promise<Response>;
 }
 
 /** The database or the program failed for these addresses; what was kept of them stands. */
@@ -82,6 +78,9 @@ export function createPublisher({
   wait = (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
   log = () => {},
 }: PublisherOptions): Publisher {
+  const render = (address: string) => renderer.render(new Request(siteUrl + address));
+  const linksIn = ({ body }: KeptPage) => linkedAddresses(textOf(body), siteUrl);
+
   /**
    * Renders one page until what it depends on is what the kept page depended on before: a change during the first
    * rendering would have found nothing to render.
@@ -94,7 +93,7 @@ export function createPublisher({
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       if (attempt > 1) await wait(FIRST_WAIT * 2 ** attempt);
       const before = await store.read(address);
-      const rendered = await renderer.render(new Request(siteUrl + address));
+      const rendered = await render(address);
       const { response } = rendered;
       if (isFailure(response)) break;
       if (response.status !== 200) {
@@ -107,19 +106,22 @@ export function createPublisher({
         if (!(await store.put(address, page, before?.version))) continue;
         if (!isDeepStrictEqual(page.asked, before?.page.asked)) continue;
       }
-      return linkedAddresses(new TextDecoder().decode(page.body), siteUrl);
+      return linksIn(page);
     }
     throw new PagesNotRendered([address]);
   }
 
-  /** Publishes these addresses, and those that they link to where `isWanted`. */
+  /**
+   * Publishes these addresses, and those that they link to where `isWanted`.
+   * @returns all of them
+   */
   async function publishFrom(
     addresses: Iterable<string>,
     isWanted: (address: string) => boolean,
     publishOne: (address: string) => Promise<readonly string[]>,
     signal?: AbortSignal,
-  ): Promise<void> {
-    const waiting = [...addresses];
+  ): Promise<ReadonlySet<string>> {
+    const waiting = [...new Set(addresses)];
     const seen = new Set(waiting);
     const failed: string[] = [];
     const one = async (address: string) => {
@@ -136,15 +138,12 @@ export function createPublisher({
       signal?.throwIfAborted();
       await Promise.all(waiting.splice(0, atOnce).map(one));
     }
-    await report(failed, (address) => seen.has(address) && !failed.includes(address));
-    if (failed.length > 0) throw new PagesNotRendered(failed);
-  }
-
-  async function report(failed: readonly string[], isRendered: (address: string) => boolean) {
-    const at = new Date(now()).toISOString();
-    await reportFailures(store, { failed, isRendered, at }).catch((cause: unknown) =>
-      log(`${REPORT_ADDRESS} could not be written`, cause),
+    const isRendered = (address: string) => seen.has(address) && !failed.includes(address);
+    await reportFailures(store, failed, new Date(now()).toISOString(), isRendered).catch(
+      (cause: unknown) => log('The failures could not be reported', cause),
     );
+    if (failed.length > 0) throw new PagesNotRendered(failed);
+    return seen;
   }
 
   async function publishDependent(
@@ -153,53 +152,73 @@ export function createPublisher({
   ): Promise<void> {
     const kept = await store.list();
     const touched = [...kept].filter(([, asked]) => asked.some(isTouchedOne));
-    await publishFrom(
+    const published = await publishFrom(
       touched.map(([address]) => address),
       (address) => !kept.has(address),
       (address) => publish(address, { isChanged }),
     );
+    // A list's later pages begin elsewhere now.
+    if ([...published].some((address) => isPlace(address) && !kept.has(address)))
+      await removeMoved();
   }
 
-  async function keep(address: string): Promise<void> {
-    await publish(address).catch((cause: unknown) => log(`${address} could not be kept`, cause));
+  /** Removes the later pages of lists that nothing links to any more, unless another writer is rendering one. */
+  async function removeMoved(): Promise<void> {
+    const places = [...(await store.list()).keys()].filter(isPlace);
+    const linked = new Set<string>();
+    for (const list of new Set(places.map((place) => place.replace(/\/after\/.*/, '')))) {
+      for (let at: string | undefined = list; at !== undefined && !linked.has(at);) {
+        linked.add(at);
+        const stored = await store.read(at);
+        if (!stored) return;
+        at = linksIn(stored.page).find(isPlace);
+      }
+    }
+    for (const place of places) {
+      const stored = linked.has(place) ? undefined : await store.read(place);
+      if (stored) await store.remove(place, stored.version);
+    }
   }
 
   return {
     async changed(changes) {
       const isTouchedOne = (asked: Asked) => changes.some((change) => isTouched(asked, change));
-      await publishDependent(isTouchedOne, true);
-      if (settleMs === 0) return;
-      await wait(settleMs);
-      await publishDependent(isTouchedOne, true);
+      const publishChanges = () => publishDependent(isTouchedOne, true);
+      if (settleMs > 0) {
+        await publishChanges().catch((cause: unknown) => log('Tried again', cause));
+        await wait(settleMs);
+      }
+      await publishChanges();
     },
     feedChanged: () => publishDependent((asked) => asked === 'feed', false),
 
     async all(run, signal) {
-      const reached = new Set<string>([REPORT_ADDRESS]);
+      const kept = [...(await store.list()).keys()];
       await publishFrom(
-        FIRST_PAGES,
+        [...FIRST_PAGES, ...kept.filter((address) => !isPlace(address) && !isDocument(address))],
         () => true,
         async (address) => {
-          reached.add(address);
           const before = await store.read(address);
-          return before?.page.run === run
-            ? linkedAddresses(new TextDecoder().decode(before.page.body), siteUrl)
-            : publish(address, { run });
+          return before?.page.run === run ? linksIn(before.page) : publish(address, { run });
         },
         signal,
       );
-      for (const address of (await store.list()).keys()) {
-        const stored = reached.has(address) ? undefined : await store.read(address);
-        if (stored) await store.remove(address, stored.version);
-      }
-      await report([], () => true);
+      await removeMoved();
+      await reportFailures(store, [], '', () => true);
     },
 
     async missing(address) {
-      const rendered = await renderer.render(new Request(siteUrl + address));
+      const rendered = await render(address);
       const answer = rendered.response.clone();
-      const isKept = answer.status === 200 && !isFailure(answer) && !isPartOfList(address);
-      return { answer, kept: isKept ? keep(address) : Promise.resolve() };
+      if (answer.status !== 200 || isFailure(answer) || isPlace(address)) return answer;
+      try {
+        const { asked, ...page } = await keptPage(rendered, '');
+        // A change meanwhile found no page here: so it is rendered again with the feed's.
+        await store.put(address, { ...page, asked: [...asked, 'feed'] }, undefined);
+      } catch (cause) {
+        log(`${address} could not be kept`, cause);
+      }
+      return answer;
     },
   };
 }
@@ -209,27 +228,30 @@ function isFailure({ status, headers }: Response): boolean {
   return status >= 500 || headers.has(AWAY_HEADER);
 }
 
-/** Such an address is good with any place in the list: only those that pages link to are kept. */
-function isPartOfList(address: string): boolean {
+/** A later page of a list. It is good with any place in the list: only those that pages link to are kept. */
+function isPlace(address: string): boolean {
   return address.includes('/after/');
 }
 
 function isSame(page: KeptPage, before: KeptPage | undefined): boolean {
   return (
     before !== undefined &&
-    before.digest === page.digest &&
     before.run === page.run &&
-    isDeepStrictEqual(before.asked, page.asked)
+    isDeepStrictEqual(before.asked, page.asked) &&
+    timeless(before) === timeless(page)
   );
 }
 
 /** What tells when an answer was made or read, and nothing else. */
 const TIMES = /"(?:renderedAt|readAt)":\d+|^(?:DTSTAMP|LAST-MODIFIED|SEQUENCE):.*$/gm;
 
+function timeless({ body }: KeptPage): string {
+  return textOf(body).replaceAll(TIMES, '');
+}
+
+const textOf = (body: Uint8Array) => new TextDecoder().decode(body);
+
 async function keptPage({ response, asked }: Rendered, run: string): Promise<KeptPage> {
-  const headers = Object.fromEntries(response.headers);
   const body = new Uint8Array(await response.arrayBuffer());
-  const timeless = new TextDecoder().decode(body).replaceAll(TIMES, '');
-  const digest = createHash('sha256').update(timeless).digest('base64url');
-  return { body, headers, asked, digest, run };
+  return { body, headers: Object.fromEntries(response.headers), asked, run };
 }

@@ -8,7 +8,6 @@ const aPage = (text: string): KeptPage => ({
   body: new TextEncoder().encode(text),
   headers: { 'content-type': 'text/html' },
   asked: [],
-  digest: '',
   run: '',
 });
 
@@ -25,8 +24,7 @@ function answers(status = 200) {
   const publisher = {
     missing: async (address: string) => {
       rendered.push(address);
-      const answer = new Response(`rendered ${rendered.length}`, { status });
-      return { answer, kept: Promise.resolve() };
+      return new Response(`rendered ${rendered.length}`, { status });
     },
   };
   const store = pageStoreInMemory([['/news', aPage('kept')]]);

@@ -32,8 +32,7 @@ export function visitorAnswers({
     held.delete(address);
     const [oldest] = held.keys();
     if (held.size >= HELD_AT_MOST && oldest !== undefined) held.delete(oldest);
-    const missing = publisher.missing(address);
-    const entry = { answer: missing.then(({ answer }) => answer), until: Infinity };
+    const entry = { answer: publisher.missing(address), until: Infinity };
     held.set(address, entry);
     void entry.answer.then(({ status }) => {
       entry.until = status >= 500 ? 0 : now() + HELD_MS;

@@ -22,12 +22,11 @@ const AN_HOUR = 3600;
 export function documentAnswers(options: DocumentsOptions): AnswerDocument {
   const { club, readers, log } = options;
   const answers: Readonly<Record<string, () => Promise<Response>>> = {
-    '/robots.txt': async () => answer(robots(club.siteUrl), 'text/plain; charset=utf-8', AN_HOUR),
-    '/site.webmanifest': async () =>
-      answer(webManifest(club), 'application/manifest+json', AN_HOUR),
+    '/robots.txt': async () => answer(robots(club.siteUrl), 'text/plain; charset=utf-8'),
+    '/site.webmanifest': async () => answer(webManifest(club), 'application/manifest+json'),
     '/favicon.ico': async () => toIcon(club),
     '/sitemap.xml': async () =>
-      answer(await sitemap(readers, club.siteUrl), 'application/xml; charset=utf-8', AN_HOUR),
+      answer(await sitemap(readers, club.siteUrl), 'application/xml; charset=utf-8'),
     [NEWS_FEED_PATH]: async () => {
       const articles = await readers.news.latest(FEED_LENGTH);
       return answer(newsFeed(articles, options), 'application/rss+xml; charset=utf-8');
@@ -50,8 +49,8 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
     });
 }
 
-function answer(body: string, type: string, seconds?: number): Response {
-  return new Response(body, { headers: documentHeaders(type, seconds) });
+function answer(body: string, type: string): Response {
+  return new Response(body, { headers: documentHeaders(type) });
 }
 
 /** The address where browsers look for an icon without reading a page. */

@@ -13,6 +13,7 @@ export { feedFramePage } from '@clubhouse/content/feed';
 export { pageAddress } from './page-address.ts';
 export type { Rendered, Renderer } from './page-renderer.tsx';
 export { type ItemChange, itemChange } from '#publishing/asked.ts';
+export { type FailureReport, keptFeed, REPORT_ADDRESS } from '#publishing/kept-documents.ts';
 export type { KeptPage, PageStore, StoredPage } from '#publishing/page-store.ts';
 export { pageStoreInMemory } from '#publishing/page-store-in-memory.ts';
 export {

@@ -108,7 +108,7 @@ export function createPageRenderer({
     };
     const readers = createReaders(watchedDatabase(db, { deadline, onFailure }), { log });
     const noted = notedMatches({
-      matches: watchFeed(matches),
+      matches: watchFeed(matches, onFailure),
       readNotes: () => readers.matchNotes.current({ now: now() }),
       profile: club,
     });

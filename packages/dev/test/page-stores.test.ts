@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { KeptPage } from '@clubhouse/public/server';
+import { describe, expect, test } from 'vitest';
+import { bucketPageStore } from '../src/publishing/bucket-page-store.ts';
+import { folderPageStore } from '../src/publishing/folder-page-store.ts';
+import { servedCloud } from './served-cloud.ts';
+
+const aFolder = () => mkdtemp(join(tmpdir(), 'clubhouse-pages-'));
+
+/** A bucket, and what is asked of it. */
+async function aBucket() {
+  const { club } = await servedCloud();
+  const { s3 } = club;
+  const { bucket } = club.config;
+  const calls: string[] = [];
+  s3.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        calls.push(commandName.replace('Command', ''));
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  return { s3, bucket, calls, open: async () => bucketPageStore({ s3, bucket }) };
+}
+
+const aPage = (text: string, more: Partial<KeptPage> = {}): KeptPage => ({
+  body: new TextEncoder().encode(text),
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=10' },
+  asked: [{ table: 'news', id: text }, 'feed'],
+  run: 'day 2026-02-14 – ä',
+  ...more,
+});
+
+describe.each([
+  [
+    'a folder',
+    async () => {
+      const folder = await aFolder();
+      return () => folderPageStore(folder);
+    },
+  ],
+  ['a bucket', async () => (await aBucket()).open],
+])('pages in %s', (_where, place) => {
+  test('are read as they were put, also after a start, until they are removed', async () => {
+    const open = await place();
+    const store = await open();
+    const pages = { '/': aPage('Home ä 🏉\nby the river'), '/album/a%20b': aPage('two') };
+    for (const [address, page] of Object.entries({ ...pages, '/news': aPage('news') })) {
+      expect(await store.put(address, page, undefined)).toBe(true);
+    }
+    expect(await store.remove('/news', (await store.read('/news'))!.version)).toBe(true);
+    const again = await open();
+    for (const [address, page] of Object.entries(pages)) {
+      expect((await again.read(address))?.page).toEqual(page);
+    }
+    expect(await again.read('/news')).toBeUndefined();
+    expect(Object.fromEntries(await again.list())).toEqual({
+      '/': pages['/'].asked,
+      '/album/a%20b': pages['/album/a%20b'].asked,
+    });
+  });
+
+  test('are replaced or removed only in the version that was read', async () => {
+    const store = await (await place())();
+    await store.put('/', aPage('first'), undefined);
+    const first = (await store.read('/'))!.version;
+    expect(await store.put('/', aPage('second'), first)).toBe(true);
+    expect(await store.put('/', aPage('late'), first)).toBe(false);
+    expect(await store.put('/', aPage('late'), undefined)).toBe(false);
+    expect(await store.remove('/', first)).toBe(false);
+    expect((await store.read('/'))?.page).toEqual(aPage('second'));
+    const second = (await store.read('/'))!.version;
+    expect(await store.remove('/', second)).toBe(true);
+    expect(await store.put('/', aPage('late'), second)).toBe(false);
+    expect(await store.read('/')).toBeUndefined();
+  });
+
+  test('of two writers at once come from exactly one, also after a start', async () => {
+    const open = await place();
+    const store = await open();
+    for (const round of ['first', 'second']) {
+      const version = (await store.read('/'))?.version;
+      const writers = ['one', 'other'].map((text) => aPage(`${text} ${round}`));
+      const written = await Promise.all(writers.map((page) => store.put('/', page, version)));
+      expect(written.toSorted()).toEqual([false, true]);
+      expect((await (await open()).read('/'))?.page).toEqual(writers[written.indexOf(true)]);
+    }
+  });
+});
+
+test('a part of a page that a kill left is removed, and what cannot be read is left out', async () => {
+  const folder = await aFolder();
+  await writeFile(join(folder, 'abc.part'), '{"address":"/"}\nhalf');
+  await writeFile(join(folder, 'abc'), 'no page');
+  const store = await folderPageStore(folder);
+  expect([...(await store.list())]).toEqual([]);
+  expect(await readdir(folder)).toEqual(['abc']);
+});
+
+test('a listing of a bucket asks for nothing that the last one knew, and leaves out what is no page', async () => {
+  const { open, calls, s3, bucket } = await aBucket();
+  const store = await open();
+  for (let n = 0; n < 5; n += 1) await store.put(`/news/${n}`, aPage(`${n}`), undefined);
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: 'pages/news', Body: 'Hello' }));
+  s3.middlewareStack.add((next) => (args) => next({ input: { ...args.input, MaxKeys: 4 } }), {
+    step: 'initialize',
+  });
+  expect((await store.list()).size).toBe(5);
+  const { version } = (await store.read('/news/3'))!;
+  await store.put('/news/3', aPage('3', { asked: ['feed'], body: new Uint8Array([1]) }), version);
+  await store.remove('/news/4', (await store.read('/news/4'))!.version);
+  calls.length = 0;
+  const pages = await store.list();
+  expect(calls.toSorted()).toEqual(['HeadObject', 'HeadObject', 'ListObjectsV2', 'ListObjectsV2']);
+  expect([pages.size, pages.get('/news/3')]).toEqual([4, ['feed']]);
+});
+
+test('a page in a bucket may ask a hundred questions; one that asks too many is refused by name', async () => {
+  const store = await (await aBucket()).open();
+  const asking = (count: number) =>
+    aPage('page', {
+      asked: Array.from({ length: count }, (_, n) => ({
+        table: 'news' as const,
+        id: `${1_770_000_000_000 + n * 86_399_123}`,
+      })),
+    });
+  expect(await store.put('/', asking(100), undefined)).toBe(true);
+  await expect(store.put('/sitemap.xml', asking(2000), undefined)).rejects.toThrow(
+    /^\/sitemap\.xml depends on too much to be kept: its 2000 questions have \d+ bytes$/,
+  );
+});

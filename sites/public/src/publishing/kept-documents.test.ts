@@ -1,0 +1,41 @@
+import { club } from '@clubhouse/club';
+import { scheduledFeed } from '@clubhouse/content/feed';
+import { expect, test } from 'vitest';
+import { renderPages } from '#test/render-pages.ts';
+import { keptFeed } from './kept-documents.ts';
+import { pageStoreInMemory } from './page-store-in-memory.ts';
+
+const NOW = Date.parse('2026-02-14T12:00:00Z');
+const match = { kickOff: NOW + 86_400_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
+
+/** What a process that starts knows of the feed, which may answer or hang. */
+function started(store = pageStoreInMemory(), read = async () => [match]) {
+  const matches = scheduledFeed({ read, store: keptFeed(store), profile: club, now: () => NOW });
+  return { matches, page: renderPages({ feed: matches, now: NOW }).page };
+}
+
+test('the feed’s last answer is there after a start, though the feed hangs', async () => {
+  const store = pageStoreInMemory();
+  await started(store).matches.refresh();
+  const { page, matches } = started(store, () => new Promise(() => {}));
+  void matches.refresh();
+  expect((await page('/events')).text).toContain('Tidemill');
+});
+
+test('an answer that cannot be read was never given', async () => {
+  const store = pageStoreInMemory();
+  const body = new TextEncoder().encode('{"readAt":');
+  await store.put(
+    '/feed/GetFixturesSimplified.json',
+    { body, headers: {}, asked: [], run: '' },
+    undefined,
+  );
+  expect(await started(store).matches.fixtures()).toEqual({ source: 'fallback', items: [] });
+});
+
+test('a page is not rendered as if the feed were unknown while its answers cannot be read', async () => {
+  const read = async () => Promise.reject(new Error('The bucket is away'));
+  const { page } = started({ ...pageStoreInMemory(), read });
+  expect((await page('/events')).response.status).toBe(503);
+  expect((await page('/calendar.ics')).response.status).toBe(503);
+});

@@ -1,0 +1,69 @@
+import { type FeedOperation, type FeedStore, readKeptAnswer } from '@clubhouse/content/feed';
+import { CACHED } from '#server/page-headers.ts';
+import type { PageStore } from './page-store.ts';
+
+/** From this document the app's self-check reads what could not be rendered. */
+export const REPORT_ADDRESS = '/publishing.json';
+
+export interface FailureReport {
+  /** Each page since it could not be rendered for the first time, as an ISO instant. */
+  readonly failed: readonly { readonly address: string; readonly at: string }[];
+}
+
+/** Whether something other than a page is kept there. */
+export function isDocument(address: string): boolean {
+  return address.endsWith('.json');
+}
+
+const TRIES = 8;
+
+/** Notes the pages that could not be rendered, and leaves out those that were. It is not written before the first. */
+export async function reportFailures(
+  store: PageStore,
+  failed: readonly string[],
+  /** An ISO instant. */
+  at: string,
+  isRendered: (address: string) => boolean,
+): Promise<void> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const before = await readText(store, REPORT_ADDRESS);
+    const known = before ? (JSON.parse(before.text) as FailureReport).failed : [];
+    const left = known.filter(({ address }) => !isRendered(address));
+    const added = failed.filter((failure) => !left.some(({ address }) => address === failure));
+    if (added.length === 0 && left.length === known.length) return;
+    const report = { failed: [...left, ...added.map((address) => ({ address, at }))] };
+    if (await write(store, REPORT_ADDRESS, report satisfies FailureReport, before?.version)) return;
+  }
+  throw new Error('Others write the report all the time');
+}
+
+/** The feed's last answers: whoever renders has them, also after a start. An unreadable one was never given. */
+export function keptFeed(store: PageStore): FeedStore {
+  const addressOf = (operation: FeedOperation) => `/feed/${operation}.json`;
+  return {
+    async get(operation) {
+      try {
+        return readKeptAnswer((await readText(store, addressOf(operation)))?.text ?? null);
+      } catch (cause) {
+        if (cause instanceof SyntaxError) return undefined;
+        throw cause;
+      }
+    },
+    async set(operation, answer) {
+      const before = await store.read(addressOf(operation));
+      // If another answer came meanwhile, that one is as good.
+      await write(store, addressOf(operation), answer, before?.version);
+    },
+  };
+}
+
+async function readText(store: PageStore, address: string) {
+  const stored = await store.read(address);
+  return stored && { text: new TextDecoder().decode(stored.page.body), version: stored.version };
+}
+
+function write(store: PageStore, address: string, content: object, over: string | undefined) {
+  const headers = { 'content-type': 'application/json', 'cache-control': CACHED };
+  const body = new TextEncoder().encode(JSON.stringify(content));
+  return store.put(address, { body, headers, asked: [], run: '' }, over);
+}
