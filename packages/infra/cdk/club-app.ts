@@ -41,8 +41,7 @@ import {
 } from './buckets.ts';
 import { addIdentityPool, addUserPool } from './identity-pool.ts';
 import { addMediaDistribution } from './media-distribution.ts';
-import { publishOnChange, publishOnSchedule, type Streams } from './publishing.ts';
-import { addRenderers } from './renderers.ts';
+import { addRenderers, publishOnChange, publishOnSchedule, type Streams } from './publishing.ts';
 import { addSiteDistribution } from './site-distribution.ts';
 
 /**
@@ -122,6 +121,11 @@ function addSiteStack(
     headers: siteHeaders(settings, names),
   });
   allowDistributions(pagesBucket, [`${PAGES_PREFIX}/`], distribution);
+  // A new version renders pages once the distribution's policy allows their styles.
+  for (const renderer of [renderers.change, renderers.schedule]) {
+    renderer.node.addDependency(distribution);
+  }
+  new CfnOutput(stack, STACK_OUTPUTS.styles, { value: settings.site.styleHashes.join(' ') });
   new CfnOutput(stack, STACK_OUTPUTS.scheduleFunction, { value: renderers.schedule.functionName });
   new CfnOutput(stack, STACK_OUTPUTS.siteHost, {
     value: settings.domain?.name ?? distribution.distributionDomainName,

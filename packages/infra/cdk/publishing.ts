@@ -1,22 +1,133 @@
 import { TABLE_NAMES, type TableName } from '@clubhouse/content/tables';
-import { Duration, type Stack } from 'aws-cdk-lib';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyDocument as Document, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  EventSourceMapping,
+  Function,
+  type FunctionProps,
+  FunctionUrlAuthType,
+  type IFunctionUrl,
+  LoggingFormat,
+  Runtime,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Bucket, type CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
-import type { Renderers } from './renderers.ts';
+import { REGION } from '../src/names.ts';
+import { type PolicyDocument, readPolicy, renderPolicy, type RenderRole } from '../src/policies.ts';
+import { LOG_RETENTION } from './buckets.ts';
+import { justifyWildcards } from './justify.ts';
+
+/** The functions that render pages: the same code with three entry points. */
+export interface Renderers {
+  /** Renders what is not kept, for the distribution alone. */
+  readonly url: IFunctionUrl;
+  /** Renders what a table's stream reports. */
+  readonly change: Function;
+  /** Asks the feed, and renders what depends on it, on the date, or all. */
+  readonly schedule: Function;
+}
+
+/** Adds the functions, each with a role of its own: all read what guests read and keep pages, none may write a table. */
+export function addRenderers(
+  stack: Stack,
+  {
+    siteBucket,
+    serverKey,
+    config,
+    media,
+    pages,
+    rendersAtOnce,
+  }: {
+    readonly siteBucket: string;
+    readonly serverKey: string;
+    /** `/config.json` as text. */
+    readonly config: string;
+    readonly media: IBucket;
+    readonly pages: IBucket;
+    readonly rendersAtOnce: number | undefined;
+  },
+): Renderers {
+  const logGroup = new LogGroup(stack, 'ServerLog', {
+    retention: LOG_RETENTION,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const scope = {
+    ...{ region: REGION, accountId: stack.account, bucket: media.bucketName },
+    pages: pages.bucketName,
+  };
+  const log = logPolicy(logGroup.logGroupArn);
+  const shared = {
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    code: Code.fromBucket(Bucket.fromBucketName(stack, 'ServerCode', siteBucket), serverKey),
+    // A function's CPU share grows with its memory, and a page needs both.
+    memorySize: 1024,
+    environment: {
+      CONFIG: config,
+      PAGES_BUCKET: pages.bucketName,
+      NODE_OPTIONS: '--enable-source-maps',
+    },
+    logGroup,
+    loggingFormat: LoggingFormat.JSON,
+  } satisfies Partial<FunctionProps>;
+  const named = namesOf(stack, media, pages);
+  const addFunction = (
+    id: string,
+    role: RenderRole,
+    own: Pick<
+      FunctionProps,
+      'description' | 'handler' | 'timeout' | 'reservedConcurrentExecutions'
+    >,
+  ) => {
+    const allowed = addRole(stack, `${id}Role`, new ServicePrincipal('lambda.amazonaws.com'), {
+      Log: log,
+      Read: readPolicy(scope),
+      Render: renderPolicy(scope, role),
+    });
+    justifyWildcards(
+      allowed,
+      [readPolicy(named), renderPolicy(named, role)],
+      'It stands for the keys below one prefix, or the indexes or streams of one table.',
+    );
+    // Without updates: what the CDK would add is in the policies.
+    return new Function(stack, id, { ...shared, ...own, role: allowed.withoutPolicyUpdates() });
+  };
+  const server = addFunction('Server', 'server', {
+    description: 'Renders the pages that are not kept, for visitors.',
+    handler: 'index.handler',
+    // Rendering waits four seconds for the database.
+    timeout: Duration.seconds(10),
+    ...(rendersAtOnce !== undefined && { reservedConcurrentExecutions: rendersAtOnce }),
+  });
+  const change = addFunction('Change', 'change', {
+    description: 'Renders the pages that show a changed item.',
+    handler: 'index.onChange',
+    timeout: Duration.minutes(2),
+  });
+  const schedule = addFunction('Schedule', 'schedule', {
+    description: 'Asks the feed, and renders what depends on it or on the date.',
+    handler: 'index.onSchedule',
+    // A run over all pages that is cut here goes on with the next try.
+    timeout: Duration.minutes(15),
+  });
+  const url = server.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
+  return { url, change, schedule };
+}
 
 /** The ARN of each table's stream. */
 export type Streams = Readonly<Record<TableName, string>>;
 
 /**
- * Each table's stream calls the function, a few changes at a time. A change that fails is tried again while its
- * stream's later ones wait, so the tries are few: whatever is given up, the run at midnight renders.
+ * Each table's stream calls the function, a few changes at a time; those of other items do not wait for them. A change
+ * that fails is tried again a few times: `/publishing.json` names its pages, and the run at midnight renders them.
  */
 export function publishOnChange(
   stack: Stack,
-  { change, failures }: Pick<Renderers, 'change' | 'failures'>,
+  { change }: Pick<Renderers, 'change'>,
   streams: Streams,
 ): void {
   for (const table of TABLE_NAMES) {
@@ -25,41 +136,21 @@ export function publishOnChange(
       eventSourceArn: streams[table],
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 10,
-      reportBatchItemFailures: true,
+      parallelizationFactor: 4,
       bisectBatchOnError: true,
       retryAttempts: 5,
       maxRecordAge: Duration.hours(1),
-      onFailure: new SqsDlq(failures),
     });
   }
 }
 
 /** Runs what time and the feed change: every five minutes, and when a day begins in London. */
-export function publishOnSchedule(
-  stack: Stack,
-  { schedule, failures }: Pick<Renderers, 'schedule' | 'failures'>,
-): void {
-  schedule.configureAsyncInvoke({
-    retryAttempts: 2,
-    maxEventAge: Duration.hours(1),
-    onFailure: new SqsDestination(failures),
-  });
-  const role = new Role(stack, 'ClockRole', {
-    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-      conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
-    }),
-    description: 'The clock: calls the function of the schedule.',
-    inlinePolicies: {
-      Call: new PolicyDocument({
-        statements: [
-          new PolicyStatement({
-            sid: 'CallSchedule',
-            actions: ['lambda:InvokeFunction'],
-            resources: [schedule.functionArn],
-          }),
-        ],
-      }),
-    },
+export function publishOnSchedule(stack: Stack, { schedule }: Pick<Renderers, 'schedule'>): void {
+  schedule.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.hours(1) });
+  const conditions = { StringEquals: { 'aws:SourceAccount': stack.account } };
+  const scheduler = new ServicePrincipal('scheduler.amazonaws.com', { conditions });
+  const role = addRole(stack, 'ClockRole', scheduler, {
+    Call: statement('CallSchedule', ['lambda:InvokeFunction'], schedule.functionArn),
   });
   const every = (id: string, run: 'feed' | 'day', expression: string) =>
     new CfnSchedule(stack, id, {
@@ -76,4 +167,37 @@ export function publishOnSchedule(
     });
   every('EveryFiveMinutes', 'feed', 'rate(5 minutes)');
   every('EveryMidnight', 'day', 'cron(0 0 * * ? *)');
+}
+
+function addRole(
+  stack: Stack,
+  id: string,
+  assumedBy: ServicePrincipal,
+  policies: Readonly<Record<string, PolicyDocument>>,
+) {
+  const inlinePolicies = Object.fromEntries(
+    Object.entries(policies).map(([name, policy]) => [name, Document.fromJson(policy)]),
+  );
+  return new Role(stack, id, { assumedBy, inlinePolicies });
+}
+
+/** The same scope as the rules of AWS Solutions name it. */
+function namesOf(stack: Stack, media: IBucket, pages: IBucket) {
+  const data = Stack.of(media);
+  const { 'Fn::ImportValue': bucket } = data.resolve(data.exportValue(media.bucketName)) as {
+    readonly 'Fn::ImportValue': string;
+  };
+  return {
+    ...{ region: REGION, accountId: '<AWS::AccountId>', bucket },
+    pages: `<${stack.getLogicalId(pages.node.defaultChild as CfnBucket)}>`,
+  };
+}
+
+function logPolicy(logGroup: string): PolicyDocument {
+  return statement('WriteLog', ['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup);
+}
+
+function statement(Sid: string, Action: readonly string[], resource: string): PolicyDocument {
+  const Statement = [{ Sid, Effect: 'Allow', Action, Resource: [resource] }] as const;
+  return { Version: '2012-10-17', Statement };
 }

@@ -20,7 +20,7 @@ export interface DeploymentSettings {
 export interface BuiltSiteFacts {
   /** The key of the server's code in the site bucket: `server/….zip`. */
   readonly serverKey: string;
-  /** CSP sources of the pages' one block of styles: `sha256-…`. */
+  /** CSP sources of the pages' one block of styles: `sha256-…`; of this build, and of those whose pages may be kept. */
   readonly styleHashes: readonly string[];
   /** CSP sources of the app page's blocks of styles. */
   readonly appStyleHashes: readonly string[];

@@ -30,4 +30,5 @@ export const STACK_OUTPUTS = {
   siteBucket: 'SiteBucket',
   siteHost: 'SiteHost',
   scheduleFunction: 'ScheduleFunction',
+  styles: 'Styles',
 } as const;

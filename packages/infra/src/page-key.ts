@@ -7,9 +7,8 @@ export function pageKey(path: string): string {
   return `${PAGES_PREFIX}${decodeURIComponent(canonicalPath(path))}`;
 }
 
-/** The prefixes of the bucket of pages; each is followed by a slash. The distribution reads the first alone. */
+/** The prefix of the kept pages in their bucket; a slash follows it. */
 export const PAGES_PREFIX = 'pages';
-export const FEED_PREFIX = 'feed';
 
 /** The name of the metadata that says what a kept page depends on; visitors do not get it. */
 export const KEPT_FACTS = 'page';

@@ -3,7 +3,7 @@ import { evaluate } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
 import { localStack } from './local-stack.ts';
 import { ROLE_NAMES } from './names.ts';
-import { readPolicy, renderPolicy, schedulePolicy } from './policies.ts';
+import { readPolicy, renderPolicy } from './policies.ts';
 
 // Written out by hand, not made from the policies: what each role may do to each kind of thing, and by that
 // what it may not. r: guests, members and admins; w: admins only; -: nobody.
@@ -104,34 +104,31 @@ test.each(matrix)(
 );
 
 const PAGES = 'arn:aws:s3:::pages';
-const QUEUE = 'arn:aws:sqs:eu-west-2:000000000000:failures';
 const STREAM = `${TABLE}news/stream/2026-11-27T00:00:00.000`;
 const scope = {
-  ...{ region: 'eu-west-2', accountId: '000000000000', bucket: 'clubhouse-media' },
-  ...{ pages: 'pages', failures: QUEUE },
+  ...{ region: 'eu-west-2', accountId: '000000000000' },
+  ...{ bucket: 'clubhouse-media', pages: 'pages' },
 };
 const functions = {
-  renderer: [readPolicy(scope), renderPolicy(scope)],
-  schedule: [readPolicy(scope), schedulePolicy(scope)],
+  server: [readPolicy(scope), renderPolicy(scope, 'server')],
+  change: [readPolicy(scope), renderPolicy(scope, 'change')],
+  schedule: [readPolicy(scope), renderPolicy(scope, 'schedule')],
 };
+const ALL = 'server change schedule';
 
 test.each([
-  ['dynamodb: GetItem BatchGetItem Query Scan', tables, 'renderer schedule'],
-  ['dynamodb: Query Scan', indexes, 'renderer schedule'],
+  ['dynamodb: GetItem BatchGetItem Query Scan', tables, ALL],
+  ['dynamodb: Query Scan', indexes, ALL],
   ['dynamodb: PutItem UpdateItem DeleteItem BatchWriteItem', tables, ''],
-  ['dynamodb: GetRecords GetShardIterator DescribeStream ListStreams', [STREAM], 'renderer'],
-  ['s3: GetObject', resources.media, 'renderer schedule'],
+  ['dynamodb: GetRecords GetShardIterator DescribeStream ListStreams', [STREAM], 'change'],
+  ['s3: GetObject', resources.media, ALL],
   ['s3: PutObject DeleteObject', resources.media, ''],
   ['s3: ListBucket', [BUCKET], ''],
-  ['s3: ListBucket', [PAGES], 'renderer schedule'],
-  ['s3: GetObject PutObject DeleteObject', [`${PAGES}/pages/news/1`], 'renderer schedule'],
-  ['s3: GetObject', [`${PAGES}/feed/fixtures`], 'renderer schedule'],
-  ['s3: PutObject', [`${PAGES}/feed/fixtures`], 'schedule'],
-  ['s3: DeleteObject', [`${PAGES}/feed/fixtures`], ''],
+  ['s3: ListBucket', [PAGES], ALL],
+  ['s3: GetObject PutObject', [`${PAGES}/pages/news/1`], ALL],
+  ['s3: DeleteObject', [`${PAGES}/pages/news/1`], 'change schedule'],
   ['s3: GetObject PutObject DeleteObject', [`${PAGES}/elsewhere`, `${PAGES}-2/pages/`], ''],
   ['s3: DeleteBucket PutBucketPolicy PutObjectAcl', [PAGES, `${PAGES}/pages/news`], ''],
-  ['sqs: SendMessage', [QUEUE], 'renderer schedule'],
-  ['sqs: ReceiveMessage DeleteMessage PurgeQueue', [QUEUE], ''],
   ['lambda: InvokeFunction', ['*'], ''],
 ])('[V7] %s on %j is for: %s', (actions, targets, who) => {
   const [service, ...names] = actions.split(/:? /);
@@ -149,7 +146,7 @@ test.each([
 test('[V7] nobody with credentials from a page may read or write kept pages', () => {
   for (const role of Object.keys(mayUse)) {
     for (const action of ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:ListBucket']) {
-      for (const resource of [PAGES, `${PAGES}/pages/news`, `${PAGES}/feed/fixtures`]) {
+      for (const resource of [PAGES, `${PAGES}/pages/news`]) {
         expect(evaluate(policiesOf(role), { action, resource })).toBe('implicit-deny');
       }
     }

@@ -1,6 +1,6 @@
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { MEDIA_PREFIXES } from './names.ts';
-import { FEED_PREFIX, PAGES_PREFIX } from './page-key.ts';
+import { PAGES_PREFIX } from './page-key.ts';
 
 /** The part of an IAM policy document that this project uses: only `Allow` statements with named resources. */
 export interface PolicyDocument {
@@ -21,13 +21,8 @@ export interface PolicyScope {
   readonly bucket: string;
 }
 
-/** The names of the resources of the functions that render pages. */
-export interface RenderScope extends PolicyScope {
-  /** The bucket of pages and of feed answers. */
-  readonly pages: string;
-  /** The ARN of the queue for what could not be rendered. */
-  readonly failures: string;
-}
+/** The functions that render pages: for visitors what is not kept, after a change, and on schedule. */
+export type RenderRole = 'server' | 'change' | 'schedule';
 
 /**
  * The permissions of guests, and of everybody who is signed in: read the tables and their indexes, get media. They
@@ -61,42 +56,32 @@ export function writePolicy(scope: PolicyScope): PolicyDocument {
 }
 
 /**
- * What the functions that render pages may do besides a guest's reads: keep pages, get the feed's answers, follow the
- * tables' streams, and report what could not be rendered.
+ * What a function that renders pages may do besides a guest's reads, with the bucket of pages. Whatever a visitor asks
+ * for, no page is removed.
  */
-export function renderPolicy(scope: RenderScope): PolicyDocument {
-  const streams = tableArns(scope).map((arn) => `${arn}/stream/*`);
+export function renderPolicy(
+  { pages, ...scope }: PolicyScope & { readonly pages: string },
+  role: RenderRole,
+): PolicyDocument {
+  const remove = role === 'server' ? [] : ['s3:DeleteObject'];
+  const follow = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+  const streams: Allowed = [
+    'FollowTables',
+    follow.map((action) => `dynamodb:${action}`),
+    tableArns(scope).map((arn) => `${arn}/stream/*`),
+  ];
   return policy([
-    ...keepPages(scope),
-    ['GetFeed', ['s3:GetObject'], [feedArn(scope)]],
+    ['ListPages', ['s3:ListBucket'], [bucketArn(pages)]],
     [
-      'FollowTables',
-      ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
-        (action) => `dynamodb:${action}`,
-      ),
-      streams,
+      'KeepPages',
+      ['s3:GetObject', 's3:PutObject', ...remove],
+      [`${bucketArn(pages)}/${PAGES_PREFIX}/*`],
     ],
-  ]);
-}
-
-/** What the schedule may do besides a guest's reads: keep pages and the feed's answers, and report failures. */
-export function schedulePolicy(scope: RenderScope): PolicyDocument {
-  return policy([
-    ...keepPages(scope),
-    ['KeepFeed', ['s3:GetObject', 's3:PutObject'], [feedArn(scope)]],
+    ...(role === 'change' ? [streams] : []),
   ]);
 }
 
 type Allowed = readonly [sid: string, actions: readonly string[], resources: readonly string[]];
-
-function keepPages({ pages, failures }: RenderScope): readonly Allowed[] {
-  const keep = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
-  return [
-    ['ListPages', ['s3:ListBucket'], [bucketArn(pages)]],
-    ['KeepPages', keep, [`${bucketArn(pages)}/${PAGES_PREFIX}/*`]],
-    ['Report', ['sqs:SendMessage'], [failures]],
-  ];
-}
 
 function policy(allowed: readonly Allowed[]): PolicyDocument {
   return {
@@ -120,8 +105,4 @@ function bucketArn(bucket: string): string {
 
 function mediaArns(scope: PolicyScope): string[] {
   return MEDIA_PREFIXES.map((prefix) => `${bucketArn(scope.bucket)}/${prefix}*`);
-}
-
-function feedArn({ pages }: RenderScope): string {
-  return `${bucketArn(pages)}/${FEED_PREFIX}/*`;
 }

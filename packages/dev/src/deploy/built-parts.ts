@@ -74,6 +74,14 @@ export async function builtParts(
   };
 }
 
+const STYLES_AT_MOST = 4;
+
+/** The policy of pages allows earlier builds' styles, too: their pages are kept until all are rendered again. */
+export function withEarlierStyles(facts: BuiltSiteFacts, earlier: string): BuiltSiteFacts {
+  const hashes = new Set([...facts.styleHashes, ...earlier.split(' ').filter(Boolean)]);
+  return { ...facts, styleHashes: [...hashes].slice(0, STYLES_AT_MOST) };
+}
+
 /** Always the same bytes for the same code, so that deploying unchanged code changes nothing. */
 function packed(code: Uint8Array): Uint8Array {
   return zipSync({ 'index.mjs': code }, { level: 9, mtime: '2000-01-01T00:00:00Z' });

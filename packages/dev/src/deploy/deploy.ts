@@ -3,12 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { REGION } from '@clubhouse/infra';
+import { REGION, STACK_NAMES, STACK_OUTPUTS } from '@clubhouse/infra';
 import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
+import { deployedOutput } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import { readOffline } from '../start/settings.ts';
-import { type BuiltParts, builtParts } from './built-parts.ts';
+import { type BuiltParts, builtParts, withEarlierStyles } from './built-parts.ts';
 import { deployClub, type DeployClubOptions } from './deploy-club.ts';
 import { readDeployment } from './deployment-settings.ts';
 import { planLines } from './plan-lines.ts';
@@ -30,7 +31,8 @@ export async function deploy(args: readonly string[]): Promise<void> {
   await buildStale(PROJECT_ROOT, { announce: () => console.log('Building what has changed ...') });
   const parts = await builtParts(PROJECT_ROOT, { offline });
   const folder = join(PROJECT_ROOT, 'packages/dev/dist/deployment');
-  const stacks = await synthesise({ ...settings, site: parts.facts }, folder);
+  const site = isDry ? parts.facts : withEarlierStyles(parts.facts, await earlierStyles());
+  const stacks = await synthesise({ ...settings, site }, folder);
   if (!process.env['FEED_URL']) {
     console.log('FEED_URL is not set: the site will show the results of the club’s profile.');
   }
@@ -46,6 +48,16 @@ export async function deploy(args: readonly string[]): Promise<void> {
       '  Let somebody in:  npm run admin:add -- --aws name@example.org\n',
     ].join('\n'),
   );
+}
+
+/** What the policy of pages allows by now; empty for a club that is not deployed, or by an earlier version. */
+async function earlierStyles(): Promise<string> {
+  try {
+    return await deployedOutput(STACK_NAMES.site, STACK_OUTPUTS.styles);
+  } catch (cause) {
+    if (cause instanceof CommandFailure) return '';
+    throw cause;
+  }
 }
 
 async function printPlan(

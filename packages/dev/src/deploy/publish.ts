@@ -1,8 +1,9 @@
 import { STSClient } from '@aws-sdk/client-sts';
 import { REGION, STACK_NAMES, STACK_OUTPUTS } from '@clubhouse/infra';
+import { AwsClient } from 'aws4fetch';
 import { deployedOutput } from '../command/club-target.ts';
 import { awsFailure, CommandFailure } from '../command/command-failure.ts';
-import { calledFunction, publishPages } from './publish-pages.ts';
+import type { ScheduleEvent, ScheduleResult } from '../lambda/schedule-handler.ts';
 
 /** `npm run publish -- --all` */
 export async function publish(args: readonly string[]): Promise<void> {
@@ -11,19 +12,55 @@ export async function publish(args: readonly string[]): Promise<void> {
       'Say npm run publish -- --all: it renders every page of the deployed club anew.',
     );
   }
-  const name = `asked ${new Date().toISOString()}`;
-  await publishDeployed(await scheduleFunction(), name);
+  await publishDeployed(await scheduleFunction(), `asked ${new Date().toISOString()}`);
   console.log('Every page of the deployed club is rendered anew.');
 }
 
 /** Renders every page with the function of this name, which the credentials of this machine may call. */
-export async function publishDeployed(functionName: string, name: string): Promise<void> {
+export async function publishDeployed(functionName: string, run: string): Promise<void> {
   const sts = new STSClient({ region: REGION });
   try {
-    const call = calledFunction({ functionName, credentials: () => sts.config.credentials() });
-    await publishPages({ name, call, announce: (line) => console.log(line) });
+    const credentials = () => sts.config.credentials();
+    await publishPages({ functionName, run, credentials, announce: (line) => console.log(line) });
   } finally {
     sts.destroy();
+  }
+}
+
+/** Renders every page of the deployed site. With the name of a run that was cut it goes on where that one ended. */
+export async function publishPages({
+  functionName,
+  run,
+  credentials,
+  announce,
+  endpoint = `https://lambda.${REGION}.amazonaws.com`,
+}: {
+  readonly functionName: string;
+  readonly run: string;
+  readonly credentials: () => Promise<ConstructorParameters<typeof AwsClient>[0]>;
+  readonly announce: (line: string) => void;
+  readonly endpoint?: string;
+}): Promise<void> {
+  const url = `${endpoint}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
+  const body = JSON.stringify({ run: 'all', name: run } satisfies ScheduleEvent);
+  for (let isDone = false; !isDone;) {
+    announce('Rendering every page that this run has not rendered yet ...');
+    const client = new AwsClient({ ...(await credentials()), service: 'lambda', region: REGION });
+    const response = await client.fetch(url, { method: 'POST', body });
+    const answer = (await response.json()) as Partial<
+      ScheduleResult & Record<'errorMessage' | 'message' | 'Message', string>
+    >;
+    if (response.headers.has('X-Amz-Function-Error')) {
+      throw new CommandFailure(
+        `${answer.errorMessage} All other pages are rendered; npm run publish -- --all tries again.`,
+      );
+    }
+    if (!response.ok || answer.isDone === undefined) {
+      const [name = ''] = (response.headers.get('X-Amzn-ErrorType') ?? '').split(':');
+      const message = answer.message ?? answer.Message ?? `Lambda answered ${response.status}`;
+      throw Object.assign(new Error(message), { name });
+    }
+    isDone = answer.isDone;
   }
 }
 

@@ -1,22 +1,19 @@
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { evaluate, type PolicyDocument as Evaluated } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
-import { ofType, only, resolved, synthesise } from './testing/synthesised.ts';
-import { type PolicyDocument, readPolicy, renderPolicy, schedulePolicy } from '../src/policies.ts';
+import { ofType, only, resolved, sampleSettings, synthesise } from './testing/synthesised.ts';
+import { type PolicyDocument, readPolicy, renderPolicy } from '../src/policies.ts';
 
 const { site, data } = synthesise();
-const failures = expect.stringMatching(/Failures\w+$/) as unknown;
 
-test('[V7] the functions have the policies of the matrix and their log, and no other', () => {
+test('[V7] each function has the policies of the matrix and its log, and no other', () => {
   const scope = {
     ...{ region: 'eu-west-2', accountId: '000000000000', bucket: exported('RefMedia') },
-    ...{ pages: 'PAGES', failures: 'FAILURES' },
+    pages: 'PAGES',
   };
   const log = { Sid: 'WriteLog', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] };
-  for (const [id, own] of [
-    ['RendererRole', renderPolicy(scope)],
-    ['ScheduleRole', schedulePolicy(scope)],
-  ] as const) {
+  for (const role of ['server', 'change', 'schedule'] as const) {
+    const id = `${role[0]!.toUpperCase()}${role.slice(1)}Role`;
     const { Policies, ManagedPolicyArns } = startingWith(id).Properties;
     const documents = (Policies as readonly { readonly PolicyDocument: PolicyDocument }[]).map(
       ({ PolicyDocument: document }) => document.Statement.map(asMatrix),
@@ -24,7 +21,7 @@ test('[V7] the functions have the policies of the matrix and their log, and no o
     expect(documents).toMatchObject([
       [log],
       readPolicy(scope).Statement.map(asMatrix),
-      own.Statement.map(asMatrix),
+      renderPolicy(scope, role).Statement.map(asMatrix),
     ]);
     expect(ManagedPolicyArns).toBeUndefined();
   }
@@ -65,11 +62,9 @@ test('each table’s stream calls the function of changes, a few at a time and a
     expect(resolved(mapping)).toMatchObject({
       FunctionName: expect.stringMatching(/^Change/),
       BatchSize: 10,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 5,
       MaximumRecordAgeInSeconds: 3600,
-      DestinationConfig: { OnFailure: { Destination: failures } },
     });
   }
 });
@@ -94,10 +89,6 @@ test('the schedule asks the feed every five minutes, and a day begins at midnigh
       },
     },
   ]);
-  expect(resolved(only(site, 'AWS::Lambda::EventInvokeConfig').Properties)).toMatchObject({
-    MaximumRetryAttempts: 2,
-    DestinationConfig: { OnFailure: { Destination: failures } },
-  });
 });
 
 test('three functions of the same code render, and visitors’ requests a few at once', () => {
@@ -117,6 +108,13 @@ test('three functions of the same code render, and visitors’ requests a few at
   }
 });
 
+test('a new version renders pages once the distribution allows their styles, and says what it allows', () => {
+  const [[distribution]] = ofType(site, 'AWS::CloudFront::Distribution') as [[string, unknown]];
+  const [, ...renderers] = ofType(site, 'AWS::Lambda::Function');
+  for (const [, { DependsOn }] of renderers) expect(DependsOn).toContain(distribution);
+  expect(site.Outputs['Styles']).toEqual({ Value: sampleSettings.site.styleHashes.join(' ') });
+});
+
 test('[P3] the server’s log ends after thirty days', () => {
   expect(only(site, 'AWS::Logs::LogGroup').Properties).toMatchObject({ RetentionInDays: 30 });
 });
@@ -124,11 +122,9 @@ test('[P3] the server’s log ends after thirty days', () => {
 /** The same statement with this test's names for what only the template names. */
 function asMatrix(statement: PolicyDocument['Statement'][number]) {
   const { Sid, Effect, Action, Resource } = resolved(statement) as Record<string, unknown>;
-  const resources = [Resource].flat().map((one) =>
-    String(one)
-      .replace(/^arn:aws:s3:::Pages\w+/, 'arn:aws:s3:::PAGES')
-      .replace(/^.*Failures\w+.*$/, 'FAILURES'),
-  );
+  const resources = [Resource]
+    .flat()
+    .map((one) => String(one).replace(/^arn:aws:s3:::Pages\w+/, 'arn:aws:s3:::PAGES'));
   return { Sid, Effect, Action: [Action].flat(), Resource: resources };
 }
 
