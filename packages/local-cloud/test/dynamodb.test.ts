@@ -194,3 +194,18 @@ test('a stream has each item before and after its write, and nothing of a write 
     { table: 'news', oldImage: later },
   ]);
 });
+
+test('a listener that fails does not fail the write, and is logged', async () => {
+  const [fault, logged] = [new Error('No room'), [] as unknown[]];
+  const streamed = await openCloud({
+    onItemWritten: () => {
+      throw fault;
+    },
+    log: (_line, cause) => logged.push(cause),
+  });
+  onTestFinished(() => streamed.close());
+  const item = anArticle();
+  await streamed.dynamodb.putItem({ TableName: 'news', Item: item });
+  const { Item } = await streamed.dynamodb.getItem({ TableName: 'news', Key: keyOf(item) });
+  expect([Item, logged]).toEqual([item, [fault]]);
+});

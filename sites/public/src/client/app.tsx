@@ -18,6 +18,7 @@ import { SiteTree } from '#site-tree.tsx';
 import type { Site } from '#site.tsx';
 import { browserDatabase, browserReaders } from './browser-database.ts';
 import type { BrowserMatchesOptions } from './browser-matches.ts';
+import { presentAddress } from './earlier-links.ts';
 import { turn, whenIdle, whenMeant } from './scheduling.ts';
 
 export interface AppParts {
@@ -35,6 +36,8 @@ export async function startApp(
   { config: given, page }: PageData,
   { openDatabase = browserDatabase, openMatches = openBrowserMatches, onRoot }: AppParts = {},
 ): Promise<void> {
+  const present = presentAddress(location);
+  if (present !== undefined) return location.replace(present);
   // The static shell includes no configuration.
   const config = given ?? (await (await import('./fetch-config.ts')).fetchConfig());
   let isAlive = false;

@@ -27,6 +27,9 @@ export { visitorAnswers } from '#publishing/visitor-answers.ts';
 /** The drawing program takes a while to start, and is started once. */
 const cards = cardTools(cardFiles);
 
+/** A page waits no longer for a feed that is asked while it is rendered. */
+const FEED_PATIENCE_MS = 900;
+
 /** Reads through the AWS SDK as a guest may, and asks the feed, unless a reader and matches are given. */
 export type RendererOptions = Omit<PageRendererOptions, 'files' | 'reader' | 'cards' | 'matches'> &
   Partial<Pick<PageRendererOptions, 'reader' | 'matches'>>;
@@ -38,7 +41,9 @@ export function createRenderer({ reader, matches, ...options }: RendererOptions)
   return createPageRenderer({
     ...options,
     reader: reader ?? sdkReader({ config, credentials: guestCredentials({ config }) }),
-    matches: matches ?? feedKeeper({ read, profile: club, ...(now && { now }), log }),
+    matches:
+      matches ??
+      feedKeeper({ read, profile: club, ...(now && { now }), log, patienceMs: FEED_PATIENCE_MS }),
     files,
     cards,
   });

@@ -1,7 +1,7 @@
 import type { WritePlace } from '@clubhouse/content/inspection';
 import { longDate, londonDate } from '@clubhouse/content';
 import { londonKickOff, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
-import type { Check } from '#features/self-check/check.ts';
+import { type Check, places } from '#features/self-check/check.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 
 /** Checks that files can be read and, above all, that their arrival can be proved. */
@@ -37,6 +37,40 @@ export const checkBucket: Check = {
       : { state: 'fine', words: 'The store of the pictures answers, and lets files be sent.' };
   },
 };
+
+/** Checks that the site could render each of its pages when something changed. */
+export const checkPages: Check = {
+  title: 'Pages of the site',
+  async look({ now }, { signal }) {
+    const response = await fetch(REPORT_ADDRESS, { cache: 'no-store', signal });
+    // It is not written before the first failure.
+    const isReport = response.headers.get('content-type')?.includes('json') ?? false;
+    const { failed } = isReport ? ((await response.json()) as FailureReport) : { failed: [] };
+    if (failed.length === 0 && (isReport || response.status === 404)) {
+      return { state: 'fine', words: 'Each page shows what was saved last.' };
+    }
+    if (failed.length === 0) {
+      return {
+        state: 'unknown',
+        words: 'The site does not answer just now: try again in a while.',
+      };
+    }
+    return {
+      state: 'wrong',
+      words: `${places(failed.length, 'page shows', 'pages show')} an earlier state, because the new one could not be made. Each is tried again at midnight at the latest; if a page stays here, tell who looks after the site.`,
+      details: failed.map(
+        ({ address, at }) => `${address}, since ${momentWords(Date.parse(at), now())}`,
+      ),
+    };
+  },
+};
+
+/** Where the site names the pages that could not be rendered, each with the instant of the first failure. */
+const REPORT_ADDRESS = '/publishing.json';
+
+interface FailureReport {
+  readonly failed: readonly { readonly address: string; readonly at: string }[];
+}
 
 const CALLED: Readonly<Partial<Record<WritePlace, string>>> = {
   news: 'the articles',

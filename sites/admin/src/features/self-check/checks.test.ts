@@ -1,12 +1,17 @@
 import { club } from '@clubhouse/club';
 import type { Fixture } from '@clubhouse/content/feed';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
-import { describe, expect, test, vi, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, test, vi, onTestFinished } from 'vitest';
 import { aFile, aMutation, anOutbox, aQueue } from '#test/a-queue.ts';
 import { checkLists } from '#features/self-check/check-lists.ts';
 import { checkApp, checkKept, checkRoom, checkOutbox } from '#features/self-check/check-phone.ts';
 import type { Check, CheckPorts } from '#features/self-check/check.ts';
-import { checkFeed, checkGuests, checkPrices } from '#features/self-check/check-services.ts';
+import {
+  checkFeed,
+  checkGuests,
+  checkPages,
+  checkPrices,
+} from '#features/self-check/check-services.ts';
 import { checkSmallPictures } from '#features/self-check/check-small-pictures.ts';
 import { checkOrphans, namedFiles } from '#features/self-check/check-orphans.ts';
 import { AccessDenied, CredentialsUnavailable, ServiceUnavailable } from '@clubhouse/content';
@@ -23,6 +28,28 @@ function look(check: Check, ports: object) {
   const given = { now: () => NOW, isOnline: () => true, ...ports } as unknown as CheckPorts;
   return check.look(given, aLook());
 }
+
+describe('the pages of the site', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const json = { headers: { 'content-type': 'application/json' } };
+  const failed = [{ address: '/news', at: '2025-11-02T14:00:00Z' }];
+  test.each([
+    ['no page failed yet', new Response('', { status: 404 }), 'fine', undefined],
+    ['all are rendered again', new Response('{"failed":[]}', json), 'fine', undefined],
+    [
+      'one failed',
+      new Response(JSON.stringify({ failed }), json),
+      'wrong',
+      [/^\/news, since .*14:00/],
+    ],
+    ['the site is away', new Response('', { status: 503 }), 'unknown', undefined],
+  ])('when %s', async (_, answer, state, details) => {
+    vi.stubGlobal('fetch', async () => answer);
+    const finding = await look(checkPages, {});
+    expect(finding.state).toBe(state);
+    expect(finding.details).toEqual(details?.map((words) => expect.stringMatching(words)));
+  });
+});
 
 describe('the prices', () => {
   const priced = (season: string) => ({

@@ -20,6 +20,7 @@ import {
   checkBucket,
   checkFeed,
   checkGuests,
+  checkPages,
   checkPrices,
 } from '#features/self-check/check-services.ts';
 import { checkSmallPictures } from '#features/self-check/check-small-pictures.ts';
@@ -29,6 +30,7 @@ import './self-check.css';
 
 const OF_SITE: readonly Check[] = [
   checkGuests,
+  checkPages,
   checkFeed,
   checkPrices,
   checkBucket,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityRules, withKey } from '#shared/entities/entities.ts';
+import { entityRules, savedPage, withKey } from '#shared/entities/entities.ts';
 
 test('a file that moved is named anew wherever it was named, and nothing else is touched', () => {
   const fields = {
@@ -31,4 +31,12 @@ test('a picture that lies elsewhere, an encoded key and no picture are no files 
   expect(shows?.({ image: 'https://pictures.example/media/1_a.jpg' })).toEqual([]);
   expect(shows?.({ image: '', imageUrl: null })).toEqual([]);
   expect(shows?.({ image: 'media/Tour%20%231/1_a.jpg' })).toEqual([]);
+});
+
+test('of an event that is over no page is awaited: the site shows the latest of those alone', () => {
+  const now = Date.parse('2026-02-14T12:00:00Z');
+  const saved = (date: string) =>
+    savedPage('events', { id: '7', rev: 2, title: 'Quiz', date }, now);
+  expect(saved('2026-02-14')).toMatchObject({ page: { href: '/events', id: '7', rev: 2 } });
+  expect(saved('2026-02-13')).toMatchObject({ link: { href: '/events' } });
 });

@@ -146,6 +146,13 @@ export function sitePage(table: TableName, { id: given, rev }: Item) {
   return { ...entities[table].siteLink(id), id, rev: rev as number | undefined };
 }
 
+/** For the notice of a saved item: its page, or a link to it where visitors may be shown the item no longer. */
+export function savedPage(table: TableName, item: Item, now: number) {
+  const { entry, part } = entities[table].list;
+  const page = sitePage(table, item);
+  return part?.(entry(item), now) === 'past' ? { link: page } : { page };
+}
+
 /** The noun for an item of an entity: `article`. */
 export function nounOf(entity: string): string {
   return queued[entity]?.noun ?? 'item';

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type Dispatch, type SetStateAction } from 'rea
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
-import { entities, sitePage } from '#shared/entities/entities.ts';
+import { entities, savedPage } from '#shared/entities/entities.ts';
 import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
 import {
   formResolver,
@@ -105,7 +105,7 @@ export function ItemForm({
       announce({
         ...doneNotice(outcome, words.done),
         on: after.on,
-        ...(stored && { page: sitePage(form.table, stored) }),
+        ...(stored && savedPage(form.table, stored, now())),
       });
       after.leave();
     },

@@ -38,7 +38,7 @@ test.each([
   ['no deleted article', { id: '7' }, page({ id: '6', rev: 9 })],
 ])('a page shows %s', async (_, item, answer) => {
   const { ended, asked } = asking(item, answer);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(1_500);
   expect(await ended).toBe(true);
   expect(asked).toEqual([['/news/7', expect.objectContaining({ cache: 'no-store' })]]);
   expect(vi.getTimerCount()).toBe(0);
@@ -72,6 +72,14 @@ test('a page that comes late is noticed, whatever answered before', async () => 
   expect(result()).toBe('asking');
   await vi.advanceTimersByTimeAsync(9_000);
   expect(result()).toBe(true);
+});
+
+test('an event on a later page of its list is found there', async () => {
+  const first = `${page({ id: '6', rev: 3 })}<a href="/events/after/x">More events</a>`;
+  const { ended, asked } = asking(SAVED, first, page(SAVED));
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await ended).toBe(true);
+  expect(asked.map(([address]) => address)).toEqual(['/news/7', '/events/after/x']);
 });
 
 test('once nobody wants to know, nothing more is asked', async () => {

@@ -11,7 +11,7 @@ const FIRST_WAIT = 1_500;
 const GROWTH = 1.4;
 
 /**
- * Asks a page of the site until it shows the item in its version or a later one. False if the page does not within this
+ * Asks a page of the site, and those that follow it in its list, until one shows the item in its version or a later one. False if the page does not within this
  * time, in milliseconds, or before `signal` is aborted: then nothing is known.
  */
 export async function whenOnTheSite(
@@ -32,7 +32,8 @@ export async function whenOnTheSite(
   let isShown = false;
   for (let wait = FIRST_WAIT; !isShown && !over.aborted; wait *= GROWTH) {
     await pause(wait, over);
-    if (!over.aborted) isShown = shows(await pageText(page, over, fetch), page);
+    // No answer, or one that was cut, says nothing.
+    if (!over.aborted) isShown = await shows(page, over, fetch).catch(() => false);
   }
   clearTimeout(timer);
   return isShown;
@@ -48,32 +49,27 @@ function pause(milliseconds: number, over: AbortSignal): Promise<void> {
   });
 }
 
-/** Empty without an answer. */
-async function pageText(
-  { href }: SitePage,
-  signal: AbortSignal,
-  fetch: typeof globalThis.fetch,
-): Promise<string> {
-  try {
-    return await (await fetch(href, { cache: 'no-store', signal })).text();
-  } catch {
-    return '';
-  }
-}
-
 /** The data from which a page was rendered: also the page of an address without an item has such a block. */
 const DATA_BLOCK = / id="page-data">([^<]*)</;
+/** The link to a list's next page, which may be the one with the item. */
+const NEXT = / href="(\/[a-z]+\/after\/[^"]+)"/;
 
-function shows(text: string, { id, rev }: SitePage): boolean {
+async function shows(
+  { href, id, rev }: SitePage,
+  signal: AbortSignal,
+  fetch: typeof globalThis.fetch,
+): Promise<boolean> {
   let shown: number | undefined;
-  try {
-    JSON.parse(DATA_BLOCK.exec(text)?.[1] ?? '', (_name, value: Partial<SitePage> | null) => {
+  for (let at: string | undefined = href; at !== undefined && shown === undefined;) {
+    const text: string = await (await fetch(at, { cache: 'no-store', signal })).text();
+    const data = DATA_BLOCK.exec(text)?.[1];
+    // Something between the phone and the site may answer with a page of its own.
+    if (data === undefined) return false;
+    JSON.parse(data, (_name, value: Partial<SitePage> | null) => {
       if (value?.id === id) shown = Math.max(shown ?? 0, value.rev ?? 0);
       return value;
     });
-  } catch {
-    // Something between the phone and the site may answer with a page of its own.
-    return false;
+    at = NEXT.exec(text)?.[1];
   }
   return rev === undefined ? shown === undefined : shown !== undefined && shown >= rev;
 }
