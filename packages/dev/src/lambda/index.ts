@@ -6,7 +6,7 @@ import { readFeed, scheduledFeed } from '@clubhouse/content/feed';
 import type { CredentialSource } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
-import { createPublisher, createRenderer, keptFeed, pageAddress } from '@clubhouse/public/server';
+import { createPublisher, createRenderer, keptFeed } from '@clubhouse/public/server';
 import { bucketPageStore } from '../publishing/bucket-page-store.ts';
 import { derivedPictures } from '../serve/derived-pictures.ts';
 import { siteHandler } from '../serve/site-handler.ts';
@@ -59,7 +59,7 @@ export const handler = functionUrlHandler(
     adminFiles: noFiles,
     adminPage: async () => new Response('The app is not here.\n', { status: 404 }),
     derived: derivedPictures({ config, credentials, log }),
-    render: renderMissing,
+    render: publisher.answer,
     securityHeaders: {
       ...securityHeaders({ https: true }),
       'Content-Security-Policy': filePolicy(config),
@@ -74,11 +74,6 @@ export const onChange = streamHandler({ publisher, tables: config.tables });
 
 /** Publishes what changes with time. */
 export const onSchedule = scheduleHandler({ publisher, feed, now: Date.now });
-
-async function renderMissing(request: Request): Promise<Response> {
-  const path = pageAddress(request.url);
-  return path === undefined ? (await renderer.render(request)).response : publisher.missing(path);
-}
 
 function log(line: string, cause?: unknown): void {
   if (cause === undefined) console.log(line);

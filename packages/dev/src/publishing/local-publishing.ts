@@ -14,7 +14,6 @@ import {
   keptFeed,
   type RendererOptions,
   type StoredPage,
-  visitorAnswers,
 } from '@clubhouse/public/server';
 import { folderPageStore } from './folder-page-store.ts';
 
@@ -125,7 +124,7 @@ export async function localPublishing({
   void keepSchedule();
 
   return {
-    render: visitorAnswers({ store, publisher, renderer, now }),
+    render: publisher.answer,
     keptPage: store.peek,
     /** What is under way is left: a page is written whole or not at all, and the next start renders all. */
     async close() {

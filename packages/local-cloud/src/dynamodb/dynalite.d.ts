@@ -14,6 +14,7 @@ declare module 'dynalite/db/index.js' {
   export interface Store {
     readonly db: {
       open(): Promise<void>;
+      get(key: string, done: Done<unknown>): void;
       put(key: string, value: unknown, done: Done<void>): void;
       del(key: string, done: Done<void>): void;
       batch(changes: readonly LevelChange[], done: Done<void>): void;

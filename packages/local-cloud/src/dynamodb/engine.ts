@@ -47,6 +47,8 @@ export interface WriteUnit {
   readonly call: Call;
   /** The changes so far, in order: to an item of a table, or of one of its indexes. */
   readonly changes: readonly LevelChange[];
+  /** What a change replaces at its key, until the commit; undefined if nothing. */
+  readonly replaced: (change: LevelChange) => Promise<unknown>;
   commit(): Promise<void>;
 }
 
@@ -194,6 +196,10 @@ function holdChanges(store: Store) {
       open = changes;
       return {
         changes,
+        replaced: ({ key }: LevelChange) =>
+          new Promise((resolve) =>
+            db.get(key, (error, value) => resolve(error ? undefined : value)),
+          ),
         commit: () => (changes.length === 0 ? Promise.resolve() : storeAsOne(changes)),
         release() {
           open = undefined;

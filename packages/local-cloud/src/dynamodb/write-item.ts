@@ -1,72 +1,55 @@
-import type { AttributeMap, LocalCloudOptions, TableOptions } from '../core/options.ts';
+import type {
+  AttributeMap,
+  LocalCloudOptions,
+  StreamRecord,
+  TableOptions,
+} from '../core/options.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Engine, Input, WriteUnit } from './engine.ts';
-
-type Write = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
 
 /**
  * Writes as DynamoDB does: `withItem`, `assertNoEmptyIndexKey` and the stream of what was written fill three gaps of
  * dynalite.
  */
-export async function writeItem(
+export function writeItem(
   engine: Engine,
   { tables, onItemWritten, log }: Pick<LocalCloudOptions, 'tables' | 'onItemWritten' | 'log'>,
-  operation: Write,
+  operation: 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem',
   input: Input,
 ): Promise<Input> {
-  const written = onItemWritten ? keysOf(operation, input, tables) : [];
-  const imagesIn = ({ call }: Pick<WriteUnit, 'call'>) =>
-    Promise.all(
-      written.map(async ({ table, Key }) => {
-        const { Item } = await call('GetItem', { TableName: table, Key, ConsistentRead: true });
-        return Item as AttributeMap | undefined;
-      }),
-    );
   return engine.exclusively(async (unit) => {
-    const before = await imagesIn(unit).catch(() => []);
     const output = await unit.call(operation, input).catch(async (error: unknown) => {
       throw isFailedCondition(error) && input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
         ? await withItem(unit, tables, input, error)
         : error;
     });
     assertNoEmptyIndexKey(unit, tables);
+    const records = onItemWritten ? await writtenBy(unit, tables) : [];
     await unit.commit();
-    try {
-      const after = await imagesIn(unit);
-      for (const [at, { table }] of written.entries()) {
-        const [oldImage, newImage] = [before[at], after[at]];
-        const record = { table, ...(oldImage && { oldImage }), ...(newImage && { newImage }) };
-        if (oldImage || newImage) onItemWritten?.(record);
+    for (const record of records) {
+      try {
+        onItemWritten?.(record);
+      } catch (cause) {
+        // The item is written, whatever becomes of its report.
+        log?.(`A change of ${record.table} was not taken from its stream`, cause);
       }
-    } catch (cause) {
-      // The write is done, whatever becomes of its report.
-      log?.(`A stream did not get all of a ${operation}`, cause);
     }
     return output;
   });
 }
 
-/** The keys that an input names, each with its table; none of an input that cannot be read. */
-function keysOf(
-  operation: Write,
-  input: Input,
+async function writtenBy(
+  { changes, replaced }: WriteUnit,
   tables: readonly TableOptions[],
-): readonly { readonly table: string; readonly Key: Input }[] {
-  const keyed = (name: unknown, { Key, Item }: { Key?: unknown; Item?: unknown }) => {
-    const table = tables.find((each) => each.name === name);
-    const attributes = (Key ?? Item) as Input | undefined;
-    if (!table || attributes?.[table.partitionKey] === undefined) return [];
-    const { partitionKey } = table;
-    return [{ table: table.name, Key: { [partitionKey]: attributes[partitionKey] } }];
-  };
-  if (operation !== 'BatchWriteItem') return keyed(input['TableName'], input);
-  type Requests = readonly { readonly PutRequest?: object; readonly DeleteRequest?: object }[];
-  const batches = Object.entries((input['RequestItems'] ?? {}) as Record<string, Requests>);
-  return batches.flatMap(([name, requests]) =>
-    requests.flatMap(({ PutRequest, DeleteRequest }) =>
-      keyed(name, PutRequest ?? DeleteRequest ?? {}),
-    ),
-  );
+): Promise<readonly StreamRecord[]> {
+  const records = changes.map(async (change) => {
+    const table = tables.find(({ name }) => change.key.startsWith(`item-${name}~`))?.name;
+    const oldImage = (await replaced(change)) as AttributeMap | undefined;
+    const newImage = change.value as AttributeMap | undefined;
+    if (table === undefined || (!oldImage && !newImage)) return [];
+    return [{ table, ...(oldImage && { oldImage }), ...(newImage && { newImage }) }];
+  });
+  return (await Promise.all(records)).flat();
 }
 
 function isFailedCondition(error: unknown): error is ServiceError {

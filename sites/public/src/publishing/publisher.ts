@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER } from '#server/page-headers.ts';
 import type { Rendered, Renderer } from '#server/page-renderer.tsx';
 import { type Asked, isTouched, type ItemChange } from './asked.ts';
@@ -46,8 +47,8 @@ export interface Publisher {
    * @throws the signal's reason, once the pages that were begun are kept
    */
   all(run: string, signal?: AbortSignal): Promise<void>;
-  /** Renders the page of an address that is not kept, once, and keeps it. Never rejects. */
-  missing(address: string): Promise<Response>;
+  /** Answers a visitor from the kept pages. A page that is not kept is rendered, once, and kept. Never rejects. */
+  answer(request: Request): Promise<Response>;
 }
 
 /** The database or the program failed for these addresses; what was kept of them stands. */
@@ -207,7 +208,16 @@ export function createPublisher({
       await reportFailures(store, [], '', () => true);
     },
 
-    async missing(address) {
+    async answer(request) {
+      const address = pageAddress(request.url);
+      // An invalid address, which no page has.
+      if (address === undefined) return (await renderer.render(request)).response;
+      try {
+        const stored = await store.read(address);
+        if (stored) return new Response(stored.page.body, { headers: stored.page.headers });
+      } catch (cause) {
+        log(`${address} could not be read`, cause);
+      }
       const rendered = await render(address);
       const answer = rendered.response.clone();
       if (answer.status !== 200 || isFailure(answer) || isPlace(address)) return answer;

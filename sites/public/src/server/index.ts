@@ -10,7 +10,6 @@ import { createPageRenderer, type PageRendererOptions, type Renderer } from './p
 import { renderStaticShell } from './static-shell.tsx';
 
 export { feedFramePage } from '@clubhouse/content/feed';
-export { pageAddress } from './page-address.ts';
 export type { Rendered, Renderer } from './page-renderer.tsx';
 export { type ItemChange, itemChange } from '#publishing/asked.ts';
 export { type FailureReport, keptFeed, REPORT_ADDRESS } from '#publishing/kept-documents.ts';
@@ -22,7 +21,6 @@ export {
   type Publisher,
   type PublisherOptions,
 } from '#publishing/publisher.ts';
-export { visitorAnswers } from '#publishing/visitor-answers.ts';
 
 /** The drawing program takes a while to start, and is started once. */
 const cards = cardTools(cardFiles);
