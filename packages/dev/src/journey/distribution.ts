@@ -58,12 +58,9 @@ export function distributionOf(
   { template }: PlannedStack,
   {
     files,
-    keptPage = async () => undefined,
     server,
   }: {
     readonly files: readonly SiteFile[];
-    /** The object of a kept page, by its key; without it no page is kept. */
-    readonly keptPage?: (key: string) => Promise<SiteFile | undefined>;
     readonly server: (event: FunctionUrlEvent) => Promise<FunctionUrlResult>;
   },
 ): DistributionInMemory {
@@ -71,8 +68,7 @@ export function distributionOf(
   const objects = new Map(files.map((file) => [`/${file.key}`, file]));
 
   async function fromFiles(uri: string, originPath: string): Promise<Answer> {
-    const path = originPath + decodeURIComponent(uri);
-    const file = objects.get(path) ?? (await keptPage(path.slice(1)));
+    const file = objects.get(originPath + decodeURIComponent(uri));
     if (!file) return plain(404, 'application/xml');
     const headers = { 'content-type': file.contentType, 'cache-control': file.cacheControl };
     return { status: 200, headers: new Headers(headers), body: Buffer.from(await file.read()) };

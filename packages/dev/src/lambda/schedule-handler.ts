@@ -16,10 +16,6 @@ export interface ScheduleResult {
   readonly isDone: boolean;
 }
 
-interface FunctionContext {
-  getRemainingTimeInMillis(): number;
-}
-
 /** A caller waits for no answer longer than this, in milliseconds. */
 const LONGEST = 60_000;
 /** For the pages that were begun. Milliseconds. */
@@ -35,28 +31,24 @@ export function scheduleHandler({
   readonly feed: Pick<ScheduledFeed, 'refresh'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-}): (event: ScheduleEvent, context: FunctionContext) => Promise<ScheduleResult> {
-  return async (event, context) => {
+}) {
+  return async (
+    event: ScheduleEvent,
+    context: { getRemainingTimeInMillis(): number },
+  ): Promise<ScheduleResult> => {
     await feed.refresh();
-    switch (event.run) {
-      case 'feed':
-        await publisher.feedChanged();
-        return { isDone: true };
-      case 'day':
-        // The service calls again if the time ends first; the run then goes on.
-        await publisher.all(`day ${londonDate(now())}`);
-        return { isDone: true };
-      case 'all': {
-        const time = Math.min(LONGEST, context.getRemainingTimeInMillis() - TO_FINISH);
-        const signal = AbortSignal.timeout(Math.max(0, time));
-        try {
-          await publisher.all(event.name, signal);
-          return { isDone: true };
-        } catch (cause) {
-          if (cause === signal.reason) return { isDone: false };
-          throw cause;
-        }
-      }
+    // The service calls again if the time ends first; the run then goes on.
+    if (event.run === 'day') await publisher.all(`day ${londonDate(now())}`);
+    if (event.run === 'feed') await publisher.feedChanged();
+    if (event.run !== 'all') return { isDone: true };
+    const time = Math.min(LONGEST, context.getRemainingTimeInMillis() - TO_FINISH);
+    const signal = AbortSignal.timeout(Math.max(0, time));
+    try {
+      await publisher.all(event.name, signal);
+    } catch (cause) {
+      if (cause !== signal.reason) throw cause;
+      return { isDone: false };
     }
+    return { isDone: true };
   };
 }
