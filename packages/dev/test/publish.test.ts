@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { awsFailure } from '../src/command/command-failure.ts';
 import { publishPages } from '../src/deploy/publish.ts';
 import { temporaryServer } from '../src/journey/temporary-server.ts';
 
@@ -52,14 +51,4 @@ test('pages that cannot be rendered are named, with the next step', async () => 
   await expect(publish()).rejects.toThrow(
     /^These pages could not be rendered: \/news\/1 .*npm run publish -- --all tries again\.$/,
   );
-});
-
-test('a missing right is said as AWS says it', async () => {
-  const { publish } = await aLambda({
-    status: 403,
-    headers: { 'X-Amzn-ErrorType': 'AccessDeniedException:http://internal.amazon.com/' },
-    body: { Message: 'User is not authorized to perform: lambda:InvokeFunction' },
-  });
-  const failure = await publish().catch(awsFailure);
-  expect(failure?.message).toContain('not authorized to perform: lambda:InvokeFunction');
 });

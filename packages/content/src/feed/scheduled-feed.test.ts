@@ -17,8 +17,7 @@ const profile = {
   fallbackResults: [],
 } as const;
 
-/** A feed that the schedule has asked or not, and a clock that the test moves. */
-function aFeed() {
+test('the schedule alone asks the feed, and its last answer stays while the feed is away, at last not as live', async () => {
   let now = Date.parse('2026-02-14T12:00:00Z');
   let isAway = false;
   const asked: FeedOperation[] = [];
@@ -33,31 +32,15 @@ function aFeed() {
     profile,
     now: () => now,
   });
-  return {
-    feed,
-    asked,
-    pass: (milliseconds: number) => (now += milliseconds),
-    leave: () => (isAway = true),
-  };
-}
-
-test('whoever asks for matches never asks the feed: the schedule alone does', async () => {
-  const { feed, asked } = aFeed();
   expect(await feed.results()).toEqual({ source: 'fallback', items: [] });
   expect(asked).toEqual([]);
   await feed.refresh();
-  expect(await feed.results()).toMatchObject({ source: 'live', items: [{ homeScore: 24 }] });
   expect(asked.toSorted()).toEqual(['GetFixturesSimplified', 'GetResultsSimplified']);
-});
-
-test('while the feed does not answer its last answer stays, and soon is not live any more', async () => {
-  const { feed, pass, leave } = aFeed();
+  isAway = true;
+  now += 5 * MINUTE;
   await feed.refresh();
-  const { items } = await feed.results();
-  leave();
-  pass(5 * MINUTE);
-  await feed.refresh();
+  const items = [{ homeScore: 24 }];
   expect(await feed.results()).toMatchObject({ source: 'live', items });
-  pass(MINUTE);
+  now += MINUTE;
   expect(await feed.results()).toMatchObject({ source: 'last-good', items });
 });

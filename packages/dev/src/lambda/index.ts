@@ -2,11 +2,10 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { club } from '@clubhouse/club';
 import { parseConfig } from '@clubhouse/content';
 import { bucketEndpoint } from '@clubhouse/content/bucket-address';
-import { readFeed, scheduledFeed } from '@clubhouse/content/feed';
 import type { CredentialSource } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
-import { createPublisher, createRenderer, keptFeed } from '@clubhouse/public/server';
+import { createPublishing } from '@clubhouse/public/server';
 import { bucketPageStore } from '../publishing/bucket-page-store.ts';
 import { derivedPictures } from '../serve/derived-pictures.ts';
 import { siteHandler } from '../serve/site-handler.ts';
@@ -25,29 +24,13 @@ const credentials: CredentialSource = async () => ({
   sessionToken: '',
   ...(await s3.config.credentials()),
 });
-const store = bucketPageStore({ s3, bucket: process.env['PAGES_BUCKET'] ?? '' });
-const reader = sdkReader({ config, credentials });
-const feed = scheduledFeed({
-  read: (operation) => readFeed({ config, operation, log }),
-  store: keptFeed(store),
-  profile: club,
-  now: Date.now,
-  log,
-});
-const renderer = createRenderer({
+const { feed, publisher } = createPublishing({
   config,
-  reader,
-  matches: feed,
+  reader: sdkReader({ config, credentials }),
+  store: bucketPageStore({ s3, bucket: process.env['PAGES_BUCKET'] ?? '' }),
+  settleMs: 3_000,
   contentSecurityPolicy: (styleHashes) =>
     contentSecurityPolicy({ config, styleHashes, page: 'public' }),
-  now: Date.now,
-  log,
-});
-const publisher = createPublisher({
-  renderer,
-  store,
-  settleMs: 3_000,
-  siteUrl: club.siteUrl,
   log,
 });
 

@@ -15,13 +15,8 @@ import { eachOf } from '../journey/each-of.ts';
 /** What is kept of a page beside its body and headers: an object's metadata. */
 type Facts = Pick<KeptPage, 'asked' | 'run'> & { readonly address: string };
 
-/** An object has this many bytes of metadata at most, names and values together. */
-const MOST_METADATA = 2048;
 /** The SDK has as many connections. */
 const HEADS_AT_ONCE = 50;
-
-/** The facts of an object that is not readable: its page is rendered and written again. */
-const UNKNOWN = { asked: [], run: '' } as const;
 
 /**
  * The kept pages as objects of a bucket, from which the distribution answers. The object has the page's content type
@@ -59,7 +54,7 @@ export function bucketPageStore({
     async read(address) {
       const stored = await unlessMissing(s3.send(new GetObjectCommand(objectOf(address))));
       if (!stored) return undefined;
-      const { asked, run } = factsIn(stored.Metadata) ?? UNKNOWN;
+      const { asked, run } = factsIn(stored.Metadata);
       const headers = {
         ...(stored.ContentType !== undefined && { 'content-type': stored.ContentType }),
         ...(stored.CacheControl !== undefined && { 'cache-control': stored.CacheControl }),
@@ -78,7 +73,7 @@ export function bucketPageStore({
           s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key })),
         );
         const facts = factsIn(head?.Metadata);
-        if (facts) listed.set(key, { mark, facts });
+        if (facts.address) listed.set(key, { mark, facts });
       });
       return new Map(Array.from(listed.values(), ({ facts }) => [facts.address, facts.asked]));
     },
@@ -103,23 +98,18 @@ export function bucketPageStore({
   };
 }
 
-/** @throws if the page depends on more than an object can say: some hundred single items */
+/** Packed: S3 refuses more than 2,048 bytes of metadata, and so a page that depends on some hundred single items. */
 function metadataOf(facts: Facts): Record<string, string> {
-  const text = deflateRawSync(JSON.stringify(facts)).toString('base64url');
-  if (KEPT_FACTS.length + text.length > MOST_METADATA) {
-    throw new Error(
-      `${facts.address} depends on too much to be kept: its ${facts.asked.length} questions have ${text.length} bytes`,
-    );
-  }
-  return { [KEPT_FACTS]: text };
+  return { [KEPT_FACTS]: deflateRawSync(JSON.stringify(facts)).toString('base64url') };
 }
 
-function factsIn(metadata: Readonly<Record<string, string>> = {}): Facts | undefined {
+/** Of an object that is no page of ours nothing: a page is rendered and written in its place. */
+function factsIn(metadata: Readonly<Record<string, string>> = {}): Facts {
   try {
     const text = inflateRawSync(Buffer.from(metadata[KEPT_FACTS] ?? '', 'base64url'));
     return JSON.parse(text.toString()) as Facts;
   } catch {
-    return undefined;
+    return { address: '', asked: [], run: '' };
   }
 }
 

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { club } from '@clubhouse/club';
 import { type ClubhouseConfig, londonDate } from '@clubhouse/content';
-import { readFeed, scheduledFeed } from '@clubhouse/content/feed';
-import { guestCredentials } from '@clubhouse/content/reader/light';
-import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { StreamRecord } from '@clubhouse/local-cloud';
 import {
-  createPublisher,
-  createRenderer,
+  createPublishing,
   type ItemChange,
   itemChange,
-  keptFeed,
   type RendererOptions,
   type StoredPage,
 } from '@clubhouse/public/server';
@@ -39,61 +33,34 @@ export interface LocalPublishing {
 const EVERY = 60_000;
 /** A start does not wait longer for the feed, in milliseconds. */
 const PATIENCE = 900;
-/** After changes that could not be published. Milliseconds. */
-const TRIED_AGAIN_AFTER = 1_000;
-const TRIES = 5;
 
 /** Publishes the club's pages to a folder: what the tables' streams and the schedule do on AWS, in this process. */
 export async function localPublishing({
-  config,
   folder,
   stream,
-  contentSecurityPolicy,
-  now,
-  log,
+  ...options
 }: LocalPublishingOptions): Promise<LocalPublishing> {
+  const { now, log } = options;
   const store = await folderPageStore(folder);
-  const feed = scheduledFeed({
-    read: (operation) => readFeed({ config, operation, log }),
-    store: keptFeed(store),
-    profile: club,
-    now,
-    log,
-  });
-  const reader = sdkReader({ config, credentials: guestCredentials({ config }) });
-  const renderer = createRenderer({
-    config,
-    reader,
-    matches: feed,
-    contentSecurityPolicy,
-    now,
-    log,
-  });
-  const publisher = createPublisher({ renderer, store, siteUrl: club.siteUrl, now, log });
+  const { feed, publisher } = createPublishing({ ...options, store });
 
   const closing = new AbortController();
   const { signal } = closing;
   const pause = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
+  /** The next run over all pages. The first, because what was written while no program ran is not in the stream. */
+  let run: string | undefined = `start ${randomUUID()}`;
   const changes: ItemChange[] = [];
   let isPublishing = false;
   const publishChanges = async () => {
     if (isPublishing) return;
     isPublishing = true;
-    let failures = 0;
     while (changes.length > 0 && !signal.aborted) {
-      const batch = changes.splice(0);
-      try {
-        await publisher.changed(batch);
-        failures = 0;
-      } catch (cause) {
-        failures += 1;
+      await publisher.changed(changes.splice(0)).catch((cause: unknown) => {
         log('Changed pages could not be rendered', cause);
-        // The publisher has reported the pages; the next whole run renders them, too.
-        if (failures < TRIES) changes.unshift(...batch);
-        await pause(TRIED_AGAIN_AFTER * 2 ** failures);
-      }
+        run ??= `failure ${randomUUID()}`;
+      });
     }
     isPublishing = false;
   };
@@ -104,15 +71,14 @@ export async function localPublishing({
   stream?.add(listener);
 
   const keepSchedule = async () => {
-    // What was written while no program ran is not in the stream.
-    let run: string | undefined = `start ${randomUUID()}`;
     while (!signal.aborted) {
-      const day = londonDate(now());
+      const [day, current] = [londonDate(now()), run];
+      run = undefined;
       try {
-        await (run === undefined ? publisher.feedChanged() : publisher.all(run, signal));
-        run = undefined;
+        await (current === undefined ? publisher.feedChanged() : publisher.all(current, signal));
       } catch (cause) {
         log('Pages could not be rendered', cause);
+        run = current;
       }
       await pause(EVERY);
       const today = londonDate(now());

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { club } from '@clubhouse/club';
-import { feedKeeper, type FeedOperation, readFeed } from '@clubhouse/content/feed';
+import { feedKeeper, type FeedOperation, readFeed, scheduledFeed } from '@clubhouse/content/feed';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { cardFiles } from 'virtual:card-files';
 import { files } from 'virtual:page-files';
+import { keptFeed } from '#publishing/kept-documents.ts';
+import { createPublisher, type PublisherOptions } from '#publishing/publisher.ts';
 import { cardTools } from './draw-card.ts';
 import { createPageRenderer, type PageRendererOptions, type Renderer } from './page-renderer.tsx';
 import { renderStaticShell } from './static-shell.tsx';
@@ -12,15 +14,9 @@ import { renderStaticShell } from './static-shell.tsx';
 export { feedFramePage } from '@clubhouse/content/feed';
 export type { Rendered, Renderer } from './page-renderer.tsx';
 export { type ItemChange, itemChange } from '#publishing/asked.ts';
-export { type FailureReport, keptFeed, REPORT_ADDRESS } from '#publishing/kept-documents.ts';
 export type { KeptPage, PageStore, StoredPage } from '#publishing/page-store.ts';
 export { pageStoreInMemory } from '#publishing/page-store-in-memory.ts';
-export {
-  createPublisher,
-  PagesNotRendered,
-  type Publisher,
-  type PublisherOptions,
-} from '#publishing/publisher.ts';
+export type { Publisher } from '#publishing/publisher.ts';
 
 /** The drawing program takes a while to start, and is started once. */
 const cards = cardTools(cardFiles);
@@ -45,6 +41,29 @@ export function createRenderer({ reader, matches, ...options }: RendererOptions)
     files,
     cards,
   });
+}
+
+/** The publisher of this build's pages, with the feed that it renders them from: a schedule refreshes it. */
+export function createPublishing({
+  store,
+  settleMs,
+  ...options
+}: Omit<RendererOptions, 'matches'> & Pick<PublisherOptions, 'store' | 'settleMs'>) {
+  const { config, now = Date.now, log } = options;
+  const read = (operation: FeedOperation) => readFeed({ config, operation, log });
+  const feed = scheduledFeed({ read, store: keptFeed(store), profile: club, now, log });
+  const renderer = createRenderer({ ...options, matches: feed });
+  const { siteUrl } = club;
+  const settling = settleMs !== undefined && { settleMs };
+  const publisher = createPublisher({
+    renderer,
+    store,
+    siteUrl,
+    now,
+    ...settling,
+    ...(log && { log }),
+  });
+  return { feed, publisher };
 }
 
 /** The page without content, for hosting without a server; it reads `/config.json` itself. */
