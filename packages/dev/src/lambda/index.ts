@@ -42,7 +42,7 @@ export const handler = functionUrlHandler(
     adminFiles: noFiles,
     adminPage: async () => new Response('The app is not here.\n', { status: 404 }),
     derived: derivedPictures({ config, credentials, log }),
-    render: publisher.answer,
+    render: publisher.missing,
     securityHeaders: {
       ...securityHeaders({ https: true }),
       'Content-Security-Policy': filePolicy(config),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type ClubhouseConfig, londonDate } from '@clubhouse/content';
+import { canonicalPath } from '@clubhouse/infra';
 import type { StreamRecord } from '@clubhouse/local-cloud';
 import {
   createPublishing,
@@ -90,7 +91,14 @@ export async function localPublishing({
   void keepSchedule();
 
   return {
-    render: publisher.answer,
+    /** Answers as the distribution does: any spelling of an address leads to its one page. */
+    async render({ url, headers }) {
+      const { origin, pathname } = new URL(url);
+      const path = canonicalPath(pathname);
+      const kept = store.peek(path);
+      if (kept) return new Response(kept.page.body, { headers: kept.page.headers });
+      return publisher.missing(new Request(origin + path, { headers }));
+    },
     keptPage: store.peek,
     /** What is under way is left: a page is written whole or not at all, and the next start renders all. */
     async close() {

@@ -47,8 +47,8 @@ export interface Publisher {
    * @throws the signal's reason, once the pages that were begun are kept
    */
   all(run: string, signal?: AbortSignal): Promise<void>;
-  /** Answers a visitor from the kept pages. A page that is not kept is rendered, once, and kept. Never rejects. */
-  answer(request: Request): Promise<Response>;
+  /** Answers a visitor who asks for a page that is not kept: it is rendered, once, and kept. Never rejects. */
+  missing(request: Request): Promise<Response>;
 }
 
 /** The database or the program failed for these addresses; what was kept of them stands. */
@@ -208,19 +208,12 @@ export function createPublisher({
       await reportFailures(store, [], '', () => true);
     },
 
-    async answer(request) {
-      const address = pageAddress(request.url);
-      // An invalid address, which no page has.
-      if (address === undefined) return (await renderer.render(request)).response;
-      try {
-        const stored = await store.read(address);
-        if (stored) return new Response(stored.page.body, { headers: stored.page.headers });
-      } catch (cause) {
-        log(`${address} could not be read`, cause);
-      }
-      const rendered = await render(address);
+    async missing(request) {
+      const rendered = await renderer.render(request);
       const answer = rendered.response.clone();
-      if (answer.status !== 200 || isFailure(answer) || isPlace(address)) return answer;
+      const address = pageAddress(request.url);
+      if (address === undefined || answer.status !== 200 || isFailure(answer) || isPlace(address))
+        return answer;
       try {
         const { asked, ...page } = await keptPage(rendered, '');
         // A change meanwhile found no page here: so it is rendered again with the feed's.
