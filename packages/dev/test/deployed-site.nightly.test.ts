@@ -1,43 +1,87 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { StreamRecord } from '@clubhouse/local-cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildStale } from '../src/build/build-stale.ts';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
+import { type ClubTarget, operator } from '../src/command/club-target.ts';
 import { type BuiltParts, builtParts, type SiteFile } from '../src/deploy/built-parts.ts';
 import { configFile } from '../src/deploy/deploy-club.ts';
+import { readDeployment } from '../src/deploy/deployment-settings.ts';
+import { synthesise } from '../src/deploy/synthesise.ts';
 import { type DistributionInMemory, distributionOf, UNKNOWN } from '../src/journey/distribution.ts';
-import { type DeployedSite, FEED, IN_TIME, openDeployedSite } from './deployed-site.ts';
+import { bucketPageStore } from '../src/publishing/bucket-page-store.ts';
+import { seedItems } from '../src/seed/seed-sample.ts';
+import { openCloud } from './served-cloud.ts';
+
+const FEED = 'https://feed.example/api';
+/** The context of a function that has time. */
+const IN_TIME = { getRemainingTimeInMillis: () => 900_000 };
+const PICTURE = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(64)]);
 
 let parts: BuiltParts;
-let server: DeployedSite['bundle']['handler'];
+let bundle: typeof import('../src/lambda/index.ts');
 let node: (request: Request) => Promise<Response>;
 let distribution: DistributionInMemory;
-let stacks: DeployedSite['stacks'];
+let stacks: Awaited<ReturnType<typeof synthesise>>;
+let club: ClubTarget;
 let cloudAddress: string;
+/** What the tables' streams have to tell. */
+const written: StreamRecord[] = [];
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const deployed = await openDeployedSite();
-  closing.push(deployed.close);
-  ({ parts, stacks, cloudAddress } = deployed);
-  server = deployed.bundle.handler;
-  await deployed.bundle.onSchedule({ run: 'feed' }, IN_TIME);
-  const { config } = deployed.club;
+  await buildStale(PROJECT_ROOT);
   // Imported only now: it imports the public site's server as it was built.
   const { builtSite } = await import('../src/serve/built-site.ts');
-  const pagesFolder = await mkdtemp(join(tmpdir(), 'clubhouse-pages-'));
-  const log = () => undefined;
+  const cloud = await openCloud({ onItemWritten: (record) => void written.push(record) });
+  ({ club, url: cloudAddress } = cloud);
+  const { config } = club;
+  await fill();
+  // The bundle as it is deployed, with nothing but its environment.
+  Object.assign(process.env, {
+    CONFIG: JSON.stringify(config),
+    PAGES_BUCKET: config.bucket,
+    AWS_ACCESS_KEY_ID: operator.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
+  });
+  const code = pathToFileURL(join(PROJECT_ROOT, 'packages/dev/dist/lambda/index.mjs'));
+  bundle = (await import(code.href)) as typeof bundle;
+  await bundle.onSchedule({ run: 'feed' }, IN_TIME);
+  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-deployed-'));
+  const [pagesFolder, log] = [join(folder, 'pages'), () => undefined];
   const site = await builtSite({ root: PROJECT_ROOT, config, pagesFolder, now: Date.now, log });
-  closing.push(site.close, () => rm(pagesFolder, { recursive: true }));
+  closing.push(site.close, cloud.close, () => rm(folder, { recursive: true }));
   node = site.handle;
+  parts = await builtParts(PROJECT_ROOT);
+  const settings = { ...readDeployment({ FEED_URL: FEED }), site: parts.facts };
+  stacks = await synthesise(settings, folder);
   const files = [...parts.files, configFile(JSON.stringify(config))];
-  distribution = distributionOf(stacks.site, { files, server });
+  distribution = distributionOf(stacks.site, { files, server: bundle.handler });
   // Milliseconds: a first run also builds.
 }, 180_000);
 
 afterAll(async () => {
   for (const close of closing) await close();
 });
+
+async function fill(): Promise<void> {
+  const album = { id: '1', name: 'Tour', photos: [], listed: 'albums' };
+  const albums = [{ ...album, createdDate: '2026-02-14T13:00:00.000Z' }];
+  await seedItems(club, { albums }, new AbortController().signal);
+  await save('1', 'Won at last');
+  const Key = 'derived/480/media/1_a.jpg';
+  await club.s3.send(new PutObjectCommand({ Bucket: club.config.bucket, Key, Body: PICTURE }));
+}
+
+async function save(id: string, title: string): Promise<void> {
+  const inNews = { date: '2026-02-14', listed: 'news', listOrder: `2026-02-14#${id}` };
+  const article = { id, title, excerpt: 'By a point.', content: 'One.\nTwo.', ...inNews };
+  await seedItems(club, { news: [article] }, new AbortController().signal);
+}
 
 const PAGES = [
   ...['/', '/team', '/events', '/memberships', '/contact'],
@@ -85,7 +129,7 @@ function shown(html: string): string {
 const asked = (path: string) => node(new Request(`http://localhost:3000${path}`));
 
 const called = (path: string) =>
-  server({ rawPath: path, requestContext: { http: { method: 'GET' } } });
+  bundle.handler({ rawPath: path, requestContext: { http: { method: 'GET' } } });
 
 const serverAway = () => Promise.reject(new Error('out of memory'));
 
@@ -99,11 +143,6 @@ describe('the function that renders pages, as it is deployed', () => {
     const body = Buffer.from(result.body, 'base64').toString('latin1');
     const own = Buffer.from(await expected.arrayBuffer()).toString('latin1');
     expect(shown(body)).toBe(shown(own));
-  });
-
-  test('what it shows comes from the database', async () => {
-    const { body } = await called('/news/1');
-    expect(Buffer.from(body, 'base64').toString()).toContain('Won at last');
   });
 
   test('it holds no file and no app', async () => {
@@ -211,4 +250,52 @@ describe('the distribution, as it is synthesised', () => {
     const policyOf = (answered: Headers) => general(answered.get('content-security-policy') ?? '');
     expect(policyOf(headers)).toBe(policyOf(page.headers));
   });
+});
+
+/** What lies in the bucket for this address. */
+async function kept(address: string): Promise<string | undefined> {
+  const { s3, config } = club;
+  const stored = await bucketPageStore({ s3, bucket: config.bucket }).read(address);
+  return stored && new TextDecoder().decode(stored.page.body);
+}
+
+test('after a deployment every page is kept', async () => {
+  const all = await bundle.onSchedule({ run: 'all', name: 'deployment' }, IN_TIME);
+  expect(all).toEqual({ isDone: true });
+  for (const path of ['/', '/team', '/events', '/news', '/gallery', '/contact']) {
+    expect([path, await kept(path)]).toEqual([path, expect.stringContaining('</html>')]);
+  }
+  expect(await kept('/news/1')).toContain('Won at last');
+  expect(await kept('/sitemap.xml')).toContain('/album/1');
+});
+
+test('a saved article is on every page that shows it once the stream has told of it', async () => {
+  await save('2', 'Lost at home');
+  await bundle.onChange({
+    Records: written.splice(0).map(({ table, oldImage, newImage }) => ({
+      eventSourceARN: `arn:aws:dynamodb:eu-west-2:000000000000:table/${table}/stream/2026`,
+      dynamodb: {
+        ...(oldImage && { OldImage: oldImage }),
+        ...(newImage && { NewImage: newImage }),
+      },
+    })),
+  });
+  for (const path of ['/', '/news', '/news/2', '/news.xml']) {
+    expect([path, await kept(path)]).toEqual([path, expect.stringContaining('Lost at home')]);
+  }
+});
+
+test('an address that is not kept is rendered for the first who asks, and kept if it is a page', async () => {
+  await save('3', 'Drawn away');
+  expect((await called('/news/3')).statusCode).toBe(200);
+  expect(await kept('/news/3')).toContain('Drawn away');
+  expect((await called('/album/none')).statusCode).toBe(404);
+  expect(await kept('/album/none')).toBeUndefined();
+});
+
+test('the schedule renders what depends on the feed’s answer and on the day', async () => {
+  expect(await bundle.onSchedule({ run: 'feed' }, IN_TIME)).toEqual({ isDone: true });
+  expect(await kept('/events')).toContain('"source":"live"');
+  await bundle.onSchedule({ run: 'day' }, IN_TIME);
+  expect(await kept('/news')).toContain('Drawn away');
 });

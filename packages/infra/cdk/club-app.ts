@@ -41,7 +41,7 @@ import {
 } from './buckets.ts';
 import { addIdentityPool, addUserPool } from './identity-pool.ts';
 import { addMediaDistribution } from './media-distribution.ts';
-import { addRenderers, publishOnChange, publishOnSchedule, type Streams } from './publishing.ts';
+import { addPublishing, type Streams } from './publishing.ts';
 import { addSiteDistribution } from './site-distribution.ts';
 
 /**
@@ -102,19 +102,18 @@ function addSiteStack(
   const stack = addStack(app, STACK_NAMES.site, 'A rugby club: its site.');
   const pagesBucket = addPagesBucket(stack, logs);
   const pages = pagesBucket as IBucket;
-  const renderers = addRenderers(stack, {
+  const { url, change, schedule } = addPublishing(stack, {
     siteBucket: site.bucketName,
     serverKey: settings.site.serverKey,
     config: stack.toJsonString(config),
     media,
     pages,
+    streams,
     rendersAtOnce: settings.rendersAtOnce,
   });
-  publishOnChange(stack, renderers, streams);
-  publishOnSchedule(stack, renderers);
   const distribution = addSiteDistribution(stack, {
     settings,
-    server: renderers.url,
+    server: url,
     pages,
     files: site,
     logs,
@@ -122,11 +121,9 @@ function addSiteStack(
   });
   allowDistributions(pagesBucket, [`${PAGES_PREFIX}/`], distribution);
   // A new version renders pages once the distribution's policy allows their styles.
-  for (const renderer of [renderers.change, renderers.schedule]) {
-    renderer.node.addDependency(distribution);
-  }
+  for (const { node } of [change, schedule]) node.addDependency(distribution);
   new CfnOutput(stack, STACK_OUTPUTS.styles, { value: settings.site.styleHashes.join(' ') });
-  new CfnOutput(stack, STACK_OUTPUTS.scheduleFunction, { value: renderers.schedule.functionName });
+  new CfnOutput(stack, STACK_OUTPUTS.scheduleFunction, { value: schedule.functionName });
   new CfnOutput(stack, STACK_OUTPUTS.siteHost, {
     value: settings.domain?.name ?? distribution.distributionDomainName,
   });

@@ -8,7 +8,6 @@ import {
   Function,
   type FunctionProps,
   FunctionUrlAuthType,
-  type IFunctionUrl,
   LoggingFormat,
   Runtime,
   StartingPosition,
@@ -17,22 +16,24 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Bucket, type CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { REGION } from '../src/names.ts';
-import { type PolicyDocument, readPolicy, renderPolicy, type RenderRole } from '../src/policies.ts';
+import {
+  policy,
+  type PolicyDocument,
+  readPolicy,
+  renderPolicy,
+  type RenderRole,
+} from '../src/policies.ts';
 import { LOG_RETENTION } from './buckets.ts';
 import { justifyWildcards } from './justify.ts';
 
-/** The functions that render pages: the same code with three entry points. */
-export interface Renderers {
-  /** Renders what is not kept, for the distribution alone. */
-  readonly url: IFunctionUrl;
-  /** Renders what a table's stream reports. */
-  readonly change: Function;
-  /** Asks the feed, and renders what depends on it, on the date, or all. */
-  readonly schedule: Function;
-}
+/** The ARN of each table's stream. */
+export type Streams = Readonly<Record<TableName, string>>;
 
-/** Adds the functions, each with a role of its own: all read what guests read and keep pages, none may write a table. */
-export function addRenderers(
+/**
+ * Adds the functions that render pages, the same code with three entry points, and what calls them. Each has a role of
+ * its own: all read what guests read and keep pages, none may write a table.
+ */
+export function addPublishing(
   stack: Stack,
   {
     siteBucket,
@@ -40,6 +41,7 @@ export function addRenderers(
     config,
     media,
     pages,
+    streams,
     rendersAtOnce,
   }: {
     readonly siteBucket: string;
@@ -48,9 +50,10 @@ export function addRenderers(
     readonly config: string;
     readonly media: IBucket;
     readonly pages: IBucket;
+    readonly streams: Streams;
     readonly rendersAtOnce: number | undefined;
   },
-): Renderers {
+) {
   const logGroup = new LogGroup(stack, 'ServerLog', {
     retention: LOG_RETENTION,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -59,7 +62,8 @@ export function addRenderers(
     ...{ region: REGION, accountId: stack.account, bucket: media.bucketName },
     pages: pages.bucketName,
   };
-  const log = logPolicy(logGroup.logGroupArn);
+  const write = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+  const log = policy([['WriteLog', write, [logGroup.logGroupArn]]]);
   const shared = {
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
@@ -114,22 +118,17 @@ export function addRenderers(
     // A run over all pages that is cut here goes on with the next try.
     timeout: Duration.minutes(15),
   });
+  publishOnChange(stack, change, streams);
+  publishOnSchedule(stack, schedule);
   const url = server.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
   return { url, change, schedule };
 }
-
-/** The ARN of each table's stream. */
-export type Streams = Readonly<Record<TableName, string>>;
 
 /**
  * Each table's stream calls the function, a few changes at a time; those of other items do not wait for them. A change
  * that fails is tried again a few times: `/publishing.json` names its pages, and the run at midnight renders them.
  */
-export function publishOnChange(
-  stack: Stack,
-  { change }: Pick<Renderers, 'change'>,
-  streams: Streams,
-): void {
+function publishOnChange(stack: Stack, change: Function, streams: Streams): void {
   for (const table of TABLE_NAMES) {
     new EventSourceMapping(stack, `${table}Changes`, {
       target: change,
@@ -145,12 +144,12 @@ export function publishOnChange(
 }
 
 /** Runs what time and the feed change: every five minutes, and when a day begins in London. */
-export function publishOnSchedule(stack: Stack, { schedule }: Pick<Renderers, 'schedule'>): void {
+function publishOnSchedule(stack: Stack, schedule: Function): void {
   schedule.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.hours(1) });
   const conditions = { StringEquals: { 'aws:SourceAccount': stack.account } };
   const scheduler = new ServicePrincipal('scheduler.amazonaws.com', { conditions });
   const role = addRole(stack, 'ClockRole', scheduler, {
-    Call: statement('CallSchedule', ['lambda:InvokeFunction'], schedule.functionArn),
+    Call: policy([['CallSchedule', ['lambda:InvokeFunction'], [schedule.functionArn]]]),
   });
   const every = (id: string, run: 'feed' | 'day', expression: string) =>
     new CfnSchedule(stack, id, {
@@ -191,13 +190,4 @@ function namesOf(stack: Stack, media: IBucket, pages: IBucket) {
     ...{ region: REGION, accountId: '<AWS::AccountId>', bucket },
     pages: `<${stack.getLogicalId(pages.node.defaultChild as CfnBucket)}>`,
   };
-}
-
-function logPolicy(logGroup: string): PolicyDocument {
-  return statement('WriteLog', ['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup);
-}
-
-function statement(Sid: string, Action: readonly string[], resource: string): PolicyDocument {
-  const Statement = [{ Sid, Effect: 'Allow', Action, Resource: [resource] }] as const;
-  return { Version: '2012-10-17', Statement };
 }

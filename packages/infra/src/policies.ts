@@ -83,7 +83,7 @@ export function renderPolicy(
 
 type Allowed = readonly [sid: string, actions: readonly string[], resources: readonly string[]];
 
-function policy(allowed: readonly Allowed[]): PolicyDocument {
+export function policy(allowed: readonly Allowed[]): PolicyDocument {
   return {
     Version: '2012-10-17',
     Statement: allowed.map(([Sid, Action, Resource]) => ({

@@ -22,17 +22,6 @@ test('the feed’s last answer is there after a start, though the feed hangs', a
   expect((await page('/events')).text).toContain('Tidemill');
 });
 
-test('an answer that cannot be read was never given', async () => {
-  const store = pageStoreInMemory();
-  const body = new TextEncoder().encode('{"readAt":');
-  await store.put(
-    '/feed/GetFixturesSimplified.json',
-    { body, headers: {}, asked: [], run: '' },
-    undefined,
-  );
-  expect(await started(store).matches.fixtures()).toEqual({ source: 'fallback', items: [] });
-});
-
 test('a page is not rendered as if the feed were unknown while its answers cannot be read', async () => {
   const read = async () => Promise.reject(new Error('The bucket is away'));
   const { page } = started({ ...pageStoreInMemory(), read });

@@ -3,9 +3,9 @@ import { CACHED } from '#server/page-headers.ts';
 import type { PageStore } from './page-store.ts';
 
 /** From this document the app's self-check reads what could not be rendered. */
-export const REPORT_ADDRESS = '/publishing.json';
+const REPORT_ADDRESS = '/publishing.json';
 
-export interface FailureReport {
+interface FailureReport {
   /** Each page since it could not be rendered for the first time, as an ISO instant. */
   readonly failed: readonly { readonly address: string; readonly at: string }[];
 }
@@ -37,17 +37,12 @@ export async function reportFailures(
   throw new Error('Others write the report all the time');
 }
 
-/** The feed's last answers: whoever renders has them, also after a start. An unreadable one was never given. */
+/** The feed's last answers: whoever renders has them, also after a start. */
 export function keptFeed(store: PageStore): FeedStore {
   const addressOf = (operation: FeedOperation) => `/feed/${operation}.json`;
   return {
     async get(operation) {
-      try {
-        return readKeptAnswer((await readText(store, addressOf(operation)))?.text ?? null);
-      } catch (cause) {
-        if (cause instanceof SyntaxError) return undefined;
-        throw cause;
-      }
+      return readKeptAnswer((await readText(store, addressOf(operation)))?.text ?? null);
     },
     async set(operation, answer) {
       const before = await store.read(addressOf(operation));

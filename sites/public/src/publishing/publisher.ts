@@ -52,7 +52,7 @@ export interface Publisher {
 }
 
 /** The database or the program failed for these addresses; what was kept of them stands. */
-export class PagesNotRendered extends Error {
+class PagesNotRendered extends Error {
   override readonly name = 'PagesNotRendered';
   readonly addresses: readonly string[];
   constructor(addresses: readonly string[]) {
