@@ -18,7 +18,6 @@ import { seedItems } from '../src/seed/seed-sample.ts';
 import { openCloud } from './served-cloud.ts';
 
 const FEED = 'https://feed.example/api';
-/** The context of a function that has time. */
 const IN_TIME = { getRemainingTimeInMillis: () => 900_000 };
 const PICTURE = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(64)]);
 

@@ -14,7 +14,10 @@ test('[V7] each function has the policies of the matrix and its log, and no othe
   const log = { Sid: 'WriteLog', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] };
   for (const role of ['server', 'change', 'schedule'] as const) {
     const id = `${role[0]!.toUpperCase()}${role.slice(1)}Role`;
-    const { Policies, ManagedPolicyArns } = startingWith(id).Properties;
+    const [, { Properties }] = Object.entries(site.Resources).find(([name]) =>
+      name.startsWith(id),
+    )!;
+    const { Policies, ManagedPolicyArns } = Properties;
     const documents = (Policies as readonly { readonly PolicyDocument: PolicyDocument }[]).map(
       ({ PolicyDocument: document }) => document.Statement.map(asMatrix),
     );
@@ -115,10 +118,6 @@ function asMatrix(statement: PolicyDocument['Statement'][number]) {
     .flat()
     .map((one) => String(one).replace(/^arn:aws:s3:::Pages\w+/, 'arn:aws:s3:::PAGES'));
   return { Sid, Effect, Action: [Action].flat(), Resource: resources };
-}
-
-function startingWith(id: string) {
-  return Object.entries(site.Resources).find(([name]) => name.startsWith(id))![1];
 }
 
 /** The name under which the stack of the data exports one of its values. */

@@ -26,7 +26,8 @@ export interface ScheduledFeed extends FeedKeeper {
 /** The schedule asks at least every five minutes: an older answer is not live. Milliseconds. */
 const LIVE_MS = 6 * 60_000;
 
-const OPERATIONS = ['GetResultsSimplified', 'GetFixturesSimplified'] as const;
+const RESULTS = 'GetResultsSimplified';
+const FIXTURES = 'GetFixturesSimplified';
 
 export function scheduledFeed({
   read,
@@ -48,24 +49,17 @@ export function scheduledFeed({
     return { source, items: itemsOf(kept.matches), readAt: kept.readAt };
   };
   return {
-    results: () =>
-      answered(
-        'GetResultsSimplified',
-        (matches) => resultsOf(matches, profile),
-        fallbackResults(profile),
-      ),
-    fixtures: () =>
-      answered('GetFixturesSimplified', (matches) => fixturesOf(matches, profile), []),
+    results: () => answered(RESULTS, (all) => resultsOf(all, profile), fallbackResults(profile)),
+    fixtures: () => answered(FIXTURES, (all) => fixturesOf(all, profile), []),
     async refresh() {
-      const asked = OPERATIONS.map(async (operation) => {
+      for (const operation of [RESULTS, FIXTURES] as const) {
         try {
           const readAt = now();
           await store.set(operation, { readAt, matches: await read(operation) });
         } catch (cause) {
           log?.(`${operation} did not answer`, cause);
         }
-      });
-      await Promise.all(asked);
+      }
     },
   };
 }

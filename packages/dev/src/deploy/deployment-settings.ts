@@ -11,7 +11,7 @@ const NO_FEED = 'https://fixtures-feed.invalid';
 const BUDGET = 5;
 
 /** A visitor's request renders only what is not kept. */
-const RENDERS_AT_ONCE = 5;
+const RENDERS_AT_ONCE = '5';
 
 /**
  * The settings that `npm run deploy` reads from the environment: FEED_URL, ALARM_EMAIL, MONTHLY_BUDGET,
@@ -73,16 +73,12 @@ function readBudget(env: Environment): number {
 
 /** AWS refuses to reserve what would leave the account too little, so a new account may need `none`. */
 function readRendersAtOnce(env: Environment): number | undefined {
-  const text = env['RENDERS_AT_ONCE'];
-  if (!text) return RENDERS_AT_ONCE;
+  const text = env['RENDERS_AT_ONCE'] || RENDERS_AT_ONCE;
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
   if (text === 'none') return undefined;
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) {
-    throw new CommandFailure(
-      `RENDERS_AT_ONCE is "${text}"; it must be a whole number above nought, or none.`,
-    );
-  }
-  return count;
+  throw new CommandFailure(
+    `RENDERS_AT_ONCE is "${text}"; it must be a whole number above nought, or none.`,
+  );
 }
 
 function readDomain(env: Environment): DeploymentSettings['domain'] {

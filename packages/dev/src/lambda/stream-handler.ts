@@ -30,8 +30,7 @@ export function streamHandler({
     const stored = eventSourceARN.split('/')[1];
     const [table] = Object.entries(tables).find(([, name]) => name === stored) ?? [];
     if (table === undefined) throw new Error(`${eventSourceARN} is no table of this club`);
-    const { OldImage: oldImage, NewImage: newImage } = dynamodb;
-    return itemChange({ table, ...(oldImage && { oldImage }), ...(newImage && { newImage }) });
+    return itemChange({ table, oldImage: dynamodb.OldImage, newImage: dynamodb.NewImage });
   };
   return ({ Records }) => publisher.changed(Records.map(changeOf));
 }

@@ -8,7 +8,6 @@ import {
   type ItemChange,
   itemChange,
   type RendererOptions,
-  type StoredPage,
 } from '@clubhouse/public/server';
 import { folderPageStore } from './folder-page-store.ts';
 
@@ -23,12 +22,7 @@ export interface LocalPublishingOptions extends Pick<RendererOptions, 'contentSe
   readonly log: (line: string, cause?: unknown) => void;
 }
 
-export interface LocalPublishing {
-  readonly render: (request: Request) => Promise<Response>;
-  /** The kept page of a path, for whoever stores something derived from it. */
-  readonly keptPage: (path: string) => StoredPage | undefined;
-  close(): Promise<void>;
-}
+export type LocalPublishing = Awaited<ReturnType<typeof localPublishing>>;
 
 /** How often the feed is asked, in milliseconds. */
 const EVERY = 60_000;
@@ -36,11 +30,7 @@ const EVERY = 60_000;
 const PATIENCE = 900;
 
 /** Publishes the club's pages to a folder: what the tables' streams and the schedule do on AWS, in this process. */
-export async function localPublishing({
-  folder,
-  stream,
-  ...options
-}: LocalPublishingOptions): Promise<LocalPublishing> {
+export async function localPublishing({ folder, stream, ...options }: LocalPublishingOptions) {
   const { now, log } = options;
   const store = await folderPageStore(folder);
   const { feed, publisher } = createPublishing({ ...options, store });
@@ -92,13 +82,14 @@ export async function localPublishing({
 
   return {
     /** Answers as the distribution does: any spelling of an address leads to its one page. */
-    async render({ url, headers }) {
+    async render({ url, headers }: Request): Promise<Response> {
       const { origin, pathname } = new URL(url);
       const path = canonicalPath(pathname);
       const kept = store.peek(path);
       if (kept) return new Response(kept.page.body, { headers: kept.page.headers });
       return publisher.missing(new Request(origin + path, { headers }));
     },
+    /** The kept page of a path, for whoever stores something derived from it. */
     keptPage: store.peek,
     /** What is under way is left: a page is written whole or not at all, and the next start renders all. */
     async close() {

@@ -32,8 +32,8 @@ export function itemChange({
   newImage,
 }: {
   readonly table: string;
-  readonly oldImage?: Image;
-  readonly newImage?: Image;
+  readonly oldImage?: Image | undefined;
+  readonly newImage?: Image | undefined;
 }): ItemChange {
   const items = [oldImage, newImage].flatMap((image) => (image ? [textsOf(image)] : []));
   const name = table as TableName;

@@ -52,10 +52,9 @@ async function aClub(
   sizes: Partial<Record<TableName, number>> = {},
   { settleMs = 0, isPublished = true } = {},
 ) {
-  const tables = Object.fromEntries(TABLES.map((table) => [table, []])) as unknown as Record<
-    TableName,
-    StoredItem[]
-  >;
+  const tables: Record<TableName, StoredItem[]> = {
+    ...{ news: [], events: [], albums: [], players: [], matches: [] },
+  };
   const reader = memoryReader(tables);
   let heldBack: string | undefined;
   const { query } = reader;
@@ -113,8 +112,8 @@ async function aClub(
       tables[table].sort((one, other) => placeIn(other).localeCompare(placeIn(one)));
       return itemChange({
         table,
-        ...(before && { oldImage: inDynamo(before) }),
-        ...(rev > 0 && { newImage: inDynamo(item) }),
+        oldImage: before && inDynamo(before),
+        newImage: rev > 0 ? inDynamo(item) : undefined,
       });
     },
     /** That the page is kept as rendering anew gives it, but for its times. */

@@ -16,34 +16,25 @@ export interface PublisherOptions {
    * How long an index may be behind its table, in milliseconds: after that a change's pages are rendered once more. None
    * where an index is never behind.
    */
-  readonly settleMs?: number;
-  /** How many pages are rendered at once. */
-  readonly atOnce?: number;
+  readonly settleMs?: number | undefined;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly wait?: (milliseconds: number) => Promise<void>;
-  readonly log?: (line: string, cause?: unknown) => void;
+  readonly log?: ((line: string, cause?: unknown) => void) | undefined;
 }
 
 /**
- * Renders pages when something changes, and keeps them where visitors read them. `/publishing.json` names those that
- * could not be rendered.
+ * Renders pages when something changes, and keeps them where visitors read them. Where a page cannot be rendered, all
+ * others are before `PagesNotRendered` is thrown, and `/publishing.json` names it.
  */
 export interface Publisher {
-  /**
-   * Renders every page that the changes touch, and every page that is linked from those and not kept yet.
-   * @throws {PagesNotRendered} after all others were rendered
-   */
+  /** Renders every page that the changes touch, and every page that is linked from those and not kept yet. */
   changed(changes: readonly ItemChange[]): Promise<void>;
-  /**
-   * Renders every page that asked the feed.
-   * @throws {PagesNotRendered} after all others were rendered
-   */
+  /** Renders every page that asked the feed. */
   feedChanged(): Promise<void>;
   /**
    * Renders every page that is kept or that links lead to. A run with the name of one that was cut goes on where that
    * one ended.
-   * @throws {PagesNotRendered} after all others were rendered
    * @throws the signal's reason, once the pages that were begun are kept
    */
   all(run: string, signal?: AbortSignal): Promise<void>;
@@ -64,6 +55,7 @@ class PagesNotRendered extends Error {
 /** Links lead from these to all others. */
 const FIRST_PAGES = ['/', '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
 
+const AT_ONCE = 4;
 /** A page is rendered again if its questions changed, or if another writer was faster. */
 const TRIES = 8;
 /** Milliseconds; doubled for each try. */
@@ -74,7 +66,6 @@ export function createPublisher({
   store,
   siteUrl,
   settleMs = 0,
-  atOnce = 4,
   now = Date.now,
   wait = (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
   log = () => {},
@@ -137,7 +128,7 @@ export function createPublisher({
     };
     while (waiting.length > 0) {
       signal?.throwIfAborted();
-      await Promise.all(waiting.splice(0, atOnce).map(one));
+      await Promise.all(waiting.splice(0, AT_ONCE).map(one));
     }
     const isRendered = (address: string) => seen.has(address) && !failed.includes(address);
     await reportFailures(store, failed, new Date(now()).toISOString(), isRendered).catch(

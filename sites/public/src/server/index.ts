@@ -54,15 +54,7 @@ export function createPublishing({
   const feed = scheduledFeed({ read, store: keptFeed(store), profile: club, now, log });
   const renderer = createRenderer({ ...options, matches: feed });
   const { siteUrl } = club;
-  const settling = settleMs !== undefined && { settleMs };
-  const publisher = createPublisher({
-    renderer,
-    store,
-    siteUrl,
-    now,
-    ...settling,
-    ...(log && { log }),
-  });
+  const publisher = createPublisher({ renderer, store, siteUrl, settleMs, now, log });
   return { feed, publisher };
 }
 

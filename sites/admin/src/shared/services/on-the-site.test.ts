@@ -49,7 +49,7 @@ test.each([
   ['nothing', { id: '7' }, undefined],
 ])('a page that shows %s is asked for half a minute, a few times', async (_, item, answer) => {
   const { ended, asked } = asking(item, ...(answer === undefined ? [] : [answer]));
-  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(45_000);
   expect(await ended).toBe(false);
   expect(asked.length).toBeLessThanOrEqual(7);
 });
@@ -65,5 +65,6 @@ test('an event on a later page of its list is found there', async () => {
 test('once nobody wants to know, nothing more is asked', async () => {
   const { left, ended, asked } = asking(SAVED, page());
   left.abort();
+  await vi.advanceTimersByTimeAsync(1_500);
   expect([await ended, asked, vi.getTimerCount()]).toEqual([false, [], 0]);
 });

@@ -31,22 +31,12 @@ export async function whenOnTheSite(
   const over = AbortSignal.any([signal, late.signal]);
   let isShown = false;
   for (let wait = FIRST_WAIT; !isShown && !over.aborted; wait *= GROWTH) {
-    await pause(wait, over);
+    await new Promise((resolve) => void setTimeout(resolve, wait));
     // No answer, or one that was cut, says nothing.
     if (!over.aborted) isShown = await shows(page, over, fetch).catch(() => false);
   }
   clearTimeout(timer);
   return isShown;
-}
-
-function pause(milliseconds: number, over: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    over.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 /** The data from which a page was rendered: also the page of an address without an item has such a block. */
