@@ -262,7 +262,7 @@ test('after a deployment every page is kept', async () => {
   const all = await bundle.onSchedule({ run: 'all', name: 'deployment' }, IN_TIME);
   expect(all).toEqual({ isDone: true });
   for (const path of ['/', '/team', '/events', '/news', '/gallery', '/contact']) {
-    expect([path, await kept(path)]).toEqual([path, expect.stringContaining('</html>')]);
+    expect(await kept(path)).toContain('</html>');
   }
   expect(await kept('/news/1')).toContain('Won at last');
   expect(await kept('/sitemap.xml')).toContain('/album/1');
@@ -280,7 +280,7 @@ test('a saved article is on every page that shows it once the stream has told of
     })),
   });
   for (const path of ['/', '/news', '/news/2', '/news.xml']) {
-    expect([path, await kept(path)]).toEqual([path, expect.stringContaining('Lost at home')]);
+    expect(await kept(path)).toContain('Lost at home');
   }
 });
 

@@ -46,8 +46,8 @@ import { addSiteDistribution } from './site-distribution.ts';
 
 /**
  * The club on AWS, in two stacks. `ClubhouseData` holds everything that cannot be recreated: tables, media, users, and
- * the configuration. `ClubhouseSite` renders and serves it, and can be deleted. The deployment uploads the built files between the
- * two, so that no page ever names a missing file.
+ * the configuration. `ClubhouseSite` renders and serves it, and can be deleted. The deployment uploads the built files
+ * between the two, so that no page ever names a missing file.
  */
 export function clubApp(settings: DeploymentSettings, { outdir }: { outdir?: string } = {}): App {
   const app = new App({ analyticsReporting: false, ...(outdir !== undefined && { outdir }) });

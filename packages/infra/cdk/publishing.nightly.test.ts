@@ -92,11 +92,9 @@ test('three functions of the same code render, and visitors’ requests a few at
   ]);
   for (const { Code, Environment } of functions) {
     expect(Code).toMatchObject({ S3Key: 'server/abc.zip' });
-    const { CONFIG, PAGES_BUCKET } = (
-      resolved(Environment) as { readonly Variables: Readonly<Record<string, string>> }
-    ).Variables;
-    expect(JSON.parse(CONFIG!)).toMatchObject({ region: 'eu-west-2', tables: { news: 'news' } });
-    expect(PAGES_BUCKET).toMatch(/^Pages/);
+    const CONFIG = expect.stringMatching(/"region":"eu-west-2".*"news":"news"/) as string;
+    const PAGES_BUCKET = expect.stringMatching(/^Pages/) as string;
+    expect(resolved(Environment)).toMatchObject({ Variables: { CONFIG, PAGES_BUCKET } });
   }
 });
 

@@ -17,13 +17,8 @@ const config = parseConfig(JSON.parse(process.argv[2] ?? ''));
 const [kept = 0, unstored = 0] = await freePorts(2);
 
 const pagesFolder = await mkdtemp(join(tmpdir(), 'clubhouse-pages-'));
-const { handle, keptPage } = await builtSite({
-  root: PROJECT_ROOT,
-  config,
-  pagesFolder,
-  now: Date.now,
-  log,
-});
+const site = { root: PROJECT_ROOT, config, pagesFolder, now: Date.now, log };
+const { handle, keptPage } = await builtSite(site);
 createServer(requestListener(handle, { port: kept, log, keptPage })).listen(kept, '127.0.0.1');
 
 const renderer = createRenderer({

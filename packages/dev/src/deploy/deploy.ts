@@ -51,13 +51,11 @@ export async function deploy(args: readonly string[]): Promise<void> {
 }
 
 /** What the policy of pages allows by now; empty for a club that is not deployed, or by an earlier version. */
-async function earlierStyles(): Promise<string> {
-  try {
-    return await deployedOutput(STACK_NAMES.site, STACK_OUTPUTS.styles);
-  } catch (cause) {
+function earlierStyles(): Promise<string> {
+  return deployedOutput(STACK_NAMES.site, STACK_OUTPUTS.styles).catch((cause: unknown) => {
     if (cause instanceof CommandFailure) return '';
     throw cause;
-  }
+  });
 }
 
 async function printPlan(

@@ -16,8 +16,8 @@ interface StreamEventRecord {
 }
 
 /**
- * Publishes the changes of a table's stream. Where it rejects, every page that could be rendered is kept, and the service
- * calls again, with each half of the changes by itself.
+ * Publishes the changes of a table's stream. Where it rejects, every page that could be rendered is kept, and the
+ * service calls again, with each half of the changes by itself.
  */
 export function streamHandler({
   publisher,

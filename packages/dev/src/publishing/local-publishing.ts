@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type ClubhouseConfig, londonDate } from '@clubhouse/content';
+import { londonDate } from '@clubhouse/content';
 import { canonicalPath } from '@clubhouse/infra';
 import type { StreamRecord } from '@clubhouse/local-cloud';
 import {
@@ -11,15 +11,13 @@ import {
 } from '@clubhouse/public/server';
 import { folderPageStore } from './folder-page-store.ts';
 
-export interface LocalPublishingOptions extends Pick<RendererOptions, 'contentSecurityPolicy'> {
-  readonly config: ClubhouseConfig;
+type Given = 'config' | 'contentSecurityPolicy' | 'now' | 'log';
+
+export interface LocalPublishingOptions extends Required<Pick<RendererOptions, Given>> {
   /** The folder of the kept pages. */
   readonly folder: string;
   /** Whoever adds a listener is told of each item that is written; without it, pages change with the schedule alone. */
   readonly stream?: Set<(record: StreamRecord) => void> | undefined;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  readonly log: (line: string, cause?: unknown) => void;
 }
 
 export type LocalPublishing = Awaited<ReturnType<typeof localPublishing>>;

@@ -10,10 +10,12 @@ import {
 /** What a page asked while it was rendered: one item, a part of a list by its sort key, a whole table, or the feed. */
 export type Asked =
   | { readonly table: TableName; readonly id: string }
-  /** Both ends belong to the part; without an end it goes on for ever. */
-  | { readonly table: TableName; readonly low?: string; readonly high?: string }
+  | ({ readonly table: TableName } & Part)
   | { readonly table: TableName; readonly isWhole: true }
   | 'feed';
+
+/** Both ends belong to it; without an end it goes on for ever. */
+type Part = Readonly<Partial<Record<'low' | 'high', string | undefined>>>;
 
 /** A saved, changed or deleted item. */
 export interface ItemChange {
@@ -57,7 +59,7 @@ export function isTouched(asked: Asked, { table, id, places }: ItemChange): bool
   return 'isWhole' in asked || places.some((place) => isWithin(asked, place));
 }
 
-function isWithin({ low, high }: { low?: string; high?: string }, place: string): boolean {
+function isWithin({ low, high }: Part, place: string): boolean {
   return (low === undefined || low <= place) && (high === undefined || place <= high);
 }
 
@@ -74,8 +76,8 @@ export interface Recording {
 
 /** A database that notes what is asked of it. Single items are read consistently. */
 export function recorded(db: DatabaseReader): Recording {
-  const asked = new Map<string, Asked>();
-  const note = (question: Asked) => void asked.set(JSON.stringify(question), question);
+  const asked = new Set<string>();
+  const note = (question: Asked) => void asked.add(JSON.stringify(question));
   return {
     db: {
       async get(table, id, options) {
@@ -89,7 +91,7 @@ export function recorded(db: DatabaseReader): Recording {
           note(partOf(table, options, page));
           return page;
         } catch (cause) {
-          note({ table, ...rangeOf(options) });
+          note({ table, low: options.from, high: options.before });
           throw cause;
         }
       },
@@ -111,18 +113,11 @@ export function recorded(db: DatabaseReader): Recording {
       return { results: watched(matches.results), fixtures: watched(matches.fixtures) };
     },
     // In one order, whichever reading ended first.
-    asked: () => [...asked.keys()].toSorted().map((key) => asked.get(key)!),
+    asked: () => [...asked].toSorted().map((question) => JSON.parse(question) as Asked),
   };
 }
 
 type QueryOptions = Parameters<DatabaseReader['query']>[1];
-
-function rangeOf({ from, before }: QueryOptions) {
-  return {
-    ...(from !== undefined && { low: from }),
-    ...(before !== undefined && { high: before }),
-  };
-}
 
 /**
  * The part of the list from where the page begins to the item that follows it, because whether one follows is shown,
@@ -135,10 +130,5 @@ function partOf(
 ): Asked {
   const begin = options.cursor === undefined ? undefined : readCursor(options.cursor).sort;
   const [low, high] = options.newestFirst ? [end, begin] : [begin, end];
-  return {
-    table,
-    ...rangeOf(options),
-    ...(low !== undefined && { low }),
-    ...(high !== undefined && { high }),
-  };
+  return { table, low: low ?? options.from, high: high ?? options.before };
 }

@@ -135,19 +135,12 @@ const placeIn = (item: StoredItem) =>
   `${String(item['listOrder'] ?? item['createdDate'] ?? '')} ${String(item['id'])}`;
 
 function inDynamo(item: StoredItem) {
-  return Object.fromEntries(
-    Object.entries(item).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, { S: value }]] : [],
-    ),
-  );
+  const texts = Object.entries(item).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts.map(([name, value]) => [name, { S: value }]));
 }
 
 test('after any saves, what is kept is what rendering anew gives, for every address', async () => {
-  const change = fc.record({
-    table: fc.constantFrom(...TABLES),
-    n: fc.nat(16),
-    rev: fc.nat(3),
-  });
+  const change = fc.record({ table: fc.constantFrom(...TABLES), n: fc.nat(16), rev: fc.nat(3) });
   await fc.assert(
     fc.asyncProperty(
       fc.record({ news: fc.nat(16), events: fc.nat(14), albums: fc.nat(16), players: fc.nat(3) }),
@@ -155,9 +148,8 @@ test('after any saves, what is kept is what rendering anew gives, for every addr
       async (sizes, batches) => {
         const pages = await aClub(sizes);
         for (const batch of batches) {
-          await pages.publisher.changed(
-            batch.map(({ table, n, rev }) => pages.save(table, n, rev)),
-          );
+          const changes = batch.map(({ table, n, rev }) => pages.save(table, n, rev));
+          await pages.publisher.changed(changes);
         }
         for (const [address] of await pages.store.list()) await pages.expectAsAnew(address);
       },
@@ -170,10 +162,7 @@ test('a saved article is on every page that shows it, and its own page is there 
   const { publisher, save, read } = await aClub({ news: 2 });
   await publisher.changed([save('news', 20, 1)]);
   for (const address of ['/', '/news', '/news.xml', '/news/1770000000020']) {
-    expect([address, await read(address)]).toEqual([
-      address,
-      expect.stringContaining('news 20 saved 1'),
-    ]);
+    expect(await read(address)).toContain('news 20 saved 1');
   }
 });
 

@@ -50,10 +50,7 @@ export const checkPages: Check = {
       return { state: 'fine', words: 'Each page shows what was saved last.' };
     }
     if (failed.length === 0) {
-      return {
-        state: 'unknown',
-        words: 'The site does not answer just now: try again in a while.',
-      };
+      return { state: 'unknown', words: 'The site does not answer: try again in a while.' };
     }
     return {
       state: 'wrong',

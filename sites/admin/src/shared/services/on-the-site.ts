@@ -11,8 +11,8 @@ const FIRST_WAIT = 1_500;
 const GROWTH = 1.4;
 
 /**
- * Asks a page of the site, and those that follow it in its list, until one shows the item in its version or a later one. False if the page does not within this
- * time, in milliseconds, or before `signal` is aborted: then nothing is known.
+ * Asks a page of the site, and those that follow it in its list, until one shows the item in its version or a later
+ * one. False if none does within this time, in milliseconds, or before `signal` is aborted: then nothing is known.
  */
 export async function whenOnTheSite(
   page: SitePage,
