@@ -66,8 +66,9 @@ export async function localPublishing({ folder, stream, ...options }: LocalPubli
       try {
         await (current === undefined ? publisher.feedChanged() : publisher.all(current, signal));
       } catch (cause) {
+        if (signal.aborted) return;
         log('Pages could not be rendered', cause);
-        run = current;
+        run ??= current;
       }
       await pause(EVERY);
       const today = londonDate(now());
