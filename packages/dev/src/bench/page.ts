@@ -74,7 +74,7 @@ function ofFirstVisit(route: string, ours: Visit, baseline: Visit): readonly Fig
     limit: { of: 'value', atMost },
   });
   return [
-    against('first byte', 'answered'),
+    against('first byte', 'answered', { atMost: 1.05 }),
     against('first paint', 'firstPaint', { atMost: 1.05 }),
     against('largest paint', 'largestPaint', { atMost: 1.05 }),
     against('content complete', 'complete', { atMost: 1.05 }),
