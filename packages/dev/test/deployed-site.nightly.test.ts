@@ -53,7 +53,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clubhouse-deployed-'));
   const [pagesFolder, log] = [join(folder, 'pages'), () => undefined];
   const site = await builtSite({ root: PROJECT_ROOT, config, pagesFolder, now: Date.now, log });
-  closing.push(site.close, cloud.close, () => rm(folder, { recursive: true }));
+  closing.push(site.close, cloud.close, () => rm(folder, { recursive: true, maxRetries: 9 }));
   node = site.handle;
   parts = await builtParts(PROJECT_ROOT);
   const settings = { ...readDeployment({ FEED_URL: FEED }), site: parts.facts };
