@@ -57,7 +57,7 @@ beforeAll(async () => {
   node = site.handle;
   parts = await builtParts(PROJECT_ROOT);
   const settings = { ...readDeployment({ FEED_URL: FEED }), site: parts.facts };
-  stacks = await synthesise(settings, folder);
+  stacks = await synthesise(settings, join(folder, 'stack'));
   const files = [...parts.files, configFile(JSON.stringify(config))];
   distribution = distributionOf(stacks.site, { files, server: bundle.handler });
   // Milliseconds: a first run also builds.
