@@ -102,7 +102,7 @@ function addSiteStack(
   const stack = addStack(app, STACK_NAMES.site, 'A rugby club: its site.');
   const pagesBucket = addPagesBucket(stack, logs);
   const pages = pagesBucket as IBucket;
-  const { url, change, schedule } = addPublishing(stack, {
+  const functions = addPublishing(stack, {
     siteBucket: site.bucketName,
     serverKey: settings.site.serverKey,
     config: stack.toJsonString(config),
@@ -113,17 +113,15 @@ function addSiteStack(
   });
   const distribution = addSiteDistribution(stack, {
     settings,
-    server: url,
+    functions,
     pages,
     files: site,
     logs,
     headers: siteHeaders(settings, names),
   });
   allowDistributions(pagesBucket, [`${PAGES_PREFIX}/`], distribution);
-  // A new version renders pages once the distribution's policy allows their styles.
-  for (const { node } of [change, schedule]) node.addDependency(distribution);
   new CfnOutput(stack, STACK_OUTPUTS.styles, { value: settings.site.styleHashes.join(' ') });
-  new CfnOutput(stack, STACK_OUTPUTS.scheduleFunction, { value: schedule.functionName });
+  new CfnOutput(stack, STACK_OUTPUTS.scheduleFunction, { value: functions.schedule.functionName });
   new CfnOutput(stack, STACK_OUTPUTS.siteHost, {
     value: settings.domain?.name ?? distribution.distributionDomainName,
   });

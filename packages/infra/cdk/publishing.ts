@@ -7,7 +7,6 @@ import {
   EventSourceMapping,
   Function,
   type FunctionProps,
-  FunctionUrlAuthType,
   LoggingFormat,
   Runtime,
   StartingPosition,
@@ -16,13 +15,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Bucket, type CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { REGION } from '../src/names.ts';
-import {
-  policy,
-  type PolicyDocument,
-  readPolicy,
-  renderPolicy,
-  type RenderRole,
-} from '../src/policies.ts';
+import { functionPolicy, type FunctionRole, policy, type PolicyDocument } from '../src/policies.ts';
 import { LOG_RETENTION } from './buckets.ts';
 import { justifyWildcards } from './justify.ts';
 
@@ -30,8 +23,8 @@ import { justifyWildcards } from './justify.ts';
 export type Streams = Readonly<Record<TableName, string>>;
 
 /**
- * Adds the functions that render pages, the same code with three entry points, and what calls them. Each has a role of
- * its own: all read what guests read and keep pages, none may write a table.
+ * Adds the functions, the same code with three entry points, and what calls those that no visitor calls. Each has a role
+ * of its own, and none may write a table.
  */
 export function addPublishing(
   stack: Stack,
@@ -81,7 +74,7 @@ export function addPublishing(
   const named = namesOf(stack, media, pages);
   const addFunction = (
     id: string,
-    role: RenderRole,
+    role: FunctionRole,
     own: Pick<
       FunctionProps,
       'description' | 'handler' | 'timeout' | 'reservedConcurrentExecutions'
@@ -89,12 +82,11 @@ export function addPublishing(
   ) => {
     const allowed = addRole(stack, `${id}Role`, new ServicePrincipal('lambda.amazonaws.com'), {
       Log: log,
-      Read: readPolicy(scope),
-      Render: renderPolicy(scope, role),
+      Own: functionPolicy(scope, role),
     });
     justifyWildcards(
       allowed,
-      [readPolicy(named), renderPolicy(named, role)],
+      [functionPolicy(named, role)],
       'It stands for the keys below one prefix, or the indexes or streams of one table.',
     );
     // Without updates: what the CDK would add is in the policies.
@@ -106,6 +98,11 @@ export function addPublishing(
     // Rendering waits four seconds for the database.
     timeout: Duration.seconds(10),
     ...(rendersAtOnce !== undefined && { reservedConcurrentExecutions: rendersAtOnce }),
+  });
+  const pictures = addFunction('Pictures', 'pictures', {
+    description: 'Reads pictures for visitors, who ask for many at once.',
+    handler: 'index.handler',
+    timeout: Duration.seconds(10),
   });
   const change = addFunction('Change', 'change', {
     description: 'Renders the pages that show a changed item.',
@@ -120,13 +117,13 @@ export function addPublishing(
   });
   publishOnChange(stack, change, streams);
   publishOnSchedule(stack, schedule);
-  const url = server.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
-  return { url, change, schedule };
+  return { server, pictures, change, schedule };
 }
 
 /**
- * Each table's stream calls the function, a few changes at a time; those of other items do not wait for them. A change
- * that fails is tried again a few times: `/publishing.json` names its pages, and the run at midnight renders them.
+ * Each table's stream calls the function for up to ten changes, in up to ten calls at once: a change waits for earlier
+ * ones of its item, and for few others. One that fails is tried again a few times: `/publishing.json` names its pages,
+ * and the run at midnight renders them.
  */
 function publishOnChange(stack: Stack, change: Function, streams: Streams): void {
   for (const table of TABLE_NAMES) {
@@ -135,10 +132,9 @@ function publishOnChange(stack: Stack, change: Function, streams: Streams): void
       eventSourceArn: streams[table],
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 10,
-      parallelizationFactor: 4,
+      parallelizationFactor: 10,
       bisectBatchOnError: true,
       retryAttempts: 5,
-      maxRecordAge: Duration.hours(1),
     });
   }
 }

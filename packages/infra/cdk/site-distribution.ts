@@ -11,10 +11,11 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { FunctionUrlOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
-import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
+import { type Function, FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { DeploymentSettings } from '../src/deployed-config.ts';
 import { PAGES_PREFIX } from '../src/page-key.ts';
+import type { FunctionRole } from '../src/policies.ts';
 import { SHELL_PATH, type SiteHeaders, type SiteRoute, siteRoutes } from '../src/site-routes.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { SITE_PREFIX } from './buckets.ts';
@@ -30,30 +31,27 @@ export function addSiteDistribution(
   stack: Stack,
   {
     settings,
-    server,
+    functions,
     pages,
     files,
     logs,
     headers,
   }: {
     readonly settings: DeploymentSettings;
-    readonly server: IFunctionUrl;
+    readonly functions: Readonly<Record<FunctionRole, Function>>;
     readonly pages: IBucket;
     readonly files: IBucket;
     readonly logs: IBucket;
     readonly headers: Readonly<Record<SiteHeaders, Readonly<Record<string, string>>>>;
   },
 ): Distribution {
-  const rendering = FunctionUrlOrigin.withOriginAccessControl(server, {
-    readTimeout: Duration.seconds(15),
-  });
   const origins: Record<SiteRoute['from'], IOrigin> = {
     pages: new OriginGroup({
       primaryOrigin: privateOrigin(stack, 'PagesAccess', pages, `/${PAGES_PREFIX}`),
-      fallbackOrigin: rendering,
+      fallbackOrigin: functionOrigin(functions.server),
       fallbackStatusCodes: NOT_KEPT,
     }),
-    server: rendering,
+    pictures: functionOrigin(functions.pictures),
     files: privateOrigin(stack, 'FilesAccess', files, `/${SITE_PREFIX}`),
   };
   const cachePolicy = asOriginsSay(stack);
@@ -85,6 +83,8 @@ export function addSiteDistribution(
     return [pattern, behaviour] as const;
   });
   const { domain } = settings;
+  // A new version renders once the policy of pages allows its styles.
+  for (const { node } of Object.values(functions)) node.addDependency(policies['page']!);
   const distribution = new Distribution(stack, 'SiteOrigin', {
     comment: 'Clubhouse',
     defaultBehavior: behaviours.find(([pattern]) => pattern === '*')![1],
@@ -110,6 +110,11 @@ export function addSiteDistribution(
  * What the bucket answers for a page that it does not have, or cannot give: 400 is for an address that can be no key.
  */
 const NOT_KEPT = [400, 403, 404, 500, 502, 503, 504];
+
+function functionOrigin(called: Function): IOrigin {
+  const url = called.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
+  return FunctionUrlOrigin.withOriginAccessControl(url, { readTimeout: Duration.seconds(15) });
+}
 
 /**
  * Caches an answer as its own headers say, and not at all without such a header. No parameter is part of the key or

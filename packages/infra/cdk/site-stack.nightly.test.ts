@@ -36,13 +36,11 @@ test('the distribution’s paths are the routes, in their order', () => {
 });
 
 test('each path leads where its route says', () => {
-  const origin = (has: string) => distribution.Origins.find((one) => one[has] !== undefined)!.Id;
-  const [files] = distribution.Origins.filter(({ OriginPath }) => OriginPath === '/site');
-  const targets = {
-    pages: distribution.OriginGroups.Items[0]!.Id,
-    server: origin('CustomOriginConfig'),
-    files: files!.Id,
-  };
+  const { Id: files } = distribution.Origins.find(({ OriginPath }) => OriginPath === '/site')!;
+  const { Id: pictures } = distribution.Origins.find((one) =>
+    JSON.stringify(one['DomainName']).includes('PicturesFunctionUrl'),
+  )!;
+  const targets = { pages: distribution.OriginGroups.Items[0]!.Id, pictures, files };
   for (const [index, { from, isApp }] of siteRoutes.entries()) {
     const behaviour = behaviours[index]!;
     expect(behaviour.TargetOriginId).toBe(targets[from]);
@@ -152,12 +150,13 @@ test('[D11] a club’s own name comes with its certificate and TLS 1.2 or newer'
   });
 });
 
-test('[V6] only the distribution may call the server', () => {
-  expect(only(site, 'AWS::Lambda::Url').Properties).toMatchObject({ AuthType: 'AWS_IAM' });
+test('[V6] only the distribution may call the functions', () => {
+  const urls = ofType(site, 'AWS::Lambda::Url').map(([, one]) => one.Properties['AuthType']);
+  expect(urls).toEqual(['AWS_IAM', 'AWS_IAM']);
   const permissions = ofType(site, 'AWS::Lambda::Permission').map(([, one]) => one.Properties);
   expect(permissions.map(({ Action }) => Action).toSorted()).toEqual([
-    'lambda:InvokeFunction',
-    'lambda:InvokeFunctionUrl',
+    ...['lambda:InvokeFunction', 'lambda:InvokeFunction'],
+    ...['lambda:InvokeFunctionUrl', 'lambda:InvokeFunctionUrl'],
   ]);
   for (const permission of permissions) {
     expect(permission['Principal']).toBe('cloudfront.amazonaws.com');

@@ -21,8 +21,8 @@ export interface PolicyScope {
   readonly bucket: string;
 }
 
-/** The functions that render pages: for visitors what is not kept, after a change, and on schedule. */
-export type RenderRole = 'server' | 'change' | 'schedule';
+/** `pictures` reads media. The others render pages: for visitors what is not kept, after a change, and on schedule. */
+export type FunctionRole = 'server' | 'pictures' | 'change' | 'schedule';
 
 /**
  * The permissions of guests, and of everybody who is signed in: read the tables and their indexes, get media. They
@@ -30,13 +30,7 @@ export type RenderRole = 'server' | 'change' | 'schedule';
  * key. The committee also has the permissions of `writePolicy`.
  */
 export function readPolicy(scope: PolicyScope): PolicyDocument {
-  const tables = tableArns(scope);
-  const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:Scan'];
-  return policy([
-    ['ReadTables', reads, tables],
-    ['ReadIndexes', ['dynamodb:Query', 'dynamodb:Scan'], tables.map((arn) => `${arn}/index/*`)],
-    ['ReadMedia', ['s3:GetObject'], mediaArns(scope)],
-  ]);
+  return policy([...readTables(scope), readMedia(scope)]);
 }
 
 /**
@@ -55,14 +49,12 @@ export function writePolicy(scope: PolicyScope): PolicyDocument {
   ]);
 }
 
-/**
- * What a function that renders pages may do besides a guest's reads, with the bucket of pages. Whatever a visitor asks
- * for, no page is removed.
- */
-export function renderPolicy(
+/** What a function may do: a guest's reads, and keep pages. Whatever a visitor asks for, no page is removed. */
+export function functionPolicy(
   { pages, ...scope }: PolicyScope & { readonly pages: string },
-  role: RenderRole,
+  role: FunctionRole,
 ): PolicyDocument {
+  if (role === 'pictures') return policy([readMedia(scope)]);
   const remove = role === 'server' ? [] : ['s3:DeleteObject'];
   const follow = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   const streams: Allowed = [
@@ -71,6 +63,7 @@ export function renderPolicy(
     tableArns(scope).map((arn) => `${arn}/stream/*`),
   ];
   return policy([
+    ...readTables(scope),
     ['ListPages', ['s3:ListBucket'], [bucketArn(pages)]],
     [
       'KeepPages',
@@ -93,6 +86,19 @@ export function policy(allowed: readonly Allowed[]): PolicyDocument {
       Resource,
     })),
   };
+}
+
+function readTables(scope: PolicyScope): readonly Allowed[] {
+  const tables = tableArns(scope);
+  const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:Scan'];
+  return [
+    ['ReadTables', reads, tables],
+    ['ReadIndexes', ['dynamodb:Query', 'dynamodb:Scan'], tables.map((arn) => `${arn}/index/*`)],
+  ];
+}
+
+function readMedia(scope: PolicyScope): Allowed {
+  return ['ReadMedia', ['s3:GetObject'], mediaArns(scope)];
 }
 
 function tableArns({ region, accountId }: PolicyScope): string[] {

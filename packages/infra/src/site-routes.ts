@@ -1,11 +1,11 @@
 /**
  * Which part of the deployed site answers which address; the distribution is made from this list. The first matching
  * pattern decides, `*` matches any characters, and the last pattern matches everything. `pages`: the kept pages, and the
- * function that renders for what is not kept. `server`: that function alone. `files`: the built files.
+ * function that renders for what is not kept. `pictures`: a function that only reads them. `files`: the built files.
  */
 export interface SiteRoute {
   readonly pattern: string;
-  readonly from: 'pages' | 'server' | 'files';
+  readonly from: 'pages' | 'pictures' | 'files';
   /** The headers of every answer below the pattern. */
   readonly headers: SiteHeaders;
   /** The app's addresses all serve one file. */
@@ -29,7 +29,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/licences.txt', from: 'files', headers: 'file' },
   { pattern: '/worker.js', from: 'files', headers: 'file' },
   { pattern: SHELL_PATH, from: 'files', headers: 'page' },
-  { pattern: '/derived/*', from: 'server', headers: 'picture' },
+  { pattern: '/derived/*', from: 'pictures', headers: 'picture' },
   { pattern: '/admin/assets/*', from: 'files', headers: 'file' },
   { pattern: '/admin/sw.js', from: 'files', headers: 'app-worker' },
   { pattern: '/admin/manifest.webmanifest', from: 'files', headers: 'file' },
