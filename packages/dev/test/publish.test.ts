@@ -4,42 +4,43 @@ import { publishPages } from '../src/deploy/publish.ts';
 import { temporaryServer } from '../src/journey/temporary-server.ts';
 
 /** Lambda's address, which gives these answers in turn, and what it was asked. */
-async function aLambda(answers: readonly object[], headers = {}) {
+async function aLambda(answers: readonly ({ readonly errorMessage: string } | null)[]) {
   const asked: string[] = [];
+  const lines: string[] = [];
   const { port, close } = await temporaryServer(async (request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     await once(request, 'end');
-    response.writeHead(200, headers).end(JSON.stringify(answers[asked.length]));
+    const answer = answers[asked.length]!;
+    const headers = answer && { 'X-Amz-Function-Error': 'Unhandled' };
+    response.writeHead(200, headers ?? {}).end(JSON.stringify(answer));
     asked.push(`${request.method} ${request.url} ${body}`);
   });
   onTestFinished(close);
   const publish = () =>
     publishPages({
       functionName: 'site-schedule',
-      run: 'a run',
+      run: 'a-run',
       credentials: async () => ({ accessKeyId: 'id', secretAccessKey: 'key' }),
-      announce: () => undefined,
+      announce: (line) => void lines.push(line),
       endpoint: `http://localhost:${port}`,
     });
-  return { asked, publish };
+  return { asked, lines, publish };
 }
 
-test('the function is called with one run until every page is rendered', async () => {
-  const { asked, publish } = await aLambda([
-    { isDone: false },
-    { isDone: false },
-    { isDone: true },
-  ]);
+test('the function is called with one run until every page is rendered, and the run’s name is said', async () => {
+  const timeout = { errorMessage: '2026-11-27T12:00:00Z Task timed out after 240.00 seconds' };
+  const { asked, lines, publish } = await aLambda([timeout, timeout, null]);
   await publish();
-  const call = 'POST /2015-03-31/functions/site-schedule/invocations {"run":"all","name":"a run"}';
+  const call = 'POST /2015-03-31/functions/site-schedule/invocations {"run":"all","name":"a-run"}';
   expect(asked).toEqual([call, call, call]);
+  expect(lines[0]).toContain('npm run publish -- --all a-run goes on');
 });
 
 test('pages that cannot be rendered are named, with the next step', async () => {
   const errorMessage = 'These pages could not be rendered: /news/1';
-  const { publish } = await aLambda([{ errorMessage }], { 'X-Amz-Function-Error': 'Unhandled' });
+  const { publish } = await aLambda([{ errorMessage }]);
   await expect(publish()).rejects.toThrow(
-    /^These pages could not be rendered: \/news\/1 .*npm run publish -- --all tries again\.$/,
+    /^These pages could not be rendered: \/news\/1 .*npm run publish -- --all a-run tries again\.$/,
   );
 });

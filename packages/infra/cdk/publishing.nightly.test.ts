@@ -73,7 +73,7 @@ test('the schedule asks the feed every five minutes, and a day begins at midnigh
     {
       ScheduleExpression: 'cron(0 0 * * ? *)',
       ScheduleExpressionTimezone: 'Europe/London',
-      Target: { Input: '{"run":"day"}' },
+      Target: { Input: '{"run":"all","name":"<aws.scheduler.scheduled-time>"}' },
     },
   ]);
 });
@@ -86,7 +86,7 @@ test('the functions have the same code, and only what is not kept is rendered a 
     { Handler: 'index.handler', Timeout: 10 },
     { Handler: 'index.handler' },
     { Handler: 'index.onChange' },
-    { Handler: 'index.onSchedule', Timeout: 900 },
+    { Handler: 'index.onSchedule', Timeout: 240 },
   ]);
   for (const { Code, Environment } of functions) {
     expect(Code).toMatchObject({ S3Key: 'server/abc.zip' });

@@ -13,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Bucket, type CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
-import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import { CfnSchedule, ContextAttribute } from 'aws-cdk-lib/aws-scheduler';
 import { REGION } from '../src/names.ts';
 import { functionPolicy, type FunctionRole, policy, type PolicyDocument } from '../src/policies.ts';
 import { LOG_RETENTION } from './buckets.ts';
@@ -112,8 +112,8 @@ export function addPublishing(
   const schedule = addFunction('Schedule', 'schedule', {
     description: 'Asks the feed, and renders what depends on it or on the date.',
     handler: 'index.onSchedule',
-    // A run over all pages that is cut here goes on with the next try.
-    timeout: Duration.minutes(15),
+    // A run over all pages that is cut here goes on with the next call; no caller waits longer than five minutes.
+    timeout: Duration.minutes(4),
   });
   publishOnChange(stack, change, streams);
   publishOnSchedule(stack, schedule);
@@ -147,7 +147,7 @@ function publishOnSchedule(stack: Stack, schedule: Function): void {
   const role = addRole(stack, 'ClockRole', scheduler, {
     Call: policy([['CallSchedule', ['lambda:InvokeFunction'], [schedule.functionArn]]]),
   });
-  const every = (id: string, run: 'feed' | 'day', expression: string) =>
+  const every = (id: string, expression: string, input: object) =>
     new CfnSchedule(stack, id, {
       scheduleExpression: expression,
       scheduleExpressionTimezone: 'Europe/London',
@@ -155,13 +155,15 @@ function publishOnSchedule(stack: Stack, schedule: Function): void {
       target: {
         arn: schedule.functionArn,
         roleArn: role.roleArn,
-        input: JSON.stringify({ run }),
+        input: JSON.stringify(input),
         // A call that comes late would only repeat what the next one does.
         retryPolicy: { maximumEventAgeInSeconds: 300, maximumRetryAttempts: 5 },
       },
     });
-  every('EveryFiveMinutes', 'feed', 'rate(5 minutes)');
-  every('EveryMidnight', 'day', 'cron(0 0 * * ? *)');
+  every('EveryFiveMinutes', 'rate(5 minutes)', { run: 'feed' });
+  // Named by the time it was due, because the function's clock may still be in the day before.
+  const name = ContextAttribute.scheduledTime;
+  every('EveryMidnight', 'cron(0 0 * * ? *)', { run: 'all', name });
 }
 
 function addRole(

@@ -35,7 +35,7 @@ export async function deployClub(options: DeployClubOptions): Promise<string> {
   const site = await deployStack({ ...options, ...asSent(stacks.site) });
   const schedule = output(site, stacks.site.name, STACK_OUTPUTS.scheduleFunction);
   const version = createHash('sha256').update(parts.facts.serverKey + config);
-  await options.publish(schedule, `deployment ${version.digest('base64url')}`);
+  await options.publish(schedule, `deployment-${version.digest('base64url')}`);
   return output(site, stacks.site.name, STACK_OUTPUTS.siteHost);
 }
 

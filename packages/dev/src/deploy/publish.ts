@@ -3,16 +3,17 @@ import { REGION, STACK_NAMES, STACK_OUTPUTS } from '@clubhouse/infra';
 import { AwsClient } from 'aws4fetch';
 import { deployedOutput } from '../command/club-target.ts';
 import { awsFailure, CommandFailure } from '../command/command-failure.ts';
-import type { ScheduleEvent, ScheduleResult } from '../lambda/schedule-handler.ts';
+import type { ScheduleEvent } from '../lambda/schedule-handler.ts';
 
-/** `npm run publish -- --all` */
+/** `npm run publish -- --all`, and the name of the run if one that was cut is to go on. */
 export async function publish(args: readonly string[]): Promise<void> {
-  if (args.length !== 1 || args[0] !== '--all') {
+  const [all, run = `asked-${new Date().toISOString()}`] = args;
+  if (args.length > 2 || all !== '--all') {
     throw new CommandFailure(
       'Say npm run publish -- --all: it renders every page of the deployed club anew.',
     );
   }
-  await publishDeployed(await scheduleFunction(), `asked ${new Date().toISOString()}`);
+  await publishDeployed(await scheduleFunction(), run);
   console.log('Every page of the deployed club is rendered anew.');
 }
 
@@ -43,24 +44,25 @@ export async function publishPages({
 }): Promise<void> {
   const url = `${endpoint}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
   const body = JSON.stringify({ run: 'all', name: run } satisfies ScheduleEvent);
+  const again = `npm run publish -- --all ${run}`;
   for (let isDone = false; !isDone;) {
-    announce('Rendering every page that this run has not rendered yet ...');
+    announce(`Rendering every page; if that is cut, ${again} goes on ...`);
     const client = new AwsClient({ ...(await credentials()), service: 'lambda', region: REGION });
     const response = await client.fetch(url, { method: 'POST', body });
-    const answer = (await response.json()) as Partial<
-      ScheduleResult & Record<'errorMessage' | 'message' | 'Message', string>
+    const { errorMessage, message, Message } = ((await response.json()) ?? {}) as Partial<
+      Record<'errorMessage' | 'message' | 'Message', string>
     >;
-    if (response.headers.has('X-Amz-Function-Error')) {
+    if (!response.ok) {
+      const [name = ''] = (response.headers.get('X-Amzn-ErrorType') ?? '').split(':');
+      const words = message ?? Message ?? `Lambda answered ${response.status}`;
+      throw Object.assign(new Error(words), { name });
+    }
+    isDone = !errorMessage?.includes('Task timed out');
+    if (isDone && response.headers.has('X-Amz-Function-Error')) {
       throw new CommandFailure(
-        `${answer.errorMessage} All other pages are rendered; npm run publish -- --all tries again.`,
+        `${errorMessage} All other pages are rendered; ${again} tries again.`,
       );
     }
-    if (!response.ok || answer.isDone === undefined) {
-      const [name = ''] = (response.headers.get('X-Amzn-ErrorType') ?? '').split(':');
-      const message = answer.message ?? answer.Message ?? `Lambda answered ${response.status}`;
-      throw Object.assign(new Error(message), { name });
-    }
-    isDone = answer.isDone;
   }
 }
 

@@ -56,7 +56,7 @@ export const handler = functionUrlHandler(
 export const onChange = streamHandler({ publisher, tables: config.tables });
 
 /** Publishes what changes with time. */
-export const onSchedule = scheduleHandler({ publisher, feed, now: Date.now });
+export const onSchedule = scheduleHandler({ publisher, feed });
 
 function log(line: string, cause?: unknown): void {
   if (cause === undefined) console.log(line);
