@@ -13,7 +13,7 @@ import { functionUrlHandler } from './function-url.ts';
 import { scheduleHandler } from './schedule-handler.ts';
 import { streamHandler } from './stream-handler.ts';
 
-// The entry point of the deployed bundle, of which the service calls one handler for each function.
+// The entry point of the deployed bundle: each function is one of its handlers.
 
 const config = parseConfig(JSON.parse(process.env['CONFIG'] ?? 'null'));
 const noFiles = { respond: async () => undefined };
