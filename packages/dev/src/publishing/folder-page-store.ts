@@ -7,29 +7,32 @@ type Head = Omit<KeptPage, 'body'> & { readonly address: string };
 
 /**
  * The kept pages in a folder, and in memory for reading. Each page is one file: a line of JSON, then the body. A file
- * appears whole or not at all; one that cannot be read is left out, and rendered anew.
+ * appears whole or not at all; one that cannot be read, or is of another build, is left out, and rendered anew.
  */
-export async function folderPageStore(folder: string) {
+export async function folderPageStore(folder: string, build: string) {
+  const fileOf = (address: string) =>
+    join(folder, createHash('sha256').update(build).update(address).digest('hex'));
   await mkdir(folder, { recursive: true });
   const read = (await readdir(folder)).map(async (name) => {
-    // A write that was cut left a part of a page.
-    if (name.includes('.')) return rm(join(folder, name)).then(() => []);
-    const bytes = await readFile(join(folder, name));
+    const file = join(folder, name);
+    const bytes = await readFile(file);
     const end = bytes.indexOf('\n');
     try {
       const { address, ...head } = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
       const page: KeptPage = { ...head, body: new Uint8Array(bytes.subarray(end + 1)) };
-      return [[address, page]] as const;
+      if (file === fileOf(address)) return [[address, page]] as const;
     } catch {
-      return [];
+      // A write that was cut left a part of a page.
     }
+    await rm(file);
+    return [];
   });
   const pages = (await Promise.all(read)).flat();
   let written = Promise.resolve();
   return pageStoreInMemory(pages, (address, page) => {
     // In the order of the changes, so that the last one stays.
     const own = written.then(async () => {
-      const file = join(folder, createHash('sha256').update(address).digest('hex'));
+      const file = fileOf(address);
       if (!page) return rm(file, { force: true });
       const { body, ...head } = page;
       const part = `${file}.part`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { club } from '@clubhouse/club';
 import { londonDate } from '@clubhouse/content';
 import { canonicalPath } from '@clubhouse/infra';
 import type { StreamRecord } from '@clubhouse/local-cloud';
@@ -10,12 +11,15 @@ import {
   type RendererOptions,
 } from '@clubhouse/public/server';
 import { folderPageStore } from './folder-page-store.ts';
+import { heldAnswers } from './held-answers.ts';
 
 type Given = 'config' | 'contentSecurityPolicy' | 'now' | 'log';
 
 export interface LocalPublishingOptions extends Required<Pick<RendererOptions, Given>> {
   /** The folder of the kept pages. */
   readonly folder: string;
+  /** What every page comes from: those of another build are left out. */
+  readonly build: string;
   /** Whoever adds a listener is told of each item that is written; without it, pages change with the schedule alone. */
   readonly stream?: Set<(record: StreamRecord) => void> | undefined;
 }
@@ -28,9 +32,14 @@ const EVERY = 60_000;
 const PATIENCE = 900;
 
 /** Publishes the club's pages to a folder: what the tables' streams and the schedule do on AWS, in this process. */
-export async function localPublishing({ folder, stream, ...options }: LocalPublishingOptions) {
+export async function localPublishing({
+  folder,
+  build,
+  stream,
+  ...options
+}: LocalPublishingOptions) {
   const { now, log } = options;
-  const store = await folderPageStore(folder);
+  const store = await folderPageStore(folder, build + JSON.stringify(options.config));
   const { feed, publisher } = createPublishing({ ...options, store });
 
   const closing = new AbortController();
@@ -79,14 +88,14 @@ export async function localPublishing({ folder, stream, ...options }: LocalPubli
   await Promise.race([feed.refresh(), pause(PATIENCE)]);
   void keepSchedule();
 
+  const unkept = heldAnswers((path) => publisher.missing(new Request(club.siteUrl + path)));
+
   return {
     /** Answers as the distribution does: any spelling of an address leads to its one page. */
-    async render({ url, headers }: Request): Promise<Response> {
-      const { origin, pathname } = new URL(url);
-      const path = canonicalPath(pathname);
+    async render({ url }: Request): Promise<Response> {
+      const path = canonicalPath(new URL(url).pathname);
       const kept = store.peek(path);
-      if (kept) return new Response(kept.page.body, { headers: kept.page.headers });
-      return publisher.missing(new Request(origin + path, { headers }));
+      return kept ? new Response(kept.page.body, { headers: kept.page.headers }) : unkept(path);
     },
     /** The kept page of a path, for whoever stores something derived from it. */
     keptPage: store.peek,

@@ -46,7 +46,7 @@ export async function builtSite({
   const client = join(root, 'sites/public/dist/client');
   const app = join(root, 'sites/admin/dist');
   const compressed = join(root, 'packages/dev/dist/compressed');
-  const [publicFiles, adminFiles, appPage] = await Promise.all([
+  const [publicFiles, adminFiles, appPage, build] = await Promise.all([
     builtFiles({
       folder: client,
       compressed: join(compressed, 'public'),
@@ -62,6 +62,8 @@ export async function builtSite({
       headers: appFileHeaders,
     }),
     readFile(join(app, 'index.html'), 'utf8'),
+    // Names the files of this build.
+    readFile(join(client, 'shell.html'), 'utf8'),
   ]);
   const policyOf = (page: 'public' | 'admin') => (hashes: readonly string[]) =>
     contentSecurityPolicy({ config, styleHashes: hashes, page });
@@ -69,6 +71,7 @@ export async function builtSite({
   const { render, keptPage, close } = await localPublishing({
     config,
     folder: pagesFolder,
+    build,
     stream,
     contentSecurityPolicy: policyOf('public'),
     now,
