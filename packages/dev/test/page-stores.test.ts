@@ -30,21 +30,14 @@ async function aBucket() {
 const aPage = (text: string, more: Partial<KeptPage> = {}): KeptPage => ({
   body: new TextEncoder().encode(text),
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=10' },
-  // As many as a page asks at most.
-  asked: [
-    'feed',
-    ...Array.from(
-      { length: 100 },
-      (_, n) => ({ table: 'news', id: `${1_770_000_000_000 + n * 86_399_123}` }) as const,
-    ),
-  ],
+  asked: ['feed', { table: 'news', id: '1770000000000' }],
   run: 'day 2026-02-14 – ä',
   ...more,
 });
 
 const inFolder = async () => {
   const folder = await aFolder();
-  return () => folderPageStore(folder);
+  return () => folderPageStore(folder, 'a build');
 };
 
 describe.each([
@@ -89,13 +82,14 @@ describe.each([
   });
 });
 
-test('a part of a page that a kill left is removed, and what cannot be read is left out', async () => {
+test('a part of a page that a kill left, what cannot be read and pages of another build are removed', async () => {
   const folder = await aFolder();
+  await (await folderPageStore(folder, 'another')).put('/', aPage('Home'), undefined);
   await writeFile(join(folder, 'abc.part'), '{"address":"/"}\nhalf');
   await writeFile(join(folder, 'abc'), 'no page');
-  const store = await folderPageStore(folder);
+  const store = await folderPageStore(folder, 'a build');
   expect([...(await store.list())]).toEqual([]);
-  expect(await readdir(folder)).toEqual(['abc']);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a listing of a bucket asks for nothing that the last one knew, and leaves out what is no page', async () => {

@@ -1,4 +1,3 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -86,7 +85,7 @@ export function bucketPageStore({
             Body: body,
             ContentType: headers['content-type'],
             CacheControl: headers['cache-control'],
-            Metadata: metadataOf({ address, asked, run }),
+            Metadata: { [KEPT_FACTS]: packed({ address, asked, run }) },
             ...(over === undefined ? { IfNoneMatch: '*' } : { IfMatch: over }),
           }),
         ),
@@ -98,16 +97,15 @@ export function bucketPageStore({
   };
 }
 
-/** Packed: S3 refuses more than 2,048 bytes of metadata, and so a page that depends on some hundred single items. */
-function metadataOf(facts: Facts): Record<string, string> {
-  return { [KEPT_FACTS]: deflateRawSync(JSON.stringify(facts)).toString('base64url') };
+/** Metadata is ASCII, of at most 2,048 bytes. */
+function packed(facts: Facts): string {
+  return Buffer.from(JSON.stringify(facts)).toString('base64url');
 }
 
 /** Of an object that is no page of ours nothing: a page is rendered and written in its place. */
 function factsIn(metadata: Readonly<Record<string, string>> = {}): Facts {
   try {
-    const text = inflateRawSync(Buffer.from(metadata[KEPT_FACTS] ?? '', 'base64url'));
-    return JSON.parse(text.toString()) as Facts;
+    return JSON.parse(Buffer.from(metadata[KEPT_FACTS] ?? '', 'base64url').toString()) as Facts;
   } catch {
     return { address: '', asked: [], run: '' };
   }
