@@ -55,10 +55,6 @@ test.each(['/admin', '/admin/'])('%s leads to the content manager', async (path)
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/admin/content']);
 });
 
-test('an address that spells no text is shown as no page', async () => {
-  expect(await (await aSite()('/news/%E0%A4%A')).text()).toBe('page /page-not-found');
-});
-
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('[V3] %s is refused', async (method) => {
   const response = await aSite()('/', { method });
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);

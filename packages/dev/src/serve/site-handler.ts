@@ -46,22 +46,7 @@ async function route(parts: SiteParts, request: Request): Promise<Response> {
   const files = pathname.startsWith('/admin/') ? parts.adminFiles : parts.publicFiles;
   const file = await files.respond(pathname, request);
   if (file) return file;
-  return parts.render(isDecodable(pathname) ? request : notThere(request));
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch (error) {
-    if (error instanceof URIError) return false;
-    throw error;
-  }
-}
-
-/** An address that cannot be decoded names no page: it gets the same page as any other missing address. */
-function notThere(request: Request): Request {
-  return new Request(new URL('/page-not-found', request.url), { headers: request.headers });
+  return parts.render(request);
 }
 
 function uncached(value: unknown): Response {
