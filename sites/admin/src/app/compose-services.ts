@@ -25,6 +25,8 @@ import { type Connectivity, watchedReader } from '#shared/remote/connectivity.ts
 
 /** The longest wait for the match that photos belong to; milliseconds. */
 const FEED_PATIENCE_MS = 4_000;
+/** A saved item is on the site by then, behind a shared cache; milliseconds. */
+const OUT_ON_AWS_MS = 4_000;
 
 /** The app's services over the club's real ones. `overrides` replace single services in tests. */
 export function composeServices({
@@ -50,6 +52,7 @@ export function composeServices({
     watchedReader(connectivity, (await load()).sdkReader(access)),
   );
   const store = onceLoaded(async () => (await load()).mediaStore(access));
+  const isOnAws = config.endpoints.s3.endsWith('.amazonaws.com');
   const database: AppServices['database'] = {
     get: async (...asked) => (await reader()).get(...asked),
     query: async (...asked) => (await reader()).query(...asked),
@@ -93,7 +96,8 @@ export function composeServices({
       (await import('#shared/result-card/draw-card.ts')).drawCard(...card),
     updateOffer: observable(undefined),
     site: thisSite(),
-    whenOnTheSite,
+    whenOnTheSite: (page, limits) =>
+      whenOnTheSite(page, { ...limits, ...(isOnAws && { firstWaitMs: OUT_ON_AWS_MS }) }),
     leaveTo: (address) => location.assign(address),
     now,
     newId: () => crypto.randomUUID(),

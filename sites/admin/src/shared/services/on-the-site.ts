@@ -6,22 +6,25 @@ export interface SitePage {
   readonly rev: number | undefined;
 }
 
-/** Milliseconds, and how each wait follows from the one before: most pages are out within two seconds. */
-const FIRST_WAIT = 1_500;
+/** The second wait, in milliseconds, and how each further one follows from the one before. */
+const SECOND_WAIT = 2_500;
 const GROWTH = 1.4;
 
 /**
  * Asks a page of the site, and those that follow it in its list, until one shows the item in its version or a later
  * one. False if none does within this time, in milliseconds, or before `signal` is aborted: then nothing is known.
+ * @param firstWaitMs a page that is asked for too early is held by shared caches, for 10 s
  */
 export async function whenOnTheSite(
   page: SitePage,
   {
     signal,
+    firstWaitMs = 1_500,
     withinMs = 30_000,
     fetch = globalThis.fetch,
   }: {
     readonly signal: AbortSignal;
+    readonly firstWaitMs?: number;
     readonly withinMs?: number;
     readonly fetch?: typeof globalThis.fetch;
   },
@@ -30,8 +33,10 @@ export async function whenOnTheSite(
   const timer = setTimeout(() => late.abort(), withinMs);
   const over = AbortSignal.any([signal, late.signal]);
   let isShown = false;
-  for (let wait = FIRST_WAIT; !isShown && !over.aborted; wait *= GROWTH) {
+  let wait = firstWaitMs;
+  for (let next = SECOND_WAIT; !isShown && !over.aborted; next *= GROWTH) {
     await new Promise((resolve) => void setTimeout(resolve, wait));
+    wait = next;
     // No answer, or one that was cut, says nothing.
     if (!over.aborted) isShown = await shows(page, over, fetch).catch(() => false);
   }
@@ -51,10 +56,11 @@ async function shows(
 ): Promise<boolean> {
   let shown: number | undefined;
   for (let at: string | undefined = href; at !== undefined && shown === undefined;) {
-    const text: string = await (await fetch(at, { cache: 'no-store', signal })).text();
+    const answer: Response = await fetch(at, { cache: 'no-store', signal });
+    const text = await answer.text();
     const data = DATA_BLOCK.exec(text)?.[1];
-    // Something between the phone and the site may answer with a page of its own.
-    if (data === undefined) return false;
+    // A page may lack what could not be read, and something between the phone and the site may answer in its place.
+    if (answer.status >= 500 || data === undefined) return false;
     JSON.parse(data, (_name, value: Partial<SitePage> | null) => {
       if (value?.id === id) shown = Math.max(shown ?? 0, value.rev ?? 0);
       return value;
