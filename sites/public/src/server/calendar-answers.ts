@@ -84,8 +84,7 @@ export function calendarAnswers({
     if (asked?.kind === 'match') {
       return async () => {
         const played = await season();
-        if (!played) return documentsAway();
-        const match = matchNamed(asked.name, played, club);
+        const match = played && matchNamed(asked.name, played, club);
         const own = match ? matchCalendarPath(match, club) : '';
         return alone(path, own, match && matchEntry(match, club));
       };

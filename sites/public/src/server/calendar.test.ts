@@ -60,14 +60,12 @@ test.each([
   expect((await renderPages({ events, now, askFeed }).get(path)).status).toBe(404);
 });
 
-test.each(['/calendar.ics', '/calendar/match-2026-11-21-2026-home-tidemill.ics'])(
-  '%s is unavailable while nobody has heard the feed: nothing is as good as called off',
-  async (path) => {
-    const response = await renderPages({ events, now, askFeed: noFeed }).get(path);
-    expect(response.status).toBe(503);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-  },
-);
+test('while nobody has heard the feed there is no match, and no season: nothing is as good as called off', async () => {
+  const { get } = renderPages({ events, now, askFeed: noFeed });
+  const whole = await get('/calendar.ics');
+  expect([whole.status, whole.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+  expect((await get('/calendar/match-2026-11-21-2026-home-tidemill.ics')).status).toBe(404);
+});
 
 test('a club whose feed has never answered has its events in a calendar, which the other one names', async () => {
   const { get } = renderPages({ events, now, askFeed: noFeed });

@@ -51,8 +51,9 @@ test('what has a picture of its own is shown by that', async () => {
 test('[V9] nothing is drawn for an address that somebody made up', async () => {
   const { get, drawn } = site();
   const made = ['/cards/page-team.00000000.png', '/cards/news-none.00000000.png', '/cards/x.png'];
-  const statuses = await Promise.all(made.map(async (path) => (await get(path)).status));
-  expect(statuses).toEqual([302, 404, 404]);
+  const answers = await Promise.all(made.map(get));
+  expect(answers.map(({ status }) => status)).toEqual([302, 404, 404]);
+  for (const { headers } of answers) expect(headers.get('Cache-Control')).toContain('s-maxage=10');
   expect(drawn).toEqual([]);
 });
 

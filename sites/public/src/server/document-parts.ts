@@ -46,7 +46,7 @@ export function documentsAway(words = 'This cannot be read just now.'): Response
 }
 
 export function redirect(location: string): Response {
-  const headers = documentHeaders('text/plain; charset=utf-8', 0);
+  const headers = documentHeaders('text/plain; charset=utf-8');
   return new Response(null, { status: 302, headers: { ...headers, Location: location } });
 }
 
