@@ -56,11 +56,11 @@ function textsOf(image: Image): StoredItem {
 export function isTouched(asked: Asked, { table, id, places }: ItemChange): boolean {
   if (asked === 'feed' || asked.table !== table) return false;
   if ('id' in asked) return asked.id === id;
-  return 'isWhole' in asked || places.some((place) => isWithin(asked, place));
+  return 'isWhole' in asked || places.some((sortKey) => isWithin(asked, sortKey));
 }
 
-function isWithin({ low, high }: Part, place: string): boolean {
-  return (low === undefined || low <= place) && (high === undefined || place <= high);
+function isWithin({ low, high }: Part, sortKey: string): boolean {
+  return (low === undefined || low <= sortKey) && (high === undefined || sortKey <= high);
 }
 
 export interface Recording {

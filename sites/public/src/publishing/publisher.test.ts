@@ -188,8 +188,8 @@ test('a page that no change touches is not rendered', async () => {
 test('a list keeps as many later pages as it has, whatever is saved', async () => {
   const { publisher, save, store } = await aClub({ news: 30 });
   for (let n = 40; n < 44; n += 1) await publisher.changed([save('news', n, 1)]);
-  const places = [...(await store.list()).keys()].filter((address) => address.includes('/after/'));
-  expect(places).toHaveLength(2);
+  const addresses = [...(await store.list()).keys()];
+  expect(addresses.filter((address) => address.includes('/after/'))).toHaveLength(2);
 });
 
 test('a list whose index is behind its table at first is rendered once more', async () => {
@@ -241,6 +241,21 @@ test('a run over all pages ends when it is told to, with whole pages, and the ne
   expect(rendered.length).toBeLessThan(all.size);
   await publisher.all('second');
   expect(rendered.toSorted()).toEqual([...all].toSorted());
+});
+
+test('what failed during a run over all pages stays reported, and is rendered with the feed’s pages', async () => {
+  const { publisher, ask, save, read, reader, whileRendering } = await aClub({ news: 3 });
+  await ask(MATCH);
+  whileRendering(MATCH, async () => {
+    reader.away = 'players';
+    await expect(publisher.changed([save('players', 0, 1)])).rejects.toThrow('/team');
+    reader.away = false;
+  });
+  await publisher.all('second');
+  expect(await read('/publishing.json')).toContain('/team');
+  await publisher.feedChanged();
+  expect(await read('/team')).toContain('players 0 saved 1');
+  expect(await read('/publishing.json')).toBe('{"failed":[]}');
 });
 
 test('a page that cannot be rendered stays, keeps no other back, and is named for the self-check until it is', async () => {

@@ -3,7 +3,7 @@ import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER } from '#server/page-headers.ts';
 import type { Rendered, Renderer } from '#server/page-renderer.tsx';
 import { type Asked, isTouched, type ItemChange } from './asked.ts';
-import { isDocument, reportFailures } from './kept-documents.ts';
+import { failedAddresses, isData, reportFailures } from './kept-data.ts';
 import { linkedAddresses } from './linked-addresses.ts';
 import type { KeptPage, PageStore } from './page-store.ts';
 
@@ -25,12 +25,12 @@ export interface PublisherOptions {
 
 /**
  * Renders pages when something changes, and keeps them where visitors read them. Where a page cannot be rendered, all
- * others are before `PagesNotRendered` is thrown, and `/publishing.json` names it.
+ * others are before an error is thrown, and `/publishing.json` names it.
  */
 export interface Publisher {
   /** Renders every page that the changes touch, and every page that is linked from those and not kept yet. */
   changed(changes: readonly ItemChange[]): Promise<void>;
-  /** Renders every page that asked the feed. */
+  /** Renders every page that asked the feed, and those that could not be rendered before. */
   feedChanged(): Promise<void>;
   /**
    * Renders every page that is kept or that links lead to. A run with the name of one that was cut goes on where that
@@ -40,16 +40,6 @@ export interface Publisher {
   all(run: string, signal?: AbortSignal): Promise<void>;
   /** Answers a visitor who asks for a page that is not kept: it is rendered, once, and kept. Never rejects. */
   missing(request: Request): Promise<Response>;
-}
-
-/** The database or the program failed for these addresses; what was kept of them stands. */
-class PagesNotRendered extends Error {
-  override readonly name = 'PagesNotRendered';
-  readonly addresses: readonly string[];
-  constructor(addresses: readonly string[]) {
-    super(`These pages could not be rendered: ${addresses.join(' ')}`);
-    this.addresses = addresses;
-  }
 }
 
 /** Links lead from these to all others. */
@@ -100,7 +90,7 @@ export function createPublisher({
       }
       return linksIn(page);
     }
-    throw new PagesNotRendered([address]);
+    throw notRendered([address]);
   }
 
   /**
@@ -116,6 +106,8 @@ export function createPublisher({
     const waiting = [...new Set(addresses)];
     const seen = new Set(waiting);
     const failed: string[] = [];
+    // What is reported meanwhile stays: it is of a later change.
+    const reported = await failedAddresses(store);
     const one = async (address: string) => {
       const links = await publishOne(address).catch((cause: unknown) => {
         log(`${address} could not be published`, cause);
@@ -130,80 +122,95 @@ export function createPublisher({
       signal?.throwIfAborted();
       await Promise.all(waiting.splice(0, AT_ONCE).map(one));
     }
-    const isRendered = (address: string) => seen.has(address) && !failed.includes(address);
+    const isRendered = (address: string) =>
+      reported.includes(address) && seen.has(address) && !failed.includes(address);
     await reportFailures(store, failed, new Date(now()).toISOString(), isRendered).catch(
       (cause: unknown) => log('The failures could not be reported', cause),
     );
-    if (failed.length > 0) throw new PagesNotRendered(failed);
+    if (failed.length > 0) throw notRendered(failed);
     return seen;
   }
 
+  const listed = () =>
+    store.list().catch((cause: unknown) => {
+      log('The kept pages could not be listed', cause);
+      throw cause;
+    });
+
   async function publishDependent(
-    isTouchedOne: (asked: Asked) => boolean,
+    isStale: (asked: Asked) => boolean,
     isChanged: boolean,
+    others: readonly string[] = [],
   ): Promise<void> {
-    const kept = await store.list();
-    const touched = [...kept].filter(([, asked]) => asked.some(isTouchedOne));
+    const kept = await listed();
+    const touched = [...kept].filter(([, asked]) => asked.some(isStale));
     const published = await publishFrom(
-      touched.map(([address]) => address),
+      [...touched.map(([address]) => address), ...others],
       (address) => !kept.has(address),
       (address) => publish(address, { isChanged }),
     );
     // A list's later pages begin elsewhere now.
-    if ([...published].some((address) => isPlace(address) && !kept.has(address)))
+    if ([...published].some((address) => isLaterPage(address) && !kept.has(address)))
       await removeMoved();
   }
 
   /** Removes the later pages of lists that nothing links to any more, unless another writer is rendering one. */
   async function removeMoved(): Promise<void> {
-    const places = [...(await store.list()).keys()].filter(isPlace);
+    const laterPages = [...(await listed()).keys()].filter(isLaterPage);
     const linked = new Set<string>();
-    for (const list of new Set(places.map((place) => place.replace(/\/after\/.*/, '')))) {
+    for (const list of new Set(laterPages.map((page) => page.replace(/\/after\/.*/, '')))) {
       for (let at: string | undefined = list; at !== undefined && !linked.has(at);) {
         linked.add(at);
         const stored = await store.read(at);
         if (!stored) return;
-        at = linksIn(stored.page).find(isPlace);
+        at = linksIn(stored.page).find(isLaterPage);
       }
     }
-    for (const place of places) {
-      const stored = linked.has(place) ? undefined : await store.read(place);
-      if (stored) await store.remove(place, stored.version);
+    for (const page of laterPages) {
+      const stored = linked.has(page) ? undefined : await store.read(page);
+      if (stored) await store.remove(page, stored.version);
     }
   }
 
   return {
     async changed(changes) {
-      const isTouchedOne = (asked: Asked) => changes.some((change) => isTouched(asked, change));
-      const publishChanges = () => publishDependent(isTouchedOne, true);
+      const isStale = (asked: Asked) => changes.some((change) => isTouched(asked, change));
+      const publishChanges = () => publishDependent(isStale, true);
       if (settleMs > 0) {
         await publishChanges().catch((cause: unknown) => log('Tried again', cause));
         await wait(settleMs);
       }
       await publishChanges();
     },
-    feedChanged: () => publishDependent((asked) => asked === 'feed', false),
+    feedChanged: async () =>
+      publishDependent((asked) => asked === 'feed', false, await failedAddresses(store)),
 
     async all(run, signal) {
-      const kept = [...(await store.list()).keys()];
+      const kept = [...(await listed()).keys()];
+      const failed = await failedAddresses(store);
       await publishFrom(
-        [...FIRST_PAGES, ...kept.filter((address) => !isPlace(address) && !isDocument(address))],
+        [...FIRST_PAGES, ...failed, ...kept.filter((at) => !isLaterPage(at) && !isData(at))],
         () => true,
         async (address) => {
           const before = await store.read(address);
-          return before?.page.run === run ? linksIn(before.page) : publish(address, { run });
+          const isDone = before?.page.run === run && !failed.includes(address);
+          return isDone ? linksIn(before.page) : publish(address, { run });
         },
         signal,
       );
       await removeMoved();
-      await reportFailures(store, [], '', () => true);
     },
 
     async missing(request) {
       const rendered = await renderer.render(request);
       const answer = rendered.response.clone();
       const address = pageAddress(request.url);
-      if (address === undefined || answer.status !== 200 || isFailure(answer) || isPlace(address))
+      if (
+        address === undefined ||
+        answer.status !== 200 ||
+        isFailure(answer) ||
+        isLaterPage(address)
+      )
         return answer;
       try {
         const { asked, ...page } = await keptPage(rendered, '');
@@ -217,13 +224,18 @@ export function createPublisher({
   };
 }
 
+/** The database or the program failed for these addresses; what was kept of them stands. */
+function notRendered(addresses: readonly string[]): Error {
+  return new Error(`These pages could not be rendered: ${addresses.join(' ')}`);
+}
+
 /** The database was unavailable, or rendering failed: the answer says nothing about the page itself. */
 function isFailure({ status, headers }: Response): boolean {
   return status >= 500 || headers.has(AWAY_HEADER);
 }
 
-/** A later page of a list. It is good with any place in the list: only those that pages link to are kept. */
-function isPlace(address: string): boolean {
+/** A later page of a list. It may begin with any sort key: only those that pages link to are kept. */
+function isLaterPage(address: string): boolean {
   return address.includes('/after/');
 }
 

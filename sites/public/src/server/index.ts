@@ -5,7 +5,7 @@ import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { cardFiles } from 'virtual:card-files';
 import { files } from 'virtual:page-files';
-import { keptFeed } from '#publishing/kept-documents.ts';
+import { keptFeed } from '#publishing/kept-data.ts';
 import { createPublisher, type PublisherOptions } from '#publishing/publisher.ts';
 import { cardTools } from './draw-card.ts';
 import { createPageRenderer, type PageRendererOptions, type Renderer } from './page-renderer.tsx';

@@ -54,7 +54,7 @@ export const checkPages: Check = {
     }
     return {
       state: 'wrong',
-      words: `${places(failed.length, 'page shows', 'pages show')} an earlier state, because the new one could not be made. Each is tried again at midnight at the latest; if a page stays here, tell who looks after the site.`,
+      words: `${places(failed.length, 'page shows', 'pages show')} an earlier state, because the new one could not be made. Each is tried again every five minutes; if a page stays here, tell who looks after the site.`,
       details: failed.map(
         ({ address, at }) => `${address}, since ${momentWords(Date.parse(at), now())}`,
       ),

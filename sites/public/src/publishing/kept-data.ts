@@ -2,7 +2,7 @@ import { type FeedOperation, type FeedStore, readKeptAnswer } from '@clubhouse/c
 import { CACHED } from '#server/page-headers.ts';
 import type { PageStore } from './page-store.ts';
 
-/** From this document the app's self-check reads what could not be rendered. */
+/** The app's self-check reads here what could not be rendered. */
 const REPORT_ADDRESS = '/publishing.json';
 
 interface FailureReport {
@@ -10,12 +10,17 @@ interface FailureReport {
   readonly failed: readonly { readonly address: string; readonly at: string }[];
 }
 
-/** Whether something other than a page is kept there. */
-export function isDocument(address: string): boolean {
+/** Whether data is kept there, and no page. */
+export function isData(address: string): boolean {
   return address.endsWith('.json');
 }
 
 const TRIES = 8;
+
+/** The pages that could not be rendered. */
+export async function failedAddresses(store: PageStore): Promise<readonly string[]> {
+  return (await readReport(store)).failed.map(({ address }) => address);
+}
 
 /** Notes the pages that could not be rendered, and leaves out those that were. It is not written before the first. */
 export async function reportFailures(
@@ -26,13 +31,12 @@ export async function reportFailures(
   isRendered: (address: string) => boolean,
 ): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const before = await readText(store, REPORT_ADDRESS);
-    const known = before ? (JSON.parse(before.text) as FailureReport).failed : [];
+    const { failed: known, version } = await readReport(store);
     const left = known.filter(({ address }) => !isRendered(address));
     const added = failed.filter((failure) => !left.some(({ address }) => address === failure));
     if (added.length === 0 && left.length === known.length) return;
     const report = { failed: [...left, ...added.map((address) => ({ address, at }))] };
-    if (await write(store, REPORT_ADDRESS, report satisfies FailureReport, before?.version)) return;
+    if (await write(store, REPORT_ADDRESS, report satisfies FailureReport, version)) return;
   }
   throw new Error('Others write the report all the time');
 }
@@ -50,6 +54,12 @@ export function keptFeed(store: PageStore): FeedStore {
       await write(store, addressOf(operation), answer, before?.version);
     },
   };
+}
+
+async function readReport(store: PageStore) {
+  const stored = await readText(store, REPORT_ADDRESS);
+  const { failed } = JSON.parse(stored?.text ?? '{"failed":[]}') as FailureReport;
+  return { failed, version: stored?.version };
 }
 
 async function readText(store: PageStore, address: string) {

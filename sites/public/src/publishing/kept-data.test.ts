@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import { scheduledFeed } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import { renderPages } from '#test/render-pages.ts';
-import { keptFeed } from './kept-documents.ts';
+import { keptFeed } from './kept-data.ts';
 import { pageStoreInMemory } from './page-store-in-memory.ts';
 
 const NOW = Date.parse('2026-02-14T12:00:00Z');
