@@ -167,7 +167,7 @@ test('older albums follow page by page, and Back leads to where one was', async 
   services,
 }) => {
   await olderAlbums(services);
-  // The server stores pages for a while.
+  // The page is rendered after the albums were stored.
   await expect
     .poll(async () => (await fetch(`${club.url}/gallery`)).text(), { timeout: 60_000 })
     .toContain('/gallery/after/');

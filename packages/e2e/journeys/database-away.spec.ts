@@ -65,7 +65,7 @@ test('without a database each page that is not kept says that it could not be re
       await page.goto(path);
       await expect(main).toContainText(away);
       await clearFaults(cloudUrl);
-      // The server retries a database that was away every few seconds, however often a visitor presses.
+      // The site holds the failed answer for 10 s, however often a visitor presses.
       await expect(async () => {
         // The page may hydrate and read by itself at the same time.
         if (await again.isVisible()) await again.click({ timeout: 1000 });

@@ -20,7 +20,7 @@ const HEADS_AT_ONCE = 50;
 /**
  * The kept pages as objects of a bucket, from which the distribution answers. The object has the page's content type
  * and caching; the distribution adds the policies. A version is an ETag, so it is the body's. Pages tell when they were
- * rendered, so no two are equal; a document may come again, and a late writer replace it, until that writer's second
+ * rendered, so no two are equal; other data may come again, and a late writer replace it, until that writer's second
  * rendering of the change.
  */
 export function bucketPageStore({
