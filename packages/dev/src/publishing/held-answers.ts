@@ -3,10 +3,6 @@ const HELD_MS = 10_000;
 const MOST_HELD = 500;
 const AT_ONCE = 5;
 
-interface HeldAnswer extends Pick<Response, 'status' | 'headers'> {
-  readonly body: ArrayBuffer;
-}
-
 /**
  * Asks for answers as a shared cache does: once for all requests of a path, whose answer is held for a while. A few are
  * asked for at a time; the others wait in turn.
@@ -14,16 +10,16 @@ interface HeldAnswer extends Pick<Response, 'status' | 'headers'> {
 export function heldAnswers(
   ask: (path: string) => Promise<Response>,
 ): (path: string) => Promise<Response> {
-  const held = new Map<string, Promise<HeldAnswer>>();
+  const held = new Map<string, Promise<readonly [body: ArrayBuffer, head: Response]>>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function inTurn(path: string): Promise<HeldAnswer> {
+  async function inTurn(path: string) {
     if (running === AT_ONCE) await new Promise<void>((begin) => void waiting.push(begin));
     else running += 1;
     try {
       const answer = await ask(path);
-      return { status: answer.status, headers: answer.headers, body: await answer.arrayBuffer() };
+      return [await answer.arrayBuffer(), answer] as const;
     } finally {
       const begin = waiting.shift();
       if (begin) begin();
@@ -37,7 +33,6 @@ export function heldAnswers(
     held.set(path, asked);
     const [oldest = ''] = held.keys();
     if (held.size > MOST_HELD) held.delete(oldest);
-    const { body, ...head } = await asked;
-    return new Response(body, head);
+    return new Response(...(await asked));
   };
 }

@@ -32,14 +32,9 @@ const EVERY = 60_000;
 const PATIENCE = 900;
 
 /** Publishes the club's pages to a folder: what the tables' streams and the schedule do on AWS, in this process. */
-export async function localPublishing({
-  folder,
-  build,
-  stream,
-  ...options
-}: LocalPublishingOptions) {
-  const { now, log } = options;
-  const store = await folderPageStore(folder, build + JSON.stringify(options.config));
+export async function localPublishing({ folder, stream, ...options }: LocalPublishingOptions) {
+  const { now, log, build, config } = options;
+  const store = await folderPageStore(folder, build + JSON.stringify(config));
   const { feed, publisher } = createPublishing({ ...options, store });
 
   const closing = new AbortController();
@@ -47,18 +42,17 @@ export async function localPublishing({
   const pause = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
-  /** The next run over all pages. The first, because what was written while no program ran is not in the stream. */
-  let run: string | undefined = `start ${randomUUID()}`;
+  // The pages that failed are rendered with the feed's.
+  const logged = (cause: unknown) => {
+    if (!signal.aborted) log('Pages could not be rendered', cause);
+  };
   const changes: ItemChange[] = [];
   let isPublishing = false;
   const publishChanges = async () => {
     if (isPublishing) return;
     isPublishing = true;
     while (changes.length > 0 && !signal.aborted) {
-      await publisher.changed(changes.splice(0)).catch((cause: unknown) => {
-        log('Changed pages could not be rendered', cause);
-        run ??= `failure ${randomUUID()}`;
-      });
+      await publisher.changed(changes.splice(0)).catch(logged);
     }
     isPublishing = false;
   };
@@ -69,19 +63,16 @@ export async function localPublishing({
   stream?.add(listener);
 
   const keepSchedule = async () => {
+    // The first run is over all pages: what was written while no program ran is not in the stream.
+    let run: string | undefined = `start ${randomUUID()}`;
     while (!signal.aborted) {
-      const [day, current] = [londonDate(now()), run];
-      run = undefined;
-      try {
-        await (current === undefined ? publisher.feedChanged() : publisher.all(current, signal));
-      } catch (cause) {
-        if (signal.aborted) return;
-        log('Pages could not be rendered', cause);
-        run ??= current;
-      }
+      const day = londonDate(now());
+      await (run === undefined ? publisher.feedChanged() : publisher.all(run, signal)).catch(
+        logged,
+      );
       await pause(EVERY);
       const today = londonDate(now());
-      if (today !== day) run = `day ${today}`;
+      run = today === day ? undefined : `day ${today}`;
       if (!signal.aborted) await feed.refresh();
     }
   };

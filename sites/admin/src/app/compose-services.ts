@@ -25,8 +25,6 @@ import { type Connectivity, watchedReader } from '#shared/remote/connectivity.ts
 
 /** The longest wait for the match that photos belong to; milliseconds. */
 const FEED_PATIENCE_MS = 4_000;
-/** A saved item is on the site by then, behind a shared cache; milliseconds. */
-const OUT_ON_AWS_MS = 4_000;
 
 /** The app's services over the club's real ones. `overrides` replace single services in tests. */
 export function composeServices({
@@ -96,8 +94,9 @@ export function composeServices({
       (await import('#shared/result-card/draw-card.ts')).drawCard(...card),
     updateOffer: observable(undefined),
     site: thisSite(),
+    // Behind a shared cache a page is asked for once it is out.
     whenOnTheSite: (page, limits) =>
-      whenOnTheSite(page, { ...limits, ...(isOnAws && { firstWaitMs: OUT_ON_AWS_MS }) }),
+      whenOnTheSite(page, { ...limits, ...(isOnAws && { firstWaitMs: 4_000 }) }),
     leaveTo: (address) => location.assign(address),
     now,
     newId: () => crypto.randomUUID(),

@@ -131,18 +131,12 @@ export function createPublisher({
     return seen;
   }
 
-  const listed = () =>
-    store.list().catch((cause: unknown) => {
-      log('The kept pages could not be listed', cause);
-      throw cause;
-    });
-
   async function publishDependent(
     isStale: (asked: Asked) => boolean,
     isChanged: boolean,
     others: readonly string[] = [],
   ): Promise<void> {
-    const kept = await listed();
+    const kept = await store.list();
     const touched = [...kept].filter(([, asked]) => asked.some(isStale));
     const published = await publishFrom(
       [...touched.map(([address]) => address), ...others],
@@ -156,7 +150,7 @@ export function createPublisher({
 
   /** Removes the later pages of lists that nothing links to any more, unless another writer is rendering one. */
   async function removeMoved(): Promise<void> {
-    const laterPages = [...(await listed()).keys()].filter(isLaterPage);
+    const laterPages = [...(await store.list()).keys()].filter(isLaterPage);
     const linked = new Set<string>();
     for (const list of new Set(laterPages.map((page) => page.replace(/\/after\/.*/, '')))) {
       for (let at: string | undefined = list; at !== undefined && !linked.has(at);) {
@@ -186,7 +180,7 @@ export function createPublisher({
       publishDependent((asked) => asked === 'feed', false, await failedAddresses(store)),
 
     async all(run, signal) {
-      const kept = [...(await listed()).keys()];
+      const kept = [...(await store.list()).keys()];
       const failed = await failedAddresses(store);
       await publishFrom(
         [...FIRST_PAGES, ...failed, ...kept.filter((at) => !isLaterPage(at) && !isData(at))],
@@ -205,13 +199,8 @@ export function createPublisher({
       const rendered = await renderer.render(request);
       const answer = rendered.response.clone();
       const address = pageAddress(request.url);
-      if (
-        address === undefined ||
-        answer.status !== 200 ||
-        isFailure(answer) ||
-        isLaterPage(address)
-      )
-        return answer;
+      const isKept = address !== undefined && !isLaterPage(address);
+      if (!isKept || answer.status !== 200 || isFailure(answer)) return answer;
       try {
         const { asked, ...page } = await keptPage(rendered, '');
         // A change meanwhile found no page here: so it is rendered again with the feed's.

@@ -33,8 +33,7 @@ export async function whenOnTheSite(
   const timer = setTimeout(() => late.abort(), withinMs);
   const over = AbortSignal.any([signal, late.signal]);
   let isShown = false;
-  let wait = firstWaitMs;
-  for (let next = SECOND_WAIT; !isShown && !over.aborted; next *= GROWTH) {
+  for (let wait = firstWaitMs, next = SECOND_WAIT; !isShown && !over.aborted; next *= GROWTH) {
     await new Promise((resolve) => void setTimeout(resolve, wait));
     wait = next;
     // No answer, or one that was cut, says nothing.
