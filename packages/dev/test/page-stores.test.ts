@@ -31,7 +31,6 @@ const aPage = (text: string, more: Partial<KeptPage> = {}): KeptPage => ({
   body: new TextEncoder().encode(text),
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=10' },
   asked: ['feed', { table: 'news', id: '1770000000000' }],
-  run: 'day 2026-02-14 – ä',
   ...more,
 });
 

@@ -12,7 +12,7 @@ import type { KeptPage, PageStore } from '@clubhouse/public/server';
 import { eachOf } from '../journey/each-of.ts';
 
 /** What is kept of a page beside its body and headers: an object's metadata. */
-type Facts = Pick<KeptPage, 'asked' | 'run'> & { readonly address: string };
+type Facts = Pick<KeptPage, 'asked'> & { readonly address: string };
 
 /** The SDK has as many connections. */
 const HEADS_AT_ONCE = 50;
@@ -53,13 +53,13 @@ export function bucketPageStore({
     async read(address) {
       const stored = await unlessMissing(s3.send(new GetObjectCommand(objectOf(address))));
       if (!stored) return undefined;
-      const { asked, run } = factsIn(stored.Metadata);
+      const { asked } = factsIn(stored.Metadata);
       const headers = {
         ...(stored.ContentType !== undefined && { 'content-type': stored.ContentType }),
         ...(stored.CacheControl !== undefined && { 'cache-control': stored.CacheControl }),
       };
       const body = new Uint8Array((await stored.Body?.transformToByteArray()) ?? []);
-      return { page: { body, headers, asked, run }, version: stored.ETag ?? '' };
+      return { page: { body, headers, asked }, version: stored.ETag ?? '' };
     },
 
     async list() {
@@ -77,7 +77,7 @@ export function bucketPageStore({
       return new Map(Array.from(listed.values(), ({ facts }) => [facts.address, facts.asked]));
     },
 
-    async put(address, { body, headers, asked, run }, over) {
+    async put(address, { body, headers, asked }, over) {
       return isDone(
         s3.send(
           new PutObjectCommand({
@@ -85,7 +85,7 @@ export function bucketPageStore({
             Body: body,
             ContentType: headers['content-type'],
             CacheControl: headers['cache-control'],
-            Metadata: { [KEPT_FACTS]: packed({ address, asked, run }) },
+            Metadata: { [KEPT_FACTS]: packed({ address, asked }) },
             ...(over === undefined ? { IfNoneMatch: '*' } : { IfMatch: over }),
           }),
         ),
@@ -107,7 +107,7 @@ function factsIn(metadata: Readonly<Record<string, string>> = {}): Facts {
   try {
     return JSON.parse(Buffer.from(metadata[KEPT_FACTS] ?? '', 'base64url').toString()) as Facts;
   } catch {
-    return { address: '', asked: [], run: '' };
+    return { address: '', asked: [] };
   }
 }
 

@@ -41,6 +41,21 @@ export async function reportFailures(
   throw new Error('Others write the report all the time');
 }
 
+/** The last run over all pages that was cut: its name, and what it had rendered. */
+const RUN_ADDRESS = '/run.json';
+
+/** What a cut run of this name had rendered. */
+export async function readRun(store: PageStore, run: string): Promise<Set<string>> {
+  const text = (await readText(store, RUN_ADDRESS))?.text ?? '[]';
+  const [name, ...rendered] = JSON.parse(text) as string[];
+  return new Set(name === run ? rendered : []);
+}
+
+export async function writeRun(store: PageStore, run: string, rendered: Iterable<string>) {
+  const before = await store.read(RUN_ADDRESS);
+  await write(store, RUN_ADDRESS, [run, ...rendered], before?.version);
+}
+
 /** The feed's last answers: whoever renders has them, also after a start. */
 export function keptFeed(store: PageStore): FeedStore {
   const addressOf = (operation: FeedOperation) => `/feed/${operation}.json`;
@@ -70,5 +85,5 @@ async function readText(store: PageStore, address: string) {
 function write(store: PageStore, address: string, content: object, over: string | undefined) {
   const headers = { 'content-type': 'application/json', 'cache-control': CACHED };
   const body = new TextEncoder().encode(JSON.stringify(content));
-  return store.put(address, { body, headers, asked: [], run: '' }, over);
+  return store.put(address, { body, headers, asked: [] }, over);
 }

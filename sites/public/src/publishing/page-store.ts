@@ -6,8 +6,6 @@ export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>;
   /** What it depends on. */
   readonly asked: readonly Asked[];
-  /** The last run over all pages that rendered this one; empty before the first. */
-  readonly run: string;
 }
 
 export interface StoredPage {

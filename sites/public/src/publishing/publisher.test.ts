@@ -220,6 +220,16 @@ test('an address that is not kept is rendered once, and a change meanwhile is no
   expect((await store.list()).get('/news/1770000000020')).not.toContain('feed');
 });
 
+test('a run over all pages writes only what differs', async () => {
+  const { publisher, store, save } = await aClub({ news: 3, albums: 2 });
+  const addresses = [...(await store.list()).keys()];
+  const before = addresses.map(store.peek);
+  save('albums', 0, 2);
+  await publisher.all('second');
+  const written = addresses.filter((address, n) => store.peek(address) !== before[n]);
+  expect(written.toSorted()).toEqual(['/album/1770000000000', '/gallery', '/sitemap.xml']);
+});
+
 test('a run over all pages that was cut goes on where it ended, and renders what no link leads to', async () => {
   const { publisher, ask, reader, rendered } = await aClub({ news: 3 });
   await ask(MATCH);

@@ -3,7 +3,7 @@ import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER } from '#server/page-headers.ts';
 import type { Rendered, Renderer } from '#server/page-renderer.tsx';
 import { type Asked, isTouched, type ItemChange } from './asked.ts';
-import { failedAddresses, isData, reportFailures } from './kept-data.ts';
+import { failedAddresses, isData, readRun, reportFailures, writeRun } from './kept-data.ts';
 import { linkedAddresses } from './linked-addresses.ts';
 import type { KeptPage, PageStore } from './page-store.ts';
 
@@ -68,10 +68,7 @@ export function createPublisher({
    * rendering would have found nothing to render.
    * @returns the addresses that the page links to
    */
-  async function publish(
-    address: string,
-    { isChanged = false, run }: { readonly isChanged?: boolean; readonly run?: string } = {},
-  ): Promise<readonly string[]> {
+  async function publish(address: string, isChanged = false): Promise<readonly string[]> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       if (attempt > 1) await wait(FIRST_WAIT * 2 ** attempt);
       const before = await store.read(address);
@@ -82,7 +79,7 @@ export function createPublisher({
         if (!before || (await store.remove(address, before.version))) return [];
         continue;
       }
-      const page = await keptPage(rendered, run ?? before?.page.run ?? '');
+      const page = await keptPage(rendered);
       // After a change the page is written even if it looks as before: another writer may be about to write older data.
       if (isChanged || !isSame(page, before?.page)) {
         if (!(await store.put(address, page, before?.version))) continue;
@@ -141,7 +138,7 @@ export function createPublisher({
     const published = await publishFrom(
       [...touched.map(([address]) => address), ...others],
       (address) => !kept.has(address),
-      (address) => publish(address, { isChanged }),
+      (address) => publish(address, isChanged),
     );
     // A list's later pages begin elsewhere now.
     if ([...published].some((address) => isLaterPage(address) && !kept.has(address)))
@@ -182,16 +179,22 @@ export function createPublisher({
     async all(run, signal) {
       const kept = [...(await store.list()).keys()];
       const failed = await failedAddresses(store);
+      const done = await readRun(store, run);
       await publishFrom(
         [...FIRST_PAGES, ...failed, ...kept.filter((at) => !isLaterPage(at) && !isData(at))],
         () => true,
         async (address) => {
-          const before = await store.read(address);
-          const isDone = before?.page.run === run && !failed.includes(address);
-          return isDone ? linksIn(before.page) : publish(address, { run });
+          const isDone = done.has(address) && !failed.includes(address);
+          const before = isDone ? await store.read(address) : undefined;
+          const links = before ? linksIn(before.page) : await publish(address);
+          done.add(address);
+          return links;
         },
         signal,
-      );
+      ).catch(async (cause: unknown) => {
+        await writeRun(store, run, done);
+        throw cause;
+      });
       await removeMoved();
     },
 
@@ -202,7 +205,7 @@ export function createPublisher({
       const isKept = address !== undefined && !isLaterPage(address);
       if (!isKept || answer.status !== 200 || isFailure(answer)) return answer;
       try {
-        const { asked, ...page } = await keptPage(rendered, '');
+        const { asked, ...page } = await keptPage(rendered);
         // A change meanwhile found no page here: so it is rendered again with the feed's.
         await store.put(address, { ...page, asked: [...asked, 'feed'] }, undefined);
       } catch (cause) {
@@ -231,8 +234,8 @@ function isLaterPage(address: string): boolean {
 function isSame(page: KeptPage, before: KeptPage | undefined): boolean {
   return (
     before !== undefined &&
-    before.run === page.run &&
     isDeepStrictEqual(before.asked, page.asked) &&
+    before.headers['cache-control'] === page.headers['cache-control'] &&
     timeless(before) === timeless(page)
   );
 }
@@ -246,7 +249,7 @@ function timeless({ body }: KeptPage): string {
 
 const textOf = (body: Uint8Array) => new TextDecoder().decode(body);
 
-async function keptPage({ response, asked }: Rendered, run: string): Promise<KeptPage> {
+async function keptPage({ response, asked }: Rendered): Promise<KeptPage> {
   const body = new Uint8Array(await response.arrayBuffer());
-  return { body, headers: Object.fromEntries(response.headers), asked, run };
+  return { body, headers: Object.fromEntries(response.headers), asked };
 }
