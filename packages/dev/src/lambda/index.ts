@@ -28,7 +28,7 @@ const { feed, publisher } = createPublishing({
   config,
   reader: sdkReader({ config, credentials }),
   store: bucketPageStore({ s3, bucket: process.env['PAGES_BUCKET'] ?? '' }),
-  settleMs: 3_000,
+  indexDelayMs: 3_000,
   contentSecurityPolicy: (styleHashes) =>
     contentSecurityPolicy({ config, styleHashes, page: 'public' }),
   log,
@@ -42,7 +42,7 @@ export const handler = functionUrlHandler(
     adminFiles: noFiles,
     adminPage: async () => new Response('The app is not here.\n', { status: 404 }),
     derived: derivedPictures({ config, credentials, log }),
-    render: publisher.missing,
+    render: publisher.answerUnkept,
     securityHeaders: {
       ...securityHeaders({ https: true }),
       'Content-Security-Policy': filePolicy(config),

@@ -17,5 +17,7 @@ test('the changes of a batch are published, by the club’s own name for their t
   });
   const dynamodb = { OldImage: on('2026-01-01'), NewImage: on('2026-02-14') };
   await handle({ Records: [{ eventSourceARN, dynamodb }] });
-  expect(published).toEqual([{ table: 'news', id: '1', places: ['2026-01-01#1', '2026-02-14#1'] }]);
+  expect(published).toEqual([
+    { table: 'news', id: '1', sortKeys: ['2026-01-01#1', '2026-02-14#1'] },
+  ]);
 });

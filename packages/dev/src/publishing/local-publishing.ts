@@ -79,7 +79,7 @@ export async function localPublishing({ folder, stream, ...options }: LocalPubli
   await Promise.race([feed.refresh(), pause(PATIENCE)]);
   void keepSchedule();
 
-  const unkept = heldAnswers((path) => publisher.missing(new Request(club.siteUrl + path)));
+  const unkept = heldAnswers((path) => publisher.answerUnkept(new Request(club.siteUrl + path)));
 
   return {
     /** Answers as the distribution does: any spelling of an address leads to its one page. */

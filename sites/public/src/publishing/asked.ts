@@ -22,7 +22,7 @@ export interface ItemChange {
   readonly table: TableName;
   readonly id: string;
   /** Its sort keys in the table's index, before the change and after it; none where it was not listed. */
-  readonly places: readonly string[];
+  readonly sortKeys: readonly string[];
 }
 
 type Image = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export function itemChange({
   return {
     table: name,
     id: String(items[0]?.['id']),
-    places: items.flatMap((item) => placeOf(name, item) ?? []),
+    sortKeys: items.flatMap((item) => placeOf(name, item) ?? []),
   };
 }
 
@@ -53,10 +53,10 @@ function textsOf(image: Image): StoredItem {
 }
 
 /** Whether a page that asked this may look different after the change. */
-export function isTouched(asked: Asked, { table, id, places }: ItemChange): boolean {
+export function isTouched(asked: Asked, { table, id, sortKeys }: ItemChange): boolean {
   if (asked === 'feed' || asked.table !== table) return false;
   if ('id' in asked) return asked.id === id;
-  return 'isWhole' in asked || places.some((sortKey) => isWithin(asked, sortKey));
+  return 'isWhole' in asked || sortKeys.some((sortKey) => isWithin(asked, sortKey));
 }
 
 function isWithin({ low, high }: Part, sortKey: string): boolean {

@@ -50,7 +50,7 @@ function itemOf(table: TableName, n: number, rev: number): StoredItem {
 /** A club in memory with its pages published, and what may happen to it. */
 async function aClub(
   sizes: Partial<Record<TableName, number>> = {},
-  { settleMs = 0, isPublished = true } = {},
+  { indexDelayMs = 0, isPublished = true } = {},
 ) {
   const tables: Record<TableName, StoredItem[]> = {
     ...{ news: [], events: [], albums: [], players: [], matches: [] },
@@ -83,7 +83,7 @@ async function aClub(
     renderer,
     store,
     siteUrl: club.siteUrl,
-    settleMs,
+    indexDelayMs,
     now: () => NOW,
     wait: async () => void (heldBack = undefined),
   });
@@ -93,7 +93,7 @@ async function aClub(
     reader,
     store,
     publisher,
-    ask: (path: string) => publisher.missing(new Request(ORIGIN + path)),
+    ask: (path: string) => publisher.answerUnkept(new Request(ORIGIN + path)),
     read: async (address: string) => {
       const kept = await store.read(address);
       return kept && new TextDecoder().decode(kept.page.body);
@@ -193,7 +193,7 @@ test('a list keeps as many later pages as it has, whatever is saved', async () =
 });
 
 test('a list whose index is behind its table at first is rendered once more', async () => {
-  const { publisher, save, read, holdBack } = await aClub({ news: 2 }, { settleMs: 3_000 });
+  const { publisher, save, read, holdBack } = await aClub({ news: 2 }, { indexDelayMs: 3_000 });
   holdBack('1770000000020');
   await publisher.changed([save('news', 20, 1)]);
   expect(await read('/news')).toContain('news 20 saved 1');

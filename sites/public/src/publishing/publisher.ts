@@ -16,7 +16,7 @@ export interface PublisherOptions {
    * How long an index may be behind its table, in milliseconds: after that a change's pages are rendered once more. None
    * where an index is never behind.
    */
-  readonly settleMs?: number | undefined;
+  readonly indexDelayMs?: number | undefined;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly wait?: (milliseconds: number) => Promise<void>;
@@ -39,7 +39,7 @@ export interface Publisher {
    */
   all(run: string, signal?: AbortSignal): Promise<void>;
   /** Answers a visitor who asks for a page that is not kept: it is rendered, once, and kept. Never rejects. */
-  missing(request: Request): Promise<Response>;
+  answerUnkept(request: Request): Promise<Response>;
 }
 
 /** Links lead from these to all others. */
@@ -55,7 +55,7 @@ export function createPublisher({
   renderer,
   store,
   siteUrl,
-  settleMs = 0,
+  indexDelayMs = 0,
   now = Date.now,
   wait = (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
   log = () => {},
@@ -167,9 +167,9 @@ export function createPublisher({
     async changed(changes) {
       const isStale = (asked: Asked) => changes.some((change) => isTouched(asked, change));
       const publishChanges = () => publishDependent(isStale, true);
-      if (settleMs > 0) {
+      if (indexDelayMs > 0) {
         await publishChanges().catch((cause: unknown) => log('Tried again', cause));
-        await wait(settleMs);
+        await wait(indexDelayMs);
       }
       await publishChanges();
     },
@@ -198,7 +198,7 @@ export function createPublisher({
       await removeMoved();
     },
 
-    async missing(request) {
+    async answerUnkept(request) {
       const rendered = await renderer.render(request);
       const answer = rendered.response.clone();
       const address = pageAddress(request.url);

@@ -46,15 +46,15 @@ export function createRenderer({ reader, matches, ...options }: RendererOptions)
 /** The publisher of this build's pages, with the feed that it renders them from: a schedule refreshes it. */
 export function createPublishing({
   store,
-  settleMs,
+  indexDelayMs,
   ...options
-}: Omit<RendererOptions, 'matches'> & Pick<PublisherOptions, 'store' | 'settleMs'>) {
+}: Omit<RendererOptions, 'matches'> & Pick<PublisherOptions, 'store' | 'indexDelayMs'>) {
   const { config, now = Date.now, log } = options;
   const read = (operation: FeedOperation) => readFeed({ config, operation, log });
   const feed = scheduledFeed({ read, store: keptFeed(store), profile: club, now, log });
   const renderer = createRenderer({ ...options, matches: feed });
   const { siteUrl } = club;
-  const publisher = createPublisher({ renderer, store, siteUrl, settleMs, now, log });
+  const publisher = createPublisher({ renderer, store, siteUrl, indexDelayMs, now, log });
   return { feed, publisher };
 }
 
