@@ -22,7 +22,7 @@ export async function failedAddresses(store: PageStore): Promise<readonly string
   return (await readReport(store)).failed.map(({ address }) => address);
 }
 
-/** Notes the pages that could not be rendered, and leaves out those that were. It is not written before the first. */
+/** Notes the pages that could not be rendered, and leaves out those that were. The first run writes it, too. */
 export async function reportFailures(
   store: PageStore,
   failed: readonly string[],
@@ -34,7 +34,8 @@ export async function reportFailures(
     const { failed: known, version } = await readReport(store);
     const left = known.filter(({ address }) => !isRendered(address));
     const added = failed.filter((failure) => !left.some(({ address }) => address === failure));
-    if (added.length === 0 && left.length === known.length) return;
+    const isSame = added.length === 0 && left.length === known.length;
+    if (isSame && version !== undefined) return;
     const report = { failed: [...left, ...added.map((address) => ({ address, at }))] };
     if (await write(store, REPORT_ADDRESS, report satisfies FailureReport, version)) return;
   }

@@ -43,14 +43,12 @@ export const checkPages: Check = {
   title: 'Pages of the site',
   async look({ now }, { signal }) {
     const response = await fetch(REPORT_ADDRESS, { cache: 'no-store', signal });
-    // It is not written before the first failure.
-    const isReport = response.headers.get('content-type')?.includes('json') ?? false;
-    const { failed } = isReport ? ((await response.json()) as FailureReport) : { failed: [] };
-    if (failed.length === 0 && (isReport || response.status === 404)) {
-      return { state: 'fine', words: 'Each page shows what was saved last.' };
-    }
-    if (failed.length === 0) {
+    if (!response.ok) {
       return { state: 'unknown', words: 'The site does not answer: try again in a while.' };
+    }
+    const { failed } = (await response.json()) as FailureReport;
+    if (failed.length === 0) {
+      return { state: 'fine', words: 'Each page shows what was saved last.' };
     }
     return {
       state: 'wrong',
