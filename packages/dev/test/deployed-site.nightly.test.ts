@@ -219,6 +219,7 @@ describe('the distribution, as it is synthesised', () => {
   test.each([
     ['/news/1?part=7', 'pages/news/1', 'text/html; charset=utf-8', '/news/1'],
     ['/%6Eews/1', 'pages/news/1', 'text/html; charset=utf-8', '/news/1'],
+    ['/news/after%2f1', 'pages/news/after%2F1', 'text/html; charset=utf-8', '/news/1'],
     ['/sitemap.xml', 'pages/sitemap.xml', 'application/xml', '/sitemap.xml'],
   ])(
     '%s is answered with what is kept as %s, and without the server',

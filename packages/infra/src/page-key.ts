@@ -1,10 +1,9 @@
 /**
- * The key of a kept page in the bucket of pages. The distribution asks the bucket for `canonicalPath` below `/pages`,
- * and S3 decodes it.
+ * The key of a kept page in the bucket of pages, escapes included, so that no two addresses share one.
  * @param path the address's path, in any spelling
  */
 export function pageKey(path: string): string {
-  return `${PAGES_PREFIX}${decodeURIComponent(canonicalPath(path))}`;
+  return PAGES_PREFIX + canonicalPath(path);
 }
 
 /** The prefix of the kept pages in their bucket; a slash follows it. */
@@ -14,16 +13,21 @@ export const PAGES_PREFIX = 'pages';
 export const KEPT_FACTS = 'page';
 
 /**
- * One spelling of each path. CloudFront's edge runs the source of this function too: it uses nothing from outside
- * itself, and only what that runtime has.
+ * One spelling of each path; an escaped slash is a part of an id, and stays. CloudFront's edge runs the source of this
+ * function too: it uses nothing from outside itself, and only what that runtime has.
  */
 export function canonicalPath(path: string): string {
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch (malformed) {
-    // Its percent signs stand for themselves.
-    if (!(malformed instanceof URIError)) throw malformed;
-  }
-  return encodeURIComponent(decoded).replace(/%2F/g, '/');
+  return path
+    .split('/')
+    .map((segment) => {
+      let decoded = segment;
+      try {
+        decoded = decodeURIComponent(segment);
+      } catch (malformed) {
+        // Its percent signs stand for themselves.
+        if (!(malformed instanceof URIError)) throw malformed;
+      }
+      return encodeURIComponent(decoded);
+    })
+    .join('/');
 }

@@ -42,7 +42,8 @@ export const handler = functionUrlHandler(
     adminFiles: noFiles,
     adminPage: async () => new Response('The app is not here.\n', { status: 404 }),
     derived: derivedPictures({ config, credentials, log }),
-    render: publisher.answerUnkept,
+    // The edge (`find-page.js`) escapes a page's address once more, because S3 decodes it.
+    render: ({ url }) => publisher.answerUnkept(new Request(decodeURIComponent(url))),
     securityHeaders: {
       ...securityHeaders({ https: true }),
       'Content-Security-Policy': filePolicy(config),

@@ -75,7 +75,7 @@ test('what was stored as an attachment is shown all the same when it is a pictur
 
 test('[V8] a page is looked for at one spelling of its address, without parameters', () => {
   const request = { method: 'GET', uri: '/%6Eews/a+b', querystring: { part: { value: '7' } } };
-  const found = { method: 'GET', uri: '/news/a%2Bb', querystring: {} };
+  const found = { method: 'GET', uri: '/news/a%252Bb', querystring: {} };
   expect(run<object>('find-page', { request })).toEqual(found);
 });
 
