@@ -53,14 +53,6 @@ test('what the feed says is live, and is not asked for again for a minute', asyn
   expect(feed.asked).toHaveLength(2);
 });
 
-test('what is made of an answer is made once for each time the feed was read', async () => {
-  const keeper = keep(aFeed().read);
-  const [first, again] = [await keeper.fixtures(), await keeper.fixtures()];
-  expect(again.items).toBe(first.items);
-  await wait(61);
-  expect((await keeper.fixtures()).items).not.toBe(first.items);
-});
-
 test('however many ask at once, the feed is asked once for each operation', async () => {
   const feed = aFeed({ tookMs: 300 });
   const keeper = keep(feed.read);

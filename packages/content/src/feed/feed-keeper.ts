@@ -94,42 +94,40 @@ export function feedKeeper({
       return { kept, isLive: isFresh() };
     };
   };
-  const askResults = ask('GetResultsSimplified');
-  const askFixtures = ask('GetFixturesSimplified');
-  const resultsIn = onceEach((matches) => resultsOf(matches, profile));
-  const fixturesIn = onceEach((matches) => fixturesOf(matches, profile));
+  const asks = {
+    GetResultsSimplified: ask('GetResultsSimplified'),
+    GetFixturesSimplified: ask('GetFixturesSimplified'),
+  };
+  return matchesIn((operation) => asks[operation](), profile);
+}
+
+/** The results and the fixtures in what is known of the feed. */
+export function matchesIn(
+  know: (operation: FeedOperation) => Promise<Known>,
+  profile: FeedKeeperOptions['profile'],
+): FeedKeeper {
+  const answer = async <Item>(
+    operation: FeedOperation,
+    itemsOf: (matches: readonly FeedMatch[]) => readonly Item[],
+    fallback: readonly Item[],
+  ): Promise<FeedAnswer<Item>> => {
+    const { kept, isLive } = await know(operation);
+    if (!kept) return { source: 'fallback', items: fallback };
+    const { readAt, matches } = kept;
+    return { source: isLive ? 'live' : 'last-good', items: itemsOf(matches), readAt };
+  };
+  const results = (matches: readonly FeedMatch[]) => resultsOf(matches, profile);
+  const fixtures = (matches: readonly FeedMatch[]) => fixturesOf(matches, profile);
   return {
-    async results() {
-      const { kept, isLive } = await askResults();
-      if (!kept) return { source: 'fallback', items: fallbackResults(profile) };
-      return answer(kept, isLive, resultsIn(kept));
-    },
-    async fixtures() {
-      const { kept, isLive } = await askFixtures();
-      if (!kept) return { source: 'fallback', items: [] };
-      return answer(kept, isLive, fixturesIn(kept));
-    },
+    results: () => answer('GetResultsSimplified', results, fallbackResults(profile)),
+    fixtures: () => answer('GetFixturesSimplified', fixtures, []),
   };
 }
 
-/** The matches of an answer are computed once, not for each page that shows three of them. */
-function onceEach<Items extends object>(
-  make: (matches: readonly FeedMatch[]) => Items,
-): (kept: KeptAnswer) => Items {
-  const made = new WeakMap<KeptAnswer, Items>();
-  return (kept) => {
-    const items = made.get(kept) ?? make(kept.matches);
-    made.set(kept, items);
-    return items;
-  };
-}
-
-function answer<Item>(
-  { readAt }: KeptAnswer,
-  isLive: boolean,
-  items: readonly Item[],
-): FeedAnswer<Item> {
-  return { source: isLive ? 'live' : 'last-good', items, readAt };
+/** The last answer of an operation, if there is one. */
+interface Known {
+  readonly kept: KeptAnswer | undefined;
+  readonly isLive: boolean;
 }
 
 /** Resolves when the work is done, or after this time. */

@@ -1,20 +1,9 @@
-import type { ClubProfile } from '@clubhouse/club';
-import type { ReadLog } from '../items/stored-value.ts';
-import type { FeedAnswer, FeedKeeper } from './feed-keeper.ts';
-import type { FeedMatch, FeedOperation } from './feed-match.ts';
+import { type FeedKeeper, type FeedKeeperOptions, matchesIn } from './feed-keeper.ts';
 import type { FeedStore } from './feed-store.ts';
-import { fixturesOf } from './fixtures.ts';
-import { fallbackResults, resultsOf } from './results.ts';
 
-export interface ScheduledFeedOptions {
-  /** Rejects when there is no answer. */
-  readonly read: (operation: FeedOperation) => Promise<readonly FeedMatch[]>;
+export interface ScheduledFeedOptions extends Omit<FeedKeeperOptions, 'patienceMs'> {
   /** Holds the last answers. */
   readonly store: FeedStore;
-  readonly profile: Pick<ClubProfile, 'feedNames' | 'drawCountsAs' | 'fallbackResults'>;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  readonly log?: ReadLog | undefined;
 }
 
 /** Answers from what `refresh` has stored: a page that is rendered never asks the feed. */
@@ -26,33 +15,23 @@ export interface ScheduledFeed extends FeedKeeper {
 /** The schedule asks at least every five minutes: an older answer is not live. Milliseconds. */
 const LIVE_MS = 6 * 60_000;
 
-const RESULTS = 'GetResultsSimplified';
-const FIXTURES = 'GetFixturesSimplified';
-
 export function scheduledFeed({
   read,
   store,
   profile,
-  now,
+  now = Date.now,
   log,
 }: ScheduledFeedOptions): ScheduledFeed {
-  const answered = async <Item>(
-    operation: FeedOperation,
-    itemsOf: (matches: readonly FeedMatch[]) => readonly Item[],
-    fallback: readonly Item[],
-  ): Promise<FeedAnswer<Item>> => {
+  const matches = matchesIn(async (operation) => {
     const kept = await store.get(operation);
-    if (!kept) return { source: 'fallback', items: fallback };
-    const age = now() - kept.readAt;
+    const age = kept ? now() - kept.readAt : Infinity;
     // A negative age: the clock was set back.
-    const source = age >= 0 && age < LIVE_MS ? 'live' : 'last-good';
-    return { source, items: itemsOf(kept.matches), readAt: kept.readAt };
-  };
+    return { kept, isLive: age >= 0 && age < LIVE_MS };
+  }, profile);
   return {
-    results: () => answered(RESULTS, (all) => resultsOf(all, profile), fallbackResults(profile)),
-    fixtures: () => answered(FIXTURES, (all) => fixturesOf(all, profile), []),
+    ...matches,
     async refresh() {
-      for (const operation of [RESULTS, FIXTURES] as const) {
+      for (const operation of ['GetResultsSimplified', 'GetFixturesSimplified'] as const) {
         try {
           const readAt = now();
           await store.set(operation, { readAt, matches: await read(operation) });
