@@ -36,7 +36,8 @@ export function memoryReader(
         return sort >= from && sort < before;
       });
       const items = newestFirst ? between : between.toReversed();
-      const start = cursor === undefined ? 0 : 1 + items.findIndex(isAt(readCursor(cursor).id));
+      const after = cursor && readCursor(cursor).id;
+      const start = 1 + items.findIndex((item) => item['id'] === after);
       const end = start + limit;
       const page = { items: items.slice(start, end) };
       const [last, following] = [items[end - 1], items[end]];
@@ -57,8 +58,6 @@ function arrive(reader: MemoryReader, table: TableName): void {
   if (reader.away === true || reader.away === table)
     throw new ServiceUnavailable('The database is away');
 }
-
-const isAt = (id: string) => (item: StoredItem) => item['id'] === id;
 
 function placeOf(item: StoredItem) {
   const sort = String(item['listOrder'] ?? item['createdDate'] ?? item['date']);

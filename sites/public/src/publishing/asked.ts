@@ -86,14 +86,10 @@ export function recorded(db: DatabaseReader): Recording {
         return db.get(table, id, { ...options, consistent: true });
       },
       async query(table, options) {
-        try {
-          const page = await db.query(table, options);
-          note(partOf(table, options, page));
-          return page;
-        } catch (cause) {
-          note({ table, low: options.from, high: options.before });
-          throw cause;
-        }
+        // Noted after the answer, which tells how far it reaches; a page without one is not kept.
+        const page = await db.query(table, options);
+        note(partOf(table, options, page));
+        return page;
       },
       scan(table, options) {
         note({ table, isWhole: true });

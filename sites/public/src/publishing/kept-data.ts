@@ -53,8 +53,7 @@ export async function readRun(store: PageStore, run: string): Promise<Set<string
 }
 
 export async function writeRun(store: PageStore, run: string, rendered: Iterable<string>) {
-  const before = await store.read(RUN_ADDRESS);
-  await write(store, RUN_ADDRESS, [run, ...rendered], before?.version);
+  await replace(store, RUN_ADDRESS, [run, ...rendered]);
 }
 
 /** The feed's last answers: whoever renders has them, also after a start. */
@@ -64,11 +63,7 @@ export function keptFeed(store: PageStore): FeedStore {
     async get(operation) {
       return readKeptAnswer((await readText(store, addressOf(operation)))?.text ?? null);
     },
-    async set(operation, answer) {
-      const before = await store.read(addressOf(operation));
-      // If another answer came meanwhile, that one is as good.
-      await write(store, addressOf(operation), answer, before?.version);
-    },
+    set: (operation, answer) => replace(store, addressOf(operation), answer),
   };
 }
 
@@ -81,6 +76,12 @@ async function readReport(store: PageStore) {
 async function readText(store: PageStore, address: string) {
   const stored = await store.read(address);
   return stored && { text: new TextDecoder().decode(stored.page.body), version: stored.version };
+}
+
+/** Writes data that may give way to what another one writes meanwhile: that is as good. */
+async function replace(store: PageStore, address: string, content: object): Promise<void> {
+  const before = await store.read(address);
+  await write(store, address, content, before?.version);
 }
 
 function write(store: PageStore, address: string, content: object, over: string | undefined) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryCache } from '#test/memory-cache.ts';
 import { cachedPages } from './cached-pages.ts';
 
@@ -10,7 +10,7 @@ const aPage = (html: string, status = 200) => new Response(MARK + html, { status
 
 function pagesOf(limit = 30) {
   const cache = memoryCache();
-  const pages = cachedPages({ cache, origin: ORIGIN, limit, now: () => NOW });
+  const pages = cachedPages({ cache, origin: ORIGIN, limit });
   return {
     cache,
     pages,
@@ -20,6 +20,8 @@ function pagesOf(limit = 30) {
 }
 
 test('a page is found again as it was, with the time it came at', async () => {
+  vi.useFakeTimers({ now: NOW });
+  onTestFinished(() => void vi.useRealTimers());
   const { take, find } = pagesOf();
   await take('/news');
   const found = await find('/news');

@@ -24,20 +24,12 @@ export interface CachedPagesOptions {
   readonly onKept?: (html: string) => Promise<void>;
   /** Number of pages beside that of the ground; the oldest is dropped first. */
   readonly limit?: number;
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number;
 }
 
 /** Holds the time at which a cached page came. */
 const CAME_AT = 'X-Came-At';
 
-export function cachedPages({
-  cache,
-  origin,
-  onKept,
-  limit = 30,
-  now = Date.now,
-}: CachedPagesOptions) {
+export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOptions) {
   const ground = origin + GROUND_PATH;
   const keyOf = (url: string) => {
     const path = pageAddress(url);
@@ -68,7 +60,7 @@ export function cachedPages({
     // Only a page of ours has such a block: a captive portal's answer lacks it.
     if (!html.includes(`id="${DATA_BLOCK_ID}">`)) return;
     const headers = new Headers(response.headers);
-    headers.set(CAME_AT, String(now()));
+    headers.set(CAME_AT, String(Date.now()));
     if (key === ground) {
       if (html.includes(MATCHES_UNKNOWN) && (await cache.match(ground))) return;
     } else {
