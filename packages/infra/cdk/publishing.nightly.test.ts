@@ -18,10 +18,10 @@ test('[V7] each function has the policies of the matrix and its log, and no othe
       name.startsWith(id),
     )!;
     const { Policies, ManagedPolicyArns } = Properties;
-    const documents = (Policies as readonly { readonly PolicyDocument: PolicyDocument }[]).map(
-      ({ PolicyDocument: document }) => document.Statement.map(asMatrix),
-    );
-    expect(documents).toMatchObject([[log], functionPolicy(scope, role).Statement.map(asMatrix)]);
+    const documents = Policies as readonly { readonly PolicyDocument: PolicyDocument }[];
+    expect(documents).toHaveLength(1);
+    const statements = documents[0]!.PolicyDocument.Statement.map(asMatrix);
+    expect(statements).toMatchObject([log, ...functionPolicy(scope, role).Statement.map(asMatrix)]);
     expect(ManagedPolicyArns).toBeUndefined();
   }
   expect(ofType(site, 'AWS::IAM::Policy')).toEqual([]);

@@ -56,7 +56,7 @@ export function addPublishing(
     pages: pages.bucketName,
   };
   const write = ['logs:CreateLogStream', 'logs:PutLogEvents'];
-  const log = policy([['WriteLog', write, [logGroup.logGroupArn]]]);
+  const log = policy([['WriteLog', write, [logGroup.logGroupArn]]]).Statement;
   const shared = {
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
@@ -80,9 +80,10 @@ export function addPublishing(
       'description' | 'handler' | 'timeout' | 'reservedConcurrentExecutions'
     >,
   ) => {
+    const document = functionPolicy(scope, role);
     const allowed = addRole(stack, `${id}Role`, new ServicePrincipal('lambda.amazonaws.com'), {
-      Log: log,
-      Own: functionPolicy(scope, role),
+      ...document,
+      Statement: [...log, ...document.Statement],
     });
     justifyWildcards(
       allowed,
@@ -144,9 +145,8 @@ function publishOnSchedule(stack: Stack, schedule: Function): void {
   schedule.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.hours(1) });
   const conditions = { StringEquals: { 'aws:SourceAccount': stack.account } };
   const scheduler = new ServicePrincipal('scheduler.amazonaws.com', { conditions });
-  const role = addRole(stack, 'ClockRole', scheduler, {
-    Call: policy([['CallSchedule', ['lambda:InvokeFunction'], [schedule.functionArn]]]),
-  });
+  const call = policy([['CallSchedule', ['lambda:InvokeFunction'], [schedule.functionArn]]]);
+  const role = addRole(stack, 'ClockRole', scheduler, call);
   const every = (id: string, expression: string, input: object) =>
     new CfnSchedule(stack, id, {
       scheduleExpression: expression,
@@ -166,16 +166,8 @@ function publishOnSchedule(stack: Stack, schedule: Function): void {
   every('EveryMidnight', 'cron(0 0 * * ? *)', { run: 'all', name });
 }
 
-function addRole(
-  stack: Stack,
-  id: string,
-  assumedBy: ServicePrincipal,
-  policies: Readonly<Record<string, PolicyDocument>>,
-) {
-  const inlinePolicies = Object.fromEntries(
-    Object.entries(policies).map(([name, policy]) => [name, Document.fromJson(policy)]),
-  );
-  return new Role(stack, id, { assumedBy, inlinePolicies });
+function addRole(stack: Stack, id: string, assumedBy: ServicePrincipal, own: PolicyDocument) {
+  return new Role(stack, id, { assumedBy, inlinePolicies: { Own: Document.fromJson(own) } });
 }
 
 /** The same scope as the rules of AWS Solutions name it. */

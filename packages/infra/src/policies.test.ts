@@ -111,12 +111,9 @@ const scope = {
   ...{ region: 'eu-west-2', accountId: '000000000000' },
   ...{ bucket: 'clubhouse-media', pages: 'pages' },
 };
-const functions = {
-  server: [functionPolicy(scope, 'server')],
-  pictures: [functionPolicy(scope, 'pictures')],
-  change: [functionPolicy(scope, 'change')],
-  schedule: [functionPolicy(scope, 'schedule')],
-};
+const functions = (['server', 'pictures', 'change', 'schedule'] as const).map(
+  (name) => [name, [functionPolicy(scope, name)]] as const,
+);
 const PAGE = 'server change schedule';
 
 test.each([
@@ -135,7 +132,7 @@ test.each([
   ['lambda: InvokeFunction', ['*'], ''],
 ])('[V7] %s on %j is for: %s', (actions, targets, who) => {
   const [service, ...names] = actions.split(/:? /);
-  for (const [name, policies] of Object.entries(functions)) {
+  for (const [name, policies] of functions) {
     for (const resource of targets) {
       const verdicts = names.map((action) =>
         evaluate(policies, { action: `${service}:${action}`, resource }),
@@ -149,7 +146,7 @@ test.each([
 test('[R11] no policy names an action or a bucket by wildcard', () => {
   const documents = [
     ...localStack().roles.map(({ policies }) => policies),
-    ...Object.values(functions),
+    ...functions.map(([, policies]) => policies),
   ];
   const statements = documents.flat().flatMap(({ Statement }) => Statement);
   expect(statements.flatMap(({ Action }) => Action).filter((a) => a.includes('*'))).toEqual([]);
