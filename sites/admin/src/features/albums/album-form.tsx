@@ -22,7 +22,7 @@ import { arrangementWords, photosWords } from '#shared/albums/arrangement.ts';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
 import { BatchProgress, usePhotoBatch } from '#shared/albums/photo-batch.tsx';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
-import { ALBUM_WORDS, pageToOpen, type AlbumDone } from '#features/albums/album-words.ts';
+import { ALBUM_WORDS, albumNotice, type AlbumDone } from '#features/albums/album-words.ts';
 import { PhotoGrid } from '#features/albums/photo-grid.tsx';
 import { useAlbumDraft } from '#features/albums/use-album-draft.ts';
 import { useAlbumPhotos } from '#features/albums/use-album-photos.ts';
@@ -195,11 +195,7 @@ function useAfterAlbum(id: string, done: AlbumDone): (outcome: Saved) => void {
   return (outcome) => {
     if (outcome.status === 'sent' && outcome.item) {
       putStored(queries, 'albums', outcome.item, now());
-      announce({
-        words: ALBUM_WORDS[done].done,
-        on: pathname,
-        page: pageToOpen(outcome.item, done),
-      });
+      announce({ ...albumNotice(outcome.item, done), on: pathname });
       return;
     }
     if (!isHere()) return;

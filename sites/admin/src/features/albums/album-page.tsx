@@ -23,7 +23,7 @@ import { isGoing, percentOf } from '#shared/uploads/upload-words.ts';
 import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 import '#shared/albums/photos.css';
 import './photo-states.css';
-import { ALBUM_WORDS, pageToOpen, type AlbumDone } from '#features/albums/album-words.ts';
+import { albumNotice, type AlbumDone } from '#features/albums/album-words.ts';
 
 /** An album as it will be on the site, with its unsent photos marked; once all is sent, a link to it on the site. */
 export function AlbumPage() {
@@ -121,11 +121,7 @@ function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | un
         if (!item || left.signal.aborted) return;
         // The album is opened only once.
         wasWaiting.current = false;
-        announce({
-          words: ALBUM_WORDS[done].done,
-          on: pathname,
-          page: pageToOpen(item, done),
-        });
+        announce({ ...albumNotice(item, done), on: pathname });
       })
       .catch((cause: unknown) => {
         if (!left.signal.aborted) console.warn('The album could not be read again', cause);

@@ -20,8 +20,8 @@ export const ALBUM_WORDS = {
   },
 };
 
-/** The album's page after a save: where the app opens it, behind `#`, it shows the message of that save once more. */
-export function pageToOpen(item: Item, done: AlbumDone) {
+/** The notice of a sent album. Its page on the site is opened too, where the words behind `#` are shown once more. */
+export function albumNotice(item: Item, done: AlbumDone) {
   const page = sitePage('albums', item);
-  return { ...page, opens: `${page.href}#${done}` };
+  return { words: ALBUM_WORDS[done].done, page: { ...page, opens: `${page.href}#${done}` } };
 }
