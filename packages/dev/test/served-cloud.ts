@@ -12,14 +12,11 @@ export async function servedCloud(stack: Parameters<typeof localStack>[0] = {}) 
 }
 
 /** The same until it is closed. */
-export async function openCloud({
-  onItemWritten,
-  ...stack
-}: Parameters<typeof localStack>[0] & Pick<LocalCloudOptions, 'onItemWritten'> = {}) {
-  const cloud = await createLocalCloud({
-    ...localStack(stack),
-    ...(onItemWritten && { onItemWritten }),
-  });
+export async function openCloud(
+  stack: Parameters<typeof localStack>[0] = {},
+  own: Pick<LocalCloudOptions, 'onItemWritten'> = {},
+) {
+  const cloud = await createLocalCloud({ ...localStack(stack), ...own });
   const served = await serveLocalCloud(cloud, { port: 0 });
   const config = clubConfig({ cloudPort: served.port });
   const club = localTarget(config);

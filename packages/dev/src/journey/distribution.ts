@@ -9,14 +9,12 @@ export interface DistributionInMemory {
   answer(path: string): Promise<Answer>;
 }
 
-type EdgeEvent = 'viewer-request' | 'viewer-response';
-
 interface Behaviour {
   readonly PathPattern?: string;
   readonly TargetOriginId: string;
   readonly ResponseHeadersPolicyId: { readonly Ref: string };
   readonly FunctionAssociations?: readonly {
-    readonly EventType: EdgeEvent;
+    readonly EventType: 'viewer-request' | 'viewer-response';
     readonly FunctionARN: { readonly 'Fn::GetAtt': readonly [string, string] };
   }[];
 }
@@ -29,7 +27,8 @@ interface Distribution {
     readonly ResponseCode: number;
     readonly ResponsePagePath: string;
   }[];
-  readonly Origins: readonly Origin[];
+  /** The function's origin has no path of its own. */
+  readonly Origins: readonly { readonly Id: string; readonly OriginPath?: string }[];
   readonly OriginGroups: {
     readonly Items: readonly {
       readonly Id: string;
@@ -37,12 +36,6 @@ interface Distribution {
       readonly Members: { readonly Items: readonly { readonly OriginId: string }[] };
     }[];
   };
-}
-
-/** The function's origin has no path of its own. */
-interface Origin {
-  readonly Id: string;
-  readonly OriginPath?: string;
 }
 
 interface Answer {
@@ -107,11 +100,7 @@ export function distributionOf(
 
   async function answerOf(url: URL, behaviour: Behaviour): Promise<Answer> {
     const event = { request: { method: 'GET', uri: url.pathname } };
-    const { uri, statusCode, headers } = edgeResult(template, behaviour, {
-      kind: 'viewer-request',
-      event,
-      unchanged: event.request,
-    }) as {
+    const { uri, statusCode, headers } = edgeResult(template, behaviour, event) as {
       uri?: string;
       statusCode?: number;
       headers?: { location: { value: string } };
@@ -156,11 +145,7 @@ export function mediaDistribution({ template }: PlannedStack): AnswerHeaders {
   return (stored) => {
     const entries = Object.entries(stored).map(([name, value]) => [name, { value }]);
     const response = { statusCode: 200, headers: Object.fromEntries(entries) };
-    const { headers } = edgeResult(template, behaviour, {
-      kind: 'viewer-response',
-      event: { response },
-      unchanged: response,
-    }) as {
+    const { headers } = edgeResult(template, behaviour, { response }) as {
       readonly headers: Readonly<Record<string, { readonly value: string }>>;
     };
     const own = Object.entries(headers).map(([name, { value }]) => [name, value] as const);
@@ -198,18 +183,15 @@ function propertiesOf({ Resources }: Template, id: string) {
   return Resources[id]?.Properties as Record<string, Record<string, unknown>>;
 }
 
-/** What the behaviour's function makes of an event; `unchanged` where it has none. */
+/** What the behaviour's function makes of a viewer's request or of the response to it; nothing where it has none. */
 function edgeResult(
   template: Template,
   { FunctionAssociations = [] }: Behaviour,
-  {
-    kind,
-    event,
-    unchanged,
-  }: { readonly kind: EdgeEvent; readonly event: object; readonly unchanged: object },
+  event: { readonly request: object } | { readonly response: object },
 ): object {
+  const kind = 'request' in event ? 'viewer-request' : 'viewer-response';
   const edge = FunctionAssociations.find(({ EventType }) => EventType === kind);
-  if (!edge) return unchanged;
+  if (!edge) return {};
   const code = propertiesOf(template, edge.FunctionARN['Fn::GetAtt'][0])['FunctionCode'];
   return runInNewContext(`${String(code)}; handler(event)`, { event }) as object;
 }

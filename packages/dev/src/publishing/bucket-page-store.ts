@@ -2,7 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
   PutObjectCommand,
   type S3Client,
   S3ServiceException,
@@ -36,16 +36,12 @@ export function bucketPageStore({
 
   async function everyPage() {
     const pages: { readonly key: string; readonly mark: string }[] = [];
-    let ContinuationToken: string | undefined;
-    do {
-      const { Contents = [], NextContinuationToken } = await s3.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix: `${PAGES_PREFIX}/`, ContinuationToken }),
-      );
+    const kept = { Bucket: bucket, Prefix: `${PAGES_PREFIX}/` };
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, kept)) {
       for (const { Key = '', ETag, LastModified } of Contents) {
         pages.push({ key: Key, mark: `${ETag} ${LastModified?.toISOString()}` });
       }
-      ContinuationToken = NextContinuationToken;
-    } while (ContinuationToken !== undefined);
+    }
     return pages;
   }
 

@@ -50,12 +50,11 @@ export async function runClub(
     // The season uses the club's clock; the cloud uses the real one, as the browser does when it signs requests.
     const season = () => sampleSeason({ now: now() });
     const stream = new Set<(record: StreamRecord) => void>();
-    const onItemWritten = (record: StreamRecord) => {
-      for (const listener of stream) listener(record);
-    };
     const cloud = await createLocalCloud({
       ...localStack({ dataDir, log, season }),
-      onItemWritten,
+      onItemWritten(record) {
+        for (const listener of stream) listener(record);
+      },
     });
     running.push(cloud);
     await seed(cloud, settings, now, signal);
