@@ -90,11 +90,8 @@ test('a match has one address: any other day leads to it, and what is no match t
 test('while the feed is unknown a match is not said to be gone', async () => {
   const { get } = renderPages({ askFeed: () => Promise.reject(new Error('away')), now });
   const { status, headers } = await get(LINK);
-  expect([status, headers.get('Cache-Control'), headers.has('X-Content-State')]).toEqual([
-    302,
-    'no-store',
-    true,
-  ]);
+  expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store']);
+  expect(headers.has('X-Content-State')).toBe(true);
 });
 
 test('a fixture that vanishes is spoken of nowhere, and the link to it leads to those that are left', async () => {

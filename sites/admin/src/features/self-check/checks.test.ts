@@ -31,16 +31,10 @@ function look(check: Check, ports: object) {
 
 describe('the pages of the site', () => {
   afterEach(() => vi.unstubAllGlobals());
-  const json = { headers: { 'content-type': 'application/json' } };
   const failed = [{ address: '/news', at: '2025-11-02T14:00:00Z' }];
   test.each([
-    ['no page failed', new Response('{"failed":[]}', json), 'fine', undefined],
-    [
-      'one failed',
-      new Response(JSON.stringify({ failed }), json),
-      'wrong',
-      [/^\/news, since .*14:00/],
-    ],
+    ['no page failed', Response.json({ failed: [] }), 'fine', undefined],
+    ['one failed', Response.json({ failed }), 'wrong', [/^\/news, since .*14:00/]],
     ['the site is away', new Response('', { status: 503 }), 'unknown', undefined],
   ])('when %s', async (_, answer, state, details) => {
     vi.stubGlobal('fetch', async () => answer);
