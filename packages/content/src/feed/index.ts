@@ -8,7 +8,7 @@ export {
   type FeedKeeperOptions,
 } from './feed-keeper.ts';
 export type { FeedMatch, FeedOperation } from './feed-match.ts';
-export { feedStorage, type FeedStore, type KeptAnswer, readKeptAnswer } from './feed-store.ts';
+export { feedStorage, type FeedStore, readKeptAnswer } from './feed-store.ts';
 export {
   type Fixture,
   type FixtureNote,
@@ -28,12 +28,11 @@ export { readFeed, type ReadFeedOptions } from './read-feed.ts';
 export {
   fallbackResults,
   latestResults,
-  type Outcome,
   OUTCOME_WORDS,
   type Result,
   resultsOf,
 } from './results.ts';
-export { scheduledFeed, type ScheduledFeed, type ScheduledFeedOptions } from './scheduled-feed.ts';
+export { scheduledFeed, type ScheduledFeed } from './scheduled-feed.ts';
 export {
   type AddressedMatch,
   matchName,
