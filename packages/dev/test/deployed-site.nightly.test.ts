@@ -71,6 +71,7 @@ async function fill(): Promise<void> {
   const albums = [{ ...album, createdDate: '2026-02-14T13:00:00.000Z' }];
   await seedItems(club, { albums }, new AbortController().signal);
   await save('1', 'Won at last');
+  await save('2/3', 'A slash in its id');
   const Key = 'derived/480/media/1_a.jpg';
   await club.s3.send(new PutObjectCommand({ Bucket: club.config.bucket, Key, Body: PICTURE }));
 }
@@ -89,7 +90,7 @@ const PAGES = [
 ];
 
 const ELSEWHERE = [
-  ...['/config.json', '/feed-frame.html', '/club/badge.svg', '/login', '/login/'],
+  ...['/news/2%2F3', '/config.json', '/feed-frame.html', '/club/badge.svg', '/login', '/login/'],
   ...['/admin/content', '/admin/edit-news/1790000000000', '/admin/sw.js'],
   ...['/admin/manifest.webmanifest'],
 ];
