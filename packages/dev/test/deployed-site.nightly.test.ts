@@ -18,6 +18,7 @@ import { seedItems } from '../src/seed/seed-sample.ts';
 import { openCloud } from './served-cloud.ts';
 
 const FEED = 'https://feed.example/api';
+const CALL = { getRemainingTimeInMillis: () => 240_000 };
 const PICTURE = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(64)]);
 
 let parts: BuiltParts;
@@ -48,7 +49,7 @@ beforeAll(async () => {
   });
   const code = pathToFileURL(join(PROJECT_ROOT, 'packages/dev/dist/lambda/index.mjs'));
   bundle = (await import(code.href)) as typeof bundle;
-  await bundle.onSchedule({ run: 'feed' });
+  await bundle.onSchedule({ run: 'feed' }, CALL);
   const folder = await mkdtemp(join(tmpdir(), 'clubhouse-deployed-'));
   const [pagesFolder, log] = [join(folder, 'pages'), () => undefined];
   const site = await builtSite({ root: PROJECT_ROOT, config, pagesFolder, now: Date.now, log });
@@ -260,7 +261,7 @@ async function kept(address: string): Promise<string | undefined> {
 }
 
 test('after a deployment every page is kept, as the feed is by then', async () => {
-  await bundle.onSchedule({ run: 'all', name: 'deployment' });
+  await bundle.onSchedule({ run: 'all', name: 'deployment' }, CALL);
   for (const path of ['/', '/team', '/events', '/news', '/gallery', '/contact']) {
     expect(await kept(path)).toContain('</html>');
   }

@@ -4,7 +4,9 @@ import { publishPages } from '../src/deploy/publish.ts';
 import { temporaryServer } from '../src/journey/temporary-server.ts';
 
 /** Lambda's address, which gives these answers in turn, and what it was asked. */
-async function aLambda(answers: readonly ({ readonly errorMessage: string } | null)[]) {
+async function aLambda(
+  answers: readonly ({ readonly errorType?: string; readonly errorMessage: string } | null)[],
+) {
   const asked: string[] = [];
   const lines: string[] = [];
   const { port, close } = await temporaryServer(async (request, response) => {
@@ -29,7 +31,7 @@ async function aLambda(answers: readonly ({ readonly errorMessage: string } | nu
 }
 
 test('the function is called with one run until every page is rendered, and the run’s name is said', async () => {
-  const timeout = { errorMessage: '2026-11-27T12:00:00Z Task timed out after 240.00 seconds' };
+  const timeout = { errorType: 'TimeoutError', errorMessage: 'The operation was aborted' };
   const { asked, lines, publish } = await aLambda([timeout, timeout, null]);
   await publish();
   const call = 'POST /2015-03-31/functions/site-schedule/invocations {"run":"all","name":"a-run"}';

@@ -1,4 +1,5 @@
 // A separate process: the site as `npm start` serves it, and the same pages rendered anew for each request.
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -34,5 +35,8 @@ process.on('message', () => {
   for (let time = 0; time < 3; time += 1) globalThis.gc?.();
   process.send?.(process.memoryUsage().heapUsed / 1e6);
 });
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => {
+  rmSync(pagesFolder, { recursive: true });
+  process.exit();
+});
 process.send?.({ kept, unstored } satisfies SitePorts);

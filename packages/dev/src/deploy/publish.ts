@@ -49,19 +49,16 @@ export async function publishPages({
     announce(`Rendering every page; if that is cut, ${again} goes on ...`);
     const client = new AwsClient({ ...(await credentials()), service: 'lambda', region: REGION });
     const response = await client.fetch(url, { method: 'POST', body });
-    const { errorMessage, message, Message } = ((await response.json()) ?? {}) as Partial<
-      Record<'errorMessage' | 'message' | 'Message', string>
-    >;
+    const { errorType, errorMessage, message, Message } = ((await response.json()) ??
+      {}) as Partial<Record<'errorType' | 'errorMessage' | 'message' | 'Message', string>>;
     if (!response.ok) {
       const [name = ''] = (response.headers.get('X-Amzn-ErrorType') ?? '').split(':');
       const words = message ?? Message ?? `Lambda answered ${response.status}`;
       throw Object.assign(new Error(words), { name });
     }
-    isDone = !errorMessage?.includes('Task timed out');
+    isDone = errorType !== 'TimeoutError';
     if (isDone && response.headers.has('X-Amz-Function-Error')) {
-      throw new CommandFailure(
-        `${errorMessage} All other pages are rendered; ${again} tries again.`,
-      );
+      throw new CommandFailure(`${errorMessage} ${again} tries again.`);
     }
   }
 }

@@ -8,7 +8,18 @@ export type ScheduleEvent =
   /** Renders every page. `name` tells the run: one that was cut goes on where it ended. */
   | { readonly run: 'all'; readonly name: string };
 
-/** @returns the function's handler; it rejects if a page could not be rendered, after all others were */
+/** What Lambda tells of a call. */
+interface CallContext {
+  getRemainingTimeInMillis(): number;
+}
+
+/** A run over all pages ends before its function is ended, in milliseconds, so that it tells where it was cut. */
+const TO_SPARE_MS = 20_000;
+
+/**
+ * @returns the function's handler. It rejects if a page could not be rendered, after all others were, and with a
+ *   `TimeoutError` if a run over all pages was cut: the next call with its name goes on.
+ */
 export function scheduleHandler({
   publisher,
   feed,
@@ -16,8 +27,10 @@ export function scheduleHandler({
   readonly publisher: Pick<Publisher, 'all' | 'feedChanged'>;
   readonly feed: Pick<ScheduledFeed, 'refresh'>;
 }) {
-  return async (event: ScheduleEvent): Promise<void> => {
+  return async (event: ScheduleEvent, call: CallContext): Promise<void> => {
     await feed.refresh();
-    await (event.run === 'all' ? publisher.all(event.name) : publisher.feedChanged());
+    if (event.run === 'feed') return publisher.feedChanged();
+    const time = AbortSignal.timeout(call.getRemainingTimeInMillis() - TO_SPARE_MS);
+    await publisher.all(event.name, time);
   };
 }

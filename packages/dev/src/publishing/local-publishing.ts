@@ -65,14 +65,15 @@ export async function localPublishing({ folder, stream, ...options }: LocalPubli
   const keepSchedule = async () => {
     // The first run is over all pages: what was written while no program ran is not in the stream.
     let run: string | undefined = `start ${randomUUID()}`;
+    let day = londonDate(now());
     while (!signal.aborted) {
-      const day = londonDate(now());
       await (run === undefined ? publisher.feedChanged() : publisher.all(run, signal)).catch(
         logged,
       );
       await pause(EVERY);
       const today = londonDate(now());
       run = today === day ? undefined : `day ${today}`;
+      day = today;
       if (!signal.aborted) await feed.refresh();
     }
   };

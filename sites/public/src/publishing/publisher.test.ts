@@ -244,15 +244,18 @@ test('a run over all pages that was cut goes on where it ended, and renders what
   expect(rendered.toSorted()).toEqual(['/gallery', '/sitemap.xml']);
 });
 
-test('a run over all pages ends when it is told to, with whole pages, and the next one goes on', async () => {
-  const { publisher, rendered, whileRendering } = await aClub({ news: 3 });
+test('a run over all pages ends when it is told to, with whole pages, names those that failed, and the next one goes on', async () => {
+  const { publisher, read, reader, rendered, whileRendering } = await aClub({ news: 3 });
   const all = new Set(rendered.splice(0));
   const time = new AbortController();
   whileRendering('/team', async () => time.abort(new Error('The time is over')));
+  reader.away = 'players';
   await expect(publisher.all('second', time.signal)).rejects.toThrow('The time is over');
   expect(rendered.length).toBeLessThan(all.size);
+  expect(await read('/publishing.json')).toContain('/team');
+  reader.away = false;
   await publisher.all('second');
-  expect(rendered.toSorted()).toEqual([...all].toSorted());
+  expect(rendered.toSorted()).toEqual([...all, '/team'].toSorted());
 });
 
 test('what failed during a run over all pages stays reported, and is rendered with the feed’s pages', async () => {

@@ -115,8 +115,7 @@ export function createPublisher({
       for (const link of found) seen.add(link);
       waiting.push(...found);
     };
-    while (waiting.length > 0) {
-      signal?.throwIfAborted();
+    while (waiting.length > 0 && !signal?.aborted) {
       await Promise.all(waiting.splice(0, AT_ONCE).map(one));
     }
     const isRendered = (address: string) =>
@@ -124,6 +123,7 @@ export function createPublisher({
     await reportFailures(store, failed, new Date(now()).toISOString(), isRendered).catch(
       (cause: unknown) => log('The failures could not be reported', cause),
     );
+    if (waiting.length > 0) signal?.throwIfAborted();
     if (failed.length > 0) throw notRendered(failed);
     return seen;
   }
