@@ -131,15 +131,16 @@ async function untilItIsOut(url: string, { database, config }: ClubServices): Pr
   };
 }
 
-/** Runs `work` while articles are published continuously. */
+/** Runs `work` while an article is edited continuously. */
 async function whileContentChanges(
   { database, config }: ClubServices,
   work: () => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
   const isDone = new AbortController();
-  const publishing = (async () => {
-    for (let place = 0; !isDone.signal.aborted; place += 1) {
-      const Item = { ...articleOf(Date.now(), `Latest ${place}`) };
+  const id = Date.now();
+  const editing = (async () => {
+    for (let edit = 0; !isDone.signal.aborted; edit += 1) {
+      const Item = articleOf(id, `Latest ${edit}`);
       await database.send(new PutCommand({ TableName: config.tables.news, Item }));
       await setTimeout(SAVED_EVERY);
     }
@@ -148,7 +149,7 @@ async function whileContentChanges(
     return await work();
   } finally {
     isDone.abort();
-    await publishing;
+    await editing;
   }
 }
 

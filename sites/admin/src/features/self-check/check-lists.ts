@@ -31,7 +31,7 @@ export const checkLists: Check = {
     if (placeable.length === 0) {
       return {
         state: 'wrong',
-        words: `${stored}, and ${isOne ? 'does' : 'do'} not say of which day. Tell who looks after the site.`,
+        words: `${stored}, and ${isOne ? 'does' : 'do'} not say of which day. Tell whoever looks after the site.`,
         details,
       };
     }

@@ -14,7 +14,7 @@ export const checkBucket: Check = {
     if (status !== 200) {
       return {
         state: 'wrong',
-        words: `The store of the pictures turned this phone away (${status}). Sign out and in again; if it stays, tell who looks after the site.`,
+        words: `The store of the pictures turned this phone away (${status}). Sign out and in again; if it stays, tell whoever looks after the site.`,
       };
     }
     const hidden = [
@@ -25,7 +25,7 @@ export const checkBucket: Check = {
       return {
         state: 'wrong',
         words:
-          'Files cannot be sent for certain: the store of the pictures hides what proves that they arrived. Tell who looks after the site that its CORS rules do not expose this:',
+          'Files cannot be sent for certain: the store of the pictures hides what proves that they arrived. Tell whoever looks after the site that its CORS rules do not expose this:',
         details: hidden,
       };
     }
@@ -52,7 +52,7 @@ export const checkPages: Check = {
     }
     return {
       state: 'wrong',
-      words: `${places(failed.length, 'page shows', 'pages show')} an earlier state, because the new one could not be made. Each is tried again every five minutes; if a page stays here, tell who looks after the site.`,
+      words: `${places(failed.length, 'page shows', 'pages show')} an earlier state, because the new one could not be made. Each is tried again every five minutes; if a page stays here, tell whoever looks after the site.`,
       details: failed.map(
         ({ address, at }) => `${address}, since ${momentWords(Date.parse(at), now())}`,
       ),
@@ -93,7 +93,7 @@ export const checkGuests: Check = {
     return {
       state: 'wrong',
       words:
-        'Anybody on the internet can change parts of the site. Tell who looks after the site today: the rights of guests have to be deployed anew.',
+        'Anybody on the internet can change parts of the site. Tell whoever looks after the site today: the rights of guests have to be deployed anew.',
       details: allowed.map((place) => CALLED[place] ?? place),
     };
   },
@@ -180,7 +180,7 @@ export const checkPrices: Check = {
       Number(oldest.slice(0, 4)) === begins - 1 && month < WRONG_MONTH && month >= DUE_MONTH;
     return {
       state: isNew ? 'look' : 'wrong',
-      words: `The site still shows prices of ${oldest}. Agree those of ${seasonOf(begins)}, and give them to who looks after the site: they stand in the club’s profile.`,
+      words: `The site still shows prices of ${oldest}. Agree those of ${seasonOf(begins)}, and give them to whoever looks after the site: they stand in the club’s profile.`,
       details: old.map(({ name, price, season }) => `${name}: £${price} (${season})`),
     };
   },

@@ -72,7 +72,7 @@ test('what does not say of which day it is cannot be put into a list here', asyn
   await open();
   await pressOf(LISTS, /Look now/);
   const line = await found(LISTS);
-  expect(line).toHaveTextContent('does not say of which day. Tell who looks after the site.');
+  expect(line).toHaveTextContent('does not say of which day. Tell whoever looks after the site.');
   expect(within(line).queryByRole('button', { name: /^Put/ })).toBeNull();
 });
 

@@ -64,10 +64,10 @@ function reasonOf(cause: unknown): string {
   }
   if (cause instanceof CredentialsUnavailable) return 'Sign in again, then try again.';
   if (cause instanceof AccessDenied) {
-    return 'The service turned you away: sign out and in again, or ask who looks after the site.';
+    return 'The service turned you away: sign out and in again, or ask whoever looks after the site.';
   }
   if (cause instanceof WrongClock) return 'Set the clock of this phone right, then try again.';
-  return 'Something unexpected happened: try again, and tell who looks after the site if it stays.';
+  return 'Something unexpected happened: try again, and tell whoever looks after the site if it stays.';
 }
 
 /** Nothing is set before the first start. */
