@@ -86,14 +86,17 @@ describe.each(
     const places = Array.from({ length: count }, (_, place) => `${place}`);
     const { page } = await stretch(places);
     const pages: (readonly StoredItem[])[] = [];
+    const following: unknown[] = [];
     let cursor: string | undefined;
     do {
       const found = await page({ limit, newestFirst: true, ...(cursor && { cursor }) });
       pages.push(found.items);
+      following.push(found.following);
       cursor = found.cursor;
     } while (cursor);
     expect(orders(pages.flat())).toEqual(places.toReversed());
     expect(pages).toHaveLength(Math.max(1, Math.ceil(count / limit)));
+    expect(following).toEqual([...pages.slice(1).map(([next]) => next!['listOrder']), undefined]);
   });
 
   test('items with one sort key are each listed once over the pages', async () => {

@@ -37,6 +37,8 @@ test('the function is called with one run until every page is rendered, and the 
   const call = 'POST /2015-03-31/functions/site-schedule/invocations {"run":"all","name":"a-run"}';
   expect(asked).toEqual([call, call, call]);
   expect(lines[0]).toContain('npm run publish -- --all a-run goes on');
+  const cutForEver = await aLambda(Array.from({ length: 20 }, () => timeout));
+  await expect(cutForEver.publish()).rejects.toThrow('It was cut 20 times.');
 });
 
 test('pages that cannot be rendered are named, with the next step', async () => {

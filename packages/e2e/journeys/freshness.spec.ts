@@ -16,7 +16,7 @@ async function publish(signedIn: Fixtures['signedIn'], title: string): Promise<v
 // A trace runs scripts in the page, which count as the user's touch of the page.
 test.use({ trace: 'off', screenshot: 'off' });
 
-test('a page without scripts, the feed and the sitemap have an article within five seconds', async ({
+test('a page without scripts and the feed have an article within five seconds', async ({
   baseURL,
   newPage,
   signedIn,

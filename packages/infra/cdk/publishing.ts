@@ -104,6 +104,7 @@ export function addPublishing(
     description: 'Reads pictures for visitors, who ask for many at once.',
     handler: 'index.handler',
     timeout: Duration.seconds(10),
+    ...(rendersAtOnce !== undefined && { reservedConcurrentExecutions: 4 * rendersAtOnce }),
   });
   const change = addFunction('Change', 'change', {
     description: 'Renders the pages that show a changed item.',
@@ -123,8 +124,8 @@ export function addPublishing(
 
 /**
  * Each table's stream calls the function for up to ten changes, in up to ten calls at once: a change waits for earlier
- * ones of its item, and for few others. One that fails is tried again a few times: `/publishing.json` names its pages,
- * and the run at midnight renders them.
+ * ones of its item, and for few others. One that fails is tried again for some minutes: then `/publishing.json` names
+ * its pages, and the run at midnight renders them even if the store of the pages was away.
  */
 function publishOnChange(stack: Stack, change: Function, streams: Streams): void {
   for (const table of TABLE_NAMES) {
@@ -135,7 +136,7 @@ function publishOnChange(stack: Stack, change: Function, streams: Streams): void
       batchSize: 10,
       parallelizationFactor: 10,
       bisectBatchOnError: true,
-      retryAttempts: 5,
+      retryAttempts: 60,
     });
   }
 }

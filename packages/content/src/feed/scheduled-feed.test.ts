@@ -39,4 +39,7 @@ test('the schedule alone asks the feed, and its last answer stays while the feed
   expect(await feed.results()).toMatchObject({ source: 'live', items });
   now += MINUTE;
   expect(await feed.results()).toMatchObject({ source: 'last-good', items });
+  // A clock that was set back.
+  now -= 60 * MINUTE;
+  expect(await feed.results()).toMatchObject({ source: 'last-good', items });
 });

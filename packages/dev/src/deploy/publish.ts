@@ -28,6 +28,9 @@ export async function publishDeployed(functionName: string, run: string): Promis
   }
 }
 
+/** Four minutes each: enough for tens of thousands of pages. */
+const MOST_CALLS = 20;
+
 /** Renders every page of the deployed site. With the name of a run that was cut it goes on where that one ended. */
 export async function publishPages({
   functionName,
@@ -45,7 +48,7 @@ export async function publishPages({
   const url = `${endpoint}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
   const body = JSON.stringify({ run: 'all', name: run } satisfies ScheduleEvent);
   const again = `npm run publish -- --all ${run}`;
-  for (let isDone = false; !isDone;) {
+  for (let call = 0; call < MOST_CALLS; call += 1) {
     announce(`Rendering every page; if that is cut, ${again} goes on ...`);
     const client = new AwsClient({ ...(await credentials()), service: 'lambda', region: REGION });
     const response = await client.fetch(url, { method: 'POST', body });
@@ -56,11 +59,11 @@ export async function publishPages({
       const words = message ?? Message ?? `Lambda answered ${response.status}`;
       throw Object.assign(new Error(words), { name });
     }
-    isDone = errorType !== 'TimeoutError';
-    if (isDone && response.headers.has('X-Amz-Function-Error')) {
-      throw new CommandFailure(`${errorMessage} ${again} tries again.`);
-    }
+    if (errorType === 'TimeoutError') continue;
+    if (!response.headers.has('X-Amz-Function-Error')) return;
+    throw new CommandFailure(`${errorMessage} ${again} tries again.`);
   }
+  throw new CommandFailure(`It was cut ${MOST_CALLS} times. ${again} goes on.`);
 }
 
 async function scheduleFunction(): Promise<string> {

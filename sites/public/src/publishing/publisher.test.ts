@@ -63,9 +63,10 @@ async function aClub(
     const page = await query(...asked);
     return { ...page, items: page.items.filter((item) => item['id'] !== heldBack) };
   };
-  const kickOff = Date.parse('2026-02-21T15:00Z');
+  const kickOff = Date.parse('2026-02-21T15:30Z');
   const match = { kickOff, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
-  const pages = renderPages({ reader, now: NOW, askFeed: async () => [match] });
+  let time = NOW;
+  const pages = renderPages({ reader, now: () => time, askFeed: async () => [match] });
   const rendered: string[] = [];
   let interruption: { readonly address: string; readonly work: () => Promise<unknown> } | undefined;
   const renderer: Renderer = {
@@ -85,7 +86,7 @@ async function aClub(
     store,
     siteUrl: club.siteUrl,
     indexDelayMs,
-    now: () => NOW,
+    now: () => time,
     wait: async () => void (heldBack = undefined),
   });
   const whole = {
@@ -94,6 +95,7 @@ async function aClub(
     reader,
     store,
     publisher,
+    aMinuteLater: () => void (time += 60_000),
     ask: (path: string) => publisher.answerUnkept(new Request(ORIGIN + path)),
     read: async (address: string) => {
       const kept = await store.read(address);
@@ -223,13 +225,17 @@ test('an address that is not kept is rendered once, and a change meanwhile is no
 });
 
 test('a run over all pages writes only what differs', async () => {
-  const { publisher, store, save } = await aClub({ news: 3, albums: 2 });
+  const { publisher, store, save, aMinuteLater } = await aClub({ news: 3, albums: 2 });
   const addresses = [...(await store.list()).keys()];
   const before = addresses.map(store.peek);
   save('albums', 0, 2);
+  aMinuteLater();
   await publisher.all('second');
+  await publisher.feedChanged();
   const written = addresses.filter((address, n) => store.peek(address) !== before[n]);
-  expect(written.toSorted()).toEqual(['/album/1770000000000', '/gallery', '/sitemap.xml']);
+  // The ground's page shows when it was made.
+  const others = ['/album/1770000000000', '/gallery', '/ground', '/sitemap.xml'];
+  expect(written.toSorted()).toEqual(others);
 });
 
 test('a run over all pages that was cut goes on where it ended, and renders what no link leads to', async () => {
@@ -241,7 +247,17 @@ test('a run over all pages that was cut goes on where it ended, and renders what
   expect(rendered.splice(0)).toContain(MATCH);
   reader.away = false;
   await publisher.all('second');
-  expect(rendered.toSorted()).toEqual(['/gallery', '/sitemap.xml']);
+  expect(rendered.splice(0).toSorted()).toEqual(['/gallery', '/sitemap.xml']);
+  // Once it was whole, a run of the same name is a new one: it may be of an earlier deployment that came back.
+  await publisher.all('second');
+  expect(rendered).toContain(MATCH);
+});
+
+test('an article that is saved during a run over all pages is on every page after both', async () => {
+  const { publisher, save, whileRendering, expectAsAnew } = await aClub({ news: 3 });
+  whileRendering('/news', () => publisher.changed([save('news', 20, 1)]));
+  await publisher.all('second');
+  for (const address of ['/', '/news', '/news/1770000000020']) await expectAsAnew(address);
 });
 
 test('a run over all pages ends when it is told to, with whole pages, names those that failed, and the next one goes on', async () => {

@@ -180,6 +180,7 @@ export function createPublisher({
       const kept = [...(await store.list()).keys()];
       const failed = await failedAddresses(store);
       const done = await readRun(store, run);
+      const isResumed = done.size > 0;
       await publishFrom(
         [...FIRST_PAGES, ...failed, ...kept.filter((at) => !isLaterPage(at) && !isData(at))],
         () => true,
@@ -195,6 +196,7 @@ export function createPublisher({
         await writeRun(store, run, done);
         throw cause;
       });
+      if (isResumed) await writeRun(store, run, []);
       await removeMoved();
     },
 
