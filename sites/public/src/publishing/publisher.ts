@@ -242,8 +242,8 @@ function isSame(page: KeptPage, before: KeptPage | undefined): boolean {
   );
 }
 
-/** What tells when an answer was made or read, and nothing else. */
-const TIMES = /"(?:renderedAt|readAt)":\d+|^(?:DTSTAMP|LAST-MODIFIED|SEQUENCE):.*$/gm;
+/** What tells when an answer was made or read, and nothing else. A calendar's entries tell when they changed. */
+const TIMES = /"(?:renderedAt|readAt)":\d+/g;
 
 function timeless({ body }: KeptPage): string {
   return textOf(body).replaceAll(TIMES, '');
