@@ -53,8 +53,12 @@ export async function playMatchDay(
   const page = await choose(setting, photos.slice(usual.length), { fullSize: true });
   const onPhone = await filesOnThePhone(page);
   setting.report?.(`${photos.length} photos are queued, ${onPhone.length} files`);
+  // Taken here: on the day of a match without a result only the outcome leads to its report.
+  const reportLink = page.getByRole('link', { name: 'Write the report' });
+  const reportAt = (await reportLink.getAttribute('href')) ?? '';
   await writeCaptions(setting, page, photos.length);
-  await writeReport(setting, page);
+  await page.goto(setting.siteUrl + reportAt);
+  await writeReport(page);
 
   setting.report?.('captions and report are written');
   lines.cloud.forget();
@@ -150,9 +154,7 @@ async function writeCaptions(
   await page.waitForURL(/\/admin\/album\//, { timeout: 60_000 });
 }
 
-async function writeReport({ siteUrl }: MatchDaySetting, page: Page): Promise<void> {
-  await page.goto(`${siteUrl}/admin/match-day`);
-  await page.getByRole('link', { name: 'Write the report' }).click();
+async function writeReport(page: Page): Promise<void> {
   await page.getByLabel('Excerpt').fill('Eighty minutes of rain.');
   await page.getByLabel('Content').fill('And every one of them worth it.');
   await page.getByRole('button', { name: 'Publish' }).click();
