@@ -124,8 +124,8 @@ export function addPublishing(
 
 /**
  * Each table's stream calls the function for up to ten changes, in up to ten calls at once: a change waits for earlier
- * ones of its item, and for few others. One that fails is tried again for some minutes: then `/publishing.json` names
- * its pages, and the run at midnight renders them even if the store of the pages was away.
+ * ones of its item, and for few others. One that fails is tried again for some minutes, and `/publishing.json` names its
+ * pages. After that the run at midnight renders them.
  */
 function publishOnChange(stack: Stack, change: Function, streams: Streams): void {
   for (const table of TABLE_NAMES) {

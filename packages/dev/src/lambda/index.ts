@@ -42,7 +42,7 @@ export const handler = functionUrlHandler(
     adminFiles: noFiles,
     adminPage: async () => new Response('The app is not here.\n', { status: 404 }),
     derived: derivedPictures({ config, credentials, log }),
-    // The edge (`find-page.js`) escapes a page's address once more, because S3 decodes it.
+    // `find-page.js` escapes a page's address a second time, because S3 decodes an address.
     render: ({ url }) => publisher.answerUnkept(new Request(decodeURIComponent(url))),
     securityHeaders: {
       ...securityHeaders({ https: true }),

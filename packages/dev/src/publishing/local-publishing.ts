@@ -20,7 +20,7 @@ export interface LocalPublishingOptions extends Required<Pick<RendererOptions, G
   readonly folder: string;
   /** What every page comes from: those of another build are left out. */
   readonly build: string;
-  /** Whoever adds a listener is told of each item that is written; without it, pages change with the schedule alone. */
+  /** Its listeners get a record of each written item; without it, pages change with the schedule alone. */
   readonly stream?: Set<(record: StreamRecord) => void> | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface RunningClub {
 export interface SiteContext {
   readonly config: ClubhouseConfig;
   readonly port: number;
-  /** Whoever adds a listener is told of each item that is written. */
+  /** Its listeners get a record of each written item. */
   readonly stream: Set<(record: StreamRecord) => void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

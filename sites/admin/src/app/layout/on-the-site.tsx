@@ -7,8 +7,8 @@ import type { Notice } from '#shared/services/notices.tsx';
 const PATIENCE_MS = 15_000;
 
 /**
- * Whether an item that was sent is on the site, and once it is, a link to its page. If that is not known in time,
- * nothing is said. A page that is to be opened is opened then too.
+ * Shows whether an item that was sent is on the site, and once it is, a link to its page; nothing if that is not known
+ * in time. A page that is to be opened is opened in both cases.
  */
 export function OnTheSite({ page }: { readonly page: NonNullable<Notice['page']> }) {
   const { whenOnTheSite, leaveTo } = useServices();
