@@ -19,4 +19,5 @@ test('the feed is asked before any page is rendered, and a run over all pages ha
   const run = handle({ run: 'all', name: '2026-06-30T23:00:00Z' }, call);
   await expect(run).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
   expect(done).toEqual(['feed', 'pages of the feed', 'feed', '2026-06-30T23:00:00Z']);
-});
+  // Milliseconds: a run that ends only with its function takes twenty seconds here.
+}, 5_000);
