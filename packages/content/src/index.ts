@@ -30,6 +30,18 @@ export {
   type MatchNoteText,
   parseMatchNote,
 } from './entities/match-note.ts';
+export {
+  hasEnded,
+  isLive,
+  isScore,
+  matchScore,
+  type MatchScore,
+  type Phase,
+  POINTS,
+  SCORE_LIMITS,
+  type ScoreEntry,
+  type ScoreKind,
+} from './entities/match-score.ts';
 export { nationalities, type Nationality, parseNationality } from './entities/nationalities.ts';
 export { type Photo, PHOTO_LIMITS, photoPicture, photoSource } from './entities/photo.ts';
 export {

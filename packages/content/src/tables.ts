@@ -76,6 +76,7 @@ export const tableDesigns: Readonly<Record<TableName, TableDesign>> = {
         'venue',
         'time',
         'note',
+        'scores',
         'rev',
       ],
     },

@@ -11,6 +11,7 @@ import {
   written,
   writtenOrNot,
 } from '../items/written-fields.ts';
+import { readScores, scoreEntries, type ScoreEntry } from './match-score.ts';
 
 /** In UTF-16 units. */
 export const MATCH_NOTE_LIMITS = { team: 200, venue: 100, note: 300 } as const;
@@ -43,6 +44,9 @@ export const matchNoteText = v.object({
 
 export type MatchNoteText = Readonly<v.InferOutput<typeof matchNoteText>>;
 
+/** All stored fields. The scores have no field in a form: entries are added and taken back. */
+const matchNoteFields = v.object({ ...matchNoteText.entries, scores: scoreEntries });
+
 /**
  * The committee's note on one match; it overrides the fixtures feed. It applies to one day: if the feed moves the match
  * to another day, the note may be outdated.
@@ -50,6 +54,8 @@ export type MatchNoteText = Readonly<v.InferOutput<typeof matchNoteText>>;
 export interface MatchNote extends MatchNoteText {
   /** See `matchNoteId`. */
   readonly id: string;
+  /** What was entered about the score, in its order. */
+  readonly scores: readonly ScoreEntry[];
   /** How often it was saved. */
   readonly rev: number;
 }
@@ -77,6 +83,7 @@ export function parseMatchNote(item: Readonly<Record<string, unknown>>, log?: Re
     postponed: item['postponed'] === true,
     inspection: hour(texts.inspection),
     time: hour(texts.time),
+    scores: readScores(item, log),
     rev: storedRev(item),
   };
 }
@@ -87,7 +94,7 @@ export function parseMatchNote(item: Readonly<Record<string, unknown>>, log?: Re
  * @throws RequestRejected when a field breaks the note's rules
  */
 export function matchNoteItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
-  const rules = { name: 'match note', fields: matchNoteText.entries, text: matchNoteText };
+  const rules = { name: 'match note', fields: matchNoteFields.entries, text: matchNoteFields };
   const { item, text } = savedOver(save, before, now, rules);
   return {
     ...item,

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchNoteId } from '../entities/match-note.ts';
 import { aMatchNote } from '../testing/samples.ts';
-import { applyNotes, isListed, notedMatches, pairNotes } from './apply-notes.ts';
+import { applyNotes, isListed, notedMatches } from './apply-notes.ts';
 import { countdown } from './countdown.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf, upcomingFixtures } from './fixtures.ts';
+import { pairNotes } from './pair-notes.ts';
 
 const US = 'Ferrymere';
 const aMatch = (own: Partial<FeedMatch> & { readonly at?: string } = {}): FeedMatch => {

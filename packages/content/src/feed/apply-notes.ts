@@ -1,49 +1,15 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { londonInstant } from '../dates/london-instant.ts';
-import { type MatchNote, matchNoteId } from '../entities/match-note.ts';
+import type { MatchNote } from '../entities/match-note.ts';
+import { matchScore } from '../entities/match-score.ts';
+import { withCommitteeScores } from './committee-scores.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
 import { type Fixture, type FixtureNote, londonKickOff, matchKey } from './fixtures.ts';
-import { teamSlug } from './match-id.ts';
 import { ourSide } from './our-side.ts';
+import { hasSides, pairNotes } from './pair-notes.ts';
+import type { ResultRules } from './results.ts';
 
 type Profile = Pick<ClubProfile, 'feedNames'>;
-
-export interface PairedNotes {
-  /** By the fixture's key. */
-  readonly noteOf: ReadonlyMap<string, MatchNote>;
-  /** Notes on matches that the feed does not have on this day: no match of the feed shows them. */
-  readonly left: readonly MatchNote[];
-}
-
-/**
- * Pairs notes with the feed's fixtures. A note belongs to the match of its teams on its day, even if the feed now
- * spells the opponent differently: if no fixture has the noted name, the note goes to the one fixture of that day, with
- * the club on the same side, whose names differ by a typing error and that has no other note. No other guess is made.
- */
-export function pairNotes(
-  fixtures: readonly Fixture[],
-  notes: readonly MatchNote[],
-  profile: Profile,
-): PairedNotes {
-  const byId = new Map(notes.map((note) => [note.id, note]));
-  const noteOf = new Map<string, MatchNote>();
-  const paired = new Set<string>();
-  const pair = (fixture: Fixture, note: MatchNote) => {
-    noteOf.set(fixture.key, note);
-    paired.add(note.id);
-  };
-  for (const fixture of fixtures) {
-    const note = byId.get(matchNoteId(fixture, profile));
-    if (note?.date === fixture.date) pair(fixture, note);
-  }
-  for (const note of byId.values()) {
-    if (paired.has(note.id)) continue;
-    const alike = fixtures.filter((fixture) => isAlike(fixture, note, profile));
-    const [only] = alike;
-    if (only && alike.length === 1 && !noteOf.has(only.key)) pair(only, note);
-  }
-  return { noteOf, left: [...byId.values()].filter(({ id }) => !paired.has(id)) };
-}
 
 /**
  * The fixtures with the committee's notes, by kick-off, and postponed fixtures that only a note knows. Idempotent.
@@ -107,33 +73,17 @@ export function withNote(fixture: Fixture, note: MatchNote | undefined): Fixture
     ...(confirmed !== undefined && { isTimeConfirmed: true }),
     ...(text && { text }),
   };
-  const noted: Fixture = { ...fixture, noted: { id, rev } };
+  const score = matchScore(note.scores);
+  const noted: Fixture = { ...fixture, noted: { id, rev }, ...(score && { score }) };
   if (Object.keys(shown).length === 0) return noted;
   return { ...noted, ...(confirmed !== undefined && { kickOff: confirmed, time }), note: shown };
-}
-
-function isAlike(fixture: Fixture, note: MatchNote, profile: Profile): boolean {
-  return fixture.date === note.date && hasSides(fixture, note, profile);
-}
-
-function hasSides(
-  fixture: Fixture,
-  sides: Pick<Fixture, 'homeTeam' | 'awayTeam'>,
-  profile: Profile,
-): boolean {
-  const ours = ourSide(sides, profile);
-  return (
-    fixture.ours === ours &&
-    (ours === 'home' || isSameTeam(fixture.homeTeam, sides.homeTeam)) &&
-    (ours === 'away' || isSameTeam(fixture.awayTeam, sides.awayTeam))
-  );
 }
 
 export interface NotedMatchesOptions {
   readonly matches: FeedKeeper;
   /** Reads the committee's notes. Logs its own failures. */
   readonly readNotes: () => Promise<readonly MatchNote[]>;
-  readonly profile: Pick<ClubProfile, 'feedNames'>;
+  readonly profile: ResultRules;
   /** The fixtures with their notes, as last read. */
   readonly known?: readonly Fixture[];
 }
@@ -149,13 +99,21 @@ export function notedMatches({
   known = [],
 }: NotedMatchesOptions): FeedKeeper {
   let last = known;
+  let lastNotes: readonly MatchNote[] = [];
+  let reading: Promise<readonly MatchNote[] | undefined> | undefined;
+  /** The notes, read once for both lists of a page; nothing if they cannot be read. */
+  const read = () =>
+    (reading ??= readNotes()
+      .then((notes) => (lastNotes = notes))
+      .catch(() => undefined)
+      .finally(() => (reading = undefined)));
   return {
-    results: () => matches.results(),
+    async results() {
+      const [answer, notes = lastNotes] = await Promise.all([matches.results(), read()]);
+      return { ...answer, items: withCommitteeScores(answer.items, notes, profile) };
+    },
     async fixtures() {
-      const [answer, notes] = await Promise.all([
-        matches.fixtures(),
-        readNotes().catch(() => undefined),
-      ]);
+      const [answer, notes] = await Promise.all([matches.fixtures(), read()]);
       const items = notes
         ? applyNotes(answer.items, notes, profile)
         : asLastNoted(answer.items, last, profile);
@@ -176,47 +134,4 @@ function asLastNoted(
   return unlisted.length === 0
     ? noted
     : [...noted, ...unlisted].toSorted((a, b) => a.kickOff - b.kickOff);
-}
-
-/** Shorter names must be equal in every letter. */
-const LONG_ENOUGH = 6;
-const SLIPS = 2;
-
-/**
- * Whether two names are one team spelled differently: equal but for spaces, or for one or two typing errors. Numbers
- * and short words must be equal, because they tell a club's second team from its first.
- */
-export function isSameTeam(one: string, other: string): boolean {
-  const [a, b] = [teamSlug(one), teamSlug(other)];
-  const [joinedA, joinedB] = [a.replaceAll('-', ''), b.replaceAll('-', '')];
-  if (joinedA === joinedB) return true;
-  if (Math.min(joinedA.length, joinedB.length) < LONG_ENOUGH) return false;
-  return tellingParts(a) === tellingParts(b) && slipsBetween(joinedA, joinedB) <= SLIPS;
-}
-
-/** The words of up to three letters, and those with a number. */
-function tellingParts(slug: string): string {
-  return slug
-    .split('-')
-    .filter((word) => word.length <= 3 || /\p{N}/u.test(word))
-    .join(' ');
-}
-
-/** Number of letters left out, added or exchanged (Levenshtein); names are short. */
-function slipsBetween(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (const [row, letter] of [...one].entries()) {
-    const line = [row + 1];
-    for (const [column, expected] of [...other].entries()) {
-      line.push(
-        Math.min(
-          above[column]! + Number(letter !== expected),
-          above[column + 1]! + 1,
-          line[column]! + 1,
-        ),
-      );
-    }
-    above = line;
-  }
-  return above.at(-1)!;
 }

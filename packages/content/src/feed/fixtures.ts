@@ -1,5 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { londonClock, type LondonClock, londonDate } from '../dates/london-clock.ts';
+import type { MatchScore } from '../entities/match-score.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { ourSide, type Side } from './our-side.ts';
 
@@ -19,6 +20,8 @@ export interface Fixture {
   readonly ours?: Side;
   /** The committee's note; `kickOff` and `time` already include its confirmed time. */
   readonly note?: FixtureNote;
+  /** The score as the committee has entered it so far. */
+  readonly score?: MatchScore;
   /** The version of that note; also of a note of which nothing can be shown. */
   readonly noted?: { readonly id: string; readonly rev: number };
   /** The feed has dropped the match: it is known from the committee's note alone, without an hour. */

@@ -1,4 +1,5 @@
-export { applyNotes, notedMatches, pairNotes, unlistedFixture, withNote } from './apply-notes.ts';
+export { applyNotes, notedMatches, unlistedFixture, withNote } from './apply-notes.ts';
+export { withCommitteeScores } from './committee-scores.ts';
 export { countdown } from './countdown.ts';
 export { startFeedFrame } from './feed-frame.ts';
 export {
@@ -22,6 +23,7 @@ export {
 export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
 export { matchId } from './match-id.ts';
 export type { Side } from './our-side.ts';
+export { pairNotes } from './pair-notes.ts';
 export { FeedUnavailable } from './parse-feed.ts';
 export { readFeedInFrame } from './read-feed-in-frame.ts';
 export { readFeed, type ReadFeedOptions } from './read-feed.ts';

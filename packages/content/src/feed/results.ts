@@ -26,6 +26,10 @@ export interface Result {
   readonly awayScore?: number;
   /** The side that won without playing. */
   readonly walkover?: Side;
+  /** The score is the committee's: the feed has none yet, or another one. */
+  readonly isCommittees?: true;
+  /** The feed's other score, as long as nobody has decided which one stands. */
+  readonly feedScore?: { readonly home: number; readonly away: number };
   /** The club's side; absent if neither side is the club, or both are. */
   readonly ours?: Side;
   /** The club's outcome, as a word to show. Present if `ours` is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameTeam } from './apply-notes.ts';
+import { isSameTeam } from './pair-notes.ts';
 import { matchId, type NamedMatch } from './match-id.ts';
 import { ourSide, remembered } from './our-side.ts';
 

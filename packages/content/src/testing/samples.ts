@@ -122,6 +122,7 @@ export function aMatchNote(own: Partial<MatchNote> = {}): MatchNote {
     venue: '',
     time: '',
     note: '',
+    scores: [],
     rev: 1,
     ...own,
   };

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isLive, matchScore, readScores, type ScoreEntry } from './match-score.ts';
+
+const AT = Date.parse('2026-11-28T15:30:00Z');
+const entry = (own: object) => ({ id: '1', at: AT, ...own }) as ScoreEntry;
+const points = (kind: string, side = 'home') => entry({ kind, side, scorer: '' });
+
+test('a score is what its entries add up to, and a whole score replaces those before it', () => {
+  expect(matchScore([])).toBeUndefined();
+  const entries = [points('try'), points('conversion'), points('penalty', 'away')];
+  expect(matchScore(entries)).toEqual({ home: 7, away: 3, phase: 'first-half', asOf: AT });
+  const typed = entry({ kind: 'score', home: 12, away: 7 });
+  const more = [...entries, typed, points('drop-goal', 'away')];
+  expect(matchScore(more)).toMatchObject({ home: 12, away: 10 });
+});
+
+const phases = ['first-half', 'half-time', 'second-half', 'full-time', 'abandoned'];
+
+test('whoever’s entry comes first, the furthest phase counts', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(phases, { minLength: 1 }), (kinds) => {
+      const { phase } = matchScore(kinds.map((kind) => entry({ kind })))!;
+      expect(phase).toBe(phases.findLast((each) => kinds.includes(each)));
+    }),
+  );
+});
+
+test('a match is live until twenty minutes after its last entry, or its end', () => {
+  const live = (kind: string, minutes: number) =>
+    isLive(matchScore([entry({ kind })])!, AT + minutes * 60_000);
+  expect([live('half-time', 19), live('half-time', 20), live('full-time', 1)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('what is no entry of a stored match is left out and named, and the others count', () => {
+  const logged: unknown[] = [];
+  const scores = [{ kind: 'try' }, points('try'), null, { ...points('penalty'), side: 'left' }];
+  expect(readScores({ id: 'm', scores }, (line) => logged.push(line))).toEqual([points('try')]);
+  expect(logged).toHaveLength(3);
+  expect(readScores({ scores: 'many' }, (line) => logged.push(line))).toEqual([]);
+  expect(logged).toHaveLength(4);
+});
