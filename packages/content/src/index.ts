@@ -38,6 +38,7 @@ export {
   type MatchScore,
   type Phase,
   POINTS,
+  readScores,
   SCORE_LIMITS,
   type ScoreEntry,
   type ScoreKind,

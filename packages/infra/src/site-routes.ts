@@ -53,4 +53,4 @@ export const siteRoutes: readonly SiteRoute[] = [
  * them with the app's page, and every other address below `/admin/` with 404.
  */
 export const APP_PAGE =
-  /^\/(?:login|admin\/(?:content|media|outbox|players|matches|match-day|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album)|album)\/[^/]+))\/?$/;
+  /^\/(?:login|admin\/(?:content|media|outbox|players|matches|match-day|score|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album)|album)\/[^/]+))\/?$/;

@@ -14,7 +14,7 @@ import { ContentManagerPage } from '#features/content-manager/content-manager-pa
 import { LoginPage } from '#features/login/login-page.tsx';
 import { HOME } from '#shared/session/destination.ts';
 import { isFolder } from '#shared/media/library-keys.ts';
-import { MatchPhotosLink } from '#features/matches/photos/match-photos-link.tsx';
+import { MatchPhotosLink, TodaysScoreLink } from '#features/matches/match-links.tsx';
 import { matchSearch } from '#features/matches/results/search.ts';
 import { SharedFilesLink } from '#features/share/shared-files-link.tsx';
 import { isShareTrouble, type ShareTrouble } from '#shared/shared-files/share-address.ts';
@@ -61,11 +61,12 @@ function RenderError() {
   );
 }
 
-/** The app's first page: shared files, the photos of the last match, and all content to add and edit. */
+/** The app's first page: shared files, today's score, the photos of the last match, and all content to add and edit. */
 function HomePage() {
   return (
     <ContentManagerPage>
       <SharedFilesLink />
+      <TodaysScoreLink />
       <MatchPhotosLink />
     </ContentManagerPage>
   );
@@ -129,7 +130,7 @@ const readFolder: ReadSearch<{ readonly folder?: string | undefined }> = ({ fold
 const readPlayer: ReadSearch<{ readonly edit?: string }> = (search) =>
   'edit' in search ? { edit: String(search.edit) } : {};
 
-/** `match`: the id of the note whose form is open, whether or not the note exists. */
+/** `match`: the id of a match's note, whether or not the note exists. */
 const readNote: ReadSearch<{ readonly match?: string }> = (search) =>
   'match' in search ? { match: String(search.match) } : {};
 
@@ -219,6 +220,12 @@ const routeTree = rootRoute.addChildren([
       '/matches',
       'Matches',
       lazyPage(() => import('#features/matches/notes/matches-page.tsx'), 'MatchesPage'),
+      readNote,
+    ),
+    adminPage(
+      '/score',
+      'Score',
+      lazyPage(() => import('#features/matches/score/score-page.tsx'), 'ScorePage'),
       readNote,
     ),
     adminPage(

@@ -44,6 +44,9 @@ interface CachedList {
 /** How many photos one send adds to an album: progress shows early, and the size of an item is limited. */
 const PHOTOS_AT_ONCE = 10;
 
+/** No match has as many. */
+const SCORES_AT_ONCE = 500;
+
 /** Attributes of a picture that are added later to items which were stored without them. */
 const DERIVED = ['tones'];
 
@@ -114,7 +117,8 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     rules: {
       // The id of a note identifies its match: there is one note on a match.
       nextId: (id) => id,
-      blank: { postponed: false, inspection: '', venue: '', time: '', note: '' },
+      blank: { postponed: false, inspection: '', venue: '', time: '', note: '', scores: [] },
+      lists: { scores: { by: 'id', batch: SCORES_AT_ONCE } },
     },
     list: { entry: parseMatchNote },
   },

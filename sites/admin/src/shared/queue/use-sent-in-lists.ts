@@ -3,13 +3,13 @@ import type { Outcome } from '@clubhouse/outbox';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices, type AppServices } from '#shared/services/app-services.ts';
-import { putIntoLists, takeOutOfLists } from '#shared/content/list-queries.ts';
+import { takeOutOfLists } from '#shared/content/list-queries.ts';
 import {
   putFolderIntoList,
   takeFileOutOfList,
   takeFolderOutOfList,
 } from '#shared/content/media-queries.ts';
-import { storedItemQuery } from '#shared/content/stored-item-query.ts';
+import { putStored, storedItemQuery } from '#shared/content/stored-item-query.ts';
 
 /** Updates the cached lists when a mutation leaves the queue: a sent item stays visible. */
 export function useSentInLists(): void {
@@ -37,7 +37,7 @@ function settle(
   }
   const table = entity as TableName;
   if (outcome === 'deleted') takeOutOfLists(queries, table, id);
-  if (outcome === 'stored' && item) putIntoLists(queries, table, item, services.now());
+  if (outcome === 'stored' && item) return putStored(queries, table, item, services.now());
   if (outcome === 'discarded') void queries.invalidateQueries({ queryKey: [table, 'list'] });
   // The version that this phone last read is out of date.
   const read = storedItemQuery(services, table, id);

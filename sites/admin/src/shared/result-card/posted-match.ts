@@ -1,6 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { ARTICLE_LIMITS, londonDate, longDate, type ArticleText } from '@clubhouse/content';
-import { matchName, resultsOf, type Fixture, type Result } from '@clubhouse/content/feed';
+import { matchName, type Fixture, type Result } from '@clubhouse/content/feed';
 
 /** A match that is over, or should be: a result, or a fixture whose score the feed does not have yet. */
 export type PostedMatch = Omit<Result, 'mark'>;
@@ -45,25 +45,6 @@ export function postedMatches(
       !ended.has(matchName(fixture, club)),
   );
   return [...results, ...awaited].toSorted((one, other) => other.kickOff - one.kickOff);
-}
-
-/** Points that a person typed, for a match without points in the feed. */
-export interface TypedScore {
-  readonly home: number;
-  readonly away: number;
-}
-
-/** The match with the typed points; a score in the feed takes precedence. */
-export function withScore(
-  match: PostedMatch,
-  score: TypedScore | undefined,
-  club: Pick<ClubProfile, 'feedNames' | 'drawCountsAs'>,
-): PostedMatch {
-  if (hasEnded(match) || !score) return match;
-  const { kickOff, homeTeam, awayTeam, key } = match;
-  const scores = { homeScore: score.home, awayScore: score.away };
-  const [result] = resultsOf([{ kickOff, homeTeam, awayTeam, ...scores }], club);
-  return result ? { ...result, key } : match;
 }
 
 type Competing = Pick<ClubProfile, 'competition'>;

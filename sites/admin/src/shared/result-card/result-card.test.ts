@@ -6,7 +6,6 @@ import {
   hasEnded,
   pointsOf,
   postedMatches,
-  withScore,
   resultLine,
   reportWords,
   shareWords,
@@ -50,19 +49,6 @@ test('a fixture that has its result is not waited for, whatever hour either has'
 test('what was postponed, and what others play, is not waited for', () => {
   expect(over({ fixtures: [toPlay], note: { note: { postponed: true } } })).toEqual([]);
   expect(over({ fixtures: [{ ...toPlay, homeTeam: 'Herons' }] })).toEqual([]);
-});
-
-test('a score that was typed counts until the feed has one', () => {
-  const [fixture] = fixturesOf([toPlay], club);
-  const nil = withScore(fixture!, { home: 0, away: 0 }, club);
-  expect([resultLine(nil), nil.outcome, nil.key]).toEqual([
-    `${US} 0–0 Kestrels`,
-    'draw',
-    fixture!.key,
-  ]);
-  const [result] = resultsOf([played], club);
-  expect(resultLine(withScore(result!, { home: 1, away: 2 }, club))).toBe(LINE);
-  expect(hasEnded(withScore(fixture!, undefined, club))).toBe(false);
 });
 
 test('a walkover has no points', () => {

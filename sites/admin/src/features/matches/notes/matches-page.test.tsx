@@ -68,7 +68,7 @@ test('a match that is over without a score is not said to come', async () => {
   const early = { ...played('2026-11-20', 'Tidemill'), kickOff: NOW - 2 * 3_600_000 };
   cleanup();
   await atTheMatches({ feed: feedOf([], [early]) });
-  expect(await screen.findByText('The county has no score yet.')).toBeVisible();
+  expect(await screen.findByText('There is no score yet.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Today and to come' })).toBeVisible();
 });
 

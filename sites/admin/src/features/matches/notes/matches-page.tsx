@@ -1,6 +1,4 @@
-import { parseMatchNote, type MatchNote, longDate } from '@clubhouse/content';
-import { applyNotes } from '@clubhouse/content/feed';
-import { useQuery } from '@tanstack/react-query';
+import { type MatchNote, longDate } from '@clubhouse/content';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
@@ -17,37 +15,24 @@ import {
 } from '#features/matches/notes/match-entries.ts';
 import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-form.ts';
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
-import { matchNotesQuery } from '#shared/content/list-queries.ts';
-import { matchesQuery } from '#shared/content/matches-query.ts';
+import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
 import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';
 import { ItemForm } from '#shared/forms/item-form.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';
-import { withQueued } from '#shared/lists/with-queued.ts';
-import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import '#shared/lists/list.css';
 
 /** The coming matches with the committee's notes. The address names the match whose form is open. */
 export function MatchesPage() {
   const { match } = useSearch({ from: '/admin/matches' });
-  const services = useServices();
-  const feed = useQuery(matchesQuery(services));
-  const notes = useQuery(matchNotesQuery(services));
-  const queued = useQueuedMutations('matches');
-  if (feed.isPending || notes.isPending) return <Loading words="Loading matches..." rows={4} />;
-  const { club, now } = services;
-  const listed = withQueued(notes.data ?? [], queued, parseMatchNote);
+  const { club, now } = useServices();
+  const { feed, notes, listed, isPending, results, fixtures } = useNotedMatches();
+  if (isPending) return <Loading words="Loading matches..." rows={4} />;
   const { matches, left } = matchEntries(feed.data?.fixtures ?? [], listed, { club, now: now() });
-  const { results = [], fixtures = [] } = feed.data ?? {};
-  const noted = applyNotes(
-    fixtures,
-    listed.map(({ entry }) => entry),
-    club,
-  );
-  const over = postedMatches(results, noted, { club, now: now() });
+  const over = postedMatches(results, fixtures, { club, now: now() });
   // A match can be marked as called off until its day is over.
   const isOneOver = matches.some(({ fixture }) => over.some(({ key }) => key === fixture.key));
   const last = over.filter(({ date }) => date === over[0]?.date);

@@ -1,6 +1,7 @@
 import { OUTCOME_WORDS } from '@clubhouse/content/feed';
 import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
+import { ScoreLink } from '#features/matches/score/score-link.tsx';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';
@@ -41,7 +42,8 @@ function ResultRow({ match }: { readonly match: PostedMatch }) {
 }
 
 function endedWords(match: PostedMatch): string {
-  if (!hasEnded(match)) return 'The county has no score yet.';
+  if (!hasEnded(match)) return 'There is no score yet.';
+  if (match.feedScore) return 'The county has another score: open the score to choose.';
   return match.outcome ? OUTCOME_WORDS[match.outcome] : '';
 }
 
@@ -58,14 +60,18 @@ export function ResultActions({
   const look = describedBy === undefined ? 'act' : 'quiet';
   return (
     <div className="row">
-      <Link
-        className={buttonClass(look, true)}
-        to="/admin/result"
-        search={{ match: match.key }}
-        aria-describedby={describedBy}
-      >
-        Share the result
-      </Link>
+      {hasEnded(match) ? (
+        <Link
+          className={buttonClass(look, true)}
+          to="/admin/result"
+          search={{ match: match.key }}
+          aria-describedby={describedBy}
+        >
+          Share the result
+        </Link>
+      ) : (
+        <ScoreLink match={match} small describedBy={describedBy} />
+      )}
       <ReportLink match={match} small describedBy={describedBy} />
     </div>
   );

@@ -1,20 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { useServices } from '#shared/services/app-services.ts';
-import { matchesQuery } from '#shared/content/matches-query.ts';
-import { type PostedMatch, withScore } from '#shared/result-card/posted-match.ts';
+import { matchName } from '@clubhouse/content/feed';
 import type { MatchSearch } from '#features/matches/results/search.ts';
+import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
+import type { PostedMatch } from '#shared/result-card/posted-match.ts';
+import { useServices } from '#shared/services/app-services.ts';
 
-/** The match named by a page's address, with the typed points if the feed has none. */
-export function usePostedMatch(search: MatchSearch): {
+/** The match named by a page's address: its result, also one that the committee entered, or its fixture. */
+export function usePostedMatch({ match }: MatchSearch): {
   readonly isPending: boolean;
   /** Undefined if this phone knows no such match. */
   readonly match: PostedMatch | undefined;
 } {
-  const services = useServices();
-  const { isPending, data } = useQuery(matchesQuery(services));
-  const { match, home, away } = search;
-  const known: readonly PostedMatch[] = data ? [...data.results, ...data.fixtures] : [];
-  const found = known.find(({ key }) => key === match);
-  const score = home === undefined || away === undefined ? undefined : { home, away };
-  return { isPending, match: found && withScore(found, score, services.club) };
+  const { club } = useServices();
+  const { isPending, results, fixtures } = useNotedMatches();
+  const result = results.find(({ key }) => key === match);
+  const fixture = fixtures.find(({ key }) => key === match);
+  const name = fixture && matchName(fixture, club);
+  // A score that only the committee has is a result with a key of its own.
+  const own = results.find((each) => matchName(each, club) === name);
+  return { isPending, match: result ?? own ?? fixture };
 }

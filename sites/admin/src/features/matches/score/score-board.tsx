@@ -1,0 +1,123 @@
+import {
+  hasEnded,
+  isScore,
+  matchScore,
+  POINTS,
+  type MatchScore,
+  type ScoreEntry,
+  type ScoreKind,
+} from '@clubhouse/content';
+import { Link } from '@tanstack/react-router';
+import { EnterNumbers } from '#features/matches/score/enter-numbers.tsx';
+import { EntryList } from '#features/matches/score/entry-list.tsx';
+import { FeedDiffers } from '#features/matches/score/feed-differs.tsx';
+import { SCORE_WORDS, sidesOf, stateWords } from '#features/matches/score/score-words.ts';
+import { useScores, type ScoredMatch } from '#features/matches/score/use-scores.ts';
+import { usePostedMatch } from '#features/matches/results/use-posted-match.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { REJECTED_WORDS, WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import './score.css';
+
+const KINDS = Object.keys(POINTS) as ScoreKind[];
+const NOTHING_YET: MatchScore = { home: 0, away: 0, phase: 'first-half', asOf: 0 };
+
+/** Enters the score of a match, tap by tap or in numbers, with or without signal. */
+export function ScoreBoard({
+  match,
+}: {
+  readonly match: ScoredMatch & { readonly key?: string; readonly time?: string };
+}) {
+  const { now } = useServices();
+  const scores = useScores(match);
+  const { entries, add, takeBack, failed, isKnown } = scores;
+  const waiting = useQueuedMutations('matches').find(({ id }) => id === match.id);
+  if (!isKnown && !waiting) return <Loading words="Looking up the score..." rows={3} />;
+  const score = matchScore(entries);
+  const { home, away, phase } = score ?? NOTHING_YET;
+  const last = entries.findLast(({ kind }) => kind !== 'compared');
+  const isOver = score !== undefined && hasEnded(score);
+  return (
+    <>
+      <h2 className="unseen">
+        {match.homeTeam} v {match.awayTeam}
+      </h2>
+      <p className="score" role="status">
+        <span className="score__team">{match.homeTeam}</span> <b>{home}</b>
+        <i>–</i>
+        <b>{away}</b> <span className="score__team">{match.awayTeam}</span>
+        <span className="score__state">{stateWords(score, now())}</span>
+      </p>
+      <p className="quiet">{waiting ? WAIT_WORDS[waiting.because] : score && 'On the site.'}</p>
+      {failed && <Alert words="It could not be saved.">{REJECTED_WORDS[failed]}</Alert>}
+      <FeedDiffers matchKey={match.key} {...{ score, add }} />
+      <div className="score-taps">
+        {sidesOf(match).map(({ side, team }) => (
+          <fieldset key={side}>
+            <legend>{team}</legend>
+            {KINDS.map((kind) => (
+              <Button
+                key={kind}
+                look={kind === 'try' ? 'act' : 'quiet'}
+                onClick={() => void add({ kind, side, scorer: '' })}
+              >
+                +{POINTS[kind]} <span>{SCORE_WORDS[kind]}</span>
+              </Button>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="row row--fill">
+        {NEXT[phase]?.map(({ kind, words }) => (
+          <Button key={kind} look="quiet" onClick={() => void add({ kind })}>
+            {words}
+          </Button>
+        ))}
+        {last && (
+          <Button look="quiet" onClick={() => void takeBack(last.id)}>
+            Undo: {entryWords(last)}
+          </Button>
+        )}
+      </div>
+      {isOver && match.key !== undefined && <Share matchKey={match.key} />}
+      <EntryList match={match} scores={scores} />
+      <EnterNumbers match={match} score={score} add={add} />
+    </>
+  );
+}
+
+/** What a match comes to next; both halves may be skipped. */
+const NEXT: Partial<
+  Record<
+    MatchScore['phase'],
+    readonly { readonly kind: 'half-time' | 'second-half' | 'full-time'; readonly words: string }[]
+  >
+> = {
+  'first-half': [
+    { kind: 'half-time', words: 'Half-time' },
+    { kind: 'full-time', words: 'Full time' },
+  ],
+  'half-time': [{ kind: 'second-half', words: 'Second half' }],
+  'second-half': [{ kind: 'full-time', words: 'Full time' }],
+};
+
+/** The last entry in two words. */
+function entryWords(entry: ScoreEntry): string {
+  if (isScore(entry)) return SCORE_WORDS[entry.kind].toLowerCase();
+  return entry.kind === 'score' ? `${entry.home ?? 0}–${entry.away ?? 0}` : entry.kind;
+}
+
+function Share({ matchKey }: { readonly matchKey: string }) {
+  const { match } = usePostedMatch({ match: matchKey });
+  if (!match) return null;
+  return (
+    <div className="row row--fill">
+      <Link className={buttonClass()} to="/admin/result" search={{ match: match.key }}>
+        Share the result
+      </Link>
+    </div>
+  );
+}

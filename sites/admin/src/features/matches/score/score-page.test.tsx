@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import type { FeedMatch } from '@clubhouse/content/feed';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { feedOf, played, SATURDAY, toPlay, US } from '#test/a-saturday.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+const ID = '2025-home-kestrels-2025-11-22';
+const MINUTE = 60_000;
+
+async function atTheScore({
+  results = [],
+  fixtures = [toPlay],
+  path = '/admin/score',
+  withNote = {},
+}: {
+  readonly results?: readonly FeedMatch[];
+  readonly fixtures?: readonly FeedMatch[];
+  readonly path?: string;
+  /** What is stored of the match before. */
+  readonly withNote?: object;
+} = {}) {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  const note = { id: ID, date: '2025-11-22', homeTeam: US, awayTeam: 'Kestrels', ...withNote };
+  if ('scores' in withNote) await admin.store('matches', note);
+  let now = SATURDAY + 10 * MINUTE;
+  const feed = feedOf(results, fixtures);
+  const opened = await admin.renderApp(path, { now: () => (now += 1000), feed });
+  return {
+    ...admin,
+    ...opened,
+    press: async (name: string | RegExp, place: HTMLElement = document.body) =>
+      admin.user.click(await within(place).findByRole('button', { name })),
+    team: (name: string) => screen.findByRole('group', { name }),
+    shows: (line: string) =>
+      expect
+        .poll(() => screen.getAllByRole('status').map(({ textContent }) => textContent))
+        .toContainEqual(expect.stringContaining(line)),
+    stored: async () => (await admin.database.get('matches', ID))?.['scores'],
+  };
+}
+
+test('two taps from the first page add a try to today’s score, which is stored as an entry', async () => {
+  const { user, press, team, shows, stored } = await atTheScore({ path: '/admin/content' });
+  await user.click(await screen.findByRole('link', { name: /^Score/ }));
+  await press(/^\+5/, await team(US));
+  await shows(`${US} 5–0 Kestrels`);
+  const entry = { kind: 'try', side: 'home', scorer: '', at: expect.any(Number) as number };
+  await expect.poll(stored).toMatchObject([entry]);
+});
+
+test('every tap counts, also two in one moment, and the last can be taken back', async () => {
+  const { user, press, team, shows, stored } = await atTheScore();
+  const theirs = await team('Kestrels');
+  await user.dblClick(await within(theirs).findByRole('button', { name: /^\+3 Penalty/ }));
+  await press(/^\+2/, await team(US));
+  await shows(`${US} 2–6 Kestrels`);
+  await press('Undo: conversion');
+  await shows(`${US} 0–6 Kestrels`);
+  await expect.poll(async () => ((await stored()) as unknown[]).length).toBe(2);
+});
+
+test('a scorer is named from the squad or freely', async () => {
+  const { user, press, team, stored } = await atTheScore();
+  await press(/^\+5/, await team(US));
+  await user.type(await screen.findByLabelText(`Who scored: Try, ${US}`), 'Bram Oakes');
+  await user.tab();
+  await expect.poll(stored).toMatchObject([{ kind: 'try', scorer: 'Bram Oakes' }]);
+});
+
+test('points that are no number are told at their field', async () => {
+  const { user, press } = await atTheScore();
+  await user.click(await screen.findByText(/^Enter numbers/));
+  await user.type(screen.getByLabelText(US), '24');
+  await user.type(screen.getByLabelText('Kestrels'), '-1');
+  await press('Enter this score');
+  expect(screen.getByLabelText('Kestrels')).toHaveFocus();
+  expect(screen.getByLabelText('Kestrels')).toHaveAccessibleDescription(
+    'Points are a whole number from 0 to 999.',
+  );
+});
+
+test('where the county has another score, somebody says which one stands', async () => {
+  const scores = [
+    { id: '1', at: SATURDAY, kind: 'score', home: 24, away: 22 },
+    { id: '2', at: SATURDAY, kind: 'full-time' },
+  ];
+  const path = `/admin/score?match=${ID}`;
+  const { press, stored } = await atTheScore({
+    ...{ path, fixtures: [], results: [played], withNote: { scores } },
+  });
+  await screen.findByText('The county has another score');
+  await press('The county’s stands: 24–17');
+  await expect.poll(stored).toMatchObject([...scores, { kind: 'compared', stands: 'feed' }]);
+  expect(screen.queryByText('The county has another score')).toBeNull();
+});
+
+test('on a day without a match the page says so', async () => {
+  await atTheScore({ fixtures: [] });
+  expect(await screen.findByText('There is no match today.')).toBeVisible();
+});
