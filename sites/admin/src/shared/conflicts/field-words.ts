@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   venue: 'Moved to',
   note: 'Anything else',
   postponed: 'Postponement',
+  scores: 'Score',
   extraResponsibility: 'Extra responsibility',
 };
 
@@ -70,6 +71,8 @@ export function changedSince(seen: Item, now: Item): readonly string[] {
   return shown.length > 0 ? shown : differing;
 }
 
+const PLURAL = { entry: 'entries', photo: 'photos' };
+
 /** A field's value as a text for people. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Nothing';
@@ -77,7 +80,10 @@ export function valueWords(value: unknown): string {
     return /^(media|albums)\//.test(value) ? fileName(value) : longDate(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.length === 1 ? '1 photo' : `${value.length} photos`;
+  if (Array.isArray(value)) {
+    const noun = value.some((each: object) => 'kind' in each) ? 'entry' : 'photo';
+    return value.length === 1 ? `1 ${noun}` : `${value.length} ${PLURAL[noun]}`;
+  }
   const { alt, caption } = value as { alt?: unknown; caption?: unknown };
   if (typeof alt === 'string') return alt;
   return typeof caption === 'string' ? caption : 'Nothing';

@@ -1,8 +1,10 @@
+import { londonDate } from '@clubhouse/content';
 import { noteWords, type Fixture } from '@clubhouse/content/feed';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MatchEntry } from '#features/matches/notes/match-entries.ts';
 import { noteForm, POSTPONED, startOfNote } from '#features/matches/notes/note-form.ts';
+import { ScoreLink } from '#features/matches/score/score-link.tsx';
 import { formSaving } from '#shared/forms/entity-form.ts';
 import { sitePage } from '#shared/entities/entities.ts';
 import { putStored } from '#shared/content/stored-item-query.ts';
@@ -16,6 +18,7 @@ import { Button } from '#shared/ui/button.tsx';
 
 /** A coming match: its note, and the actions that take one press. */
 export function MatchRow({ id, fixture, note }: MatchEntry) {
+  const { now } = useServices();
   return (
     <ListRow
       lead={<ListDay date={fixture.date} />}
@@ -23,6 +26,9 @@ export function MatchRow({ id, fixture, note }: MatchEntry) {
       mark={note?.mark}
       actions={(describedBy) => (
         <RowActions table="matches" entry={{ id }} mark={note?.mark} describedBy={describedBy}>
+          {fixture.date === londonDate(now()) && (
+            <ScoreLink match={fixture} small describedBy={describedBy} />
+          )}
           {!note && <Postpone id={id} fixture={fixture} describedBy={describedBy} />}
         </RowActions>
       )}

@@ -1,0 +1,57 @@
+import { everythingIsSent, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from '../src/fixtures.ts';
+import { screenFindings } from '../src/screen-findings.ts';
+
+const taps = (page: Page, side: number) => page.locator('.score-taps fieldset').nth(side);
+
+test(
+  'a score tapped on two phones, one of them without signal, adds up, is live on an open page, and at the end a result',
+  { tag: '@daily' },
+  async ({ newPage, signedIn }) => {
+    const { page, context, expectNoProblems } = await signedIn('/admin/matches', phone);
+    const coming = page.getByRole('region', { name: 'Matches to come' }).getByRole('listitem');
+    const [home = '', away = ''] =
+      (await coming.first().getByRole('heading').textContent())?.split(' v ') ?? [];
+    const form = await coming.first().getByRole('link', { name: 'Edit' }).getAttribute('href');
+    const address = `/admin/score${new URL(form ?? '', 'http://club.test').search}`;
+    await page.goto(address);
+    await taps(page, 0).getByRole('button', { name: /Try/ }).tap();
+    await opensWithoutNetwork(page);
+    await everythingIsSent(page);
+    expect(await screenFindings(page)).toEqual([]);
+
+    const visitor = await newPage(phone);
+    await visitor.page.goto('/');
+    await expect(visitor.page.getByText('Live', { exact: false }).first()).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await taps(page, 0)
+      .getByRole('button', { name: /Conversion/ })
+      .tap();
+    const other = await signedIn(address, phone);
+    await taps(other.page, 1)
+      .getByRole('button', { name: /Penalty/ })
+      .tap();
+    await everythingIsSent(other.page);
+    await context.setOffline(false);
+    await everythingIsSent(page);
+    await expect(page.locator('.score')).toContainText(`${home} 7–3 ${away}`);
+    // The page was open all the while, and nobody touched it.
+    await expect(visitor.page.getByText(/7–3/).first()).toBeVisible({ timeout: 60_000 });
+
+    await page.getByRole('button', { name: 'Full time' }).tap();
+    await everythingIsSent(page);
+    await page.getByRole('link', { name: 'Share the result' }).tap();
+    await expect(page.getByRole('img', { name: new RegExp(`${home} 7–3 ${away}`) })).toBeVisible();
+    const reader = await newPage({ javaScriptEnabled: false });
+    await expect(async () => {
+      await reader.page.goto('/');
+      await expect(reader.page.locator('.result').first()).toContainText('Our own score');
+    }).toPass({ timeout: 10_000 });
+    expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/] });
+    other.expectNoProblems();
+    visitor.expectNoProblems();
+  },
+);
