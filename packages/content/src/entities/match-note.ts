@@ -11,7 +11,7 @@ import {
   written,
   writtenOrNot,
 } from '../items/written-fields.ts';
-import { readScores, scoreEntries, type ScoreEntry } from './match-score.ts';
+import { isScoreEntry, readScores, SCORE_LIMITS, type ScoreEntry } from './match-score.ts';
 
 /** In UTF-16 units. */
 export const MATCH_NOTE_LIMITS = { team: 200, venue: 100, note: 300 } as const;
@@ -45,7 +45,12 @@ export const matchNoteText = v.object({
 export type MatchNoteText = Readonly<v.InferOutput<typeof matchNoteText>>;
 
 /** All stored fields. The scores have no field in a form: entries are added and taken back. */
-const matchNoteFields = v.object({ ...matchNoteText.entries, scores: scoreEntries });
+const matchNoteFields = v.object({
+  ...matchNoteText.entries,
+  scores: v.optional(
+    v.pipe(v.array(v.custom<ScoreEntry>(isScoreEntry)), v.maxLength(SCORE_LIMITS.entries)),
+  ),
+});
 
 /**
  * The committee's note on one match; it overrides the fixtures feed. It applies to one day: if the feed moves the match

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import type { Side } from '../feed/our-side.ts';
 import { type ReadLog, reportBad } from '../items/stored-value.ts';
-import { writtenOrNot } from '../items/written-fields.ts';
 
 /** The points of each kind of score: World Rugby, Law 8. */
 export const POINTS = { try: 5, conversion: 2, penalty: 3, 'drop-goal': 3 } as const;
@@ -20,49 +18,58 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SCORE_LIMITS.points));
-const side = v.picklist(['home', 'away']);
-const entered = {
+interface Entered {
   /** Unique in its match; phones that enter at once add entries, and none replaces another's. */
-  id: v.pipe(v.string(), v.minLength(1)),
+  readonly id: string;
   /** Milliseconds since the epoch, by the clock of the phone. */
-  at: v.number(),
-};
+  readonly at: number;
+}
 
 /** One entry of the committee about the score of a match. */
-const scoreEntry = v.variant('kind', [
-  v.object({
-    ...entered,
-    kind: v.picklist(['try', 'conversion', 'penalty', 'drop-goal']),
-    side,
-    /** Who scored; may be empty. */
-    scorer: writtenOrNot(SCORE_LIMITS.scorer),
-  }),
-  /** The whole score as it was then: it replaces the entries before it. */
-  v.object({ ...entered, kind: v.literal('score'), home: points, away: points }),
-  v.object({
-    ...entered,
-    kind: v.picklist(['first-half', 'half-time', 'second-half', 'full-time', 'abandoned']),
-  }),
-  /** Given to `side` without playing. */
-  v.object({ ...entered, kind: v.literal('walkover'), side }),
-  /** The feed has another score, and somebody decided which one stands. */
-  v.object({
-    ...entered,
-    kind: v.literal('compared'),
-    /** The feed's score then; of another one it is asked again. */
-    home: points,
-    away: points,
-    stands: v.picklist(['feed', 'committee']),
-  }),
-]);
+export type ScoreEntry = Entered &
+  (
+    | {
+        readonly kind: ScoreKind;
+        readonly side: Side;
+        /** Who scored; may be empty. */
+        readonly scorer: string;
+      }
+    /** The whole score as it was then: it replaces the entries before it. */
+    | { readonly kind: 'score'; readonly home: number; readonly away: number }
+    | { readonly kind: Exclude<Phase, 'walkover'> }
+    /** Given to `side` without playing. */
+    | { readonly kind: 'walkover'; readonly side: Side }
+    /** The feed has another score, and somebody decided which one stands. */
+    | {
+        readonly kind: 'compared';
+        /** The feed's score then; of another one it is asked again. */
+        readonly home: number;
+        readonly away: number;
+        readonly stands: 'feed' | 'committee';
+      }
+  );
 
-export type ScoreEntry = Readonly<v.InferOutput<typeof scoreEntry>>;
+/** Whether a value is an entry. The one set of rules: writes and reads use it. */
+export function isScoreEntry(value: unknown): value is ScoreEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, at, kind, side, scorer, home, away, stands } = value as Record<string, unknown>;
+  if (typeof id !== 'string' || id === '' || typeof at !== 'number' || typeof kind !== 'string') {
+    return false;
+  }
+  const hasSide = side === 'home' || side === 'away';
+  const hasPoints = arePoints(home) && arePoints(away);
+  if (Object.hasOwn(POINTS, kind)) {
+    return hasSide && typeof scorer === 'string' && scorer.length <= SCORE_LIMITS.scorer;
+  }
+  if (kind === 'walkover') return hasSide;
+  if (kind === 'score') return hasPoints;
+  if (kind === 'compared') return hasPoints && (stands === 'feed' || stands === 'committee');
+  return (PHASES as readonly string[]).includes(kind);
+}
 
-/** The rules of a stored list of entries. */
-export const scoreEntries = v.optional(
-  v.pipe(v.array(scoreEntry), v.maxLength(SCORE_LIMITS.entries)),
-);
+function arePoints(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= SCORE_LIMITS.points;
+}
 
 /** The score of a match as the committee's entries tell it. */
 export interface MatchScore {
@@ -86,9 +93,9 @@ export function readScores(
     return [];
   }
   return stored.flatMap((each: unknown, place) => {
-    const { success, output, issues } = v.safeParse(scoreEntry, each);
-    if (!success) reportBad(log, 'match note', item, `score ${place}`, issues[0].message);
-    return success ? [output] : [];
+    if (isScoreEntry(each)) return [each];
+    reportBad(log, 'match note', item, `score ${place}`, 'it is no entry');
+    return [];
   });
 }
 
