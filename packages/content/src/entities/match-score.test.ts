@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { RequestRejected } from '../errors.ts';
+import { aMatchNoteItem } from '../testing/samples.ts';
+import { matchNoteItem } from './match-note.ts';
 import { isLive, matchScore, readScores, type ScoreEntry } from './match-score.ts';
 
 const AT = Date.parse('2026-11-28T15:30:00Z');
@@ -43,4 +46,18 @@ test('what is no entry of a stored match is left out and named, and the others c
   expect(logged).toHaveLength(3);
   expect(readScores({ scores: 'many' }, (line) => logged.push(line))).toEqual([]);
   expect(logged).toHaveLength(4);
+});
+
+const anEdit = (scores: unknown) => {
+  const { id, ...fields } = aMatchNoteItem({ scores });
+  return () =>
+    matchNoteItem({ id: String(id), fields, opId: 'o', savedBy: 'Ann' }, { rev: 0, item: {} }, AT);
+};
+
+test('only entries are stored, and no more than a match can have', () => {
+  expect(anEdit([points('try')])()).toMatchObject({ scores: [points('try')] });
+  const many = Array.from({ length: 201 }, () => points('try'));
+  for (const scores of [[points('goal')], [points('try', 'left')], many]) {
+    expect(anEdit(scores)).toThrow(RequestRejected);
+  }
 });
