@@ -5,9 +5,9 @@ import type { Item, Upload } from '../src/model/mutation.ts';
 export const PART = 8;
 const BATCH = 2;
 
-export const BLANK_DAY = { venue: '', hint: '' };
+export const BLANK_DAY = { venue: '', hint: '', scores: [] };
 
-/** Notes, with a picture and a captioned portrait; albums of photos; days, whose id is their name. */
+/** Notes, with a picture and a captioned portrait; albums of photos; days, whose id is their name, with the scores that people tap. */
 export const RULES: Readonly<Record<string, EntityRules>> = {
   notes: {
     nextId: nextNumbered,
@@ -16,7 +16,7 @@ export const RULES: Readonly<Record<string, EntityRules>> = {
     withKey: (fields, from, to) =>
       fields['picture'] === from ? { ...fields, picture: to } : fields,
   },
-  days: { nextId: (id) => id, blank: BLANK_DAY },
+  days: { nextId: (id) => id, blank: BLANK_DAY, lists: { scores: { by: 'id', batch: 100 } } },
   albums: {
     nextId: nextNumbered,
     shows: keysIn,
@@ -42,6 +42,10 @@ export interface Photo {
 
 export function photosOf(item: Item): readonly Photo[] {
   return (item['photos'] ?? []) as readonly Photo[];
+}
+
+export function scoresOf(item: Item | undefined): readonly { readonly id: string }[] {
+  return (item?.['scores'] ?? []) as readonly { readonly id: string }[];
 }
 
 export function keysIn(item: Item): readonly string[] {
@@ -83,6 +87,7 @@ export function valuesOf(item: Item | undefined): Values {
     values.set(`photo ${by}`, by);
     if (typeof caption === 'string') values.set(`caption ${by}`, caption);
   }
+  for (const { id } of scoresOf(item)) values.set(`score ${id}`, id);
   return values;
 }
 

@@ -1,6 +1,6 @@
 import type { Item, Upload } from '../src/model/mutation.ts';
 import { type ModelService, revOf } from '../src/testing/model-service.ts';
-import { BLANK_DAY, type Photo, photosOf, REFUSED } from './club-matters.ts';
+import { BLANK_DAY, type Photo, photosOf, REFUSED, scoresOf } from './club-matters.ts';
 import type { Tab } from './device.ts';
 import type { WithHands } from './hand-over.ts';
 import type { UserActions } from './user-actions.ts';
@@ -129,11 +129,16 @@ export function usersOf({
       change(tab, 'notes', note, fields, []);
     },
 
-    /** Writes a day's note; the first user creates it, and others may do so at the same time. */
+    /**
+     * Writes a day's note and taps a score, of which the day has three at most; the first user creates the day, and
+     * others may do so at the same time.
+     */
     editDay(tab: Tab): void {
       const id = `day-${random.between(1, 2)}`;
-      const fields = { [random.pick(['venue', 'hint'])]: nameOf(tab, 'day') };
+      const written = { [random.pick(['venue', 'hint'])]: nameOf(tab, 'day') };
       const day = shown(tab, 'days').find((item) => item['id'] === id);
+      const scores = [...scoresOf(day), { id: nameOf(tab, 'score') }].slice(-3);
+      const fields = { ...written, scores };
       if (day) return change(tab, 'days', day, fields, []);
       const whole = { ...BLANK_DAY, ...fields };
       submit(tab, { entity: 'days', id, kind: 'create', fields: whole }, [], { ...whole, id });
