@@ -1,20 +1,53 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { longDate } from '@clubhouse/content';
+import {
+  hasEnded,
+  isLive,
+  londonClock,
+  longDate,
+  type MatchScore,
+  type Phase,
+} from '@clubhouse/content';
 import { noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 
-type Sides = Pick<SeasonMatch, 'homeTeam' | 'awayTeam' | 'ended'>;
+const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  'first-half': 'Live',
+  'half-time': 'Half-time',
+  'second-half': 'Live',
+  'full-time': 'Full time',
+  abandoned: 'Abandoned at',
+  walkover: 'Walkover',
+};
+
+/**
+ * A score in words: "Live", "12–7", as of "15:42". Each may be empty; without news for a while it is no longer live.
+ * @param now milliseconds since the epoch
+ */
+export function scoreWords(score: MatchScore, now: number) {
+  const { home, away, phase } = score;
+  const isOver = hasEnded(score);
+  return {
+    phase: isOver || isLive(score, now) ? PHASE_WORDS[phase] : '',
+    figures: phase === 'walkover' ? '' : `${home}–${away}`,
+    asOf: isOver ? '' : londonClock(score.asOf).time,
+  };
+}
+
+type Sides = Pick<SeasonMatch, 'homeTeam' | 'awayTeam' | 'ended' | 'score'>;
 
 /** "Ferrymere vs Old Kestrels", and after the match "Ferrymere 24–12 Old Kestrels". */
-export function matchTitle({ homeTeam, awayTeam, ended }: Sides): string {
-  const { homeScore, awayScore } = ended ?? {};
+export function matchTitle({ homeTeam, awayTeam, ended, score }: Sides): string {
+  const final = score?.phase === 'full-time' ? score : undefined;
+  const { homeScore = final?.home, awayScore = final?.away } = ended ?? {};
   return homeScore === undefined
     ? `${homeTeam} vs ${awayTeam}`
     : `${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`;
 }
 
-/** "15:00 on 22 November 2026 at Ferry Lane." */
+type Described = Omit<SeasonMatch, 'kickOff' | 'id' | 'awayTeam'>;
+
+/** "Kick-off 15:00 on 22 November 2026 at Ferry Lane." A score stands before it. */
 export function matchSentence(
-  { date, time, homeTeam, ours, ended, note }: Omit<SeasonMatch, 'kickOff' | 'id' | 'awayTeam'>,
+  { date, time, homeTeam, ours, ended, note, score }: Described,
   { ground }: Pick<ClubProfile, 'ground'>,
 ): string {
   const place = ours === 'home' ? `at ${ground.name}` : `away at ${homeTeam}`;
@@ -31,7 +64,18 @@ export function matchSentence(
     time === TO_BE_CONFIRMED
       ? `${longDate(date)}${note?.venue ? '' : where}, kick-off to be confirmed.`
       : `Kick-off ${time} on ${longDate(date)}${note?.venue ? '' : where}.`;
-  return sentences(when, ...notes.map((words) => `${words}.`), note?.text);
+  return sentences(
+    score && scoreSentence(score),
+    when,
+    ...notes.map((words) => `${words}.`),
+    note?.text,
+  );
+}
+
+/** "12–7, as of 15:42.": a preview is seen for long, so nothing in it is live. */
+function scoreSentence(score: MatchScore): string {
+  const { phase, figures, asOf } = scoreWords(score, Infinity);
+  return `${`${phase} ${figures}`.trim()}${asOf && `, as of ${asOf}`}.`;
 }
 
 function sentences(...parts: readonly (string | undefined)[]): string {

@@ -9,6 +9,8 @@ export interface LiveListProps<Data, Item, Key extends QueryKey> extends QueryDa
   /** The items of the list: changes in the rest of the data are shown at once. */
   readonly itemsOf: (data: Data) => readonly Item[];
   readonly nameOf: (item: Item) => string;
+  /** The shown data with what of the newer data moves nothing: that is shown at once, whatever else is held back. */
+  readonly inPlace?: (shown: Data, newer: Data) => Data;
 }
 
 /**
@@ -25,11 +27,12 @@ function ListOfOneQuery<Data, Item, Key extends QueryKey>({
   words: [loading, offer],
   itemsOf,
   nameOf,
+  inPlace = asShown,
   ...parts
 }: LiveListProps<Data, Item, Key>) {
   const { data: fresh, isPending } = useQuery(query);
   const place = useRef<HTMLDivElement>(null);
-  const { shown, newer, showNewer } = useHeld(fresh, itemsOf, place);
+  const { shown, newer, showNewer } = useHeld(fresh, { place, itemsOf, inPlace });
   const namesIn = (data: Data | undefined) => (data ? itemsOf(data).map(nameOf) : []);
   const known = namesIn(shown);
   const name = namesIn(newer).find((each) => !known.includes(each));
@@ -50,18 +53,22 @@ function ListOfOneQuery<Data, Item, Key extends QueryKey>({
 /** Within this time after a list came into view, somebody may be reading it; milliseconds. */
 const READING = 1500;
 
+interface HeldBy<Data> {
+  readonly place: RefObject<HTMLElement | null>;
+  readonly itemsOf: (data: Data) => readonly unknown[];
+  readonly inPlace: (shown: Data, newer: Data) => Data;
+}
+
 /** The shown data, and newer data that waits because somebody is reading. */
-function useHeld<Data>(
-  fresh: Data | undefined,
-  itemsOf: (data: Data) => readonly unknown[],
-  place: RefObject<HTMLElement | null>,
-) {
-  const [held, setHeld] = useState(fresh);
+function useHeld<Data>(fresh: Data | undefined, { place, itemsOf, inPlace }: HeldBy<Data>) {
+  const [last, setHeld] = useState(fresh);
   const [since] = useState(Date.now);
+  const held = last !== undefined && fresh !== undefined ? inPlace(last, fresh) : last;
   const isNewer =
     held !== undefined &&
     fresh !== undefined &&
-    JSON.stringify(itemsOf(held)) !== JSON.stringify(itemsOf(fresh));
+    // Whatever the order of an item's fields.
+    hashKey(itemsOf(held)) !== hashKey(itemsOf(fresh));
   useEffect(() => {
     const isRead = isNewer && Date.now() - since >= READING && isLookedAt(place.current);
     if (!isRead) setHeld(fresh);
@@ -71,6 +78,10 @@ function useHeld<Data>(
     newer: isNewer ? fresh : undefined,
     showNewer: () => setHeld(fresh),
   };
+}
+
+function asShown<Data>(shown: Data): Data {
+  return shown;
 }
 
 /** In view, on a page that someone has already scrolled or touched. */

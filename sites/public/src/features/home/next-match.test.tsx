@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
+import type { MatchScore } from '@clubhouse/content';
 import { type FeedMatch, type FixtureNote, fixturesOf } from '@clubhouse/content/feed';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -117,4 +118,35 @@ test('a match that is moved says where it is, and not that it is at home', () =>
   expect(screen.getByText('Pitch inspection 10:00')).toBeTruthy();
   expect(screen.queryByText(/home/)).toBeNull();
   expect(shown()).toBe('2 days 6 hours');
+});
+
+test('while the match is played its score stands in the place of the countdown, and after twenty minutes only its time', async () => {
+  const asOf = Date.parse('2025-11-22T15:42:00Z');
+  const billed = (own: Partial<MatchScore>) => {
+    const score: MatchScore = { home: 12, away: 7, phase: 'first-half', asOf, ...own };
+    const fixtures = fixturesOf([aMatch()], club).map((fixture) => ({ ...fixture, score }));
+    return inSite(<NextMatch fixtures={fixtures} />);
+  };
+  vi.setSystemTime(asOf);
+  const { container, rerender } = render(billed({}));
+  const words = () => container.querySelector('.count')!.textContent;
+  expect(words()).toBe('Live 12–7, as of 15:42');
+  expect(screen.queryByRole('timer')).toBeNull();
+  const announced = vi.fn<() => void>();
+  const region = { subtree: true, childList: true, characterData: true };
+  new MutationObserver(announced).observe(screen.getByRole('status'), region);
+  vi.setSystemTime(asOf + 20 * 60 * SECOND);
+  await pass(SECOND);
+  expect(words()).toBe('12–7, as of 15:42');
+  rerender(billed({ phase: 'second-half', asOf: Date.now() }));
+  await pass(SECOND);
+  expect(words()).toBe('Live 12–7, as of 16:02');
+  expect(announced).not.toHaveBeenCalled();
+  rerender(billed({ home: 19, phase: 'full-time' }));
+  await pass(SECOND);
+  expect(words()).toBe('Full time 19–7');
+  expect(announced).toHaveBeenCalled();
+  expect(screen.getByRole('status').textContent).toBe('19–7');
+  rerender(billed({ phase: 'walkover', walkover: 'home' }));
+  expect(words()).toBe('Walkover');
 });

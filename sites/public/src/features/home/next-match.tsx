@@ -1,7 +1,8 @@
-import { longDate, weekday } from '@clubhouse/content';
+import { longDate, type MatchScore, weekday } from '@clubhouse/content';
 import { countdown, type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
-import { useState, useSyncExternalStore } from 'react';
 import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
+import { useNow } from '#features/matches/use-now.ts';
+import { scoreWords } from '#feeds/match-words.ts';
 import { useSite } from '#site.tsx';
 
 /**
@@ -61,29 +62,6 @@ function ClubHeadline() {
   );
 }
 
-const TICK = 1000;
-
-/** The current time, updated each second; at first the time of the rendering, so that the hydration matches. */
-function useNow(): number {
-  const { renderedAt } = useSite();
-  const [clock] = useState(tickingClock);
-  return useSyncExternalStore(clock.subscribe, clock.now, () => renderedAt);
-}
-
-function tickingClock() {
-  let now = Date.now();
-  return {
-    now: () => now,
-    subscribe(tell: () => void) {
-      const ticking = setInterval(() => {
-        now = Date.now();
-        tell();
-      }, TICK);
-      return () => clearInterval(ticking);
-    },
-  };
-}
-
 interface TimeToKickOffProps {
   readonly fixture: Fixture;
   /** Milliseconds since the epoch. */
@@ -91,11 +69,12 @@ interface TimeToKickOffProps {
 }
 
 /**
- * The time until a match in large figures. It changes each second, so screen readers read it on request only; each
- * figure has the width of two digits.
+ * The time until a match in large figures, and once there is a score, the score. The time changes each second, so
+ * screen readers read it on request only; each figure has the width of two digits.
  */
 function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
   if (fixture.note?.postponed) return <p className="count count--day">Postponed</p>;
+  if (fixture.score) return <BilledScore score={fixture.score} now={now} />;
   const figures = figuresOf(fixture, now);
   if (figures.length === 0) {
     return (
@@ -113,6 +92,19 @@ function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
           <b>{value}</b> <span>{wordFor(value, unit)}</span>{' '}
         </span>
       ))}
+    </p>
+  );
+}
+
+/** Screen readers announce the figures alone: they change only with the score. */
+function BilledScore({ score, now }: { readonly score: MatchScore; readonly now: number }) {
+  const { phase, figures, asOf } = scoreWords(score, now);
+  if (!figures) return <p className="count count--day">{phase}</p>;
+  return (
+    <p className="count count--score">
+      {phase && <span>{phase} </span>}
+      <b role="status">{figures}</b>
+      {asOf && <span>, as of {asOf}</span>}
     </p>
   );
 }
