@@ -4,6 +4,7 @@ import { Notice } from '@clubhouse/ui';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { isLongName, NotLive, sidesOf } from './match-parts.tsx';
+import { withFreshResults } from './scores-in-place.ts';
 import { latestResults } from '#queries.ts';
 
 export function LatestResults() {
@@ -13,6 +14,7 @@ export function LatestResults() {
       words={['Loading results...', 'Show the latest results']}
       itemsOf={({ items }) => items}
       nameOf={sidesOf}
+      inPlace={withFreshResults}
       away={<ResultsBoard />}
     >
       {(answer) => <ResultsBoard answer={answer} />}
@@ -51,12 +53,15 @@ export function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> 
 }
 
 function ResultRow({ result }: { readonly result: Result }) {
-  const { date, walkover, outcome, mark } = result;
+  const { date, walkover, outcome, mark, isCommittees, feedScore } = result;
   return (
     <li className="result">
       <p className="result__date">
         <time dateTime={date}>{longDate(date)}</time>
         {walkover && <span> Walkover</span>}
+        {isCommittees && (
+          <small> Our own score{feedScore ? '' : '; the county has none yet'}</small>
+        )}
       </p>{' '}
       <SideOfResult result={result} side="home" />
       <SideOfResult result={result} side="away" />

@@ -1,13 +1,16 @@
-import { longDate } from '@clubhouse/content';
+import { longDate, type MatchScore } from '@clubhouse/content';
 import { type FeedAnswer, type Fixture, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { Notice } from '@clubhouse/ui';
 import type { ReactNode } from 'react';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
+import { scoreWords } from '#feeds/match-words.ts';
 import { Away } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { isLongName, MatchNote, NotLive, sidesOf } from './match-parts.tsx';
+import { withFreshScores } from './scores-in-place.ts';
+import { useNow } from './use-now.ts';
 import { FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
 
 export interface UpcomingFixturesProps {
@@ -41,6 +44,7 @@ export function UpcomingFixtures({
           words={['Loading fixtures...', 'Show the latest fixtures']}
           itemsOf={({ items }) => items}
           nameOf={sidesOf}
+          inPlace={withFreshScores}
           away={<FixtureList />}
         >
           {(answer) => <FixtureList answer={answer} />}
@@ -96,14 +100,27 @@ function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
         {fixture.homeTeam} <i>vs</i> {fixture.awayTeam}
       </span>{' '}
       <span className="fixture__time">
-        {fixture.note?.postponed ? null : fixture.time === TO_BE_CONFIRMED ? (
-          <span className="stamp">{TO_BE_CONFIRMED}</span>
-        ) : (
-          fixture.time
-        )}
+        <TimeOrScore fixture={fixture} />
       </span>{' '}
       <MatchNote fixture={fixture} />{' '}
       <AddToCalendar href={matchCalendarPath(fixture, club)} what={sidesOf(fixture)} />
     </li>
+  );
+}
+
+function TimeOrScore({ fixture: { note, score, time } }: { readonly fixture: Fixture }) {
+  if (note?.postponed) return null;
+  if (score) return <ScoreOfRow score={score} />;
+  return time === TO_BE_CONFIRMED ? <span className="stamp">{TO_BE_CONFIRMED}</span> : time;
+}
+
+function ScoreOfRow({ score }: { readonly score: MatchScore }) {
+  const { phase, figures, asOf } = scoreWords(score, useNow());
+  return (
+    <span className="fixture__score">
+      {phase && <small>{phase} </small>}
+      {figures}
+      {asOf && <small> as of {asOf}</small>}
+    </span>
   );
 }
