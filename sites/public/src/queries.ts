@@ -122,7 +122,8 @@ export function nextFixtures({ matches, now }: Pick<Site, 'matches' | 'now'>, li
 
 /**
  * Chooses between the browser's own answer and the one that the server put into the page. If the feed does not answer
- * the browser, nothing counts as live any more, even if it was at the rendering.
+ * the browser, nothing counts as live any more, even if it was at the rendering. Of one answer of the feed, the later
+ * reading has the committee's newer notes.
  */
 export function bestAnswer<Item>(
   read: FeedAnswer<Item>,
@@ -131,7 +132,7 @@ export function bestAnswer<Item>(
   if (read.source === 'live' || !rendered) return read;
   if (rendered.source === 'fallback') return read.source === 'fallback' ? rendered : read;
   const { items, readAt } = rendered;
-  return read.source === 'last-good' && read.readAt > readAt
+  return read.source === 'last-good' && read.readAt >= readAt
     ? read
     : { source: 'last-good', items, readAt };
 }

@@ -1,11 +1,12 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * How long data counts as fresh, in milliseconds, and how often a visible page reads again: together at most a minute,
- * so that a visitor sees what was published a minute ago.
+ * How long data counts as fresh, in milliseconds, and how long after a reading a visible page reads again: with two
+ * readings at most a minute, although each may wait eight seconds for the feed, so that a visitor sees what was
+ * published a minute ago.
  */
 const FRESH = 10_000;
-const INTERVAL = 45_000;
+const INTERVAL = 40_000;
 
 /**
  * The site's queries: one try (the reader has its own retries), and never paused because the browser believes it is

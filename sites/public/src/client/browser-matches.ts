@@ -8,17 +8,19 @@ import {
   type Fixture,
   notedMatches,
   readFeedInFrame,
+  type Result,
 } from '@clubhouse/content/feed';
 import type { MatchNotesReader } from '@clubhouse/content/reader';
 import type { QueryClient } from '@tanstack/react-query';
+import { bestAnswer } from '#queries.ts';
 import { browserStorage } from './browser-database.ts';
 import { turn } from './scheduling.ts';
 
 export interface BrowserMatchesOptions {
   readonly config: ClubhouseConfig;
   readonly club: ClubProfile;
-  readonly matchNotes: MatchNotesReader;
-  /** The page's queries: their fixtures replace notes that cannot be read. */
+  readonly matchNotes: Pick<MatchNotesReader, 'current'>;
+  /** The page's queries: their matches replace a feed or notes that cannot be read. */
   readonly queries: QueryClient;
 }
 
@@ -32,20 +34,43 @@ export function browserMatches({
   queries,
 }: BrowserMatchesOptions): FeedKeeper {
   const storage = browserStorage();
+  const known = answersIn<Fixture>(queries, 'fixtures');
+  const [fixtures] = known;
+  const [results] = answersIn<Result>(queries, 'results');
+  const feed = feedKeeper({
+    // A frame takes a while to make: each is made in a task of its own.
+    read: async (operation) => {
+      await turn();
+      return readFeedInFrame({ document, config, operation });
+    },
+    profile: club,
+    store: storage && feedStorage(storage),
+  });
   return notedMatches({
-    matches: feedKeeper({
-      // A frame takes a while to make: each is made in a task of its own.
-      read: async (operation) => {
-        await turn();
-        return readFeedInFrame({ document, config, operation });
-      },
-      profile: club,
-      store: storage && feedStorage(storage),
-    }),
+    matches: {
+      fixtures: async () => bestAnswer(await feed.fixtures(), fixtures && withoutNotes(fixtures)),
+      results: async () => bestAnswer(await feed.results(), results && withoutScores(results)),
+    },
     readNotes: () => matchNotes.current({ now: Date.now() }),
     profile: club,
-    known: queries
-      .getQueriesData<FeedAnswer<Fixture>>({ queryKey: ['matches', 'fixtures'] })
-      .flatMap(([, answer]) => answer?.items ?? []),
+    known: known.flatMap(({ items }) => items),
   });
+}
+
+/** What the page was rendered with. */
+function answersIn<Item>(queries: QueryClient, list: 'fixtures' | 'results') {
+  return queries
+    .getQueriesData<FeedAnswer<Item>>({ queryKey: ['matches', list] })
+    .flatMap(([, answer]) => answer ?? []);
+}
+
+/** The feed's own fixtures: what the committee says of them is read again. */
+function withoutNotes(answer: FeedAnswer<Fixture>): FeedAnswer<Fixture> {
+  const listed = answer.items.filter(({ isUnlisted }) => !isUnlisted);
+  const items = listed.map(({ note: _note, score: _score, noted: _noted, ...match }) => match);
+  return { ...answer, items };
+}
+
+function withoutScores(answer: FeedAnswer<Result>): FeedAnswer<Result> {
+  return { ...answer, items: answer.items.filter(({ isCommittees }) => !isCommittees) };
 }

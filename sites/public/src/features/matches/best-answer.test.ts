@@ -19,6 +19,7 @@ test.each([
   ['a live answer is better than none', live, undefined, live],
   ['what was rendered stays, but not as live, where the feed is away', none, rendered, stale],
   ['what was rendered stays where what the visitor kept is older', kept(40), rendered, stale],
+  ['of one answer of the feed the one read later stays', kept(50), rendered, kept(50)],
   ['what the visitor kept is shown where it is newer', kept(60), rendered, kept(60)],
   ['what the visitor kept is shown where the server had nothing', kept(1), fallback, kept(1)],
   ['the fallbacks that were rendered stand where nobody knows better', none, fallback, fallback],
