@@ -6,24 +6,24 @@ import { feedOf, played, SATURDAY, toPlay, US } from '#test/a-saturday.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
 const ID = '2025-home-kestrels-2025-11-22';
+const NOTE = { id: ID, date: '2025-11-22', homeTeam: US, awayTeam: 'Kestrels' };
 const MINUTE = 60_000;
 
 async function atTheScore({
   results = [],
   fixtures = [toPlay],
   path = '/admin/score',
-  withNote = {},
+  scores,
 }: {
   readonly results?: readonly FeedMatch[];
   readonly fixtures?: readonly FeedMatch[];
   readonly path?: string;
   /** What is stored of the match before. */
-  readonly withNote?: object;
+  readonly scores?: readonly object[];
 } = {}) {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
-  const note = { id: ID, date: '2025-11-22', homeTeam: US, awayTeam: 'Kestrels', ...withNote };
-  if ('scores' in withNote) await admin.store('matches', note);
+  if (scores) await admin.store('matches', { ...NOTE, scores });
   let now = SATURDAY + 10 * MINUTE;
   const feed = feedOf(results, fixtures);
   const opened = await admin.renderApp(path, { now: () => (now += 1000), feed });
@@ -88,12 +88,26 @@ test('where the county has another score, somebody says which one stands', async
   ];
   const path = `/admin/score?match=${ID}`;
   const { press, stored } = await atTheScore({
-    ...{ path, fixtures: [], results: [played], withNote: { scores } },
+    ...{ path, fixtures: [], results: [played], scores },
   });
   await screen.findByText('The county has another score');
   await press('The county’s stands: 24–17');
   await expect.poll(stored).toMatchObject([...scores, { kind: 'compared', stands: 'feed' }]);
   expect(screen.queryByText('The county has another score')).toBeNull();
+});
+
+test('a match that this phone never read is scored without signal, and what others entered stays', async () => {
+  const admin = await atTheScore({ path: '/admin/matches' });
+  await screen.findByText(/^Kick-off/);
+  const theirs = { id: '1', at: SATURDAY, kind: 'penalty', side: 'away', scorer: '' };
+  await admin.store('matches', { ...NOTE, scores: [theirs] });
+  admin.cutOff();
+  await admin.user.click(screen.getByRole('link', { name: 'Enter the score' }));
+  await admin.press(/^\+5/, await admin.team(US));
+  await admin.shows(`${US} 5–0 Kestrels`);
+  admin.reconnect();
+  await admin.shows(`${US} 5–3 Kestrels`);
+  await expect.poll(admin.stored).toMatchObject([theirs, { kind: 'try' }]);
 });
 
 test('on a day without a match the page says so', async () => {

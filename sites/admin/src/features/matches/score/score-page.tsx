@@ -42,9 +42,13 @@ function useScoredMatches() {
   const notes = listed.map(({ entry }) => entry);
   const known: readonly (Fixture | Result)[] = [...results, ...fixtures];
   const { noteOf, left } = pairNotes(known, notes, club);
-  const inFeed = known.map((match) => ({
-    ...match,
-    id: noteOf.get(match.key)?.id ?? matchNoteId(match, club),
-  }));
-  return { isPending, matches: [...inFeed, ...left.map((note) => ({ ours: undefined, ...note }))] };
+  const inFeed = known.map((match) => {
+    const note = noteOf.get(match.key);
+    return { ...match, id: note?.id ?? matchNoteId(match, club), note };
+  });
+  const gone = left.map((note) => {
+    const { id, date, homeTeam, awayTeam } = note;
+    return { id, date, homeTeam, awayTeam, ours: undefined, note };
+  });
+  return { isPending, matches: [...inFeed, ...gone] };
 }

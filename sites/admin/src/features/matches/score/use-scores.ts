@@ -7,8 +7,11 @@ import { versionOf } from '#shared/forms/item-saving.ts';
 import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 
-/** The match of a first entry, as the feed spells it now. */
-export type ScoredMatch = Pick<MatchNote, 'id' | 'date' | 'homeTeam' | 'awayTeam'>;
+/** A match, as the feed spells it now. */
+export interface ScoredMatch extends Pick<MatchNote, 'id' | 'date' | 'homeTeam' | 'awayTeam'> {
+  /** Its note as the list of notes has it, which a phone knows without signal. */
+  readonly note?: MatchNote | undefined;
+}
 
 export type Scores = ReturnType<typeof useScores>;
 
@@ -20,13 +23,14 @@ type NewEntry = Entered<ScoreEntry>;
  * The entries about the score of a match, as they will be once everything is sent. Each change is an edit in the
  * outbox: phones that enter at once add to one list.
  */
-export function useScores({ id, date, homeTeam, awayTeam }: ScoredMatch) {
+export function useScores({ id, date, homeTeam, awayTeam, note }: ScoredMatch) {
   const services = useServices();
   const { outbox, now, newId } = services;
   const queue = useQueue();
-  const { data } = useQuery(storedItemQuery(services, 'matches', id));
+  const { data, isError } = useQuery(storedItemQuery(services, 'matches', id));
   const [failed, setFailed] = useState<RejectReason>();
-  const item = queuedOf(queue, 'matches', id).at(-1)?.item ?? data?.item;
+  const listed: Item | undefined = note && { ...note };
+  const item = queuedOf(queue, 'matches', id).at(-1)?.item ?? data?.item ?? listed;
   // The presses since the last rendering: two of them in one moment are both counted.
   const pressed = useRef<{ readonly over: Item | undefined; readonly list: readonly unknown[] }>(
     undefined,
@@ -45,8 +49,8 @@ export function useScores({ id, date, homeTeam, awayTeam }: ScoredMatch) {
   }
 
   return {
-    /** False until this phone knows what was entered before. */
-    isKnown: item !== undefined || data !== undefined,
+    /** False until it is known whether something was entered before, or that this cannot be read now. */
+    isKnown: item !== undefined || data !== undefined || isError,
     entries: readScores(item ?? {}, undefined),
     failed,
     add(entry: NewEntry) {
