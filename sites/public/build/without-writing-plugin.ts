@@ -4,8 +4,7 @@ import type { Plugin } from 'vite';
 const UNUSED: Readonly<Record<string, string>> = {
   'mutation.js': 'export const Mutation = undefined, getDefaultState = undefined;',
   // What a client calls of it although there are none.
-  'mutationCache.js':
-    'export class MutationCache { async resumePausedMutations() {} clear() {} }',
+  'mutationCache.js': 'export class MutationCache { async resumePausedMutations() {} clear() {} }',
   'infiniteQueryBehavior.js':
     'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;',
 };
