@@ -49,13 +49,15 @@ export type ScoreEntry = Entered &
       }
   );
 
+/** No clock is later, and each instant before it can be written out. */
+const LATEST = Date.UTC(2200, 0);
+
 /** Whether a value is an entry. The one set of rules: writes and reads use it. */
 export function isScoreEntry(value: unknown): value is ScoreEntry {
   if (typeof value !== 'object' || value === null) return false;
   const { id, at, kind, side, scorer, home, away, stands } = value as Record<string, unknown>;
-  if (typeof id !== 'string' || id === '' || typeof at !== 'number' || typeof kind !== 'string') {
-    return false;
-  }
+  if (typeof id !== 'string' || id === '' || typeof kind !== 'string') return false;
+  if (typeof at !== 'number' || !(at > 0 && at < LATEST)) return false;
   const hasSide = side === 'home' || side === 'away';
   const hasPoints = arePoints(home) && arePoints(away);
   if (Object.hasOwn(POINTS, kind)) {
@@ -106,7 +108,10 @@ export function matchScore(entries: readonly ScoreEntry[]): MatchScore | undefin
   let asOf = -Infinity;
   let walkover: Side | undefined;
   for (const entry of entries) {
-    if (entry.kind === 'compared') continue;
+    if (entry.kind === 'compared') {
+      if (entry.stands === 'feed') Object.assign(score, { home: entry.home, away: entry.away });
+      continue;
+    }
     asOf = Math.max(asOf, entry.at);
     if (entry.kind === 'score') Object.assign(score, { home: entry.home, away: entry.away });
     else if (isScore(entry)) score[entry.side] += POINTS[entry.kind];
@@ -125,9 +130,9 @@ export function isScore(entry: ScoreEntry): entry is ScoreEntry & { readonly kin
 /** How long after its last entry a match counts as live, in milliseconds. */
 const LIVE_MS = 20 * 60_000;
 
-/** Whether a match is being played, as far as the entries tell. */
+/** Whether a match is being played, as far as the entries tell; not if the clock of the phone is far ahead. */
 export function isLive({ phase, asOf }: MatchScore, now: number): boolean {
-  return !hasEnded({ phase }) && now - asOf < LIVE_MS;
+  return !hasEnded({ phase }) && Math.abs(now - asOf) < LIVE_MS;
 }
 
 export function hasEnded({ phase }: Pick<MatchScore, 'phase'>): boolean {

@@ -49,7 +49,8 @@ test('where the feed has another score the committee’s stands and is asked abo
   expect(shown(feed, decided('committee'))).toEqual([OURS]);
   expect(shown(feed, decided('feed'))).toEqual([{ ...THEIRS, line: 'Ferrymere 24–20 Tidemill' }]);
   // The feed changed its score again.
-  expect(shown(feed, decided('feed', 17))).toEqual([asked]);
+  const line = 'Ferrymere 24–17 Tidemill';
+  expect(shown(feed, decided('feed', 17))).toEqual([{ ...asked, line }]);
 });
 
 test('a walkover after a score is a walkover', () => {

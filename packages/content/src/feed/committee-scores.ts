@@ -63,9 +63,8 @@ function standing(feeds: Result, own: Result, entries: readonly ScoreEntry[]): R
   const { homeScore: home, awayScore: away } = feeds;
   if (hasScoreOf(feeds, own)) return feeds;
   if (home === undefined || away === undefined) return own;
-  const decided = entries.findLast(
+  const isDecided = entries.some(
     (entry) => entry.kind === 'compared' && entry.home === home && entry.away === away,
   );
-  if (decided?.kind !== 'compared') return { ...own, feedScore: { home, away } };
-  return decided.stands === 'feed' ? feeds : own;
+  return isDecided ? own : { ...own, feedScore: { home, away } };
 }

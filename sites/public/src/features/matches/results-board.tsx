@@ -53,15 +53,13 @@ export function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> 
 }
 
 function ResultRow({ result }: { readonly result: Result }) {
-  const { date, walkover, outcome, mark, isCommittees, feedScore } = result;
+  const { date, walkover, outcome, mark, isCommittees } = result;
   return (
     <li className="result">
       <p className="result__date">
         <time dateTime={date}>{longDate(date)}</time>
         {walkover && <span> Walkover</span>}
-        {isCommittees && (
-          <small> Our own score{feedScore ? '' : '; the county has none yet'}</small>
-        )}
+        {isCommittees && <small> Our own score</small>}
       </p>{' '}
       <SideOfResult result={result} side="home" />
       <SideOfResult result={result} side="away" />
