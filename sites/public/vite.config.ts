@@ -8,7 +8,7 @@ import { withoutWriting } from './build/without-writing-plugin.ts';
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|aws4fetch|valibot)\//;
 /** A visit to most pages needs none of it: it comes with those that do, or once somebody is there. */
-const FEW = /content\/src\/entities\/(?!article|event|read-event|match-)/;
+const FEW = /content\/src\/entities\/(?!article|event|read-|match-score)/;
 /** Two pages share it, and the others would only carry it. */
 const OF_TWO = /features\/(contact\/map-addresses|club\/membership-choice)\.ts/;
 /** Stands in the page itself, and must not bring the rest. */

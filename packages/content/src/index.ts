@@ -22,14 +22,8 @@ export {
   parseArticleSummary,
 } from './entities/article.ts';
 export { checkEvent, EVENT_LIMITS, type EventText, parseEvent } from './entities/event.ts';
-export {
-  checkMatchNote,
-  MATCH_NOTE_LIMITS,
-  type MatchNote,
-  matchNoteId,
-  type MatchNoteText,
-  parseMatchNote,
-} from './entities/match-note.ts';
+export { checkMatchNote, MATCH_NOTE_LIMITS, parseMatchNote } from './entities/match-note.ts';
+export { type MatchNote, matchNoteId, type MatchNoteText } from './entities/read-match-note.ts';
 export {
   hasEnded,
   isLive,

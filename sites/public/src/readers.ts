@@ -1,4 +1,4 @@
-import { parseEvent } from '@clubhouse/content';
+import { parseEvent, parseMatchNote } from '@clubhouse/content';
 import {
   albumsReader,
   type DatabaseReader,
@@ -19,7 +19,7 @@ export function createReaders(
     news: newsReader(db, options),
     events: eventsReader(db, { parse: (item) => parseEvent(item, options.log) }),
     albums: albumsReader(db, options),
-    matchNotes: matchNotesReader(db, options),
+    matchNotes: matchNotesReader(db, { parse: (item) => parseMatchNote(item, options.log) }),
     players: playersReader(db, options),
   };
 }

@@ -1,7 +1,8 @@
 import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
 import { aMatchNote, aMatchNoteItem } from '../testing/samples.ts';
-import { checkMatchNote, matchNoteId, type MatchNoteText, parseMatchNote } from './match-note.ts';
+import { checkMatchNote, parseMatchNote } from './match-note.ts';
+import { matchNoteId, type MatchNoteText } from './read-match-note.ts';
 
 const text: MatchNoteText = {
   date: '2026-11-28',

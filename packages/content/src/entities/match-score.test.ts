@@ -42,7 +42,13 @@ test('a match is live until twenty minutes after its last entry, or its end', ()
 test('what is no entry of a stored match is left out and named, and the others count', () => {
   const logged: unknown[] = [];
   const late = { ...points('try'), at: 1e300 };
-  const scores = [{ kind: 'try' }, points('try'), null, { ...points('penalty'), side: 'left' }, late];
+  const scores = [
+    { kind: 'try' },
+    points('try'),
+    null,
+    { ...points('penalty'), side: 'left' },
+    late,
+  ];
   expect(readScores({ id: 'm', scores }, (line) => logged.push(line))).toEqual([points('try')]);
   expect(logged).toHaveLength(4);
   expect(readScores({ scores: 'many' }, (line) => logged.push(line))).toEqual([]);

@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchNoteId } from '../entities/match-note.ts';
+import { matchNoteId } from '../entities/read-match-note.ts';
 import { aMatchNote } from '../testing/samples.ts';
 import { applyNotes, isListed, notedMatches } from './apply-notes.ts';
 import { countdown } from './countdown.ts';

@@ -1,6 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { londonInstant } from '../dates/london-instant.ts';
-import type { MatchNote } from '../entities/match-note.ts';
+import type { MatchNote } from '../entities/read-match-note.ts';
 import { matchScore } from '../entities/match-score.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import type { FeedKeeper } from './feed-keeper.ts';

@@ -1,5 +1,5 @@
 import { londonInstant } from '../dates/london-instant.ts';
-import type { MatchNote } from '../entities/match-note.ts';
+import type { MatchNote } from '../entities/read-match-note.ts';
 import { hasEnded, matchScore, type ScoreEntry } from '../entities/match-score.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';
 import { latestResults, type Result, type ResultRules, resultsOf } from './results.ts';

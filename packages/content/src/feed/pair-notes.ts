@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { type MatchNote, matchNoteId } from '../entities/match-note.ts';
+import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
 import type { Fixture } from './fixtures.ts';
 import { teamSlug } from './match-id.ts';
 import { ourSide } from './our-side.ts';

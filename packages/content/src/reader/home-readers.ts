@@ -1,6 +1,6 @@
 import { londonDate } from '../dates/london-clock.ts';
 import { type ArticleSummary, parseArticle, parseArticleSummary } from '../entities/article.ts';
-import { type MatchNote, parseMatchNote } from '../entities/match-note.ts';
+import { type MatchNote, readMatchNote } from '../entities/read-match-note.ts';
 import { type ClubEvent, readEvent } from '../entities/read-event.ts';
 import {
   type Abortable,
@@ -68,8 +68,11 @@ const MONTH = 31 * 86_400_000;
 /** More notes than there ever are at once: one request is enough. */
 const NOTES = 100;
 
-/** The committee's notes on matches. */
-export function matchNotesReader(db: DatabaseReader, { log }: Logging = {}) {
+/** The committee's notes on matches. `parse` converts an item: `parseMatchNote` also logs broken rules. */
+export function matchNotesReader(
+  db: DatabaseReader,
+  { parse = readMatchNote }: { readonly parse?: (item: StoredItem) => MatchNote } = {},
+) {
   return {
     /** The notes on matches of the last month and of all later days, by the match's day. */
     async current({ now, ...options }: Abortable & ReadAt): Promise<readonly MatchNote[]> {
@@ -78,12 +81,12 @@ export function matchNotesReader(db: DatabaseReader, { log }: Logging = {}) {
       let cursor: string | undefined;
       do {
         const page = await db.query('matches', { ...asked, ...options, ...(cursor && { cursor }) });
-        notes.push(...page.items.map((item) => parseMatchNote(item, log)));
+        notes.push(...page.items.map((item) => parse(item)));
         cursor = page.cursor;
       } while (cursor);
       return notes;
     },
-    note: oneOf(db, 'matches', (item) => parseMatchNote(item, log)),
+    note: oneOf(db, 'matches', parse),
   };
 }
 export type MatchNotesReader = ReturnType<typeof matchNotesReader>;

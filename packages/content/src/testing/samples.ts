@@ -1,6 +1,6 @@
 import type { Album } from '../entities/album.ts';
 import type { Article } from '../entities/article.ts';
-import type { MatchNote } from '../entities/match-note.ts';
+import type { MatchNote } from '../entities/read-match-note.ts';
 import type { Photo } from '../entities/photo.ts';
 import type { Player } from '../entities/player.ts';
 import type { ClubEvent } from '../entities/read-event.ts';
