@@ -71,7 +71,7 @@ test('within a minute an open page has a new score, although somebody reads the 
 test('the county’s score takes the place of the committee’s on the board, and another result waits', async () => {
   const over = { id: '0', at: NOW, kind: 'full-time' } as const;
   const { results } = await openPage(() => [], [typed(7), over]);
-  expect(rows()[0]).toContain('Our own score; the county has none yet Ferrymere 12 Tidemill 7');
+  expect(rows()[0]).toContain('Our own score Ferrymere 12 Tidemill 7');
   results.push({ ...today, homeScore: 12, awayScore: 7 });
   await pass(120_000);
   expect(rows()[0]).toBe('28 November 2026 Ferrymere 12 Tidemill 7 Win');
