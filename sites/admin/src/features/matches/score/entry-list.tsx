@@ -28,7 +28,9 @@ export function EntryList({
     <section className="stack" aria-label="What was entered">
       <datalist id={names}>
         {squad.map(({ id, name }) => (
-          <option key={id} value={name}>{name}</option>
+          <option key={id} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <ol className="list score-entries">
