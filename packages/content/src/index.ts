@@ -28,6 +28,7 @@ export {
   hasEnded,
   isLive,
   isScore,
+  isScoreEntry,
   matchScore,
   type MatchScore,
   type Phase,

@@ -50,7 +50,8 @@ test(
       await reader.page.goto('/');
       await expect(reader.page.locator('.result').first()).toContainText('Our own score');
     }).toPass({ timeout: 10_000 });
-    expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/] });
+    // The second phone wrote meanwhile: the condition of a write fails once, and the entries are merged.
+    expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/, /status of 400/] });
     other.expectNoProblems();
     visitor.expectNoProblems();
   },

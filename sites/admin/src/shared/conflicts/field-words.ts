@@ -1,4 +1,4 @@
-import { longDate } from '@clubhouse/content';
+import { isScoreEntry, longDate } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -81,7 +81,7 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
-    const noun = value.some((each: object) => 'kind' in each) ? 'entry' : 'photo';
+    const noun = value.some(isScoreEntry) ? 'entry' : 'photo';
     return value.length === 1 ? `1 ${noun}` : `${value.length} ${PLURAL[noun]}`;
   }
   const { alt, caption } = value as { alt?: unknown; caption?: unknown };
