@@ -37,7 +37,7 @@ export function EntryList({
         {entries.toReversed().map((entry) => {
           const words = entryWords(entry, match);
           return (
-            <li key={entry.id}>
+            <li key={entry.id} className="field">
               <time>{londonClock(entry.at).time}</time> <span>{words}</span>
               {isScore(entry) && (
                 <input
