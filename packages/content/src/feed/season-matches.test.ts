@@ -4,7 +4,8 @@ import { applyNotes } from './apply-notes.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf } from './fixtures.ts';
 import { fallbackResults, resultsOf } from './results.ts';
-import { matchName, matchNamed, matchPath, seasonMatches } from './season-matches.ts';
+import { matchName, matchPath } from './match-address.ts';
+import { matchNamed, meetingsOf, seasonMatches } from './season-matches.ts';
 
 const profile = { feedNames: ['Ferrymere'], drawCountsAs: 'loss' as const };
 
@@ -136,3 +137,13 @@ test.each(['', '2026-11-21', 'nope', '2026-11-21-2026-home-nobody', `${name}<scr
     expect(matchNamed(unknown, seasonOn('2026-11-21'), profile)).toBeUndefined();
   },
 );
+
+test('the meetings of two sides are of every season and at either’s ground', () => {
+  const matches = season(
+    [match('2026-11-28T15:00:00Z'), match('2026-12-05T15:00:00Z', { awayTeam: 'Tidemill II' })],
+    [result('2025-10-04T14:00:00Z', { homeTeam: 'Tidemill RFC', awayTeam: 'Ferrymere' })],
+  );
+  const met = meetingsOf('2026-11-28-2026-home-tidemill', matches, profile);
+  expect(met.map(({ date }) => date)).toEqual(['2025-10-04', '2026-11-28']);
+  expect(meetingsOf('nope', matches, profile)).toEqual([]);
+});

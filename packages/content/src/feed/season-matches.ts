@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { FeedAnswer } from './feed-keeper.ts';
 import { type Fixture, londonKickOff } from './fixtures.ts';
+import type { AddressedMatch } from './match-address.ts';
 import { matchId, type NamedMatch } from './match-id.ts';
 import type { Result } from './results.ts';
 
@@ -64,25 +65,6 @@ function matchOfResult(result: Result): Omit<SeasonMatch, 'id'> {
   };
 }
 
-/** The fields of a match that its addresses are made from. */
-export interface AddressedMatch extends NamedMatch {
-  /** YYYY-MM-DD in London. */
-  readonly date: string;
-}
-
-/**
- * The name of a match in addresses: its day when the address was made, which tells a season's two meetings apart, and
- * its id, which stays when the day changes.
- */
-export function matchName(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
-  return `${match.date}-${matchId(match, profile)}`;
-}
-
-/** The page that a link to a match leads to; the link's preview shows that match. */
-export function matchPath(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
-  return `/events/match/${encodeURIComponent(matchName(match, profile))}`;
-}
-
 /**
  * The match with a name, even if its day has changed; nothing if there is no such match any more, or two match equally
  * well.
@@ -97,6 +79,21 @@ export function matchNamed<Match extends AddressedMatch & Pick<SeasonMatch, 'end
   const onThatDay = meetings.find((match) => match.date === date);
   const toCome = meetings.filter(({ ended }) => !ended);
   return onThatDay ?? only(toCome) ?? (toCome.length ? undefined : only(meetings));
+}
+
+/** The matches of the two sides that a name names, in every season and at either's ground. */
+export function meetingsOf<Match extends NamedMatch>(
+  name: string,
+  matches: readonly Match[],
+  profile: Pick<ClubProfile, 'feedNames'>,
+): readonly Match[] {
+  const sides = sidesIn(name.replace(/^\d{4}-\d{2}-\d{2}-/, ''));
+  return matches.filter((match) => sidesIn(matchId(match, profile)) === sides);
+}
+
+/** A match's id without its season and its ground. */
+function sidesIn(id: string): string {
+  return id.replace(/^\d{4}-(?:(?:home|away)-)?/, '');
 }
 
 function only<Item>(items: readonly Item[]): Item | undefined {
