@@ -17,5 +17,5 @@ export function matchName(match: AddressedMatch, profile: Pick<ClubProfile, 'fee
 
 /** The page of a match. */
 export function matchPath(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
-  return `/events/match/${encodeURIComponent(matchName(match, profile))}`;
+  return `/match/${encodeURIComponent(matchName(match, profile))}`;
 }

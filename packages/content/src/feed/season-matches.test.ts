@@ -114,7 +114,7 @@ const name = '2026-11-21-2026-home-tidemill';
 test('a match is found by its name', () => {
   const [match] = seasonOn('2026-11-21');
   expect(matchName(match!, profile)).toBe(name);
-  expect(matchPath(match!, profile)).toBe(`/events/match/${name}`);
+  expect(matchPath(match!, profile)).toBe(`/match/${name}`);
   expect(matchNamed(name, seasonOn('2026-11-21'), profile)).toEqual(match);
 });
 

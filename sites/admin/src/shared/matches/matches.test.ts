@@ -52,5 +52,5 @@ const [result] = resultsOf([played], club);
 test('the card leads to the report where there is one, else to the match', () => {
   const to = (report?: { readonly id: string }) => sharedAddress(result!, report, club);
   expect(to({ id: 'a b' })).toBe(`${club.siteUrl}/news/a%20b`);
-  expect(to()).toBe(`${club.siteUrl}/events/match/2025-11-22-2025-home-kestrels`);
+  expect(to()).toBe(`${club.siteUrl}/match/2025-11-22-2025-home-kestrels`);
 });

@@ -1,0 +1,212 @@
+import type { MatchNote, MatchScore } from '@clubhouse/content';
+import {
+  type FeedAnswer,
+  matchName,
+  matchPath,
+  OUTCOME_WORDS,
+  type Result,
+  type SeasonMatch,
+  withNote,
+} from '@clubhouse/content/feed';
+import { Notice, PageHead } from '@clubhouse/ui';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
+import { AlbumTile } from '#features/albums/album-tile.tsx';
+import { contactFacts, Facts } from '#features/contact/facts.tsx';
+import { NotLive } from '#features/matches/match-parts.tsx';
+import { ResultRow } from '#features/matches/results-board.tsx';
+import { StoryCard } from '#features/news/story-card.tsx';
+import { matchSentence, matchTitle } from '#feeds/match-title.ts';
+import { Away, SiteLink } from '#layout/page-parts.tsx';
+import { usePageParams } from '#route-api.ts';
+import { load } from '#query-client.ts';
+import { type Site, useSite } from '#site.tsx';
+import { MatchBill } from './match-bill.tsx';
+import {
+  albumOfMatch,
+  knownMatch,
+  type KnownMatch,
+  noteOnMatch,
+  reportOnMatch,
+} from './match-queries.ts';
+import { scorersOf } from './scorers.ts';
+import { WayThere } from './way-there.tsx';
+
+export interface LoadedMatch {
+  /** Absent while the feed is unknown. */
+  readonly match?: SeasonMatch;
+  /** For the page's head. */
+  readonly words: { readonly title: string; readonly description?: string };
+}
+
+/**
+ * Loads the data of a match's page. In a browser it finds what the page came with: links to a match load the whole page,
+ * because an open page would have to ask the feed first. A match has one address, whatever day a link gives: others are
+ * not endless pages.
+ */
+export async function loadMatch(
+  { queries, site }: { readonly queries: QueryClient; readonly site: Site },
+  name: string,
+): Promise<LoadedMatch> {
+  const { club } = site;
+  const answer = await load(queries, knownMatch(site, name));
+  const match = answer?.items[0]?.match;
+  if (!match) {
+    if (answer && answer.source !== 'fallback') throw notFound();
+    return { words: { title: 'Match' } };
+  }
+  if (matchName(match, club) !== name) {
+    throw redirect({ href: matchPath(match, club), statusCode: 302 });
+  }
+  await Promise.all([
+    load(queries, noteOnMatch(site, match)),
+    match.ended && load(queries, reportOnMatch(site.news, match)),
+    match.ended && load(queries, albumOfMatch(site.albums, match)),
+  ]);
+  return { match, words: { title: matchTitle(match), description: matchSentence(match, club) } };
+}
+
+export function MatchView() {
+  const { match } = useLoaderData({ strict: false }) as unknown as LoadedMatch;
+  const { id = '' } = usePageParams();
+  const { data: answer } = useQuery(knownMatch(useSite(), id));
+  const known = answer?.items[0] ?? (match && { match, meetings: [] });
+  return known && answer ? <WholeMatch known={known} answer={answer} /> : <MatchAway />;
+}
+
+/** The feed has never answered: nobody can say whether there is such a match. */
+function MatchAway() {
+  return (
+    <>
+      <PageHead title="Match" />
+      <div className="band">
+        <div className="wrap">
+          <Away
+            line="The match cannot be read just now"
+            words="The county’s fixtures are not answering. They are usually back within a minute or two."
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface WholeMatchProps {
+  readonly known: KnownMatch;
+  readonly answer: FeedAnswer<KnownMatch>;
+}
+
+function WholeMatch({ known: { match: read, result, meetings }, answer }: WholeMatchProps) {
+  const site = useSite();
+  const { data: note } = useQuery(noteOnMatch(site, read));
+  const match = asNoted(read, note);
+  const scorers = scorersOf(match, note?.scores ?? []);
+  const isOver = match.ended !== undefined;
+  return (
+    <>
+      <MatchBill match={match} score={scoreOf(match)} outcome={outcomeOf(result)} />
+      <div className="hoops hoops--thin" aria-hidden="true" />
+      <div className="band band--close">
+        <div className="wrap match__parts">
+          {isOver && <Afterwards match={match} />}
+          {Object.keys(scorers).length > 0 && (
+            <section className="stack">
+              <h2>Who scored</h2>
+              <Facts of={scorers} />
+            </section>
+          )}
+          {!isOver && match.ours && (
+            <section className="stack">
+              <h2>Getting there</h2>
+              <WayThere match={match} />
+            </section>
+          )}
+          {!isOver && (
+            <section className="stack">
+              <h2>Ask somebody</h2>
+              <Facts of={contactFacts(site.club)} />
+            </section>
+          )}
+        </div>
+        <div className="wrap">
+          <NotLive answer={answer} what={isOver ? 'results' : 'fixtures'} />
+        </div>
+      </div>
+      <Meetings meetings={meetings} />
+    </>
+  );
+}
+
+/** The report and the photos of a match that has ended. */
+function Afterwards({ match }: { readonly match: SeasonMatch }) {
+  const { news, albums } = useSite();
+  const { data: report } = useQuery(reportOnMatch(news, match));
+  const { data: album } = useQuery(albumOfMatch(albums, match));
+  return (
+    <>
+      {report ? (
+        <StoryCard article={report} level={2} lead sizes={HALF} />
+      ) : (
+        <Notice line="No report yet">
+          <p>It turns up here as soon as somebody has written it.</p>
+          <SiteLink className="more" to="/news">
+            News
+          </SiteLink>
+        </Notice>
+      )}
+      {album && (
+        <ul className="match__album">
+          <AlbumTile album={album} first={false} wide={false} />
+        </ul>
+      )}
+    </>
+  );
+}
+
+const HALF = '(min-width: 62rem) 48vw, 100vw';
+
+function Meetings({ meetings }: Pick<KnownMatch, 'meetings'>) {
+  return (
+    <section className="band band--close on-stock">
+      <div className="wrap results">
+        {meetings.length > 0 && (
+          <div className="on-line" data-line="22">
+            <h2>Last meetings</h2>
+            <ul className="board">
+              {meetings.map((result) => (
+                <ResultRow key={result.key} result={result} isLinked />
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className="row ways">
+          <SiteLink className="btn" to="/events">
+            All fixtures and events
+          </SiteLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The match with what the committee says now, which is read apart from the feed. */
+function asNoted(match: SeasonMatch, current: MatchNote | null | undefined): SeasonMatch {
+  if (match.ended || current === undefined) return match;
+  const { note: _note, score: _score, noted: _noted, ...feeds } = match;
+  return withNote<SeasonMatch>(feeds, current ?? undefined);
+}
+
+function scoreOf({ ended, score }: SeasonMatch): MatchScore | undefined {
+  if (!ended) return score;
+  const { homeScore: home = 0, awayScore: away = 0, walkover } = ended;
+  const phase = walkover ? 'walkover' : 'full-time';
+  return { home, away, phase, ...(walkover && { walkover }), asOf: 0 };
+}
+
+/** "Win", and whose score it is where it is not the county's. */
+function outcomeOf(result: Result | undefined): readonly string[] {
+  if (!result) return [];
+  const { outcome, isCommittees, feedScore } = result;
+  const own = feedScore ? 'Our own score' : 'Our own score; the county has none yet';
+  return [...(outcome ? [OUTCOME_WORDS[outcome]] : []), ...(isCommittees ? [own] : [])];
+}
