@@ -23,7 +23,7 @@ export {
 export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
 export { type AddressedMatch, matchName, matchPath } from './match-address.ts';
 export { matchId } from './match-id.ts';
-export { albumNameOf, reportOf, resultLine, weeksAfter } from './match-report.ts';
+export { albumNameOf, albumOf, reportOf, resultLine, weeksAfter } from './match-report.ts';
 export type { Side } from './our-side.ts';
 export { pairNotes } from './pair-notes.ts';
 export { FeedUnavailable } from './parse-feed.ts';
@@ -37,5 +37,11 @@ export {
   resultsOf,
 } from './results.ts';
 export { scheduledFeed, type ScheduledFeed } from './scheduled-feed.ts';
-export { matchNamed, meetingsOf, type SeasonMatch, seasonMatches } from './season-matches.ts';
+export {
+  endedOf,
+  matchNamed,
+  meetingsOf,
+  type SeasonMatch,
+  seasonMatches,
+} from './season-matches.ts';
 export { withNote } from './with-note.ts';

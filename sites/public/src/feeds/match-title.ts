@@ -25,7 +25,7 @@ export function matchSentence(
   const where = ours ? ` ${place}` : '';
   if (ended) {
     const given = ended.walkover === undefined ? 'Played' : 'Walkover';
-    return `${given} on ${longDate(date)}${where}.`;
+    return `${given} on ${longDate(date)}${note?.venue ? ` at ${note.venue}` : where}.`;
   }
   const notes = note ? noteWords(note, { time }) : [];
   if (note?.postponed) {

@@ -17,11 +17,9 @@ import { pageStoreInMemory } from './page-store-in-memory.ts';
 import type { Renderer } from '#server/page-renderer.tsx';
 import { createPublisher } from './publisher.ts';
 
-/** No page links here: people share it. */
 const MATCH = '/match/2026-02-21-2025-home-tidemill';
 /** Pages name it in a scheme of its own. */
 const UNLINKED = '/calendar/events.ics';
-
 const NOW = Date.parse('2026-02-14T12:00:00Z');
 
 const MAKERS = {

@@ -21,6 +21,7 @@ import {
   nextFixtures,
   article,
   latestNews,
+  matchOfReport,
   newsPage,
   squad,
 } from '#queries.ts';
@@ -78,6 +79,7 @@ const articleRoute = createRoute({
   loader: async ({ context, params }) => {
     const found = await load(context.queries, article(context.site.news, params.id));
     if (!found) throw redirect({ href: '/news', statusCode: 302 });
+    await loadBeside(context.queries, matchOfReport(context.site, found));
     return found;
   },
   head: ({ match, loaderData }) => {

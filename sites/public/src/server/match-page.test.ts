@@ -55,12 +55,15 @@ const away = { ...toPlay, homeTeam: 'Tidemill', awayTeam: 'Ferrymere' };
 test.each<[string, PagesOptions, path: string, place: string]>([
   ['moved', noted({ venue: 'Mill Lane' }), PAGE, 'Mill%20Lane'],
   ['away', { askFeed: feedOf([away]) }, PAGE.replace('home', 'away'), 'Tidemill'],
-])('a match that is %s leads to its own ground, not to the club’s', async (_, options, path, place) => {
-  const { html, text } = await pageOf(options, path);
-  expect(html).toContain(`href="geo:0,0?q=${place}"`);
-  expect(html).not.toContain(`href="geo:${club.address.latitude}`);
-  expect(text).not.toContain(club.ground.directions[0]);
-});
+])(
+  'a match that is %s leads to its own ground, not to the club’s',
+  async (_, options, path, place) => {
+    const { html, text } = await pageOf(options, path);
+    expect(html).toContain(`href="geo:0,0?q=${place}"`);
+    expect(html).not.toContain(`href="geo:${club.address.latitude}`);
+    expect(text).not.toContain(club.ground.directions[0]);
+  },
+);
 
 test('while it is played the score stands in the place of the countdown, and who scored below', async () => {
   const tries = (side: string, scorer: string, id: string) =>
@@ -85,11 +88,14 @@ const scores = [
 test.each<[string, PagesOptions, words: string]>([
   ['the feed has', { askFeed: feedOf([], [played, earlier]) }, 'Win Saturday'],
   ['the committee has', noted({ scores }), 'Win Our own score; the county has none yet Saturday'],
-])('a score that %s is the page’s, with how it ended and no question', async (_, options, words) => {
-  const { text } = await pageOf({ ...options, now: at('28T17:00') });
-  expect(text).toContain(`Ferrymere v Tidemill Full time 24–22 ${words} 28 November 2026`);
-  expect(text).not.toMatch(/Is it on|Kick-off|Add to calendar|Getting there/);
-});
+])(
+  'a score that %s is the page’s, with how it ended and no question',
+  async (_, options, words) => {
+    const { text } = await pageOf({ ...options, now: at('28T17:00') });
+    expect(text).toContain(`Ferrymere v Tidemill Full time 24–22 ${words} 28 November 2026`);
+    expect(text).not.toMatch(/Is it on|Kick-off|Add to calendar|Getting there/);
+  },
+);
 
 test('a finished match has its report and its album, and not those of another', async () => {
   const title = 'Mud: Ferrymere 24–22 Tidemill';

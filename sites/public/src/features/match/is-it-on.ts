@@ -1,5 +1,6 @@
-import { hasEnded, londonDate } from '@clubhouse/content';
+import { londonDate } from '@clubhouse/content';
 import { noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { isOver } from './match-queries.ts';
 
 export interface IsItOn {
   readonly state: 'on' | 'heed' | 'off';
@@ -7,14 +8,13 @@ export interface IsItOn {
 }
 
 /**
- * Whether a match is on, in words; nothing once its score says how it ended.
+ * Whether a match is on, in words; nothing once it was played.
  * @param now milliseconds since the epoch
  */
-export function isItOn(
-  { kickOff, date, time, note, score, ended }: Omit<SeasonMatch, 'id'>,
-  now: number,
-): IsItOn | undefined {
-  if (ended || (score && hasEnded(score))) return undefined;
+export function isItOn(match: SeasonMatch, now: number): IsItOn | undefined {
+  const { kickOff, date, time, note, score } = match;
+  if (score?.phase === 'abandoned') return { state: 'off', words: ['Abandoned'] };
+  if (isOver(match)) return undefined;
   if (note?.postponed) return { state: 'off', words: ['Postponed'] };
   if (date < londonDate(now)) return { state: 'heed', words: ['The score is still to come'] };
   const hasBegun = score !== undefined || (time !== TO_BE_CONFIRMED && kickOff <= now);

@@ -7,6 +7,7 @@ import { useNow } from '#features/matches/use-now.ts';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { useSite } from '#site.tsx';
 import { isItOn } from './is-it-on.ts';
+import { isOver } from './match-queries.ts';
 import { ShareMatch } from './share-match.tsx';
 
 export interface MatchBillProps {
@@ -20,7 +21,8 @@ export interface MatchBillProps {
 /** The top of a match's page: whether it is on, who plays, the time until then or the score, when and where. */
 export function MatchBill({ match, score, outcome }: MatchBillProps) {
   const { club } = useSite();
-  const { homeTeam, awayTeam, date, time, ours, note, ended } = match;
+  const { homeTeam, awayTeam, date, time, ours, note } = match;
+  const isToCome = !isOver(match);
   const isLong = isLongName(homeTeam) || isLongName(awayTeam);
   const place = note?.venue ?? (ours === 'home' ? `${club.ground.name}, home` : ours && 'Away');
   return (
@@ -41,7 +43,7 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
           <time dateTime={date}>
             {weekday(date)} {longDate(date)}
           </time>{' '}
-          {!ended && !note?.postponed && (
+          {isToCome && !note?.postponed && (
             <span>
               Kick-off{note?.isTimeConfirmed ? ' confirmed' : ''}{' '}
               {time === TO_BE_CONFIRMED ? <span className="stamp">{time}</span> : time}
@@ -52,7 +54,7 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
         {note?.text && <p className="lead match__words">{note.text}</p>}
         <p className="row match__ways">
           <ShareMatch match={match} />
-          {!ended && (
+          {isToCome && (
             <AddToCalendar href={matchCalendarPath(match, club)} what={sidesOf(match)} />
           )}
         </p>

@@ -1,6 +1,8 @@
-import { matchNoteId } from '@clubhouse/content';
+import { hasEnded, type MatchNote, matchNoteId } from '@clubhouse/content';
 import {
   albumNameOf,
+  albumOf,
+  endedOf,
   type FeedAnswer,
   matchNamed,
   meetingsOf,
@@ -10,6 +12,8 @@ import {
   type SeasonMatch,
   seasonMatches,
   weeksAfter,
+  withCommitteeScores,
+  withNote,
 } from '@clubhouse/content/feed';
 import { queryOptions } from '@tanstack/react-query';
 import { bestAnswer } from '#queries.ts';
@@ -36,7 +40,8 @@ export function knownMatch({ matches, club }: Pick<Site, 'matches' | 'club'>, na
       const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
       const match = matchNamed(name, seasonMatches({ fixtures, results }, club), club);
       const isPlayed = match ? match.ended !== undefined : results.source === 'fallback';
-      const met = results.source === 'fallback' ? [] : meetingsOf(name, results.items, club);
+      const met =
+        match && results.source !== 'fallback' ? meetingsOf(match, results.items, club) : [];
       const items = match ? [{ match, ...outOf(met, match) }] : [];
       const known = { ...(isPlayed ? results : fixtures), items };
       return bestAnswer(known, client.getQueryData<FeedAnswer<KnownMatch>>(queryKey));
@@ -63,6 +68,28 @@ export function noteOnMatch(
   });
 }
 
+/**
+ * The match with what the committee says now, which is read apart from the feed.
+ * @param note absent if it could not be read
+ */
+export function asNoted(
+  { match, result, meetings }: KnownMatch,
+  note: MatchNote | null | undefined,
+  club: Site['club'],
+): KnownMatch {
+  if (note === undefined) return { match, meetings, ...(result && { result }) };
+  const { note: _note, score: _score, noted: _noted, ...feeds } = match;
+  const noted = withNote<SeasonMatch>(feeds, note ?? undefined);
+  const stands = result ?? withCommitteeScores([], note ? [note] : [], club)[0];
+  if (!stands) return { match: noted, meetings };
+  return { match: { ...noted, ended: endedOf(stands) }, meetings, result: stands };
+}
+
+/** Whether there is nothing more to come: it has a result, or it was abandoned. */
+export function isOver({ ended, score }: SeasonMatch): boolean {
+  return ended !== undefined || (score !== undefined && hasEnded(score));
+}
+
 /** The report of a match that has ended; `null` if nobody has written one yet. */
 export function reportOnMatch(news: Site['news'], { ended, ...match }: SeasonMatch) {
   const told = { ...match, ...ended };
@@ -71,7 +98,7 @@ export function reportOnMatch(news: Site['news'], { ended, ...match }: SeasonMat
     queryFn: ({ signal }) =>
       firstFound(
         (from) => news.page({ ...weeksAfter(match.date), ...from, signal }),
-        ({ articles }) => reportOf(told, articles),
+        (page) => reportOf(told, page.articles),
       ),
     ...READ_ONCE,
   });
@@ -79,13 +106,12 @@ export function reportOnMatch(news: Site['news'], { ended, ...match }: SeasonMat
 
 /** The album of a match; `null` if there is none yet. */
 export function albumOfMatch(albums: Site['albums'], match: SeasonMatch) {
-  const named = albumNameOf(match);
   return queryOptions({
-    queryKey: ['match', 'album', named],
+    queryKey: ['match', 'album', albumNameOf(match)],
     queryFn: ({ signal }) =>
       firstFound(
         (from) => albums.page({ ...weeksAfter(match.date), ...from, signal }),
-        (page) => page.albums.find(({ name }) => name === named),
+        (page) => albumOf(match, page.albums),
       ),
     ...READ_ONCE,
   });

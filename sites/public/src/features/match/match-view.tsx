@@ -1,4 +1,4 @@
-import type { MatchNote, MatchScore } from '@clubhouse/content';
+import type { MatchScore } from '@clubhouse/content';
 import {
   type FeedAnswer,
   matchName,
@@ -6,7 +6,6 @@ import {
   OUTCOME_WORDS,
   type Result,
   type SeasonMatch,
-  withNote,
 } from '@clubhouse/content/feed';
 import { Notice, PageHead } from '@clubhouse/ui';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -24,6 +23,8 @@ import { type Site, useSite } from '#site.tsx';
 import { MatchBill } from './match-bill.tsx';
 import {
   albumOfMatch,
+  asNoted,
+  isOver,
   knownMatch,
   type KnownMatch,
   noteOnMatch,
@@ -50,19 +51,22 @@ export async function loadMatch(
 ): Promise<LoadedMatch> {
   const { club } = site;
   const answer = await load(queries, knownMatch(site, name));
-  const match = answer?.items[0]?.match;
-  if (!match) {
+  const known = answer?.items[0];
+  if (!known) {
     if (answer && answer.source !== 'fallback') throw notFound();
     return { words: { title: 'Match' } };
   }
-  if (matchName(match, club) !== name) {
-    throw redirect({ href: matchPath(match, club), statusCode: 302 });
+  if (matchName(known.match, club) !== name) {
+    throw redirect({ href: matchPath(known.match, club), statusCode: 302 });
   }
-  await Promise.all([
-    load(queries, noteOnMatch(site, match)),
-    match.ended && load(queries, reportOnMatch(site.news, match)),
-    match.ended && load(queries, albumOfMatch(site.albums, match)),
-  ]);
+  const note = await load(queries, noteOnMatch(site, known.match));
+  const { match } = asNoted(known, note, club);
+  if (match.ended) {
+    await Promise.all([
+      load(queries, reportOnMatch(site.news, match)),
+      load(queries, albumOfMatch(site.albums, match)),
+    ]);
+  }
   return { match, words: { title: matchTitle(match), description: matchSentence(match, club) } };
 }
 
@@ -96,32 +100,32 @@ interface WholeMatchProps {
   readonly answer: FeedAnswer<KnownMatch>;
 }
 
-function WholeMatch({ known: { match: read, result, meetings }, answer }: WholeMatchProps) {
+function WholeMatch({ known, answer }: WholeMatchProps) {
   const site = useSite();
-  const { data: note } = useQuery(noteOnMatch(site, read));
-  const match = asNoted(read, note);
+  const { data: note } = useQuery(noteOnMatch(site, known.match));
+  const { match, result, meetings } = asNoted(known, note, site.club);
   const scorers = scorersOf(match, note?.scores ?? []);
-  const isOver = match.ended !== undefined;
+  const isToCome = !isOver(match);
   return (
     <>
       <MatchBill match={match} score={scoreOf(match)} outcome={outcomeOf(result)} />
       <div className="hoops hoops--thin" aria-hidden="true" />
       <div className="band band--close">
         <div className="wrap match__parts">
-          {isOver && <Afterwards match={match} />}
+          {match.ended && <Afterwards match={match} />}
           {Object.keys(scorers).length > 0 && (
             <section className="stack">
               <h2>Who scored</h2>
               <Facts of={scorers} />
             </section>
           )}
-          {!isOver && match.ours && (
+          {isToCome && !match.note?.postponed && match.ours && (
             <section className="stack">
               <h2>Getting there</h2>
               <WayThere match={match} />
             </section>
           )}
-          {!isOver && (
+          {!match.ended && (
             <section className="stack">
               <h2>Ask somebody</h2>
               <Facts of={contactFacts(site.club)} />
@@ -129,7 +133,7 @@ function WholeMatch({ known: { match: read, result, meetings }, answer }: WholeM
           )}
         </div>
         <div className="wrap">
-          <NotLive answer={answer} what={isOver ? 'results' : 'fixtures'} />
+          <NotLive answer={answer} what={match.ended ? 'results' : 'fixtures'} />
         </div>
       </div>
       <Meetings meetings={meetings} />
@@ -189,18 +193,11 @@ function Meetings({ meetings }: Pick<KnownMatch, 'meetings'>) {
   );
 }
 
-/** The match with what the committee says now, which is read apart from the feed. */
-function asNoted(match: SeasonMatch, current: MatchNote | null | undefined): SeasonMatch {
-  if (match.ended || current === undefined) return match;
-  const { note: _note, score: _score, noted: _noted, ...feeds } = match;
-  return withNote<SeasonMatch>(feeds, current ?? undefined);
-}
-
+/** What stands in the place of the countdown. */
 function scoreOf({ ended, score }: SeasonMatch): MatchScore | undefined {
   if (!ended) return score;
   const { homeScore: home = 0, awayScore: away = 0, walkover } = ended;
-  const phase = walkover ? 'walkover' : 'full-time';
-  return { home, away, phase, ...(walkover && { walkover }), asOf: 0 };
+  return { home, away, phase: walkover ? 'walkover' : 'full-time', asOf: 0 };
 }
 
 /** "Win", and whose score it is where it is not the county's. */

@@ -19,7 +19,7 @@ export function ShareMatch({ match }: { readonly match: SeasonMatch }) {
       }
     } catch (cause) {
       // They closed the device's own screen.
-      if (cause instanceof Error && cause.name === 'AbortError') return;
+      if ((cause as Error).name === 'AbortError') return;
       setWords(`The link cannot be copied here: ${url}`);
     }
   };

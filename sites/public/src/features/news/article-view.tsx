@@ -1,7 +1,10 @@
 import { type Article, articleParagraphs, longDate } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
 import { SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
+import { matchOfReport } from '#queries.ts';
+import { useSite } from '#site.tsx';
 
 /** Shows the loader's article, and nothing newer: text never changes while somebody reads it. */
 export function ArticleView() {
@@ -37,7 +40,8 @@ export function ArticleView() {
           {articleParagraphs(article.content).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
-          <p>
+          <p className="row">
+            <MatchOf report={article} />
             <SiteLink className="btn" to="/news">
               Back to News
             </SiteLink>
@@ -45,5 +49,16 @@ export function ArticleView() {
         </div>
       </div>
     </article>
+  );
+}
+
+function MatchOf({ report }: { readonly report: Article }) {
+  const { data: path } = useQuery(matchOfReport(useSite(), report));
+  return (
+    path && (
+      <a className="btn" href={path}>
+        The match
+      </a>
+    )
   );
 }
