@@ -11,7 +11,7 @@ const LIBRARIES =
 const FEW = /content\/src\/entities\/(?!article|event|read-|match-score)/;
 /** Two pages share it, and the others would only carry it. */
 const OF_TWO =
-  /features\/(albums\/album-tile|club\/membership-choice|contact\/map-addresses|ground\/getting-here)\.ts/;
+  /(club\/membership-choice|contact\/map-addresses|feed\/match-report|ground\/getting-here)\.ts/;
 /** Stands in the page itself, and must not bring the rest. */
 const FIRST =
   /src\/client\/(entry|scheduling|hold-press|hide-lost-tones)\.ts|src\/page-data\.ts|preload-helper/;

@@ -18,7 +18,7 @@ const BESIDE = {
   'home.tsx': [MATCHES],
   'events-front.tsx': [MATCHES],
   'ground.tsx': [MATCHES],
-  'match-view.tsx': [MATCHES, 'src/client/few-read.ts'],
+  'match-view.tsx': [MATCHES],
   'team.tsx': ['src/client/few-read.ts'],
   'gallery.tsx': ['src/client/few-read.ts'],
   'album-view.tsx': ['src/client/few-read.ts'],

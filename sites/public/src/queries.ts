@@ -1,11 +1,4 @@
-import type { Article } from '@clubhouse/content';
-import {
-  type FeedAnswer,
-  type Fixture,
-  matchPath,
-  reportOf,
-  upcomingFixtures,
-} from '@clubhouse/content/feed';
+import { type FeedAnswer, type Fixture, upcomingFixtures } from '@clubhouse/content/feed';
 import { queryOptions } from '@tanstack/react-query';
 import { READ_ONCE } from './query-client.ts';
 import type { Site } from './site.tsx';
@@ -124,27 +117,6 @@ export function nextFixtures({ matches, now }: Pick<Site, 'matches' | 'now'>, li
       const next = { ...answer, items: upcomingFixtures(answer.items, now(), limit) };
       return bestAnswer(next, client.getQueryData<FeedAnswer<Fixture>>(queryKey));
     },
-  });
-}
-
-/** A score as it stands in the title of a report. */
-const A_SCORE = /\d–\d|, walkover/;
-/** Reports of an earlier season are of matches that the feed does not have any more. Milliseconds. */
-const SEASON = 300 * 86_400_000;
-
-/** The page of the match that an article is the report of; `null` if it is of none. Only a possible report asks the feed. */
-export function matchOfReport({ matches, club, now }: Site, report: Article) {
-  const isPossible = A_SCORE.test(report.title) && Date.parse(report.date) > now() - SEASON;
-  return queryOptions({
-    queryKey: ['match', 'of', report.id],
-    queryFn: async () => {
-      const { source, items } = isPossible
-        ? await matches.results()
-        : { source: 'fallback', items: [] };
-      const of = items.filter((result) => reportOf(result, [report]));
-      return source !== 'fallback' && of.length === 1 ? matchPath(of[0]!, club) : null;
-    },
-    ...READ_ONCE,
   });
 }
 

@@ -30,6 +30,7 @@ export { FeedUnavailable } from './parse-feed.ts';
 export { readFeedInFrame } from './read-feed-in-frame.ts';
 export { readFeed, type ReadFeedOptions } from './read-feed.ts';
 export {
+  endedOf,
   fallbackResults,
   latestResults,
   OUTCOME_WORDS,
@@ -37,11 +38,5 @@ export {
   resultsOf,
 } from './results.ts';
 export { scheduledFeed, type ScheduledFeed } from './scheduled-feed.ts';
-export {
-  endedOf,
-  matchNamed,
-  meetingsOf,
-  type SeasonMatch,
-  seasonMatches,
-} from './season-matches.ts';
+export { matchNamed, meetingsOf, type SeasonMatch, seasonMatches } from './season-matches.ts';
 export { withNote } from './with-note.ts';

@@ -90,3 +90,16 @@ function outcomeFor(ours: Side, match: FeedMatch): Outcome {
   if (!walkoverOf(match) && homeScore === awayScore) return 'draw';
   return winner === ours ? 'win' : 'loss';
 }
+
+/** The score of a match that was played, or its walkover. */
+export function endedOf({
+  homeScore,
+  awayScore,
+  walkover,
+}: Result): Pick<Result, 'homeScore' | 'awayScore' | 'walkover'> {
+  return {
+    ...(homeScore !== undefined && { homeScore }),
+    ...(awayScore !== undefined && { awayScore }),
+    ...(walkover && { walkover }),
+  };
+}

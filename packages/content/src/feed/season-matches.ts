@@ -4,7 +4,7 @@ import { type Fixture, londonKickOff, TO_BE_CONFIRMED } from './fixtures.ts';
 import type { AddressedMatch } from './match-address.ts';
 import { matchId, type NamedMatch } from './match-id.ts';
 import { isSameTeam } from './pair-notes.ts';
-import type { Result } from './results.ts';
+import { endedOf, type Result } from './results.ts';
 
 /** A match of the season, played or yet to be. */
 export interface SeasonMatch extends Omit<Fixture, 'key'> {
@@ -69,18 +69,6 @@ function matchOfResult(result: Result): Omit<SeasonMatch, 'id'> {
     ...(ours && { ours }),
     ...(noted && { noted }),
     ended: endedOf(result),
-  };
-}
-
-export function endedOf({
-  homeScore,
-  awayScore,
-  walkover,
-}: Result): Required<SeasonMatch>['ended'] {
-  return {
-    ...(homeScore !== undefined && { homeScore }),
-    ...(awayScore !== undefined && { awayScore }),
-    ...(walkover && { walkover }),
   };
 }
 

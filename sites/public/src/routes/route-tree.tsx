@@ -21,7 +21,6 @@ import {
   nextFixtures,
   article,
   latestNews,
-  matchOfReport,
   newsPage,
   squad,
 } from '#queries.ts';
@@ -72,6 +71,8 @@ const newsRoutes = (['/news', '/news/after/$after'] as const).map((path) =>
   }).lazy(view(() => import('#features/news/news-front.tsx'), 'NewsFront')),
 );
 
+const articleView = () => import('#features/news/article-view.tsx');
+
 const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/news/$id',
@@ -79,7 +80,7 @@ const articleRoute = createRoute({
   loader: async ({ context, params }) => {
     const found = await load(context.queries, article(context.site.news, params.id));
     if (!found) throw redirect({ href: '/news', statusCode: 302 });
-    await loadBeside(context.queries, matchOfReport(context.site, found));
+    await loadBeside(context.queries, (await articleView()).matchOfReport(context.site, found));
     return found;
   },
   head: ({ match, loaderData }) => {
@@ -88,7 +89,7 @@ const articleRoute = createRoute({
     const { club } = match.context.site;
     return { meta: pageMeta(club, { title, ...(excerpt && { description: excerpt }) }) };
   },
-}).lazy(view(() => import('#features/news/article-view.tsx'), 'ArticleView'));
+}).lazy(view(articleView, 'ArticleView'));
 
 const eventsRoutes = (['/events', '/events/after/$after'] as const).map((path) =>
   createRoute({

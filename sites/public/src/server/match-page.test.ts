@@ -38,6 +38,11 @@ test.each<[words: string, note: Note, time: string]>([
   ['Postponed Ferrymere', { postponed: true, inspection: '09:30' }, '28T08:00'],
   ['Moved to Mill Lane Ferrymere', { venue: 'Mill Lane' }, '28T08:00'],
   ['The score is still to come Ferrymere', {}, '29T08:00'],
+  [
+    'Abandoned Ferrymere v Tidemill Abandoned at 0–0',
+    { scores: [entry({ kind: 'abandoned' })] },
+    '29T08:00',
+  ],
 ])('is it on? “%s”', async (words, note, time) => {
   const { text } = await pageOf({ ...noted(note), now: at(time) });
   expect(text).toContain(`Is it on? ${words}`);
@@ -96,6 +101,24 @@ test.each<[string, PagesOptions, words: string]>([
     expect(text).not.toMatch(/Is it on|Kick-off|Add to calendar|Getting there/);
   },
 );
+
+test('a match that was played elsewhere is not said to have been at the club’s ground', async () => {
+  const { html, text } = await pageOf({
+    ...noted({ scores, venue: 'Mill Lane' }),
+    now: at('28T17:00'),
+  });
+  expect(text).toContain('28 November 2026 Mill Lane');
+  expect(headOf(html).meta['og:description']).toBe('Played on 28 November 2026 at Mill Lane.');
+});
+
+test('a report leads to its match, and an article of another score nowhere', async () => {
+  const articles = ['Ferrymere 24–22 Tidemill', 'Ferrymere 24–22 Fernhithe'].map((title, id) =>
+    anArticleItem({ id: String(id), title, date: '2026-11-29' }),
+  );
+  const options = { askFeed: feedOf([], [played]), now: at('30T09:00'), news: articles };
+  expect((await pageOf(options, '/news/0')).html).toContain(`href="${PAGE}"`);
+  expect((await pageOf(options, '/news/1')).html).not.toContain('href="/match/');
+});
 
 test('a finished match has its report and its album, and not those of another', async () => {
   const title = 'Mud: Ferrymere 24–22 Tidemill';

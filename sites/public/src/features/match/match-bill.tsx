@@ -51,7 +51,7 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
           )}{' '}
           {place && <span>{place}</span>} {ours && <span>{club.competition}</span>}
         </p>
-        {note?.text && <p className="lead match__words">{note.text}</p>}
+        {note?.text && <p className="lead">{note.text}</p>}
         <p className="row match__ways">
           <ShareMatch match={match} />
           {isToCome && (

@@ -1,4 +1,4 @@
-import type { MatchScore } from '@clubhouse/content';
+import type { AlbumSummary, MatchScore } from '@clubhouse/content';
 import {
   type FeedAnswer,
   matchName,
@@ -7,26 +7,26 @@ import {
   type Result,
   type SeasonMatch,
 } from '@clubhouse/content/feed';
-import { Notice, PageHead } from '@clubhouse/ui';
+import { Notice, PageHead, Photo } from '@clubhouse/ui';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
-import { AlbumTile } from '#features/albums/album-tile.tsx';
+import { albumTitle, photoCount } from '#features/albums/album-words.ts';
 import { contactFacts, Facts } from '#features/contact/facts.tsx';
 import { NotLive } from '#features/matches/match-parts.tsx';
 import { ResultRow } from '#features/matches/results-board.tsx';
 import { StoryCard } from '#features/news/story-card.tsx';
 import { matchSentence, matchTitle } from '#feeds/match-title.ts';
-import { Away, SiteLink } from '#layout/page-parts.tsx';
+import { Away, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 import { usePageParams } from '#route-api.ts';
 import { load } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
+import type { KnownMatch } from './find-match.ts';
 import { MatchBill } from './match-bill.tsx';
 import {
   albumOfMatch,
   asNoted,
   isOver,
   knownMatch,
-  type KnownMatch,
   noteOnMatch,
   reportOnMatch,
 } from './match-queries.ts';
@@ -63,8 +63,8 @@ export async function loadMatch(
   const { match } = asNoted(known, note, club);
   if (match.ended) {
     await Promise.all([
-      load(queries, reportOnMatch(site.news, match)),
-      load(queries, albumOfMatch(site.albums, match)),
+      load(queries, reportOnMatch(site, match)),
+      load(queries, albumOfMatch(site, match)),
     ]);
   }
   return { match, words: { title: matchTitle(match), description: matchSentence(match, club) } };
@@ -143,9 +143,9 @@ function WholeMatch({ known, answer }: WholeMatchProps) {
 
 /** The report and the photos of a match that has ended. */
 function Afterwards({ match }: { readonly match: SeasonMatch }) {
-  const { news, albums } = useSite();
-  const { data: report } = useQuery(reportOnMatch(news, match));
-  const { data: album } = useQuery(albumOfMatch(albums, match));
+  const site = useSite();
+  const { data: report } = useQuery(reportOnMatch(site, match));
+  const { data: album } = useQuery(albumOfMatch(site, match));
   return (
     <>
       {report ? (
@@ -158,12 +158,22 @@ function Afterwards({ match }: { readonly match: SeasonMatch }) {
           </SiteLink>
         </Notice>
       )}
-      {album && (
-        <ul className="match__album">
-          <AlbumTile album={album} first={false} wide={false} />
-        </ul>
-      )}
+      {album && <MatchAlbum album={album} />}
     </>
+  );
+}
+
+function MatchAlbum({ album }: { readonly album: AlbumSummary }) {
+  const { id, cover, photoCount: count } = album;
+  const photo = useStoredPhoto(cover?.path, cover?.picture);
+  return (
+    <section className="album">
+      <SiteLink to="/album/$id" params={{ id }}>
+        {photo && <Photo {...photo} sizes={HALF} />}
+        <h2 className="album__name">{albumTitle(album)}</h2>
+        <p className="album__facts">{photoCount(count) ?? 'Photos'}</p>
+      </SiteLink>
+    </section>
   );
 }
 
