@@ -10,7 +10,8 @@ const LIBRARIES =
 /** A visit to most pages needs none of it: it comes with those that do, or once somebody is there. */
 const FEW = /content\/src\/entities\/(?!article|event|read-|match-score)/;
 /** Two pages share it, and the others would only carry it. */
-const OF_TWO = /features\/(contact\/map-addresses|club\/membership-choice)\.ts/;
+const OF_TWO =
+  /(club\/membership-choice|contact\/map-addresses|feed\/match-report|ground\/getting-here)\.ts/;
 /** Stands in the page itself, and must not bring the rest. */
 const FIRST =
   /src\/client\/(entry|scheduling|hold-press|hide-lost-tones)\.ts|src\/page-data\.ts|preload-helper/;

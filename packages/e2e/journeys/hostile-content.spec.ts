@@ -116,7 +116,7 @@ test('no markup of it is in any page, and what a page says of itself is one obje
     `/news/${encodeURIComponent(text)}`,
     `/album/${encodeURIComponent(text)}`,
     `/${encodeURIComponent(text)}`,
-    `/events/match/${encodeURIComponent(text)}`,
+    `/match/${encodeURIComponent(text)}`,
     `/news/after/${encodeURIComponent(text)}`,
   ]);
   const hosts = [

@@ -25,7 +25,7 @@ test('a link to any page shows its name, what it is about and a picture of the s
 }) => {
   const { page, expectNoProblems } = await newPage(aParser);
   await page.goto('/');
-  const match = `/events/match/${await firstLink(club, '/events', NEXT_MATCH)}`;
+  const match = `/match/${await firstLink(club, '/events', NEXT_MATCH)}`;
   const article = await firstLink(club, '/news', /href="(\/news\/\d+)"/);
   const album = await firstLink(club, '/gallery', /href="(\/album\/[^"]+)"/);
   for (const path of ['/', '/events', match, '/news', article, '/gallery', album, '/team']) {

@@ -1,13 +1,13 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { londonInstant } from '../dates/london-instant.ts';
 import type { MatchNote } from '../entities/read-match-note.ts';
-import { matchScore } from '../entities/match-score.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
-import { type Fixture, type FixtureNote, londonKickOff, matchKey } from './fixtures.ts';
+import { type Fixture, londonKickOff, matchKey } from './fixtures.ts';
 import { ourSide } from './our-side.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';
 import type { ResultRules } from './results.ts';
+import { withNote } from './with-note.ts';
 
 type Profile = Pick<ClubProfile, 'feedNames'>;
 
@@ -59,24 +59,6 @@ export function isListed(
   profile: Profile,
 ): boolean {
   return fixtures.some((fixture) => hasSides(fixture, sides, profile));
-}
-
-/** One fixture with one note. */
-export function withNote(fixture: Fixture, note: MatchNote | undefined): Fixture {
-  if (!note) return fixture;
-  const { id, rev, postponed, inspection, venue, time, note: text } = note;
-  const confirmed = time ? londonInstant(fixture.date, time) : undefined;
-  const shown: FixtureNote = {
-    ...(postponed && { postponed }),
-    ...(inspection && { inspection }),
-    ...(venue && { venue }),
-    ...(confirmed !== undefined && { isTimeConfirmed: true }),
-    ...(text && { text }),
-  };
-  const score = matchScore(note.scores);
-  const noted: Fixture = { ...fixture, noted: { id, rev }, ...(score && { score }) };
-  if (Object.keys(shown).length === 0) return noted;
-  return { ...noted, ...(confirmed !== undefined && { kickOff: confirmed, time }), note: shown };
 }
 
 export interface NotedMatchesOptions {

@@ -53,6 +53,22 @@ test('where the feed has another score the committee’s stands and is asked abo
   expect(shown(feed, decided('feed', 17))).toEqual([{ ...asked, line }]);
 });
 
+test('a result knows the note with its score, also on another day; one of two that could be it does not', () => {
+  const note = noted(score(24, 22), OVER);
+  const { id, rev } = note;
+  const notedBy = (...feed: readonly FeedMatch[]) =>
+    withCommitteeScores(resultsOf(feed, club), [note], club).map((result) => result.noted);
+  const moved = { kickOff: Date.parse('2026-11-29T15:00:00Z') };
+  expect([notedBy(), notedBy(inFeed()), notedBy(inFeed(moved))]).toEqual(
+    Array(3).fill([{ id, rev }]),
+  );
+  const [one, other] = ['Tidemil', 'Tidemmill'];
+  expect(notedBy(inFeed({ awayTeam: one }), inFeed({ awayTeam: other }))).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 test('a walkover after a score is a walkover', () => {
   const given = noted(score(24, 22), OVER, entry({ kind: 'walkover', side: 'away' }));
   const [result] = withCommitteeScores([], [given], club);

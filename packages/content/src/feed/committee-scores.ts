@@ -16,26 +16,30 @@ export function withCommitteeScores(
   const scored = notes.filter(({ scores }) => scores.length > 0);
   if (scored.length === 0) return results;
   const { noteOf, left } = pairNotes(results, scored, rules);
+  const free = results.filter(({ key }) => !noteOf.has(key));
+  const own = left
+    .flatMap((note) => committeeResult(note, rules) ?? [])
+    .map((result) => ({ result, same: free.filter((feeds) => isSame(feeds, result, rules)) }));
   const compared = results.map((result) => {
     const note = noteOf.get(result.key);
-    const own = note && committeeResult(note, rules);
-    return own ? standing(result, { ...own, key: result.key }, note.scores) : result;
+    const entered = note && committeeResult(note, rules);
+    if (entered) return standing(result, { ...entered, key: result.key }, note.scores);
+    const sames = own.filter(({ same }) => same.length === 1 && same.includes(result));
+    return sames.length === 1 ? { ...result, noted: sames[0]!.result.noted } : result;
   });
-  const own = left.flatMap((note) => committeeResult(note, rules) ?? []);
-  const free = results.filter(({ key }) => !noteOf.has(key));
-  return latestResults([...compared, ...own.filter((result) => !isAmong(free, result, rules))]);
+  const listed = own.filter(({ same }) => same.length === 0).map(({ result }) => result);
+  return latestResults([...compared, ...listed]);
 }
 
 /**
  * Whether the feed has this result with another day, or with another name of the opponent. Of a result that differs in
  * both nobody can say so.
  */
-function isAmong(feeds: readonly Result[], own: Result, rules: ResultRules): boolean {
-  return feeds.some(
-    (result) =>
-      hasScoreOf(result, own) &&
-      result.ours === own.ours &&
-      (result.date === own.date || hasSides(result, own, rules)),
+function isSame(feeds: Result, own: Result, rules: ResultRules): boolean {
+  return (
+    hasScoreOf(feeds, own) &&
+    feeds.ours === own.ours &&
+    (feeds.date === own.date || hasSides(feeds, own, rules))
   );
 }
 
@@ -44,24 +48,26 @@ function hasScoreOf(one: Result, other: Result): boolean {
   return one.homeScore === homeScore && one.awayScore === awayScore && one.walkover === walkover;
 }
 
+type OwnResult = Result & Required<Pick<Result, 'noted'>>;
+
 /** The result that the committee entered, once the match is over. */
-function committeeResult(note: MatchNote, rules: ResultRules): Result | undefined {
+function committeeResult(note: MatchNote, rules: ResultRules): OwnResult | undefined {
   const score = matchScore(note.scores);
   if (!score || !hasEnded(score) || score.phase === 'abandoned') return undefined;
-  const { date, time, homeTeam, awayTeam } = note;
-  const kickOff = londonInstant(date, time || '12:00');
+  const { id, rev, date, time, homeTeam, awayTeam } = note;
+  const kickOff = londonInstant(date, time || '00:00');
   if (kickOff === undefined) return undefined;
   const ended = score.walkover
     ? { type: score.walkover === 'home' ? 'HOMEWALKOVER' : 'AWAYWALKOVER' }
     : { homeScore: score.home, awayScore: score.away };
   const [result] = resultsOf([{ kickOff, homeTeam, awayTeam, ...ended }], rules);
-  return result && { ...result, isCommittees: true };
+  return result && { ...result, isCommittees: true, noted: { id, rev } };
 }
 
 /** Which of the two stands. */
-function standing(feeds: Result, own: Result, entries: readonly ScoreEntry[]): Result {
+function standing(feeds: Result, own: OwnResult, entries: readonly ScoreEntry[]): Result {
   const { homeScore: home, awayScore: away } = feeds;
-  if (hasScoreOf(feeds, own)) return feeds;
+  if (hasScoreOf(feeds, own)) return { ...feeds, noted: own.noted };
   if (home === undefined || away === undefined) return own;
   const isDecided = entries.some(
     (entry) => entry.kind === 'compared' && entry.home === home && entry.away === away,

@@ -1,4 +1,4 @@
-export { applyNotes, notedMatches, unlistedFixture, withNote } from './apply-notes.ts';
+export { applyNotes, notedMatches, unlistedFixture } from './apply-notes.ts';
 export { withCommitteeScores } from './committee-scores.ts';
 export { countdown } from './countdown.ts';
 export { startFeedFrame } from './feed-frame.ts';
@@ -21,13 +21,16 @@ export {
   upcomingFixtures,
 } from './fixtures.ts';
 export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
+export { type AddressedMatch, matchName, matchPath } from './match-address.ts';
 export { matchId } from './match-id.ts';
+export { albumNameOf, albumOf, reportOf, resultLine, weeksAfter } from './match-report.ts';
 export type { Side } from './our-side.ts';
 export { pairNotes } from './pair-notes.ts';
 export { FeedUnavailable } from './parse-feed.ts';
 export { readFeedInFrame } from './read-feed-in-frame.ts';
 export { readFeed, type ReadFeedOptions } from './read-feed.ts';
 export {
+  endedOf,
   fallbackResults,
   latestResults,
   OUTCOME_WORDS,
@@ -35,11 +38,5 @@ export {
   resultsOf,
 } from './results.ts';
 export { scheduledFeed, type ScheduledFeed } from './scheduled-feed.ts';
-export {
-  type AddressedMatch,
-  matchName,
-  matchNamed,
-  matchPath,
-  type SeasonMatch,
-  seasonMatches,
-} from './season-matches.ts';
+export { matchNamed, meetingsOf, type SeasonMatch, seasonMatches } from './season-matches.ts';
+export { withNote } from './with-note.ts';

@@ -15,7 +15,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
 export interface Result {
   /** Unique within a list. */
   readonly key: string;
-  /** Milliseconds since the epoch; noon UTC if only the day is known. */
+  /** Milliseconds since the epoch; noon UTC, or midnight in London, if only the day is known. */
   readonly kickOff: number;
   /** YYYY-MM-DD in London; `longDate` writes it out. */
   readonly date: string;
@@ -30,6 +30,8 @@ export interface Result {
   readonly isCommittees?: true;
   /** The feed's other score, as long as nobody has decided which one stands. */
   readonly feedScore?: { readonly home: number; readonly away: number };
+  /** The version of the committee's note with a score of this match. */
+  readonly noted?: { readonly id: string; readonly rev: number };
   /** The club's side; absent if neither side is the club, or both are. */
   readonly ours?: Side;
   /** The club's outcome, as a word to show. Present if `ours` is. */
@@ -87,4 +89,17 @@ function outcomeFor(ours: Side, match: FeedMatch): Outcome {
   const winner = walkoverOf(match) ?? (homeScore > awayScore ? 'home' : 'away');
   if (!walkoverOf(match) && homeScore === awayScore) return 'draw';
   return winner === ours ? 'win' : 'loss';
+}
+
+/** The score of a match that was played, or its walkover. */
+export function endedOf({
+  homeScore,
+  awayScore,
+  walkover,
+}: Result): Pick<Result, 'homeScore' | 'awayScore' | 'walkover'> {
+  return {
+    ...(homeScore !== undefined && { homeScore }),
+    ...(awayScore !== undefined && { awayScore }),
+    ...(walkover && { walkover }),
+  };
 }

@@ -4,7 +4,8 @@ import { applyNotes } from './apply-notes.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf } from './fixtures.ts';
 import { fallbackResults, resultsOf } from './results.ts';
-import { matchName, matchNamed, matchPath, seasonMatches } from './season-matches.ts';
+import { matchName, matchPath } from './match-address.ts';
+import { matchNamed, meetingsOf, seasonMatches } from './season-matches.ts';
 
 const profile = { feedNames: ['Ferrymere'], drawCountsAs: 'loss' as const };
 
@@ -61,6 +62,11 @@ test('a fixture that still stands in the feed after its result is one match', ()
   expect(matches[0]).toHaveProperty('ended');
 });
 
+test('a fixture that the feed spells otherwise than its result is that match', () => {
+  const at = '2026-11-14T15:00:00Z';
+  expect(season([match(at, { awayTeam: 'Tidemil' })], [result(at)])).toHaveLength(1);
+});
+
 test('two fixtures on one day are two matches', () => {
   const at = '2026-11-14T15:00:00Z';
   expect(season([match(at), match(at, { awayTeam: 'Fernhithe' })])).toHaveLength(2);
@@ -113,12 +119,27 @@ const name = '2026-11-21-2026-home-tidemill';
 test('a match is found by its name', () => {
   const [match] = seasonOn('2026-11-21');
   expect(matchName(match!, profile)).toBe(name);
-  expect(matchPath(match!, profile)).toBe(`/events/match/${name}`);
+  expect(matchPath(match!, profile)).toBe(`/match/${name}`);
   expect(matchNamed(name, seasonOn('2026-11-21'), profile)).toEqual(match);
 });
 
 test('a match that has moved since is found by the name it had', () => {
   expect(matchNamed(name, seasonOn('2026-12-05'), profile)?.date).toBe('2026-12-05');
+});
+
+test('a match that the feed spells otherwise since is found on its day, if only one can be meant', () => {
+  const [found] = seasonOn('2026-11-21');
+  const spelled = (awayTeam: string) => ({ ...found!, awayTeam });
+  const named = (...matches: readonly (typeof found)[]) =>
+    matchNamed(
+      name,
+      matches.flatMap((each) => each ?? []),
+      profile,
+    );
+  expect(named(spelled('Tidemil'))?.awayTeam).toBe('Tidemil');
+  expect(named(spelled('Tidemil'), spelled('Tidemmill'))).toBeUndefined();
+  expect(named(spelled('Tidemill II'))).toBeUndefined();
+  expect(named({ ...spelled('Tidemil'), date: '2026-11-22' })).toBeUndefined();
 });
 
 test('of two meetings the one of that day is meant, and neither where both are on others', () => {
@@ -136,3 +157,12 @@ test.each(['', '2026-11-21', 'nope', '2026-11-21-2026-home-nobody', `${name}<scr
     expect(matchNamed(unknown, seasonOn('2026-11-21'), profile)).toBeUndefined();
   },
 );
+
+test('the meetings of two sides are of every season and at either’s ground', () => {
+  const matches = season(
+    [match('2026-11-28T15:00:00Z'), match('2026-12-05T15:00:00Z', { awayTeam: 'Tidemill II' })],
+    [result('2025-10-04T14:00:00Z', { homeTeam: 'Tidemill RFC', awayTeam: 'Ferrymere' })],
+  );
+  const met = meetingsOf(matches[1]!, matches, profile);
+  expect(met.map(({ date }) => date)).toEqual(['2025-10-04', '2026-11-28']);
+});

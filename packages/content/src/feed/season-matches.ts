@@ -1,8 +1,10 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { FeedAnswer } from './feed-keeper.ts';
-import { type Fixture, londonKickOff } from './fixtures.ts';
+import { type Fixture, londonKickOff, TO_BE_CONFIRMED } from './fixtures.ts';
+import type { AddressedMatch } from './match-address.ts';
 import { matchId, type NamedMatch } from './match-id.ts';
-import type { Result } from './results.ts';
+import { isSameTeam } from './pair-notes.ts';
+import { endedOf, type Result } from './results.ts';
 
 /** A match of the season, played or yet to be. */
 export interface SeasonMatch extends Omit<Fixture, 'key'> {
@@ -30,14 +32,23 @@ export function seasonMatches(
     ...match,
     id: matchId(match, profile),
   });
-  const played = results.source === 'fallback' ? [] : results.items.map(matchOfResult).map(named);
-  const toCome = fixtures.items
-    .map((fixture) => named(fixture))
-    // A match that the feed dropped may have been played on another day: then the result is that match.
-    .filter(
-      ({ id, date, isUnlisted }) =>
-        !played.some((match) => match.id === id && (isUnlisted || match.date === date)),
+  const listed = fixtures.items.map((fixture) => named(fixture));
+  const played = (results.source === 'fallback' ? [] : results.items).map((result) => {
+    const match = named(matchOfResult(result));
+    const fixture = listed.find(
+      ({ id, date }) => date === match.date && isSpelledAlike(id, match.id),
     );
+    // The committee enters no hour.
+    const { kickOff, time } = match.time === TO_BE_CONFIRMED && fixture ? fixture : match;
+    return { ...match, kickOff, time };
+  });
+  const toCome = listed.filter(
+    ({ id, date, isUnlisted }) =>
+      !played.some((match) =>
+        // A match that the feed dropped may have been played on another day: then the result is that match.
+        match.date === date ? isSpelledAlike(match.id, id) : isUnlisted && match.id === id,
+      ),
+  );
   const meetings = new Map<string, number>();
   return [...played, ...toCome]
     .toSorted((a, b) => a.kickOff - b.kickOff)
@@ -49,54 +60,59 @@ export function seasonMatches(
 }
 
 function matchOfResult(result: Result): Omit<SeasonMatch, 'id'> {
-  const { kickOff, homeTeam, awayTeam, ours, homeScore, awayScore, walkover } = result;
+  const { kickOff, homeTeam, awayTeam, ours, noted } = result;
   return {
     kickOff,
     ...londonKickOff(kickOff),
     homeTeam,
     awayTeam,
     ...(ours && { ours }),
-    ended: {
-      ...(homeScore !== undefined && { homeScore }),
-      ...(awayScore !== undefined && { awayScore }),
-      ...(walkover && { walkover }),
-    },
+    ...(noted && { noted }),
+    ended: endedOf(result),
   };
 }
 
-/** The fields of a match that its addresses are made from. */
-export interface AddressedMatch extends NamedMatch {
-  /** YYYY-MM-DD in London. */
-  readonly date: string;
-}
-
 /**
- * The name of a match in addresses: its day when the address was made, which tells a season's two meetings apart, and
- * its id, which stays when the day changes.
- */
-export function matchName(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
-  return `${match.date}-${matchId(match, profile)}`;
-}
-
-/** The page that a link to a match leads to; the link's preview shows that match. */
-export function matchPath(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
-  return `/events/match/${encodeURIComponent(matchName(match, profile))}`;
-}
-
-/**
- * The match with a name, even if its day has changed; nothing if there is no such match any more, or two match equally
- * well.
+ * The match with a name, even if its day has changed or the feed spells its opponent differently; nothing if both have
+ * changed, or if two match equally well.
  */
 export function matchNamed<Match extends AddressedMatch & Pick<SeasonMatch, 'ended'>>(
   name: string,
   matches: readonly Match[],
   profile: Pick<ClubProfile, 'feedNames'>,
 ): Match | undefined {
-  const [, date, id] = /^(\d{4}-\d{2}-\d{2})-(.+)$/s.exec(name) ?? [];
+  const [, date, id = ''] = /^(\d{4}-\d{2}-\d{2})-(.+)$/s.exec(name) ?? [];
   const meetings = matches.filter((match) => matchId(match, profile) === id);
+  if (meetings.length === 0) {
+    return only(
+      matches.filter((match) => match.date === date && isSpelledAlike(matchId(match, profile), id)),
+    );
+  }
   const onThatDay = meetings.find((match) => match.date === date);
   const toCome = meetings.filter(({ ended }) => !ended);
   return onThatDay ?? only(toCome) ?? (toCome.length ? undefined : only(meetings));
+}
+
+/** The matches of the same two sides, in every season and at either's ground. */
+export function meetingsOf<Match extends NamedMatch>(
+  match: NamedMatch,
+  matches: readonly Match[],
+  profile: Pick<ClubProfile, 'feedNames'>,
+): readonly Match[] {
+  const sides = sidesIn(matchId(match, profile));
+  return matches.filter((each) => isSameTeam(sidesIn(matchId(each, profile)), sides));
+}
+
+/** Whether two ids are of one season and one ground, and of one opponent. */
+function isSpelledAlike(one: string, other: string): boolean {
+  const [sides, others] = [sidesIn(one), sidesIn(other)];
+  const [where, otherwhere] = [one.slice(0, -sides.length), other.slice(0, -others.length)];
+  return where === otherwhere && isSameTeam(sides, others);
+}
+
+/** A match's id without its season and its ground. */
+function sidesIn(id: string): string {
+  return id.replace(/^\d{4}-(?:(?:home|away)-)?/, '');
 }
 
 function only<Item>(items: readonly Item[]): Item | undefined {

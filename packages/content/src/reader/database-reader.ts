@@ -70,6 +70,9 @@ export interface ReadPage extends Abortable {
   readonly limit: number;
   /** The cursor that the previous page returned. */
   readonly cursor?: string;
+  /** The bounds of the sort key, which begins with the item's day: the first included, the second not. */
+  readonly from?: string;
+  readonly before?: string;
 }
 
 export interface ReadOne extends Abortable {

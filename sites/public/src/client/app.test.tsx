@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
+import { fixturesOf, matchPath } from '@clubhouse/content/feed';
 import {
   aConfig,
   anAlbumItem,
@@ -26,9 +27,9 @@ const tables = {
   albums: [anAlbumItem({ id: '1', name: 'Tour' })],
   players: [aPlayerItem()],
 };
-const askFeed = async () => [
-  { kickOff: Date.now() + 86_400_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' },
-];
+const toPlay = { kickOff: Date.now() + 86_400_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
+const askFeed = async () => [toPlay];
+const everyAddress = [...everyPath, matchPath(fixturesOf([toPlay], club)[0]!, club)];
 const noMatches = { source: 'fallback', items: [] } as const;
 
 const complaints: string[] = [];
@@ -87,13 +88,13 @@ async function start(db = memoryReader(tables)) {
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string) => userEvent.click(screen.getAllByRole('link', { name })[0]!);
 
-test.each([...everyPath, '/no/such/page'])('%s comes alive as it was rendered', async (path) => {
+test.each([...everyAddress, '/no/such/page'])('%s comes alive as it was rendered', async (path) => {
   const { asRendered } = await livePage(path);
   expect(document.querySelector('h1')).toBe(asRendered);
   expect(complaints).toEqual([]);
 });
 
-test.each(everyPath.filter((path) => path !== '/news/1'))(
+test.each(everyAddress.filter((path) => path !== '/news/1'))(
   '%s comes alive as it was rendered where the server could read nothing',
   async (path) => {
     const { asRendered } = await livePage(path, { awayThere: true });

@@ -9,7 +9,7 @@ export function presentAddress({ pathname, search }: Pick<Location, 'pathname' |
 }
 
 const MOVED = [
-  ['/events', 'match', '/events/match'],
+  ['/events', 'match', '/match'],
   ['/contact', 'membership', '/contact'],
   ...['/news', '/events', '/gallery'].map((list) => [list, 'after', `${list}/after`] as const),
 ] as const;

@@ -1,7 +1,8 @@
 import { club } from '@clubhouse/club';
 import type { MatchScore } from '@clubhouse/content';
 import { expect, test } from 'vitest';
-import { matchSentence, matchTitle, scoreWords } from './match-words.ts';
+import { matchSentence, matchTitle } from './match-title.ts';
+import { scoreWords } from './match-words.ts';
 
 const AT = Date.parse('2026-08-29T14:42:00Z');
 const aScore = (own: Partial<MatchScore> = {}): MatchScore => ({

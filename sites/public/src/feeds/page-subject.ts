@@ -1,12 +1,5 @@
 import type { Album, Article, ClubEvent } from '@clubhouse/content';
-import {
-  type Fixture,
-  matchName,
-  matchNamed,
-  matchPath,
-  type SeasonMatch,
-  seasonMatches,
-} from '@clubhouse/content/feed';
+import type { Fixture, SeasonMatch } from '@clubhouse/content/feed';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import {
@@ -15,6 +8,7 @@ import {
   HOME_FIXTURES_LIMIT,
   nextFixtures,
 } from '#queries.ts';
+import type { LoadedMatch } from '#features/match/match-view.tsx';
 import { begunBy } from '#features/club/membership-choice.ts';
 import type { Site } from '#site.tsx';
 
@@ -25,23 +19,22 @@ export type PageSubject =
       readonly kind: 'events';
       readonly events: readonly ClubEvent[];
       readonly fixtures: readonly Fixture[];
-      /** The match that the shared link names. */
-      readonly shared?: SeasonMatch;
     }
+  | { readonly kind: 'match'; readonly match: SeasonMatch }
   | { readonly kind: 'article'; readonly article: Article }
   | { readonly kind: 'album'; readonly album: Album }
   /** A list of items with pages of their own, or a page of the club's profile; by the name of its path. */
   | { readonly kind: 'page'; readonly name: string }
-  /** The page has another address; not sure while the feed is unknown. */
-  | { readonly kind: 'elsewhere'; readonly path: string; readonly isUnsure?: boolean }
-  /** No page, or a page that cannot be shown at the moment. */
-  | { readonly kind: 'nothing' };
+  /** The page has another address. */
+  | { readonly kind: 'elsewhere'; readonly path: string }
+  /** No page, or a page that cannot be shown at the moment: there may be one while the feed is unknown. */
+  | { readonly kind: 'nothing'; readonly isUnsure?: boolean };
 
 /** The subject of a rendered page, from its data. */
-export async function pageSubjectOf(
+export function pageSubjectOf(
   router: AnyRouter,
   { queries, site }: { readonly queries: QueryClient; readonly site: Site },
-): Promise<PageSubject> {
+): PageSubject {
   const page = router.state.matches.at(-1);
   const fixtures = (limit: number) =>
     queries.getQueryData(nextFixtures(site, limit).queryKey)?.items ?? [];
@@ -54,17 +47,17 @@ export async function pageSubjectOf(
       const album = page.loaderData as Album | 'away';
       return album === 'away' ? { kind: 'nothing' } : { kind: 'album', album };
     }
+    case '/match/$id': {
+      const { match } = page.loaderData as LoadedMatch;
+      return match ? { kind: 'match', match } : { kind: 'nothing', isUnsure: true };
+    }
     case '/events':
-    case '/events/after/$after':
-    case '/events/match/$match': {
-      const { after, match } = page.params as { readonly after?: string; readonly match?: string };
-      const { shared, elsewhere } = match ? await sharedMatch(match, site) : {};
-      if (elsewhere) return elsewhere;
+    case '/events/after/$after': {
+      const { after } = page.params as { readonly after?: string };
       return {
         kind: 'events',
         events: queries.getQueryData(upcomingEvents(site, after).queryKey)?.events ?? [],
         fixtures: fixtures(EVENTS_FIXTURES_LIMIT),
-        ...(shared && { shared }),
       };
     }
     case '/contact/$membership': {
@@ -76,15 +69,4 @@ export async function pageSubjectOf(
     default:
       return { kind: 'page', name: page?.routeId.split('/')[1] ?? '' };
   }
-}
-
-/** The match that an address names. It has one address, whatever day a link gives: others are not endless pages. */
-async function sharedMatch(name: string, { matches, club }: Site) {
-  const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
-  const shared = matchNamed(name, seasonMatches({ fixtures, results }, club), club);
-  const isUnsure = [fixtures, results].some(({ source }) => source === 'fallback');
-  const path = shared ? matchPath(shared, club) : '/events';
-  return shared && matchName(shared, club) === name
-    ? { shared }
-    : { elsewhere: { kind: 'elsewhere', path, isUnsure } as const };
 }

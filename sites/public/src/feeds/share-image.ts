@@ -52,9 +52,11 @@ function imageOf(subject: PageSubject, site: SharingSite): ShareImage | undefine
     case 'home':
       return subject.fixtures[0] && matchImage(subject.fixtures[0], club);
     case 'events': {
-      const match = subject.shared ?? subject.fixtures[0];
+      const [match] = subject.fixtures;
       return match ? matchImage(match, club) : pageImage('events', club);
     }
+    case 'match':
+      return matchImage(subject.match, club);
     case 'page':
       return pageImage(subject.name, club);
     case 'nothing':

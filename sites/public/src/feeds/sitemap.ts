@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import type { ClubProfile } from '@clubhouse/club';
 import { albumDay } from '@clubhouse/content';
+import { type FeedKeeper, matchPath, seasonMatches } from '@clubhouse/content/feed';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Readers } from '#readers.ts';
 import { routeTree } from '#routes/route-tree.tsx';
@@ -12,19 +14,29 @@ export const FIXED_PATHS: readonly string[] = routeTree
 const AT_ONCE = 1000;
 
 /** Every page of the site as a sitemap (https://www.sitemaps.org/protocol.html, which allows 50,000 addresses). */
-export async function sitemap(readers: Readers, siteUrl: string): Promise<string> {
+export async function sitemap(
+  readers: Readers,
+  matches: FeedKeeper,
+  club: ClubProfile,
+): Promise<string> {
   const lists = new SitemapStream({
-    hostname: siteUrl,
+    hostname: club.siteUrl,
     lastmodDateOnly: true,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });
-  const pages = Readable.from(everyPage(readers));
+  const pages = Readable.from(everyPage(readers, await everyMatch(matches, club)));
   pages.on('error', (cause) => lists.destroy(cause));
   return String(await streamToPromise(pages.pipe(lists)));
 }
 
-async function* everyPage({ news, albums }: Readers) {
-  for (const url of FIXED_PATHS) yield { url };
+/** The pages of the season's matches, played and to come; none while the feed is unknown. */
+async function everyMatch(matches: FeedKeeper, club: ClubProfile): Promise<ReadonlySet<string>> {
+  const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
+  return new Set(seasonMatches({ fixtures, results }, club).map((match) => matchPath(match, club)));
+}
+
+async function* everyPage({ news, albums }: Readers, matchPaths: ReadonlySet<string>) {
+  for (const url of [...FIXED_PATHS, ...matchPaths]) yield { url };
   let cursor: string | undefined;
   do {
     const page = await news.page({ limit: AT_ONCE, ...(cursor && { cursor }) });

@@ -8,7 +8,7 @@ import {
   redirect,
   useMatches,
 } from '@tanstack/react-router';
-import { NOT_READ } from '#query-client.ts';
+import { load } from '#query-client.ts';
 import {
   album,
   albumsPage,
@@ -25,7 +25,7 @@ import {
   squad,
 } from '#queries.ts';
 import { albumTitle } from '#features/albums/album-words.ts';
-import { AlbumNotFound, NotFound } from '#features/club/not-found.tsx';
+import { AlbumNotFound, MatchNotFound, NotFound } from '#features/club/not-found.tsx';
 import { headOf, pageMeta } from '#page-meta.ts';
 import type { PageParams } from '#route-api.ts';
 import { Shell } from '#layout/shell.tsx';
@@ -71,6 +71,8 @@ const newsRoutes = (['/news', '/news/after/$after'] as const).map((path) =>
   }).lazy(view(() => import('#features/news/news-front.tsx'), 'NewsFront')),
 );
 
+const articleView = () => import('#features/news/article-view.tsx');
+
 const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/news/$id',
@@ -78,6 +80,7 @@ const articleRoute = createRoute({
   loader: async ({ context, params }) => {
     const found = await load(context.queries, article(context.site.news, params.id));
     if (!found) throw redirect({ href: '/news', statusCode: 302 });
+    await loadBeside(context.queries, (await articleView()).matchOfReport(context.site, found));
     return found;
   },
   head: ({ match, loaderData }) => {
@@ -86,11 +89,9 @@ const articleRoute = createRoute({
     const { club } = match.context.site;
     return { meta: pageMeta(club, { title, ...(excerpt && { description: excerpt }) }) };
   },
-}).lazy(view(() => import('#features/news/article-view.tsx'), 'ArticleView'));
+}).lazy(view(articleView, 'ArticleView'));
 
-// The name of a match does not change the page, only the preview of a link to it.
-const EVENTS_PATHS = ['/events', '/events/after/$after', '/events/match/$match'] as const;
-const eventsRoutes = EVENTS_PATHS.map((path) =>
+const eventsRoutes = (['/events', '/events/after/$after'] as const).map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -104,6 +105,19 @@ const eventsRoutes = EVENTS_PATHS.map((path) =>
     head: headOf('events', 'Upcoming Events'),
   }).lazy(view(() => import('#features/events/events-front.tsx'), 'EventsFront')),
 );
+
+const matchView = () => import('#features/match/match-view.tsx');
+
+const matchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/match/$id',
+  // Links to it load the whole page: see `loadMatch`.
+  loader: async ({ context, params }) => (await matchView()).loadMatch(context, params.id),
+  head: ({ match: { context }, loaderData }) => ({
+    meta: pageMeta(context.site.club, loaderData?.words ?? { title: 'Match Not Found' }),
+  }),
+  notFoundComponent: MatchNotFound,
+}).lazy(view(matchView, 'MatchView'));
 
 const teamRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -193,6 +207,7 @@ export const routeTree = rootRoute.addChildren([
   articleRoute,
   ...contactRoutes,
   ...eventsRoutes,
+  matchRoute,
   teamRoute,
   ...galleryRoutes,
   albumRoute,
@@ -210,19 +225,6 @@ function SitePage() {
     select: ([root, match]): string | undefined => (root?._notFound ? undefined : match?.routeId),
   });
   return <Shell>{page ? <Match routeId={page} /> : <Outlet />}</Shell>;
-}
-
-/**
- * Loads a query's data before its page is shown, from the cache if possible. The page shows a failure from the query's
- * state: a failure never blocks the page. A query that failed on the server is not awaited: the page is first shown as
- * the server rendered it.
- */
-async function load<Data, Key extends QueryKey>(
-  queries: QueryClient,
-  query: EnsureQueryDataOptions<Data, Error, Data, Key>,
-): Promise<Data | undefined> {
-  if ((queries.getQueryState(query.queryKey)?.error as unknown) === NOT_READ) return undefined;
-  return queries.ensureQueryData(query).catch(() => undefined);
 }
 
 /**

@@ -26,8 +26,8 @@ function site(own: Parameters<typeof renderPages>[0] = {}) {
 
 test.each([
   ['/', ['FERRYMERE', 'TIDEMILL', '21 NOVEMBER 2026, 15:00, FERRY LANE']],
-  ['/events/match/2026-11-21-2026-home-tidemill', ['FERRYMERE', 'TIDEMILL', '15:00']],
-  ['/events/match/2026-11-14-2026-home-tidemill', ['FERRYMERE', 'TIDEMILL', '>24<', '>12<']],
+  ['/match/2026-11-21-2026-home-tidemill', ['FERRYMERE', 'TIDEMILL', '15:00']],
+  ['/match/2026-11-14-2026-home-tidemill', ['FERRYMERE', 'TIDEMILL', '>24<', '>12<']],
   ['/news/a%20b%2F%C3%BC', ['MUD', '2 NOVEMBER 2025']],
   ['/album/1', ['TOUR']],
   ['/team', [club.pages.team.heading!.toUpperCase()]],

@@ -21,24 +21,24 @@ const AN_HOUR = 3600;
 
 export function documentAnswers(options: DocumentsOptions): AnswerDocument {
   const { club, readers, log } = options;
+  // Without the committee's notes there is no calendar; the others are made all the same.
+  const noted = notedMatches({
+    matches: options.matches,
+    readNotes: () => readers.matchNotes.current({ now: options.now() }),
+    profile: club,
+  });
   const answers: Readonly<Record<string, () => Promise<Response>>> = {
     '/robots.txt': async () => answer(robots(club.siteUrl), 'text/plain; charset=utf-8'),
     '/site.webmanifest': async () => answer(webManifest(club), 'application/manifest+json'),
     '/favicon.ico': async () => toIcon(club),
     '/sitemap.xml': async () =>
-      answer(await sitemap(readers, club.siteUrl), 'application/xml; charset=utf-8'),
+      answer(await sitemap(readers, noted, club), 'application/xml; charset=utf-8'),
     [NEWS_FEED_PATH]: async () => {
       const articles = await readers.news.latest(FEED_LENGTH);
       return answer(newsFeed(articles, options), 'application/rss+xml; charset=utf-8');
     },
   };
   const calendarAt = calendarAnswers(options);
-  // Without the committee's notes there is no calendar; a card is drawn all the same.
-  const noted = notedMatches({
-    matches: options.matches,
-    readNotes: () => readers.matchNotes.current({ now: options.now() }),
-    profile: club,
-  });
   const cardAt = cardAnswers({ ...options, matches: noted });
   const answerTo: FindAnswer = (path) =>
     Object.hasOwn(answers, path) ? answers[path] : (calendarAt(path) ?? cardAt(path));

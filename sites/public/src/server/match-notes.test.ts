@@ -23,7 +23,7 @@ test.each([
   ['in the feed', askFeed],
   ['that the feed has dropped', dropped],
 ])('a link to a postponed match %s says so, as its structured data do', async (_, asked) => {
-  const path = '/events/match/2026-11-28-2026-home-tidemill';
+  const path = '/match/2026-11-28-2026-home-tidemill';
   const head = headOf((await renderPages({ matches, now, askFeed: asked }).page(path)).html);
   expect(head.meta['og:title']).toBe('Ferrymere vs Tidemill');
   expect(head.meta['og:description']).toBe(
@@ -40,7 +40,7 @@ test('the score of a match is on the pages as they come, in its link’s preview
   const { page } = renderPages({ matches: [aMatchNoteItem({ scores })], now: asOf, askFeed });
   expect((await page('/')).text).toContain('Live 12–7 , as of 15:42 Saturday 28 November 2026');
   expect((await page('/events')).text).toContain('Ferrymere vs Tidemill Live 12–7 as of 15:42');
-  const head = headOf((await page('/events/match/2026-11-28-2026-home-tidemill')).html);
+  const head = headOf((await page('/match/2026-11-28-2026-home-tidemill')).html);
   const sentence = '12–7, as of 15:42. Kick-off 15:00 on 28 November 2026 at Ferry Lane.';
   expect(head.meta['og:description']).toBe(sentence);
   expect(thingOf(head, 'SportsEvent')['description']).toBe(sentence);

@@ -1,5 +1,3 @@
-import { matchPath } from '@clubhouse/content/feed';
-import { matchSentence, matchTitle } from '#feeds/match-words.ts';
 import type { PageSubject } from '#feeds/page-subject.ts';
 import { shareImage, type ShareImage } from '#feeds/share-image.ts';
 import { shortened } from '#feeds/shortened.ts';
@@ -25,33 +23,21 @@ export interface PageHeadOptions extends Pick<Site, 'club' | 'mediaBase'> {
 
 export function pageHead(options: PageHeadOptions): PageHead {
   const { meta, subject, address, club, mediaBase } = options;
-  const shared = subject.kind === 'events' ? subject.shared : undefined;
-  const words = wordsOf(meta);
-  const title = shared ? matchTitle(shared) : words.title;
-  const description = shared ? matchSentence(shared, club) : words.description;
-  const canonical = club.siteUrl + address.replace(OF_ANOTHER, '$1');
+  const { title, description } = wordsOf(meta);
+  const url = club.siteUrl + address.replace(PREFILLED, '/contact');
   const image = shareImage(subject, { club, mediaBase });
-  // Previews are cached by this address, and a match has a preview of its own.
-  const url = shared ? club.siteUrl + matchPath(shared, club) : canonical;
   const whole = [
     ...meta.filter(({ property, name }) => property === undefined && name !== 'description'),
     { name: 'description', content: description },
     ...shareTags(options, { title, description, url }, image),
   ];
   if (subject.kind === 'nothing') return { meta: whole };
-  const data = structuredData({
-    subject,
-    club,
-    mediaBase,
-    title: words.title,
-    url: canonical,
-    image: image.url,
-  });
-  return { meta: whole, canonical, ...(data && { structuredData: data }) };
+  const data = structuredData({ subject, club, mediaBase, title, url, image: image.url });
+  return { meta: whole, canonical: url, ...(data && { structuredData: data }) };
 }
 
-/** The later pages of a list have their own canonical address; a prefilled form has not, nor has a match. */
-const OF_ANOTHER = /^(\/contact|\/events)\/(?!after\/).*$/;
+/** A prefilled form has no canonical address of its own. */
+const PREFILLED = /^\/contact\/.*$/;
 
 function wordsOf(meta: PageMeta): { readonly title: string; readonly description: string } {
   const contentOf = (is: (tag: PageMeta[number]) => boolean) => meta.find(is)?.['content'] ?? '';

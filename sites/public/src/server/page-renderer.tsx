@@ -52,6 +52,9 @@ export interface PageRendererOptions {
   readonly log?: (line: string, cause?: unknown) => void;
 }
 
+/** Matches were below the events until each had a page. */
+const EARLIER_MATCHES = '/events/match/';
+
 /** An address of no page, used for every invalid one. */
 const NO_PAGE = '/404';
 
@@ -128,9 +131,9 @@ export function createPageRenderer({
     const response = await handle(async ({ router }) => {
       const status = getSsrStatus(router);
       const subject: PageSubject =
-        status === 200 ? await pageSubjectOf(router, { queries, site }) : { kind: 'nothing' };
+        status === 200 ? pageSubjectOf(router, { queries, site }) : { kind: 'nothing' };
+      if (subject.kind === 'nothing') away ||= subject.isUnsure === true;
       if (subject.kind === 'elsewhere') {
-        away ||= subject.isUnsure === true;
         return new Response(null, { status: 302, headers: { Location: subject.path } });
       }
       const html = renderDocument({
@@ -168,6 +171,11 @@ export function createPageRenderer({
   const answer = async (request: Request, recording: Recording): Promise<Response> => {
     try {
       const address = pageAddress(request.url);
+      if (address?.startsWith(EARLIER_MATCHES)) {
+        const location = address.slice('/events'.length);
+        const headers = pageHeaders({ policy, status: 301, location, away: false });
+        return new Response(null, { status: 301, headers });
+      }
       const document = address === undefined ? undefined : documentAt(address, recording);
       return await (document ?? renderPage(request, recording, address));
     } catch (cause) {

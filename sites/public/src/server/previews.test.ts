@@ -58,15 +58,15 @@ test('a link to an article shows its picture in a size that previews take', asyn
   });
 });
 
-test('a link to a match shows who plays, when and where, and leads to the fixtures', async () => {
+test('a link to a match shows who plays, when and where, and leads to its page', async () => {
   const { page } = renderPages({ askFeed, now });
-  const { response, html } = await page('/events/match/2026-11-21-2026-home-tidemill');
+  const { response, html } = await page('/match/2026-11-21-2026-home-tidemill');
   const { meta, links } = headOf(html);
   expect(response.status).toBe(200);
   expect(meta['og:title']).toBe('Ferrymere vs Tidemill');
   expect(meta['og:description']).toBe(`Kick-off 15:00 on 21 November 2026 at ${club.ground.name}.`);
-  expect(meta['og:url']).toBe(`${club.siteUrl}/events/match/2026-11-21-2026-home-tidemill`);
-  expect(links['canonical']).toBe(`${club.siteUrl}/events`);
+  expect(meta['og:url']).toBe(`${club.siteUrl}/match/2026-11-21-2026-home-tidemill`);
+  expect(links['canonical']).toBe(meta['og:url']);
 });
 
 test('each page of a long list is found by its own address, a filled-in form by the form’s', async () => {

@@ -8,7 +8,7 @@ import { renderPages } from '#test/render-pages.ts';
 
 // What the feed does to fixtures, in everything that speaks of them: pages, links, structured data, calendars, cards.
 
-const LINK = '/events/match/2026-11-21-2026-home-tidemill';
+const LINK = '/match/2026-11-21-2026-home-tidemill';
 const ENTRY = '/calendar/match-2026-11-21-2026-home-tidemill.ics';
 const DAY = 86_400_000;
 
@@ -46,7 +46,7 @@ test('two fixtures on one day are two in everything that speaks of them', async 
   expect(new Set(events.map((thing) => thing['@id'])).size).toBe(2);
   const entries = await entriesAt('/calendar.ics');
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(2);
-  const other = '/events/match/2026-11-21-2026-home-fernhithe';
+  const other = '/match/2026-11-21-2026-home-fernhithe';
   expect((await headAt(LINK)).meta['og:title']).toBe('Ferrymere vs Tidemill');
   expect((await headAt(other)).meta['og:title']).toBe('Ferrymere vs Fernhithe');
   expect(await cardAt(LINK)).toContain('TIDEMILL');
@@ -79,22 +79,24 @@ test.each([
   expect(now!.sequence).toBeGreaterThan(taken!.sequence);
 });
 
-test('a match has one address: any other day leads to it, and what is no match to the events', async () => {
+test('a match has one address: any other day leads to it, and so do the links of before', async () => {
   const { get } = siteOf(fixture);
   const led = async (path: string) => (await get(path)).headers.get('Location');
-  expect(await led('/events/match/1999-01-01-2026-home-tidemill')).toBe(LINK);
-  expect(await led('/events/match/nobody')).toBe('/events');
+  expect(await led('/match/1999-01-01-2026-home-tidemill')).toBe(LINK);
+  expect(await led(`/events${LINK}`)).toBe(LINK);
   expect(await led('/calendar/match-1999-01-01-2026-home-tidemill.ics')).toBe(ENTRY);
 });
 
 test('while the feed is unknown a match is not said to be gone', async () => {
-  const { get } = renderPages({ askFeed: () => Promise.reject(new Error('away')), now });
-  const { status, headers } = await get(LINK);
-  expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store']);
+  const { page } = renderPages({ askFeed: () => Promise.reject(new Error('away')), now });
+  const { response, text } = await page(LINK);
+  const { status, headers } = response;
+  expect(text).toContain('The match cannot be read just now');
+  expect([status, headers.get('Cache-Control')]).toEqual([503, 'no-store']);
   expect(headers.has('X-Content-State')).toBe(true);
 });
 
-test('a fixture that vanishes is spoken of nowhere, and the link to it leads to those that are left', async () => {
+test('a fixture that vanishes is spoken of nowhere, and the link to it says so and leads to those that are left', async () => {
   const { becomes, get, page, headAt, entriesAt } = siteOf(fixture);
   const card = new URL((await headAt(LINK)).meta['og:image']!).pathname;
   becomes({ ...fixture, awayTeam: 'Fernhithe' });
@@ -104,7 +106,10 @@ test('a fixture that vanishes is spoken of nowhere, and the link to it leads to 
     expect(html).not.toContain('Tidemill');
     expect(html).toContain('Fernhithe');
   }
-  expect((await get(LINK)).headers.get('Location')).toBe('/events');
+  const { response, html, text } = await page(LINK);
+  expect(response.status).toBe(404);
+  expect(text).toContain('Match Not Found');
+  expect(html).toContain('<a class="btn" href="/events">Fixtures</a>');
   expect((await get(ENTRY)).status).toBe(404);
   const summaries = (await entriesAt('/calendar.ics')).map(({ summary }) => summary);
   expect(summaries).toEqual(['Ferrymere vs Fernhithe']);

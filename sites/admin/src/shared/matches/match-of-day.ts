@@ -1,5 +1,5 @@
 import { longDate, londonDate, type AlbumSummary } from '@clubhouse/content';
-import type { Fixture, Result } from '@clubhouse/content/feed';
+import { albumNameOf, type Fixture, type Result } from '@clubhouse/content/feed';
 import { NO_VERSION, type Item, type QueueView } from '@clubhouse/outbox';
 
 /** The day, and the match if known, of photos that are taken these days. */
@@ -59,9 +59,9 @@ export function matchWords({ match }: MatchDay): string {
   return match ? `${match.homeTeam} v ${match.awayTeam}` : '';
 }
 
-/** The name of the match's album: `Ferrymere v Kestrels, 22 November 2025`. */
-export function matchAlbumName(day: MatchDay): string {
-  return `${matchWords(day) || 'Match day'}, ${longDate(day.date)}`;
+/** The name of the match's album, or of the day's. */
+export function matchAlbumName({ date, match }: MatchDay): string {
+  return match ? albumNameOf({ ...match, date }) : `Match day, ${longDate(date)}`;
 }
 
 /** The id of the match's album, if there is one: queued on this phone, or on the site. */

@@ -2,8 +2,8 @@ import { club } from '@clubhouse/club';
 import { fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import { matchAlbumName, matchDay, matchWords } from '#shared/matches/match-of-day.ts';
-import { reportOf, sharedAddress } from '#shared/matches/report-link.tsx';
-import { ALBUM, LINE, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
+import { sharedAddress } from '#shared/matches/report-link.tsx';
+import { ALBUM, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 
 const DAY = 86_400_000;
 
@@ -49,31 +49,8 @@ test('the day is London’s', () => {
 
 const [result] = resultsOf([played], club);
 
-const article = (date: string, title = `Mud: ${LINE}!`) => ({
-  id: 'a b',
-  title,
-  date,
-});
-
-test('the report is the article soon after the match that says its result', () => {
-  expect(reportOf(result!, [article('2025-11-23', 'Quiz'), article('2025-11-23')])?.title).toMatch(
-    /^Mud/,
-  );
-  expect(reportOf(result!, [article('')])).toBeDefined();
-});
-
-test('the same score of another year is another match’s', () => {
-  expect(reportOf(result!, [article('2024-11-24'), article('2026-11-24')])).toBeUndefined();
-});
-
-test('a match that has no result yet has no report: its preview is another article', () => {
-  const [fixture] = fixturesOf([toPlay], club);
-  const preview = article('2025-11-22', `Today: ${US} v Kestrels`);
-  expect(reportOf(fixture!, [preview])).toBeUndefined();
-});
-
 test('the card leads to the report where there is one, else to the match', () => {
   const to = (report?: { readonly id: string }) => sharedAddress(result!, report, club);
   expect(to({ id: 'a b' })).toBe(`${club.siteUrl}/news/a%20b`);
-  expect(to()).toBe(`${club.siteUrl}/events/match/2025-11-22-2025-home-kestrels`);
+  expect(to()).toBe(`${club.siteUrl}/match/2025-11-22-2025-home-kestrels`);
 });

@@ -1,12 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { parseArticle, type ArticleSummary } from '@clubhouse/content';
-import { matchPath } from '@clubhouse/content/feed';
+import { matchPath, reportOf } from '@clubhouse/content/feed';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { articleListQuery } from '#shared/content/list-queries.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
-import { hasEnded, resultLine, type PostedMatch } from '#shared/result-card/posted-match.ts';
+import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
@@ -57,27 +57,6 @@ export function ReportLink({
       Write the report
     </Link>
   );
-}
-
-/** Reports are written in the weeks after the match; an edit gives them the day of the edit. */
-const DAYS = 60;
-const DAY_MS = 86_400_000;
-
-/**
- * The report of a match among articles: its title contains the result, and it was written soon after the match, because
- * the same score may occur again. An article without a date is queued on this phone and was written just now. A match
- * without a result has no report: an article that names its teams may be a preview.
- */
-export function reportOf<Listed extends Pick<ArticleSummary, 'title' | 'date'>>(
-  match: PostedMatch,
-  articles: readonly Listed[],
-): Listed | undefined {
-  if (!hasEnded(match)) return undefined;
-  const line = resultLine(match);
-  return articles.find(({ title, date }) => {
-    const days = date === '' ? 0 : (Date.parse(date) - Date.parse(match.date)) / DAY_MS;
-    return title.includes(line) && days >= 0 && days <= DAYS;
-  });
 }
 
 /**

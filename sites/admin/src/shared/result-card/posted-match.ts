@@ -1,6 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { ARTICLE_LIMITS, londonDate, longDate, type ArticleText } from '@clubhouse/content';
-import { matchName, type Fixture, type Result } from '@clubhouse/content/feed';
+import { matchName, resultLine, type Fixture, type Result } from '@clubhouse/content/feed';
 
 /** A match that is over, or should be: a result, or a fixture whose score the feed does not have yet. */
 export type PostedMatch = Omit<Result, 'mark'>;
@@ -51,14 +51,6 @@ type Competing = Pick<ClubProfile, 'competition'>;
 
 /** The texts of a report that are known before a person writes it. */
 export type ReportWords = Pick<ArticleText, 'title' | 'excerpt' | 'content'>;
-
-/** `Ferrymere 24–17 Kestrels`; only the two sides if there are no points. */
-export function resultLine(match: PostedMatch): string {
-  const { homeTeam, awayTeam, homeScore, awayScore, walkover } = match;
-  if (homeScore !== undefined) return `${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`;
-  const sides = `${homeTeam} v ${awayTeam}`;
-  return walkover ? `${sides}, walkover` : sides;
-}
 
 /** The text to post with the card, without the address. */
 export function shareWords(match: PostedMatch, { competition }: Competing): string {

@@ -1,12 +1,11 @@
 import { club } from '@clubhouse/club';
 import { checkArticle } from '@clubhouse/content';
-import { fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
+import { fixturesOf, resultLine, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import {
   hasEnded,
   pointsOf,
   postedMatches,
-  resultLine,
   reportWords,
   shareWords,
 } from '#shared/result-card/posted-match.ts';

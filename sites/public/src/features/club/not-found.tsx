@@ -32,6 +32,22 @@ export function AlbumNotFound() {
   );
 }
 
+export function MatchNotFound() {
+  return (
+    <NothingHere
+      title="Match Not Found"
+      lead="It is not in the county’s list any more, or the link has lost a bit on the way."
+    >
+      <SiteLink className="btn" to="/events">
+        Fixtures
+      </SiteLink>
+      <SiteLink className="btn btn--line" to="/">
+        Home
+      </SiteLink>
+    </NothingHere>
+  );
+}
+
 function NothingHere({
   title,
   lead,

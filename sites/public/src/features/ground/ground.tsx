@@ -1,15 +1,15 @@
 import { longDate, weekday } from '@clubhouse/content';
-import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { type Fixture, matchPath, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactFacts, Facts } from '#features/contact/facts.tsx';
-import { directionsAddress, mapAppAddress } from '#features/contact/map-addresses.ts';
 import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
 import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { useSite } from '#site.tsx';
 import { asOf } from './as-of.ts';
+import { GettingHere } from './getting-here.tsx';
 
 /**
  * All facts for a match day, on one page that visitors' browsers cache: it is read offline, hours or weeks later. So
@@ -19,7 +19,7 @@ export function Ground() {
   const site = useSite();
   const { club, renderedAt } = site;
   const { data: fixtures } = useQuery(nextFixtures(site, EVENTS_FIXTURES_LIMIT));
-  const { address, ground } = club;
+  const { address } = club;
   const known = fixtures?.source === 'fallback' ? undefined : fixtures;
   const readAt = known?.readAt;
   return (
@@ -48,22 +48,7 @@ export function Ground() {
             <h2 className="on-line ground__line" data-line="Touchline">
               Getting here
             </h2>
-            <p className="ground__address">
-              <b>{ground.name}</b> {[...address.lines, address.postcode].join(', ')}
-            </p>
-            {ground.directions.map((direction) => (
-              <p className="lead" key={direction}>
-                {direction}
-              </p>
-            ))}
-            <p className="row ground__ways">
-              <a className="more" href={mapAppAddress(address, ground.name)}>
-                Open in a map app
-              </a>{' '}
-              <a className="more" href={directionsAddress(address)} rel="noopener">
-                Directions on OpenStreetMap
-              </a>
-            </p>
+            <GettingHere />
             <p className="quiet">
               {address.latitude}, {address.longitude}
             </p>
@@ -118,7 +103,9 @@ function NextMatch({
   return (
     <>
       <p className={isLong ? 'versus versus--long' : 'versus'}>
-        {homeTeam} <i>v</i> {awayTeam}
+        <a href={matchPath(match, club)}>
+          {homeTeam} <i>v</i> {awayTeam}
+        </a>
       </p>
       <Facts
         of={{

@@ -1,5 +1,11 @@
 import { longDate, type MatchScore, weekday } from '@clubhouse/content';
-import { countdown, type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import {
+  countdown,
+  type Fixture,
+  matchPath,
+  nextMatch,
+  TO_BE_CONFIRMED,
+} from '@clubhouse/content/feed';
 import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
 import { useNow } from '#features/matches/use-now.ts';
 import { scoreWords } from '#feeds/match-words.ts';
@@ -21,7 +27,9 @@ export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] 
       <div>
         <h1 className="kick">{club.fullName}</h1>
         <p className={isLong ? 'versus versus--long' : 'versus'}>
-          {homeTeam} <i>v</i> {awayTeam}
+          <a href={matchPath(match, club)}>
+            {homeTeam} <i>v</i> {awayTeam}
+          </a>
         </p>
       </div>
       <TimeToKickOff fixture={match} now={now} />
@@ -62,7 +70,7 @@ function ClubHeadline() {
   );
 }
 
-interface TimeToKickOffProps {
+export interface TimeToKickOffProps {
   readonly fixture: Fixture;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -72,7 +80,7 @@ interface TimeToKickOffProps {
  * The time until a match in large figures, and once there is a score, the score. The time changes each second, so
  * screen readers read it on request only; each figure has the width of two digits.
  */
-function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
+export function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
   if (fixture.note?.postponed) return <p className="count count--day">Postponed</p>;
   if (fixture.score) return <BilledScore score={fixture.score} now={now} />;
   const figures = figuresOf(fixture, now);

@@ -1,5 +1,11 @@
 import { longDate } from '@clubhouse/content';
-import { type FeedAnswer, OUTCOME_WORDS, type Result, type Side } from '@clubhouse/content/feed';
+import {
+  type FeedAnswer,
+  matchPath,
+  OUTCOME_WORDS,
+  type Result,
+  type Side,
+} from '@clubhouse/content/feed';
 import { Notice } from '@clubhouse/ui';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
@@ -40,7 +46,7 @@ export function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> 
       {answer?.items.length ? (
         <ul className="board">
           {answer.items.map((result) => (
-            <ResultRow key={result.key} result={result} />
+            <ResultRow key={result.key} result={result} isLinked={answer.source !== 'fallback'} />
           ))}
         </ul>
       ) : (
@@ -52,12 +58,25 @@ export function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> 
   );
 }
 
-function ResultRow({ result }: { readonly result: Result }) {
+export interface ResultRowProps {
+  readonly result: Result;
+  /** The profile's own results have no pages. */
+  readonly isLinked: boolean;
+}
+
+export function ResultRow({ result, isLinked }: ResultRowProps) {
+  const { club } = useSite();
   const { date, walkover, outcome, mark, isCommittees } = result;
+  const day = <time dateTime={date}>{longDate(date)}</time>;
+  const linkTo = {
+    className: 'result__link',
+    href: matchPath(result, club),
+    'aria-label': `${longDate(date)}: ${sidesOf(result)}`,
+  };
   return (
     <li className="result">
       <p className="result__date">
-        <time dateTime={date}>{longDate(date)}</time>
+        {isLinked ? <a {...linkTo}>{day}</a> : day}
         {walkover && <span> Walkover</span>}
         {isCommittees && <small> Our own score</small>}
       </p>{' '}

@@ -1,5 +1,5 @@
 import { longDate, type MatchScore } from '@clubhouse/content';
-import { type FeedAnswer, type Fixture, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { type FeedAnswer, type Fixture, matchPath, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { Notice } from '@clubhouse/ui';
 import type { ReactNode } from 'react';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
@@ -97,7 +97,9 @@ function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
         <b>{day}</b> {rest.join(' ')}
       </time>{' '}
       <span className={isLong ? 'fixture__teams is-long' : 'fixture__teams'}>
-        {fixture.homeTeam} <i>vs</i> {fixture.awayTeam}
+        <a href={matchPath(fixture, club)}>
+          {fixture.homeTeam} <i>vs</i> {fixture.awayTeam}
+        </a>
       </span>{' '}
       <span className="fixture__time">
         <TimeOrScore fixture={fixture} />

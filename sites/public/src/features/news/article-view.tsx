@@ -1,7 +1,32 @@
 import { type Article, articleParagraphs, longDate } from '@clubhouse/content';
+import { matchPath, reportOf } from '@clubhouse/content/feed';
 import { Photo } from '@clubhouse/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
 import { SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
+import { READ_ONCE } from '#query-client.ts';
+import { type Site, useSite } from '#site.tsx';
+
+/** A score as it stands in the title of a report. */
+const A_SCORE = /\d–\d|, walkover/;
+/** Reports of an earlier season are of matches that the feed does not have any more. Milliseconds. */
+const SEASON = 300 * 86_400_000;
+
+/** The page of the match that an article is the report of; `null` if it is of none. Only a possible report asks the feed. */
+export function matchOfReport({ matches, club, now }: Site, report: Article) {
+  const isPossible = A_SCORE.test(report.title) && Date.parse(report.date) > now() - SEASON;
+  return queryOptions({
+    queryKey: ['match', 'of', report.id],
+    queryFn: async () => {
+      const { source, items } = isPossible
+        ? await matches.results()
+        : { source: 'fallback', items: [] };
+      const of = items.filter((result) => reportOf(result, [report]));
+      return source !== 'fallback' && of.length === 1 ? matchPath(of[0]!, club) : null;
+    },
+    ...READ_ONCE,
+  });
+}
 
 /** Shows the loader's article, and nothing newer: text never changes while somebody reads it. */
 export function ArticleView() {
@@ -37,7 +62,8 @@ export function ArticleView() {
           {articleParagraphs(article.content).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
-          <p>
+          <p className="row">
+            <MatchOf report={article} />
             <SiteLink className="btn" to="/news">
               Back to News
             </SiteLink>
@@ -45,5 +71,16 @@ export function ArticleView() {
         </div>
       </div>
     </article>
+  );
+}
+
+function MatchOf({ report }: { readonly report: Article }) {
+  const { data: path } = useQuery(matchOfReport(useSite(), report));
+  return (
+    path && (
+      <a className="btn" href={path}>
+        The match
+      </a>
+    )
   );
 }

@@ -2,7 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import { type ClubEvent, londonInstant } from '@clubhouse/content';
 import { matchPath, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { eventAnchor } from '#feeds/calendar/calendar-address.ts';
-import { matchSentence, matchTitle } from '#feeds/match-words.ts';
+import { matchSentence, matchTitle } from '#feeds/match-title.ts';
 import { shortened } from '#feeds/shortened.ts';
 
 /** An entry of a calendar. Plain data, the same whenever it is made. */

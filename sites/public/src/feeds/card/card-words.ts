@@ -2,7 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import { type Album, albumDay, type Article, longDate } from '@clubhouse/content';
 import { matchName, type SeasonMatch } from '@clubhouse/content/feed';
 import { albumTitle, photoCount } from '#features/albums/album-words.ts';
-import { matchTitle } from '#feeds/match-words.ts';
+import { matchTitle } from '#feeds/match-title.ts';
 import { shortened } from '#feeds/shortened.ts';
 import type { CardWords } from './card.ts';
 

@@ -11,7 +11,7 @@ import type {
   SportsTeam,
 } from 'schema-dts';
 import { eventAnchor } from '#feeds/calendar/calendar-address.ts';
-import { matchSentence, matchTitle } from '#feeds/match-words.ts';
+import { matchSentence, matchTitle } from '#feeds/match-title.ts';
 import { matchImage } from '#feeds/share-image.ts';
 import { shortened } from '#feeds/shortened.ts';
 

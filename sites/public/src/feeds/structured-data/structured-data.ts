@@ -1,6 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { type Album, type Article, type Photo, photoSource } from '@clubhouse/content';
-import { matchName } from '@clubhouse/content/feed';
 import type {
   BreadcrumbList,
   Graph,
@@ -50,24 +49,19 @@ function thingsOf({ subject, ...page }: DescribedPage): readonly Thing[] | undef
     case 'events':
       return [
         trail(below('/events', title)),
-        ...matchesOf(subject, club).flatMap((match) => sportsEvent(match, club)),
+        ...subject.fixtures.flatMap((match) => sportsEvent(match, club)),
         ...subject.events.flatMap((event) => clubEvent(event, club)),
+      ];
+    case 'match':
+      return [
+        trail(below('/events', 'Upcoming Events'), here),
+        ...sportsEvent(subject.match, club),
       ];
     case 'article':
       return [trail(below('/news', 'News'), here), newsArticle(subject.article, page)];
     case 'album':
       return [trail(below('/gallery', 'Gallery'), here), imageGallery(subject.album, page)];
   }
-}
-
-/** The fixtures of the page, the shared match first. */
-function matchesOf(
-  { fixtures, shared }: Extract<PageSubject, { readonly kind: 'events' }>,
-  club: ClubProfile,
-) {
-  if (!shared) return fixtures;
-  const name = matchName(shared, club);
-  return [shared, ...fixtures.filter((fixture) => matchName(fixture, club) !== name)];
 }
 
 function webSite(club: ClubProfile): WebSite {

@@ -1,11 +1,11 @@
-import { OUTCOME_WORDS } from '@clubhouse/content/feed';
+import { OUTCOME_WORDS, resultLine } from '@clubhouse/content/feed';
 import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ScoreLink } from '#features/matches/score/score-link.tsx';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';
-import { hasEnded, type PostedMatch, resultLine } from '#shared/result-card/posted-match.ts';
+import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
 /** Finished matches, each with its actions; renders nothing if there are none. */

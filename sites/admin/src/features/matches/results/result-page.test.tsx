@@ -78,7 +78,7 @@ test('of each result two presses open the share sheet with its card, its words a
     'image/png',
   ]);
   expect(text).toBe(`Full time: ${LINE}.\n${club.competition}, 22 November 2025.`);
-  expect(url).toBe(`${club.siteUrl}/events/match/2025-11-22-2025-home-kestrels`);
+  expect(url).toBe(`${club.siteUrl}/match/2025-11-22-2025-home-kestrels`);
 });
 
 test('a share sheet that is closed says nothing; one that fails says what is left', async () => {

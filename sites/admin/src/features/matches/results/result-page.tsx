@@ -1,8 +1,9 @@
+import { resultLine } from '@clubhouse/content/feed';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ShareResult } from '#features/matches/results/share-result.tsx';
 import { usePostedMatch } from '#features/matches/results/use-posted-match.ts';
 import { ScoreLink } from '#features/matches/score/score-link.tsx';
-import { hasEnded, resultLine } from '#shared/result-card/posted-match.ts';
+import { hasEnded } from '#shared/result-card/posted-match.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';

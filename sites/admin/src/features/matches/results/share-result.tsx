@@ -1,11 +1,11 @@
 import { longDate } from '@clubhouse/content';
-import { matchName } from '@clubhouse/content/feed';
+import { matchName, resultLine } from '@clubhouse/content/feed';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { ShareButtons } from '#features/matches/results/share-buttons.tsx';
 import { ReportLink, useReport, sharedAddress } from '#shared/matches/report-link.tsx';
-import { type PostedMatch, resultLine, shareWords } from '#shared/result-card/posted-match.ts';
+import { type PostedMatch, shareWords } from '#shared/result-card/posted-match.ts';
 import { type CardShape, CARD_FRAMES } from '#shared/result-card/card-frames.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,0 +1,84 @@
+import { londonDate, longDate, type MatchScore, weekday } from '@clubhouse/content';
+import { type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { AddToCalendar } from '#features/events/event-ticket.tsx';
+import { TimeToKickOff } from '#features/home/next-match.tsx';
+import { isLongName, sidesOf } from '#features/matches/match-parts.tsx';
+import { useNow } from '#features/matches/use-now.ts';
+import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
+import { useSite } from '#site.tsx';
+import { isItOn } from './is-it-on.ts';
+import { isOver } from './match-queries.ts';
+import { ShareMatch } from './share-match.tsx';
+
+export interface MatchBillProps {
+  readonly match: SeasonMatch;
+  /** The score as far as it is known. */
+  readonly score: MatchScore | undefined;
+  /** How it ended for the club, and whose score that is. */
+  readonly outcome: readonly string[];
+}
+
+/** The top of a match's page: whether it is on, who plays, the time until then or the score, when and where. */
+export function MatchBill({ match, score, outcome }: MatchBillProps) {
+  const { club } = useSite();
+  const { homeTeam, awayTeam, date, time, ours, note } = match;
+  const isToCome = !isOver(match);
+  const isLong = isLongName(homeTeam) || isLongName(awayTeam);
+  const place = note?.venue ?? (ours === 'home' ? `${club.ground.name}, home` : ours && 'Away');
+  return (
+    <header className="head on-dark">
+      <div className="pitch" aria-hidden="true" />
+      <div className="wrap head__words match__bill">
+        <IsItOn match={match} />
+        <div className="bill-of bill-of--match">
+          <h1 className={isLong ? 'versus versus--long' : 'versus'}>
+            {homeTeam} <i>v</i> {awayTeam}
+          </h1>
+          <Clock match={match} score={score} />
+        </div>
+        <p className="match__facts kick">
+          {outcome.map((words) => (
+            <span key={words}>{words} </span>
+          ))}
+          <time dateTime={date}>
+            {weekday(date)} {longDate(date)}
+          </time>{' '}
+          {isToCome && !note?.postponed && (
+            <span>
+              Kick-off{note?.isTimeConfirmed ? ' confirmed' : ''}{' '}
+              {time === TO_BE_CONFIRMED ? <span className="stamp">{time}</span> : time}
+            </span>
+          )}{' '}
+          {place && <span>{place}</span>} {ours && <span>{club.competition}</span>}
+        </p>
+        {note?.text && <p className="lead">{note.text}</p>}
+        <p className="row match__ways">
+          <ShareMatch match={match} />
+          {isToCome && (
+            <AddToCalendar href={matchCalendarPath(match, club)} what={sidesOf(match)} />
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function IsItOn({ match }: { readonly match: SeasonMatch }) {
+  const answer = isItOn(match, useNow());
+  if (!answer) return null;
+  return (
+    <p className="is-it-on" data-state={answer.state}>
+      <span className="kick">Is it on?</span>{' '}
+      {answer.words.map((words) => (
+        <b key={words}>{words} </b>
+      ))}
+    </p>
+  );
+}
+
+/** Nothing for a match of which only the day has passed. */
+function Clock({ match, score }: Pick<MatchBillProps, 'match' | 'score'>) {
+  const now = useNow();
+  if (match.note?.postponed || (!score && match.date < londonDate(now))) return null;
+  return <TimeToKickOff fixture={{ ...match, key: match.id, ...(score && { score }) }} now={now} />;
+}

@@ -1,0 +1,78 @@
+import { hasEnded, type MatchNote, matchNoteId } from '@clubhouse/content';
+import {
+  endedOf,
+  type FeedAnswer,
+  type SeasonMatch,
+  withCommitteeScores,
+  withNote,
+} from '@clubhouse/content/feed';
+import { queryOptions } from '@tanstack/react-query';
+import { READ_ONCE } from '#query-client.ts';
+import type { Site } from '#site.tsx';
+import type { KnownMatch } from './find-match.ts';
+
+const finders = () => import('./find-match.ts');
+
+/**
+ * The match that a name in addresses names: one, or none if there is no such match. Never fails. An open page does not
+ * ask the feed again: what changes while somebody looks is the committee's note, which is read apart.
+ */
+export function knownMatch(site: Site, name: string) {
+  return queryOptions({
+    queryKey: ['match', name],
+    queryFn: async (): Promise<FeedAnswer<KnownMatch>> => (await finders()).findMatch(site, name),
+    ...READ_ONCE,
+  });
+}
+
+/** The committee's note on a match as it is now; `null` if there is none. */
+export function noteOnMatch(
+  { matchNotes, club }: Pick<Site, 'matchNotes' | 'club'>,
+  match: SeasonMatch,
+) {
+  const id = match.noted?.id ?? matchNoteId(match, club);
+  return queryOptions({
+    queryKey: ['match', 'note', id],
+    queryFn: async ({ signal }) => (await matchNotes.note(id, { signal })) ?? null,
+  });
+}
+
+/**
+ * The match with what the committee says now, which is read apart from the feed.
+ * @param note absent if it could not be read
+ */
+export function asNoted(
+  { match, result, meetings }: KnownMatch,
+  note: MatchNote | null | undefined,
+  club: Site['club'],
+): KnownMatch {
+  if (note === undefined) return { match, meetings, ...(result && { result }) };
+  const { note: _note, score: _score, noted: _noted, ...feeds } = match;
+  const noted = withNote<SeasonMatch>(feeds, note ?? undefined);
+  const stands = result ?? withCommitteeScores([], note ? [note] : [], club)[0];
+  if (!stands) return { match: noted, meetings };
+  return { match: { ...noted, ended: endedOf(stands) }, meetings, result: stands };
+}
+
+/** Whether there is nothing more to come: it has a result, or it was abandoned. */
+export function isOver({ ended, score }: SeasonMatch): boolean {
+  return ended !== undefined || (score !== undefined && hasEnded(score));
+}
+
+/** The report of a match that has ended; `null` if nobody has written one yet. */
+export function reportOnMatch(site: Site, match: SeasonMatch) {
+  return queryOptions({
+    queryKey: ['match', 'report', match.id, match.date, match.ended],
+    queryFn: async ({ signal }) => (await finders()).findReport(site, match, signal),
+    ...READ_ONCE,
+  });
+}
+
+/** The album of a match; `null` if there is none yet. */
+export function albumOfMatch(site: Site, match: SeasonMatch) {
+  return queryOptions({
+    queryKey: ['match', 'album', match.id, match.date],
+    queryFn: async ({ signal }) => (await finders()).findAlbum(site, match, signal),
+    ...READ_ONCE,
+  });
+}

@@ -1,0 +1,219 @@
+import type { AlbumSummary, MatchScore } from '@clubhouse/content';
+import {
+  type FeedAnswer,
+  matchName,
+  matchPath,
+  OUTCOME_WORDS,
+  type Result,
+  type SeasonMatch,
+} from '@clubhouse/content/feed';
+import { Notice, PageHead, Photo } from '@clubhouse/ui';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
+import { albumTitle, photoCount } from '#features/albums/album-words.ts';
+import { contactFacts, Facts } from '#features/contact/facts.tsx';
+import { NotLive } from '#features/matches/match-parts.tsx';
+import { ResultRow } from '#features/matches/results-board.tsx';
+import { StoryCard } from '#features/news/story-card.tsx';
+import { matchSentence, matchTitle } from '#feeds/match-title.ts';
+import { Away, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
+import { usePageParams } from '#route-api.ts';
+import { load } from '#query-client.ts';
+import { type Site, useSite } from '#site.tsx';
+import type { KnownMatch } from './find-match.ts';
+import { MatchBill } from './match-bill.tsx';
+import {
+  albumOfMatch,
+  asNoted,
+  isOver,
+  knownMatch,
+  noteOnMatch,
+  reportOnMatch,
+} from './match-queries.ts';
+import { scorersOf } from './scorers.ts';
+import { WayThere } from './way-there.tsx';
+
+export interface LoadedMatch {
+  /** Absent while the feed is unknown. */
+  readonly match?: SeasonMatch;
+  /** For the page's head. */
+  readonly words: { readonly title: string; readonly description?: string };
+}
+
+/**
+ * Loads the data of a match's page. In a browser it finds what the page came with: links to a match load the whole page,
+ * because an open page would have to ask the feed first. A match has one address, whatever day a link gives: others are
+ * not endless pages.
+ */
+export async function loadMatch(
+  { queries, site }: { readonly queries: QueryClient; readonly site: Site },
+  name: string,
+): Promise<LoadedMatch> {
+  const { club } = site;
+  const answer = await load(queries, knownMatch(site, name));
+  const known = answer?.items[0];
+  if (!known) {
+    if (answer && answer.source !== 'fallback') throw notFound();
+    return { words: { title: 'Match' } };
+  }
+  if (matchName(known.match, club) !== name) {
+    throw redirect({ href: matchPath(known.match, club), statusCode: 302 });
+  }
+  const note = await load(queries, noteOnMatch(site, known.match));
+  const { match } = asNoted(known, note, club);
+  if (match.ended) {
+    await Promise.all([
+      load(queries, reportOnMatch(site, match)),
+      load(queries, albumOfMatch(site, match)),
+    ]);
+  }
+  return { match, words: { title: matchTitle(match), description: matchSentence(match, club) } };
+}
+
+export function MatchView() {
+  const { match } = useLoaderData({ strict: false }) as unknown as LoadedMatch;
+  const { id = '' } = usePageParams();
+  const { data: answer } = useQuery(knownMatch(useSite(), id));
+  const known = answer?.items[0] ?? (match && { match, meetings: [] });
+  return known && answer ? <WholeMatch known={known} answer={answer} /> : <MatchAway />;
+}
+
+/** The feed has never answered: nobody can say whether there is such a match. */
+function MatchAway() {
+  return (
+    <>
+      <PageHead title="Match" />
+      <div className="band">
+        <div className="wrap">
+          <Away
+            line="The match cannot be read just now"
+            words="The county’s fixtures are not answering. They are usually back within a minute or two."
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface WholeMatchProps {
+  readonly known: KnownMatch;
+  readonly answer: FeedAnswer<KnownMatch>;
+}
+
+function WholeMatch({ known, answer }: WholeMatchProps) {
+  const site = useSite();
+  const { data: note } = useQuery(noteOnMatch(site, known.match));
+  const { match, result, meetings } = asNoted(known, note, site.club);
+  const scorers = scorersOf(match, note?.scores ?? []);
+  const isToCome = !isOver(match);
+  return (
+    <>
+      <MatchBill match={match} score={scoreOf(match)} outcome={outcomeOf(result)} />
+      <div className="hoops hoops--thin" aria-hidden="true" />
+      <div className="band band--close">
+        <div className="wrap match__parts">
+          {match.ended && <Afterwards match={match} />}
+          {Object.keys(scorers).length > 0 && (
+            <section className="stack">
+              <h2>Who scored</h2>
+              <Facts of={scorers} />
+            </section>
+          )}
+          {isToCome && !match.note?.postponed && match.ours && (
+            <section className="stack">
+              <h2>Getting there</h2>
+              <WayThere match={match} />
+            </section>
+          )}
+          {!match.ended && (
+            <section className="stack">
+              <h2>Ask somebody</h2>
+              <Facts of={contactFacts(site.club)} />
+            </section>
+          )}
+        </div>
+        <div className="wrap">
+          <NotLive answer={answer} what={match.ended ? 'results' : 'fixtures'} />
+        </div>
+      </div>
+      <Meetings meetings={meetings} />
+    </>
+  );
+}
+
+/** The report and the photos of a match that has ended. */
+function Afterwards({ match }: { readonly match: SeasonMatch }) {
+  const site = useSite();
+  const { data: report } = useQuery(reportOnMatch(site, match));
+  const { data: album } = useQuery(albumOfMatch(site, match));
+  return (
+    <>
+      {report ? (
+        <StoryCard article={report} level={2} lead sizes={HALF} />
+      ) : (
+        <Notice line="No report yet">
+          <p>It turns up here as soon as somebody has written it.</p>
+          <SiteLink className="more" to="/news">
+            News
+          </SiteLink>
+        </Notice>
+      )}
+      {album && <MatchAlbum album={album} />}
+    </>
+  );
+}
+
+function MatchAlbum({ album }: { readonly album: AlbumSummary }) {
+  const { id, cover, photoCount: count } = album;
+  const photo = useStoredPhoto(cover?.path, cover?.picture);
+  return (
+    <section className="album">
+      <SiteLink to="/album/$id" params={{ id }}>
+        {photo && <Photo {...photo} sizes={HALF} />}
+        <h2 className="album__name">{albumTitle(album)}</h2>
+        <p className="album__facts">{photoCount(count) ?? 'Photos'}</p>
+      </SiteLink>
+    </section>
+  );
+}
+
+const HALF = '(min-width: 62rem) 48vw, 100vw';
+
+function Meetings({ meetings }: Pick<KnownMatch, 'meetings'>) {
+  return (
+    <section className="band band--close on-stock">
+      <div className="wrap results">
+        {meetings.length > 0 && (
+          <div className="on-line" data-line="22">
+            <h2>Last meetings</h2>
+            <ul className="board">
+              {meetings.map((result) => (
+                <ResultRow key={result.key} result={result} isLinked />
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className="row ways">
+          <SiteLink className="btn" to="/events">
+            All fixtures and events
+          </SiteLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What stands in the place of the countdown. */
+function scoreOf({ ended, score }: SeasonMatch): MatchScore | undefined {
+  if (!ended) return score;
+  const { homeScore: home = 0, awayScore: away = 0, walkover } = ended;
+  return { home, away, phase: walkover ? 'walkover' : 'full-time', asOf: 0 };
+}
+
+/** "Win", and whose score it is where it is not the county's. */
+function outcomeOf(result: Result | undefined): readonly string[] {
+  if (!result) return [];
+  const { outcome, isCommittees, feedScore } = result;
+  const own = feedScore ? 'Our own score' : 'Our own score; the county has none yet';
+  return [...(outcome ? [OUTCOME_WORDS[outcome]] : []), ...(isCommittees ? [own] : [])];
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { inSite } from '#test/in-site.tsx';
+import { ShareMatch } from './share-match.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const url = `${club.siteUrl}/match/2026-11-28-2026-home-tidemill`;
+const match = {
+  ...{ id: '', kickOff: Date.parse('2026-11-28T15:00:00Z'), date: '2026-11-28', time: '15:00' },
+  ...{ homeTeam: 'Ferrymere', awayTeam: 'Tidemill', ours: 'home' as const },
+};
+
+async function press(browser: object) {
+  const user = userEvent.setup();
+  vi.stubGlobal('navigator', browser);
+  render(inSite(<ShareMatch match={match} />));
+  await user.click(screen.getByRole('button', { name: 'Share this match' }));
+  return () => screen.getByRole('status').textContent;
+}
+
+test('a browser that can share is given the name and the address of the match', async () => {
+  const share = vi.fn<() => Promise<void>>(async () => undefined);
+  const words = await press({ share });
+  expect(share).toHaveBeenCalledWith({ title: 'Ferrymere vs Tidemill', url });
+  expect(words()).toBe('');
+});
+
+test('another one copies the address, and says so', async () => {
+  const writeText = vi.fn<() => Promise<void>>(async () => undefined);
+  const words = await press({ clipboard: { writeText } });
+  expect(writeText).toHaveBeenCalledWith(url);
+  await expect.poll(words).toBe('The link is copied.');
+});
+
+test('where neither works the address is shown, and who closes the screen of sharing is told nothing', async () => {
+  const words = await press({});
+  await expect.poll(words).toBe(`The link cannot be copied here: ${url}`);
+  cleanup();
+  const share = () => Promise.reject(new DOMException('closed', 'AbortError'));
+  const others = await press({ share });
+  await Promise.resolve();
+  expect(others()).toBe('');
+});

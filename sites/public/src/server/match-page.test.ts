@@ -1,0 +1,176 @@
+import { club } from '@clubhouse/club';
+import type { ScoreEntry } from '@clubhouse/content';
+import { aMatchNoteItem, anAlbumItem, anArticleItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { feedOf, fixture } from '#test/a-saturday.ts';
+import { headOf, thingOf } from '#test/head-of.ts';
+import { type PagesOptions, renderPages } from '#test/render-pages.ts';
+
+const toPlay = { ...fixture, kickOff: Date.parse('2026-11-28T15:00:00Z') };
+const PAGE = '/match/2026-11-28-2026-home-tidemill';
+const played = { ...toPlay, homeScore: 24, awayScore: 22 };
+const earlier = {
+  ...{ homeTeam: 'Tidemill RFC', awayTeam: 'Ferrymere', homeScore: 12, awayScore: 31 },
+  kickOff: Date.parse('2025-02-08T14:00:00Z'),
+};
+
+const at = (time: string) => Date.parse(`2026-11-${time}:00Z`);
+const entry = (own: object) => ({ id: '1', at: at('28T15:42'), ...own }) as ScoreEntry;
+type Note = Parameters<typeof aMatchNoteItem>[0];
+const noted = (own: Note) => ({ matches: [aMatchNoteItem(own)] });
+
+/** The page of the match; before it is played unless the options say otherwise. */
+const pageOf = (options: PagesOptions = {}, path = PAGE) =>
+  renderPages({ now: at('26T09:00'), askFeed: feedOf([toPlay], [earlier]), ...options }).page(path);
+
+test('the page of a match to come says whether it is on, who plays, how long until then, when, where, and how to get there', async () => {
+  const { text } = await pageOf();
+  expect(text).toContain(
+    `Is it on? On Ferrymere v Tidemill 2 days 6 hours Saturday 28 November 2026 Kick-off 15:00 ${club.ground.name}, home ${club.competition}`,
+  );
+  expect(text).toMatch(/Share this match Add to calendar/);
+  expect(text).toContain(club.ground.directions[0]);
+});
+
+test.each<[words: string, note: Note, time: string]>([
+  ['Pitch inspection 09:30 Ferrymere', { inspection: '09:30' }, '28T08:00'],
+  ['On Ferrymere', { inspection: '09:30' }, '28T15:30'],
+  ['Postponed Ferrymere', { postponed: true, inspection: '09:30' }, '28T08:00'],
+  ['Moved to Mill Lane Ferrymere', { venue: 'Mill Lane' }, '28T08:00'],
+  ['The score is still to come Ferrymere', {}, '29T08:00'],
+  [
+    'Abandoned Ferrymere v Tidemill Abandoned at 0–0',
+    { scores: [entry({ kind: 'abandoned' })] },
+    '29T08:00',
+  ],
+])('is it on? “%s”', async (words, note, time) => {
+  const { text } = await pageOf({ ...noted(note), now: at(time) });
+  expect(text).toContain(`Is it on? ${words}`);
+});
+
+test('a postponed match has no hour and no countdown, and says why', async () => {
+  const { html, text } = await pageOf(noted({ postponed: true, note: 'Frost <b>again</b>.' }));
+  expect(text).toContain('Frost <b>again</b>.');
+  expect(text).not.toContain('Kick-off');
+  expect(html).not.toContain('role="timer"');
+});
+
+const away = { ...toPlay, homeTeam: 'Tidemill', awayTeam: 'Ferrymere' };
+
+test.each<[string, PagesOptions, path: string, place: string]>([
+  ['moved', noted({ venue: 'Mill Lane' }), PAGE, 'Mill%20Lane'],
+  ['away', { askFeed: feedOf([away]) }, PAGE.replace('home', 'away'), 'Tidemill'],
+])(
+  'a match that is %s leads to its own ground, not to the club’s',
+  async (_, options, path, place) => {
+    const { html, text } = await pageOf(options, path);
+    expect(html).toContain(`href="geo:0,0?q=${place}"`);
+    expect(html).not.toContain(`href="geo:${club.address.latitude}`);
+    expect(text).not.toContain(club.ground.directions[0]);
+  },
+);
+
+test('while it is played the score stands in the place of the countdown, and who scored below', async () => {
+  const tries = (side: string, scorer: string, id: string) =>
+    entry({ kind: 'try', side, scorer, id });
+  const scores = [
+    ...[tries('home', 'Jo Marsh', '1'), tries('home', 'Jo Marsh', '2'), tries('home', '', '3')],
+    tries('away', 'Sam Lee', '4'),
+    entry({ kind: 'penalty', side: 'home', scorer: 'Al', id: '5' }),
+  ];
+  const { text } = await pageOf({ ...noted({ scores }), now: at('28T15:44') });
+  expect(text).toContain('Is it on? On Ferrymere v Tidemill Live 18–5 , as of 15:42');
+  expect(text).toContain(
+    'Who scored Tries, Ferrymere Jo Marsh 2 Penalties, Ferrymere Al Tries, Tidemill Sam Lee',
+  );
+});
+
+const scores = [
+  entry({ kind: 'score', home: 24, away: 22 }),
+  entry({ kind: 'full-time', id: '2' }),
+];
+
+test.each<[string, PagesOptions, words: string]>([
+  ['the feed has', { askFeed: feedOf([], [played, earlier]) }, 'Win Saturday'],
+  ['the committee has', noted({ scores }), 'Win Our own score; the county has none yet Saturday'],
+])(
+  'a score that %s is the page’s, with how it ended and no question',
+  async (_, options, words) => {
+    const { text } = await pageOf({ ...options, now: at('28T17:00') });
+    expect(text).toContain(`Ferrymere v Tidemill Full time 24–22 ${words} 28 November 2026`);
+    expect(text).not.toMatch(/Is it on|Kick-off|Add to calendar|Getting there/);
+  },
+);
+
+test('a match that was played elsewhere is not said to have been at the club’s ground', async () => {
+  const { html, text } = await pageOf({
+    ...noted({ scores, venue: 'Mill Lane' }),
+    now: at('28T17:00'),
+  });
+  expect(text).toContain('28 November 2026 Mill Lane');
+  expect(headOf(html).meta['og:description']).toBe('Played on 28 November 2026 at Mill Lane.');
+});
+
+test('a report leads to its match, and an article of another score nowhere', async () => {
+  const articles = ['Ferrymere 24–22 Tidemill', 'Ferrymere 24–22 Fernhithe'].map((title, id) =>
+    anArticleItem({ id: String(id), title, date: '2026-11-29' }),
+  );
+  const options = { askFeed: feedOf([], [played]), now: at('30T09:00'), news: articles };
+  expect((await pageOf(options, '/news/0')).html).toContain(`href="${PAGE}"`);
+  expect((await pageOf(options, '/news/1')).html).not.toContain('href="/match/');
+});
+
+test('a finished match has its report and its album, and not those of another', async () => {
+  const title = 'Mud: Ferrymere 24–22 Tidemill';
+  const report = anArticleItem({ id: 'r', title, date: '2026-11-29' });
+  const album = anAlbumItem({
+    ...{ id: 'p', name: 'Ferrymere v Tidemill, 28 November 2026' },
+    createdDate: '2026-11-28T17:00:00.000Z',
+  });
+  const others = Array.from({ length: 60 }, (_, n) =>
+    anArticleItem({ id: `n${n}`, date: '2026-12-24' }),
+  );
+  const ended = { askFeed: feedOf([], [played]), now: at('30T09:00') };
+  const { html } = await pageOf({ ...ended, news: [...others, report], albums: [album] });
+  expect(html).toContain('href="/news/r"');
+  expect(html).toContain('href="/album/p"');
+  const late = { ...report, date: '2027-03-01', listOrder: '2027-03-01#r' };
+  const without = await pageOf({ ...ended, news: [late], albums: [anAlbumItem()] });
+  expect(without.html).not.toMatch(/href="\/(news\/r|album\/)/);
+  expect(without.text).toContain('No report yet');
+});
+
+test('the last meetings of the same sides are on it, each with the way to its page', async () => {
+  const other = { ...earlier, homeTeam: 'Fernhithe' };
+  const { html, text } = await pageOf({ askFeed: feedOf([toPlay], [played, earlier, other]) });
+  expect(text).toMatch(/Last meetings 8 February 2025 Tidemill RFC 12 Ferrymere 31 Win/);
+  expect(html).toContain('href="/match/2025-02-08-2024-away-tidemill"');
+  expect(text).not.toContain('Fernhithe');
+});
+
+test('machines read of it a SportsEvent with the result, its own card and its one address', async () => {
+  const { html } = await pageOf({ askFeed: feedOf([], [played]), now: at('30T09:00') });
+  const head = headOf(html);
+  const url = club.siteUrl + PAGE;
+  expect([head.links['canonical'], head.meta['og:url']]).toEqual([url, url]);
+  expect(head.title).toBe(`Ferrymere 24–22 Tidemill · ${club.name}`);
+  expect(head.meta['og:image']).toContain('/cards/match-2026-11-28-2026-home-tidemill.');
+  expect(thingOf(head, 'SportsEvent')).toMatchObject({ name: 'Ferrymere 24–22 Tidemill', url });
+});
+
+test.each(['/', '/events', '/ground', '/sitemap.xml'])('%s leads to it', async (path) => {
+  const { html } = await pageOf({}, path);
+  expect(html).toMatch(new RegExp(`(href="|<loc>${club.siteUrl})${PAGE}["<]`));
+});
+
+test('a result on the home page leads to the page of its match, and one of the profile nowhere', async () => {
+  expect((await pageOf({ askFeed: feedOf([], [played]) }, '/')).html).toContain(`href="${PAGE}"`);
+  const askFeed = () => Promise.reject(new Error('away'));
+  expect((await pageOf({ askFeed }, '/')).html).not.toContain('href="/match/');
+});
+
+test('a page that cannot know what the committee says is kept by no cache', async () => {
+  const { response, text } = await pageOf({ away: 'matches' });
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+  expect(text).toContain('Ferrymere v Tidemill');
+});
