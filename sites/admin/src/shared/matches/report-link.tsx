@@ -7,6 +7,7 @@ import { articleListQuery } from '#shared/content/list-queries.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { hasEnded, resultLine, type PostedMatch } from '#shared/result-card/posted-match.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
@@ -29,14 +30,11 @@ export function useReport(
 /** Leads to the form of a match's report: the existing report, or else a new one. */
 export function ReportLink({
   match,
-  search = { match: match?.key },
   small = false,
   describedBy,
 }: {
-  /** Absent where no result is known. */
-  readonly match: PostedMatch | undefined;
-  /** The search parameters of the form for a new report; by default the match. */
-  readonly search?: { readonly match?: string | undefined };
+  /** Absent where no match is known. */
+  readonly match: NotedMatch | undefined;
   readonly small?: boolean;
   /** The id of the element that names the match. */
   readonly describedBy?: string | undefined;
@@ -51,7 +49,7 @@ export function ReportLink({
     <Link
       className={buttonClass('quiet', small)}
       to="/admin/add-news"
-      search={search}
+      search={{ match: match?.id }}
       aria-describedby={describedBy}
     >
       Write the report

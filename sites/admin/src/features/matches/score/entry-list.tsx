@@ -8,7 +8,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { PHASE_WORDS, SCORE_WORDS, sidesOf } from '#features/matches/score/score-words.ts';
-import type { ScoredMatch, Scores } from '#features/matches/score/use-scores.ts';
+import type { Scores } from '#features/matches/score/use-scores.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { wholeTableQuery } from '#shared/content/list-queries.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -18,7 +19,7 @@ export function EntryList({
   match,
   scores: { entries, setScorer, takeBack },
 }: {
-  readonly match: ScoredMatch;
+  readonly match: NotedMatch;
   readonly scores: Scores;
 }) {
   const squad = useQuery(wholeTableQuery(useServices(), 'players', parsePlayer)).data ?? [];
@@ -28,7 +29,9 @@ export function EntryList({
     <section className="stack" aria-label="What was entered">
       <datalist id={names}>
         {squad.map(({ id, name }) => (
-          <option key={id} value={name}>{name}</option>
+          <option key={id} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <ol className="list score-entries">
@@ -67,7 +70,7 @@ export function EntryList({
   );
 }
 
-function entryWords(entry: ScoreEntry, match: ScoredMatch): string {
+function entryWords(entry: ScoreEntry, match: NotedMatch): string {
   const teamOf = (side: 'home' | 'away') => sidesOf(match).find((each) => each.side === side)!.team;
   switch (entry.kind) {
     case 'score':
