@@ -28,6 +28,7 @@ export {
   hasEnded,
   isLive,
   isScore,
+  itemsAbout,
   matchScore,
   type MatchScore,
   type Phase,

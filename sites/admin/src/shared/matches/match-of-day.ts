@@ -1,4 +1,4 @@
-import { longDate, londonDate, type AlbumSummary } from '@clubhouse/content';
+import { itemsAbout, longDate, londonDate, type AlbumSummary } from '@clubhouse/content';
 import { NO_VERSION, type Item, type QueueView } from '@clubhouse/outbox';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 
@@ -56,10 +56,13 @@ export function matchAlbumId(
   albums: readonly Pick<AlbumSummary, 'id' | 'name'>[],
 ): string | undefined {
   const name = matchAlbumName(day);
-  const waiting = queue.mutations.findLast(
-    ({ entity, item }) => entity === 'albums' && item?.['name'] === name,
-  );
-  return waiting?.id ?? albums.find((album) => album.name === name)?.id;
+  const made = itemsAbout('album', day.match?.stored?.entry.scores ?? []);
+  const waiting = queue.mutations.filter(({ entity, item }) => entity === 'albums' && item);
+  const remembered = [...waiting, ...albums].find(({ id }) => made.includes(id));
+  const named =
+    waiting.findLast(({ item }) => item?.['name'] === name) ??
+    albums.find((album) => album.name === name);
+  return (remembered ?? named)?.id;
 }
 
 /**

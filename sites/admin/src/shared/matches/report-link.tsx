@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { parseArticle, type ArticleSummary } from '@clubhouse/content';
+import { itemsAbout, parseArticle, type ArticleSummary } from '@clubhouse/content';
 import { matchPath } from '@clubhouse/content/feed';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,17 +13,16 @@ import { buttonClass } from '#shared/ui/button.tsx';
 
 /** The report of a match as far as this phone knows it: on the site, or queued here. */
 export function useReport(
-  match: PostedMatch | undefined,
+  match: NotedMatch | undefined,
 ): { readonly id: string; readonly isQueued: boolean } | undefined {
   const pages = useInfiniteQuery(articleListQuery(useServices())).data?.pages ?? [];
   const queued = useQueuedMutations('news');
   if (!match) return undefined;
-  const there = reportOf(
-    match,
-    pages.flatMap((page) => page.articles),
-  );
-  const articles = queued.flatMap(({ item }) => (item ? [parseArticle(item)] : []));
-  const report = there ?? reportOf(match, articles);
+  const written = itemsAbout('report', match.stored?.entry.scores ?? []);
+  const reportIn = <Listed extends ArticleSummary>(articles: readonly Listed[]) =>
+    articles.find(({ id }) => written.includes(id)) ?? reportOf(match, articles);
+  const there = reportIn(pages.flatMap((page) => page.articles));
+  const report = there ?? reportIn(queued.flatMap(({ item }) => (item ? parseArticle(item) : [])));
   return report && { id: report.id, isQueued: !there };
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useNote } from '#features/matches/use-note.ts';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { sitePage } from '#shared/entities/entities.ts';
+import { noteOf, writeNote } from '#shared/matches/match-notes.ts';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneNotice, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
@@ -24,11 +24,11 @@ export function Postpone({
   /** The id of the element that names the match. */
   readonly describedBy?: string | undefined;
 }) {
-  const { outbox, now } = useServices();
+  const services = useServices();
+  const { outbox, now } = services;
   const queries = useQueryClient();
   const { pathname } = useLocation();
   const { announce, clear } = useNotices();
-  const { write } = useNote(match);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
@@ -38,7 +38,9 @@ export function Postpone({
     clear();
     setAsked(false);
     setBusy(true);
-    const outcome = await write({ postponed }, patienceFor(outbox.status.current()));
+    const note = noteOf(match, outbox.queue.current());
+    const patience = patienceFor(outbox.status.current());
+    const outcome = await writeNote(match, note, { postponed }, services, patience);
     setBusy(false);
     setFailed(outcome.status === 'rejected' ? REJECTED_WORDS[outcome.reason] : undefined);
     if (outcome.status === 'conflict' || outcome.status === 'rejected') return;

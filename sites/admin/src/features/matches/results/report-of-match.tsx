@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
+import { rememberItem } from '#shared/matches/match-notes.ts';
 import { matchAlbumId, matchAlbumName } from '#shared/matches/match-of-day.ts';
 import { type NotedMatch, useNotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { reportWords, type ReportWords, scoredSoFar } from '#shared/result-card/posted-match.ts';
@@ -24,7 +25,7 @@ export interface Report {
   readonly picture: PictureChoice;
   /** The page that shows that the report was published. */
   readonly announceOn: string;
-  readonly onAdded: () => void;
+  readonly onAdded: (id: string) => void;
 }
 
 type ReportStart = Pick<Report, 'start' | 'picture'>;
@@ -64,10 +65,12 @@ export function ReportOfMatch({
       {children({
         ...start,
         announceOn: start === NOTHING_KNOWN ? '/admin/add-news' : '/admin/result',
-        onAdded: () =>
+        onAdded(item) {
+          if (found.match) void rememberItem(found.match, { kind: 'report', item }, services);
           void (start === NOTHING_KNOWN
             ? navigate({ to: '/admin/add-news' })
-            : navigate({ to: '/admin/result', search })),
+            : navigate({ to: '/admin/result', search }));
+        },
       })}
     </>
   );

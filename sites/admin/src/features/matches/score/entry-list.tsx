@@ -79,6 +79,10 @@ function entryWords(entry: ScoreEntry, match: NotedMatch): string {
       return entry.stands === 'feed'
         ? `The county’s ${entry.home}–${entry.away} stands`
         : `The county’s ${entry.home}–${entry.away} does not stand`;
+    case 'report':
+      return 'The report was written';
+    case 'album':
+      return 'The album was made';
     case 'walkover':
       return `Walkover to ${teamOf(entry.side)}`;
     default:

@@ -25,6 +25,9 @@ import './score.css';
 const KINDS = Object.keys(POINTS) as ScoreKind[];
 const NOTHING_YET: MatchScore = { home: 0, away: 0, phase: 'first-half', asOf: 0 };
 
+/** The last entry of another kind is undone with one press; these are taken back in the list of entries. */
+const TAKEN_BACK_BELOW = new Set<ScoreEntry['kind']>(['compared', 'report', 'album']);
+
 /** Enters the score of a match, tap by tap or in numbers, with or without signal. */
 export function ScoreBoard({ match }: { readonly match: NotedMatch }) {
   const { now } = useServices();
@@ -34,7 +37,7 @@ export function ScoreBoard({ match }: { readonly match: NotedMatch }) {
   if (!isKnown && !waiting) return <Loading words="Looking up the score..." rows={3} />;
   const score = matchScore(entries);
   const { home, away, phase } = score ?? NOTHING_YET;
-  const last = entries.findLast(({ kind }) => kind !== 'compared');
+  const last = entries.findLast(({ kind }) => !TAKEN_BACK_BELOW.has(kind));
   return (
     <>
       <h2 className="unseen">

@@ -2,9 +2,10 @@ import { readScores, type ScoreEntry } from '@clubhouse/content';
 import type { Item, RejectReason } from '@clubhouse/outbox';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNote } from '#features/matches/use-note.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
+import { noteOf, scoresIn, writeNote } from '#shared/matches/match-notes.ts';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 
 export type Scores = ReturnType<typeof useScores>;
@@ -21,7 +22,7 @@ export function useScores(match: NotedMatch) {
   const services = useServices();
   const { now, newId } = services;
   const { data, isError } = useQuery(storedItemQuery(services, 'matches', match.id));
-  const { item, write } = useNote(match, data?.item);
+  const item = noteOf(match, useQueue(), data?.item);
   const [failed, setFailed] = useState<RejectReason>();
   // The presses since the last rendering: two of them in one moment are both counted.
   const pressed = useRef<{ readonly over: Item | undefined; readonly list: readonly unknown[] }>(
@@ -30,9 +31,9 @@ export function useScores(match: NotedMatch) {
 
   async function change(changed: (list: readonly unknown[]) => readonly unknown[]) {
     const before = pressed.current?.over === item ? pressed.current?.list : undefined;
-    const list = changed(before ?? listIn(item));
+    const list = changed(before ?? scoresIn(item));
     pressed.current = { over: item, list };
-    const outcome = await write({ scores: list }, { patience: 0 });
+    const outcome = await writeNote(match, item, { scores: list }, services);
     setFailed(outcome.status === 'rejected' ? outcome.reason : undefined);
     if (outcome.status === 'rejected') pressed.current = undefined;
   }
@@ -53,12 +54,6 @@ export function useScores(match: NotedMatch) {
         list.map((each) => (idOf(each) === entryId ? { ...(each as object), scorer } : each)),
       ),
   };
-}
-
-/** All that is stored, also what this version cannot read. */
-function listIn(item: Item | undefined): readonly unknown[] {
-  const scores = item?.['scores'];
-  return Array.isArray(scores) ? scores : [];
 }
 
 function idOf(entry: unknown): unknown {
