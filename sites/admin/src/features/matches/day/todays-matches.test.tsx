@@ -23,8 +23,8 @@ async function onTheDay({
   return {
     ...admin,
     card: () => screen.getByRole('article', { name: /Kestrels/ }),
-    press: (name: string, place = screen.getByRole('article', { name: /Kestrels/ })) =>
-      admin.user.click(within(place).getByRole('button', { name })),
+    press: async (name: string, place = screen.getByRole('article', { name: /Kestrels/ })) =>
+      admin.user.click(await within(place).findByRole('button', { name })),
     follow: async (name: string) =>
       admin.user.click(within(screen.getByRole('article')).getByRole('link', { name })),
   };
@@ -34,7 +34,7 @@ test('on the day of a match the first page is that match; on the next day in Lon
   const midnight = Date.parse('2025-11-22T23:59:00Z');
   const { card, renderApp } = await onTheDay({ now: midnight });
   expect(card()).toHaveTextContent(
-    `Today, kick-off 14:00. ${club.ground.name}. ${US} v KestrelsScorePhotosWrite the report` +
+    `Today, kick-off 14:00. ${club.ground.name}.${US} v Kestrels ScorePhotosWrite the report` +
       'PostponeVenue and time',
   );
   await renderApp('/admin/content', { now: () => midnight + 60_000, feed: feedOf([], [toPlay]) });
@@ -78,7 +78,7 @@ test('the report begins with score, scorers and ground as they are now, and stay
     note: { venue: 'Mill Lane', scores: entries },
     now: SATURDAY + 60_000,
   });
-  expect(screen.getByRole('article')).toHaveTextContent('First half, live as of 14:00');
+  await screen.findByText('First half, live as of 14:00');
   await follow('Write the report');
   expect(await screen.findByLabelText('Title')).toHaveValue(`${US} 10–3 Kestrels`);
   expect(screen.getByLabelText('Content')).toHaveValue(

@@ -18,7 +18,7 @@ export function ShareResult({ match }: { readonly match: NotedMatch }) {
   const { club, drawCard } = useServices();
   const [shape, setShape] = useState<CardShape>('square');
   const card = useQuery({
-    queryKey: ['result-card', shape, match],
+    queryKey: ['result-card', shape, match.date, match.outcome, resultLine(match)],
     queryFn: () => drawCard(match, { club, shape }),
     staleTime: Infinity,
     // A picture is too large to stay in memory unused.
