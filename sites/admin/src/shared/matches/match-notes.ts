@@ -1,22 +1,15 @@
-import type { MatchNote } from '@clubhouse/content';
 import type { Item, QueueView, SubmitOptions, Submitted } from '@clubhouse/outbox';
 import { versionOf } from '#shared/forms/item-saving.ts';
 import { queuedOf } from '#shared/queue/use-queue.ts';
-import type { ListEntry } from '#shared/lists/with-queued.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
-
-/** A match whose note is written. */
-export interface WrittenMatch extends Pick<MatchNote, 'id' | 'date' | 'homeTeam' | 'awayTeam'> {
-  /** The note as the list of notes has it, which a phone knows without signal. */
-  readonly stored: ListEntry<MatchNote> | undefined;
-}
 
 /**
  * The note on a match as it will be once everything is sent.
  * @param read the note as last read by itself, where it was: the list may know an older version
  */
 export function noteOf(
-  { id, stored }: WrittenMatch,
+  { id, stored }: NotedMatch,
   queue: QueueView | undefined,
   read?: Item,
 ): Item | undefined {
@@ -25,7 +18,7 @@ export function noteOf(
 
 /** Changes fields of the note on a match, or makes the note. Each change is an edit in the outbox. */
 export function writeNote(
-  { id, date, homeTeam, awayTeam }: WrittenMatch,
+  { id, date, homeTeam, awayTeam }: NotedMatch,
   note: Item | undefined,
   changed: Item,
   { outbox, newId }: Pick<AppServices, 'outbox' | 'newId'>,
@@ -39,7 +32,7 @@ export function writeNote(
 
 /** Remembers the article or the album of a match with the match, so that both find each other whatever they are called. */
 export async function rememberItem(
-  match: WrittenMatch,
+  match: NotedMatch,
   about: { readonly kind: 'report' | 'album'; readonly item: string },
   services: Pick<AppServices, 'outbox' | 'newId' | 'now'>,
 ): Promise<void> {
