@@ -3,11 +3,11 @@ import {
   ARTICLE_LIMITS,
   londonDate,
   longDate,
+  type MatchNote,
   scorersOf,
   type ArticleText,
 } from '@clubhouse/content';
 import type { KnownMatch, Result } from '@clubhouse/content/feed';
-import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 
 /** A match that is over, or should be: a result, or a fixture whose score the feed does not have yet. */
 export type PostedMatch = Omit<Result, 'mark'>;
@@ -87,7 +87,7 @@ export function shareWords(match: PostedMatch, { competition }: Competing): stri
  * @param albumName the name of the album with the match's photos, if there is one
  */
 export function reportWords(
-  match: PostedMatch & Partial<Pick<NotedMatch, 'stored'>>,
+  match: PostedMatch & { readonly stored?: { readonly entry: MatchNote } | undefined },
   { competition, ground }: Competing & Pick<ClubProfile, 'ground'>,
   albumName?: string,
 ): ReportWords {

@@ -35,7 +35,7 @@ export function MatchRow({ match }: { readonly match: NotedMatch }) {
 }
 
 /** The lines of a match's note as visitors see them. */
-export function noteLines({ note, time }: Pick<NotedMatch, 'note' | 'time'>): readonly string[] {
+function noteLines({ note, time }: Pick<NotedMatch, 'note' | 'time'>): readonly string[] {
   if (!note) return [];
   return [...noteWords(note, { time }), ...(note.text ? [note.text] : [])];
 }
