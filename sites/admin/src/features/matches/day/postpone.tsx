@@ -21,7 +21,6 @@ export function Postpone({
 }: {
   readonly match: NotedMatch;
   readonly small?: boolean;
-  /** The id of the element that names the match. */
   readonly describedBy?: string | undefined;
 }) {
   const services = useServices();

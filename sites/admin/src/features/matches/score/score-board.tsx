@@ -25,7 +25,6 @@ import './score.css';
 const KINDS = Object.keys(POINTS) as ScoreKind[];
 const NOTHING_YET: MatchScore = { home: 0, away: 0, phase: 'first-half', asOf: 0 };
 
-/** The last entry of another kind is undone with one press; these are taken back in the list of entries. */
 const TAKEN_BACK_BELOW = new Set<ScoreEntry['kind']>(['compared', 'report', 'album']);
 
 /** Enters the score of a match, tap by tap or in numbers, with or without signal. */
