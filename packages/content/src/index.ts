@@ -29,6 +29,7 @@ export {
   isLive,
   isScore,
   isScoreEntry,
+  itemsAbout,
   matchScore,
   type MatchScore,
   type Phase,
@@ -38,6 +39,7 @@ export {
   type ScoreEntry,
   type ScoreKind,
 } from './entities/match-score.ts';
+export { scorersOf } from './entities/scorers.ts';
 export { nationalities, type Nationality, parseNationality } from './entities/nationalities.ts';
 export { type Photo, PHOTO_LIMITS, photoPicture, photoSource } from './entities/photo.ts';
 export {

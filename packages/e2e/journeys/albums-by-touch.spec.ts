@@ -33,9 +33,10 @@ test('ten photos of a match without signal, three taps from the app’s first pa
   services,
 }) => {
   const { page, context, expectNoProblems } = await signedIn('/admin/content', phone);
-  const way = page.getByRole('main').getByRole('link', { name: /^Match Photos/ });
-  // The link names the match once the feed has answered or failed.
-  await expect(way.filter({ hasText: ' v ' })).toBeVisible();
+  // On the day of a match the link is on the match's card.
+  const way = page.getByRole('main').getByRole('link', { name: /Photos/ });
+  // The match is named once the feed has answered or failed.
+  await expect(page.getByRole('main').filter({ hasText: ' v ' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await opensWithoutNetwork(page);
   await context.setOffline(true);

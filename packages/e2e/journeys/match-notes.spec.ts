@@ -27,6 +27,7 @@ test(
     await context.setOffline(true);
     await page.reload();
     await first.getByRole('button', { name: 'Postpone' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Postpone' }).tap();
     await expect(page.getByText(SAVED_HERE)).toBeVisible();
     await expect(first.getByText('Waiting to send')).toBeVisible();
     await expect(first).toContainText('Postponed');

@@ -5,7 +5,7 @@ import { type ReadLog, reportBad } from '../items/stored-value.ts';
 export const POINTS = { try: 5, conversion: 2, penalty: 3, 'drop-goal': 3 } as const;
 export type ScoreKind = keyof typeof POINTS;
 
-export const SCORE_LIMITS = { scorer: 80, points: 999, entries: 200 } as const;
+export const SCORE_LIMITS = { scorer: 80, points: 999, entries: 200, item: 80 } as const;
 
 /** From the beginning to the end: the furthest that anybody entered counts, whoever's entry comes first. */
 export const PHASES = [
@@ -25,7 +25,7 @@ interface Entered {
   readonly at: number;
 }
 
-/** One entry of the committee about the score of a match. */
+/** One entry of the committee about a match: mostly about its score. */
 export type ScoreEntry = Entered &
   (
     | {
@@ -47,7 +47,15 @@ export type ScoreEntry = Entered &
         readonly away: number;
         readonly stands: 'feed' | 'committee';
       }
+    | AboutMatch
   );
+
+/** An article or an album about the match, so that its title and its name may change. */
+interface AboutMatch {
+  readonly kind: 'report' | 'album';
+  /** The id of the item. */
+  readonly item: string;
+}
 
 /** No clock is later, and each instant before it can be written out. */
 const LATEST = Date.UTC(2200, 0);
@@ -55,13 +63,16 @@ const LATEST = Date.UTC(2200, 0);
 /** Whether a value is an entry. The one set of rules: writes and reads use it. */
 export function isScoreEntry(value: unknown): value is ScoreEntry {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, at, kind, side, scorer, home, away, stands } = value as Record<string, unknown>;
+  const { id, at, kind, side, scorer, home, away, stands, item } = value as Record<string, unknown>;
   if (typeof id !== 'string' || id === '' || typeof kind !== 'string') return false;
   if (typeof at !== 'number' || !(at > 0 && at < LATEST)) return false;
   const hasSide = side === 'home' || side === 'away';
   const hasPoints = arePoints(home) && arePoints(away);
   if (Object.hasOwn(POINTS, kind)) {
     return hasSide && typeof scorer === 'string' && scorer.length <= SCORE_LIMITS.scorer;
+  }
+  if (kind === 'report' || kind === 'album') {
+    return typeof item === 'string' && item !== '' && item.length <= SCORE_LIMITS.item;
   }
   if (kind === 'walkover') return hasSide;
   if (kind === 'score') return hasPoints;
@@ -108,6 +119,7 @@ export function matchScore(entries: readonly ScoreEntry[]): MatchScore | undefin
   let asOf = -Infinity;
   let walkover: Side | undefined;
   for (const entry of entries) {
+    if (isAbout(entry)) continue;
     if (entry.kind === 'compared') {
       if (entry.stands === 'feed') Object.assign(score, { home: entry.home, away: entry.away });
       continue;
@@ -125,6 +137,18 @@ export function matchScore(entries: readonly ScoreEntry[]): MatchScore | undefin
 /** Whether an entry adds points. */
 export function isScore(entry: ScoreEntry): entry is ScoreEntry & { readonly kind: ScoreKind } {
   return entry.kind in POINTS;
+}
+
+function isAbout(entry: ScoreEntry): entry is ScoreEntry & AboutMatch {
+  return entry.kind === 'report' || entry.kind === 'album';
+}
+
+/** The ids of the reports or the albums of a match. */
+export function itemsAbout(
+  kind: AboutMatch['kind'],
+  entries: readonly ScoreEntry[],
+): readonly string[] {
+  return entries.filter(isAbout).flatMap((entry) => (entry.kind === kind ? entry.item : []));
 }
 
 /** How long after its last entry a match counts as live, in milliseconds. */

@@ -36,9 +36,15 @@ export function unlistedFixture(
   fixtures: readonly Fixture[],
   profile: Profile,
 ): Fixture | undefined {
+  const fixture = note.postponed && fixtureOfNote(note, profile);
+  return fixture && !isListed(fixture, fixtures, profile) ? fixture : undefined;
+}
+
+/** The match of a note as the note alone knows it; nothing if the note does not say which match it is of. */
+export function fixtureOfNote(note: MatchNote, profile: Profile): Fixture | undefined {
   const { date, homeTeam, awayTeam } = note;
   const kickOff = londonInstant(date, '00:00');
-  if (!note.postponed || kickOff === undefined || !homeTeam || !awayTeam) return undefined;
+  if (kickOff === undefined || !homeTeam || !awayTeam) return undefined;
   const ours = ourSide(note, profile);
   const fixture: Fixture = {
     key: matchKey({ kickOff, homeTeam, awayTeam }),
@@ -49,7 +55,7 @@ export function unlistedFixture(
     ...(ours && { ours }),
     isUnlisted: true,
   };
-  return isListed(fixture, fixtures, profile) ? undefined : withNote(fixture, note);
+  return withNote(fixture, note);
 }
 
 /** Whether the feed has a match of this pairing, on any day. */

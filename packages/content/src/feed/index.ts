@@ -1,7 +1,8 @@
-export { applyNotes, notedMatches, unlistedFixture } from './apply-notes.ts';
+export { applyNotes, fixtureOfNote, notedMatches, unlistedFixture } from './apply-notes.ts';
 export { withCommitteeScores } from './committee-scores.ts';
 export { countdown } from './countdown.ts';
 export { startFeedFrame } from './feed-frame.ts';
+export { eachMatch, type KnownMatch } from './each-match.ts';
 export {
   type FeedAnswer,
   feedKeeper,

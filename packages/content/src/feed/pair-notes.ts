@@ -39,15 +39,20 @@ export function pairNotes(
   }
   for (const note of byId.values()) {
     if (paired.has(note.id)) continue;
-    const alike = fixtures.filter((fixture) => isAlike(fixture, note, profile));
+    const alike = fixtures.filter((fixture) => isSameMatch(fixture, note, profile));
     const [only] = alike;
     if (only && alike.length === 1 && !noteOf.has(only.key)) pair(only, note);
   }
   return { noteOf, left: [...byId.values()].filter(({ id }) => !paired.has(id)) };
 }
 
-function isAlike(fixture: Paired, note: MatchNote, profile: Profile): boolean {
-  return fixture.date === note.date && hasSides(fixture, note, profile);
+/** Whether both are one match: of one day, and of one pairing, which either may spell differently. */
+export function isSameMatch(
+  fixture: Paired,
+  other: Pick<Fixture, 'date' | 'homeTeam' | 'awayTeam'>,
+  profile: Profile,
+): boolean {
+  return fixture.date === other.date && hasSides(fixture, other, profile);
 }
 
 /** Whether a match is of this pairing. */

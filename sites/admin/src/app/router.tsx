@@ -14,7 +14,7 @@ import { ContentManagerPage } from '#features/content-manager/content-manager-pa
 import { LoginPage } from '#features/login/login-page.tsx';
 import { HOME } from '#shared/session/destination.ts';
 import { isFolder } from '#shared/media/library-keys.ts';
-import { MatchPhotosLink, TodaysScoreLink } from '#features/matches/match-links.tsx';
+import { TodaysMatches } from '#features/matches/day/todays-matches.tsx';
 import { matchSearch } from '#features/matches/results/search.ts';
 import { SharedFilesLink } from '#features/share/shared-files-link.tsx';
 import { isShareTrouble, type ShareTrouble } from '#shared/shared-files/share-address.ts';
@@ -61,13 +61,12 @@ function RenderError() {
   );
 }
 
-/** The app's first page: shared files, today's score, the photos of the last match, and all content to add and edit. */
+/** The app's first page: today's matches or the photos of the last one, shared files, and all content to add and edit. */
 function HomePage() {
   return (
     <ContentManagerPage>
+      <TodaysMatches />
       <SharedFilesLink />
-      <TodaysScoreLink />
-      <MatchPhotosLink />
     </ContentManagerPage>
   );
 }
@@ -129,10 +128,6 @@ const readFolder: ReadSearch<{ readonly folder?: string | undefined }> = ({ fold
 /** `edit`: the id of the player in the form. */
 const readPlayer: ReadSearch<{ readonly edit?: string }> = (search) =>
   'edit' in search ? { edit: String(search.edit) } : {};
-
-/** `match`: the id of a match's note, whether or not the note exists. */
-const readNote: ReadSearch<{ readonly match?: string }> = (search) =>
-  'match' in search ? { match: String(search.match) } : {};
 
 /** `trouble`: the failure of the share that led here. */
 const readTrouble: ReadSearch<{ readonly trouble?: ShareTrouble | undefined }> = ({ trouble }) => ({
@@ -215,18 +210,19 @@ const routeTree = rootRoute.addChildren([
       '/match-day',
       'Match Photos',
       lazyPage(() => import('#features/matches/photos/match-day-page.tsx'), 'MatchDayPage'),
+      matchSearch,
     ),
     adminPage(
       '/matches',
       'Matches',
       lazyPage(() => import('#features/matches/notes/matches-page.tsx'), 'MatchesPage'),
-      readNote,
+      matchSearch,
     ),
     adminPage(
       '/score',
       'Score',
       lazyPage(() => import('#features/matches/score/score-page.tsx'), 'ScorePage'),
-      readNote,
+      matchSearch,
     ),
     adminPage(
       '/result',

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ShareChoices } from '#features/share/share-choices.tsx';
 import { sharedFilesQuery } from '#features/share/shared-files-link.tsx';
-import { matchesQuery } from '#shared/content/matches-query.ts';
 import { matchDay } from '#shared/matches/match-of-day.ts';
+import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import type { ShareTrouble } from '#shared/shared-files/share-address.ts';
 import { Alert } from '#shared/ui/alert.tsx';
@@ -37,7 +37,7 @@ const TROUBLE: Readonly<Record<ShareTrouble, { readonly words: string; readonly 
 export function SharePage() {
   const { trouble }: { readonly trouble?: ShareTrouble } = useSearch({ from: '/admin/share' });
   const services = useServices();
-  const matches = useQuery(matchesQuery(services));
+  const { isPending, matches } = useNotedMatches();
   const { data: files, isError, refetch } = useQuery(sharedFilesQuery(services));
   return (
     <>
@@ -56,13 +56,10 @@ export function SharePage() {
             Try again
           </Button>
         </Alert>
-      ) : matches.isPending || !files ? (
+      ) : isPending || !files ? (
         <Loading words="Looking for what was shared..." rows={2} />
       ) : (
-        <ShareChoices
-          files={files}
-          day={matchDay(matches.data?.results ?? [], matches.data?.fixtures ?? [], services.now())}
-        />
+        <ShareChoices files={files} day={matchDay(matches, services.now())} />
       )}
     </>
   );

@@ -195,8 +195,8 @@ interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name'> {
   readonly picture?: PictureChoice;
   /** The page that shows the notice that the item was added. */
   readonly announceOn: string;
-  /** Without this function a new form for another item follows. */
-  readonly onAdded?: () => void;
+  /** Takes the id of the item. Without this function a new form for another item follows. */
+  readonly onAdded?: (id: string) => void;
 }
 
 /** The form of a new item. */
@@ -211,7 +211,7 @@ function NewItem({
   announceOn,
   onAdded,
   ...props
-}: AddItemProps & { readonly onAdded: () => void }) {
+}: AddItemProps & { readonly onAdded: (id: string) => void }) {
   const { now } = useServices();
   const [start] = useState(() => startOfNew(articleId(now())));
   return (
@@ -219,7 +219,7 @@ function NewItem({
       {...props}
       start={start}
       added={{ words, picture }}
-      after={{ on: announceOn, leave: onAdded }}
+      after={{ on: announceOn, leave: () => onAdded(String(start.item['id'])) }}
     />
   );
 }

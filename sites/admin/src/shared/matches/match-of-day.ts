@@ -1,20 +1,14 @@
-import { longDate, londonDate, type AlbumSummary } from '@clubhouse/content';
-import { albumNameOf, type Fixture, type Result } from '@clubhouse/content/feed';
+import { itemsAbout, longDate, londonDate, type AlbumSummary } from '@clubhouse/content';
+import { albumNameOf } from '@clubhouse/content/feed';
 import { NO_VERSION, type Item, type QueueView } from '@clubhouse/outbox';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 
 /** The day, and the match if known, of photos that are taken these days. */
 export interface MatchDay {
   /** YYYY-MM-DD in London. */
   readonly date: string;
   /** Absent where no match of these days is known. */
-  readonly match?: {
-    /** The key of the match's result, or of its fixture. */
-    readonly key: string;
-    readonly homeTeam: string;
-    readonly awayTeam: string;
-  };
-  /** The result of the match, once it is known. */
-  readonly result?: Result;
+  readonly match?: NotedMatch;
 }
 
 /** How many days back a match may be: Saturday's photos are still uploaded in the week after. */
@@ -22,36 +16,28 @@ const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * The club's last match: of today, or of the seven days before. Without a match the day is today.
+ * The club's last match that was not postponed: of today, or of the seven days before. Without a match the day is today.
  * @param now milliseconds since the epoch
  */
-export function matchDay(
-  results: readonly Result[],
-  fixtures: readonly Fixture[],
-  now: number,
-): MatchDay {
+export function matchDay(matches: readonly NotedMatch[], now: number): MatchDay {
   const today = londonDate(now);
   const earliest = londonDate(now - DAYS * DAY_MS);
-  // A result contains more than its fixture: results come first, and the first of two with equal kick-offs wins.
-  const [last] = [...results, ...fixtures]
+  const [last] = matches
     .filter(({ ours, date }) => ours !== undefined && date >= earliest && date <= today)
+    .filter(({ note }) => !note?.postponed)
     .toSorted((one, other) => other.kickOff - one.kickOff);
-  if (!last) return { date: today };
-  return { ...matchDayOf(last), ...(isResult(last) && { result: last }) };
+  return last ? { date: last.date, match: last } : { date: today };
 }
 
-function isResult(match: Result | Fixture): match is Result {
-  return 'homeScore' in match || 'walkover' in match;
-}
-
-/** The day of one match. */
-export function matchDayOf({
-  date,
-  key,
-  homeTeam,
-  awayTeam,
-}: Pick<Fixture, 'date' | 'key' | 'homeTeam' | 'awayTeam'>): MatchDay {
-  return { date, match: { key, homeTeam, awayTeam } };
+/**
+ * The club's matches of today in London, by kick-off.
+ * @param now milliseconds since the epoch
+ */
+export function matchesOfDay(matches: readonly NotedMatch[], now: number): readonly NotedMatch[] {
+  const today = londonDate(now);
+  return matches
+    .filter(({ ours, date }) => ours !== undefined && date === today)
+    .toSorted((one, other) => one.kickOff - other.kickOff);
 }
 
 /** `Ferrymere v Kestrels`; empty where no match is known. */
@@ -71,10 +57,13 @@ export function matchAlbumId(
   albums: readonly Pick<AlbumSummary, 'id' | 'name'>[],
 ): string | undefined {
   const name = matchAlbumName(day);
-  const waiting = queue.mutations.findLast(
-    ({ entity, item }) => entity === 'albums' && item?.['name'] === name,
-  );
-  return waiting?.id ?? albums.find((album) => album.name === name)?.id;
+  const made = itemsAbout('album', day.match?.stored?.entry.scores ?? []);
+  const waiting = queue.mutations.filter(({ entity, item }) => entity === 'albums' && item);
+  const remembered = [...waiting, ...albums].find(({ id }) => made.includes(id));
+  const named =
+    waiting.findLast(({ item }) => item?.['name'] === name) ??
+    albums.find((album) => album.name === name);
+  return (remembered ?? named)?.id;
 }
 
 /**

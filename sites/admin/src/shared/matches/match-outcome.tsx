@@ -7,6 +7,7 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';
 import type { MatchDay } from '#shared/matches/match-of-day.ts';
+import { hasEnded } from '#shared/result-card/posted-match.ts';
 import type { MatchPhotos } from '#shared/matches/queue-match-photos.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
@@ -48,12 +49,12 @@ export function MatchOutcome({
           <Link className={buttonClass('quiet')} to="/admin/album/$id" params={{ id: albumId }}>
             See the album
           </Link>
-          <ReportLink match={day.result} search={{ match: day.match?.key }} />
-          {day.result && (
+          <ReportLink match={day.match} />
+          {day.match && hasEnded(day.match) && (
             <Link
               className={buttonClass('quiet')}
               to="/admin/result"
-              search={{ match: day.result.key }}
+              search={{ match: day.match.id }}
             >
               Share the result
             </Link>

@@ -1,7 +1,8 @@
 import { club } from '@clubhouse/club';
-import { fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
+import { eachMatch, fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import { matchAlbumName, matchDay, matchWords } from '#shared/matches/match-of-day.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { sharedAddress } from '#shared/matches/report-link.tsx';
 import { ALBUM, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 
@@ -14,8 +15,13 @@ const moved = (match: FeedMatch, days: number, awayTeam = 'Kestrels') => ({
   awayTeam,
 });
 
+const matchesOf = (results: readonly FeedMatch[], fixtures: readonly FeedMatch[]) =>
+  eachMatch(resultsOf(results, club), fixturesOf(fixtures, club), club).map(
+    (match): NotedMatch => ({ ...match, id: match.key, stored: undefined }),
+  );
+
 function dayOf({ results = [] as FeedMatch[], fixtures = [] as FeedMatch[], now = SUNDAY }) {
-  return matchDay(resultsOf(results, club), fixturesOf(fixtures, club), now);
+  return matchDay(matchesOf(results, fixtures), now);
 }
 
 test('the album is named by the last match and its day', () => {
@@ -30,7 +36,7 @@ test('a match of today counts before it has begun, and one of tomorrow does not'
 
 test('a result says more than the fixture it was', () => {
   const day = dayOf({ results: [played], fixtures: [toPlay] });
-  expect(day.result).toMatchObject({ homeScore: 24, awayScore: 17 });
+  expect(day.match).toMatchObject({ homeScore: 24, awayScore: 17 });
 });
 
 test('a match of other clubs, or of more than a week ago, is not ours to photograph', () => {

@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { parseArticle, type ArticleSummary } from '@clubhouse/content';
+import { itemsAbout, parseArticle, type ArticleSummary } from '@clubhouse/content';
 import { matchPath, reportOf } from '@clubhouse/content/feed';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,36 +7,33 @@ import { articleListQuery } from '#shared/content/list-queries.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import type { PostedMatch } from '#shared/result-card/posted-match.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
 /** The report of a match as far as this phone knows it: on the site, or queued here. */
 export function useReport(
-  match: PostedMatch | undefined,
+  match: NotedMatch | undefined,
 ): { readonly id: string; readonly isQueued: boolean } | undefined {
   const pages = useInfiniteQuery(articleListQuery(useServices())).data?.pages ?? [];
   const queued = useQueuedMutations('news');
   if (!match) return undefined;
-  const there = reportOf(
-    match,
-    pages.flatMap((page) => page.articles),
-  );
-  const articles = queued.flatMap(({ item }) => (item ? [parseArticle(item)] : []));
-  const report = there ?? reportOf(match, articles);
+  const written = itemsAbout('report', match.stored?.entry.scores ?? []);
+  const reportIn = <Listed extends ArticleSummary>(articles: readonly Listed[]) =>
+    articles.find(({ id }) => written.includes(id)) ?? reportOf(match, articles);
+  const there = reportIn(pages.flatMap((page) => page.articles));
+  const report = there ?? reportIn(queued.flatMap(({ item }) => (item ? parseArticle(item) : [])));
   return report && { id: report.id, isQueued: !there };
 }
 
 /** Leads to the form of a match's report: the existing report, or else a new one. */
 export function ReportLink({
   match,
-  search = { match: match?.key },
   small = false,
   describedBy,
 }: {
-  /** Absent where no result is known. */
-  readonly match: PostedMatch | undefined;
-  /** The search parameters of the form for a new report; by default the match. */
-  readonly search?: { readonly match?: string | undefined };
+  /** Absent where no match is known. */
+  readonly match: NotedMatch | undefined;
   readonly small?: boolean;
   /** The id of the element that names the match. */
   readonly describedBy?: string | undefined;
@@ -51,7 +48,7 @@ export function ReportLink({
     <Link
       className={buttonClass('quiet', small)}
       to="/admin/add-news"
-      search={search}
+      search={{ match: match?.id }}
       aria-describedby={describedBy}
     >
       Write the report

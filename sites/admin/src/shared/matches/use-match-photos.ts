@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 import { albumListQuery } from '#shared/content/list-queries.ts';
+import { rememberItem } from '#shared/matches/match-notes.ts';
 import { matchAlbumId, type MatchDay } from '#shared/matches/match-of-day.ts';
 import { queueMatchPhotos, type MatchPhotos } from '#shared/matches/queue-match-photos.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
@@ -55,12 +56,15 @@ export function useMatchPhotos(known: MatchDay) {
       try {
         const listed = albums.find(({ id }) => id === albumId);
         const into = { day, albumId, known: stored.data?.item, listed };
-        await queueMatchPhotos(files, into, {
+        const done = await queueMatchPhotos(files, into, {
           ...options,
           tools: services,
           signal,
           onChange: setState,
         });
+        if (day.match && done.albumId !== undefined && albumId === undefined) {
+          await rememberItem(day.match, { kind: 'album', item: done.albumId }, services);
+        }
       } catch (cause) {
         if (!signal.aborted) throw cause;
       } finally {

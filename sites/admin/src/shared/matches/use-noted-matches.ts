@@ -1,13 +1,33 @@
-import { parseMatchNote } from '@clubhouse/content';
-import { applyNotes, withCommitteeScores } from '@clubhouse/content/feed';
+import {
+  hasEnded,
+  matchNoteId,
+  matchScore,
+  parseMatchNote,
+  type MatchNote,
+} from '@clubhouse/content';
+import {
+  applyNotes,
+  eachMatch,
+  fixtureOfNote,
+  type KnownMatch,
+  pairNotes,
+  withCommitteeScores,
+} from '@clubhouse/content/feed';
 import { useQuery } from '@tanstack/react-query';
 import { matchNotesQuery } from '#shared/content/list-queries.ts';
 import { matchesQuery } from '#shared/content/matches-query.ts';
-import { withQueued } from '#shared/lists/with-queued.ts';
+import { withQueued, type ListEntry } from '#shared/lists/with-queued.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 
-/** The feed's matches, the committee's notes, and both as visitors see them once everything is sent. */
+/** A match as visitors see it once everything is sent. */
+export interface NotedMatch extends KnownMatch {
+  /** The id of its note, whether or not the note exists: it names the match in addresses. */
+  readonly id: string;
+  readonly stored: ListEntry<MatchNote> | undefined;
+}
+
+/** The matches of the feed and of the committee, each once, and the notes on matches that the feed does not have. */
 export function useNotedMatches() {
   const services = useServices();
   const { club } = services;
@@ -16,12 +36,29 @@ export function useNotedMatches() {
   const queued = useQueuedMutations('matches');
   const listed = withQueued(notes.data ?? [], queued, parseMatchNote);
   const noted = listed.map(({ entry }) => entry);
-  return {
-    feed,
-    notes,
-    listed,
-    isPending: feed.isPending || notes.isPending,
-    results: withCommitteeScores(feed.data?.results ?? [], noted, club),
-    fixtures: applyNotes(feed.data?.fixtures ?? [], noted, club),
-  };
+  const { results = [], fixtures = [] } = feed.data ?? {};
+  const known = eachMatch(
+    withCommitteeScores(results, noted, club),
+    applyNotes(fixtures, noted, club),
+    club,
+  );
+  const { noteOf, left } = pairNotes(known, noted, club);
+  const dropped = left.filter(isUnderWay).flatMap((note) => fixtureOfNote(note, club) ?? []);
+  const matches = [...known, ...dropped].map((match): NotedMatch => {
+    const id = (noteOf.get(match.key) ?? match.noted)?.id ?? matchNoteId(match, club);
+    return { ...match, id, stored: listed.find(({ entry }) => entry.id === id) };
+  });
+  return { feed, notes, listed, isPending: feed.isPending || notes.isPending, matches };
+}
+
+/** The match that an address names; undefined if this phone knows no such match. */
+export function useNotedMatch(id: string | undefined) {
+  const { isPending, matches } = useNotedMatches();
+  return { isPending, match: matches.find((match) => match.id === id) };
+}
+
+/** Whether a match has a score that is no result: it goes on, whatever the feed says, or was abandoned. */
+function isUnderWay({ scores }: MatchNote): boolean {
+  const score = matchScore(scores);
+  return score !== undefined && (!hasEnded(score) || score.phase === 'abandoned');
 }

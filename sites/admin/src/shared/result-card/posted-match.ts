@@ -1,6 +1,13 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { ARTICLE_LIMITS, londonDate, longDate, type ArticleText } from '@clubhouse/content';
-import { matchName, resultLine, type Fixture, type Result } from '@clubhouse/content/feed';
+import {
+  ARTICLE_LIMITS,
+  londonDate,
+  longDate,
+  type MatchNote,
+  scorersOf,
+  type ArticleText,
+} from '@clubhouse/content';
+import { type KnownMatch, type Result, resultLine } from '@clubhouse/content/feed';
 
 /** A match that is over, or should be: a result, or a fixture whose score the feed does not have yet. */
 export type PostedMatch = Omit<Result, 'mark'>;
@@ -8,6 +15,16 @@ export type PostedMatch = Omit<Result, 'mark'>;
 /** Whether a match's score is known, or the match was given to one side. */
 export function hasEnded({ walkover, homeScore }: PostedMatch): boolean {
   return walkover !== undefined || homeScore !== undefined;
+}
+
+/** A match with its score so far, as long as it has no result. */
+export function scoredSoFar<Match extends PostedMatch & Pick<KnownMatch, 'score'>>(
+  match: Match,
+): Match {
+  const { score } = match;
+  return hasEnded(match) || !score
+    ? match
+    : { ...match, homeScore: score.home, awayScore: score.away };
 }
 
 /** What the card shows for a side: its points, `W/O` for a match that was given to it, `–` for none. */
@@ -24,27 +41,22 @@ const DAY_MS = 86_400_000;
 const PLAYED_MS = 90 * 60_000;
 
 /**
- * The matches that are over, newest first; among them those of the last seven days whose score the feed does not
- * have yet. A postponed match is not over.
- * @param fixtures with the committee's notes on them
+ * The matches that are over, newest first; among them those of the last seven days whose score nobody has yet. A
+ * postponed match is not over.
  * @param now milliseconds since the epoch
  */
-export function postedMatches(
-  results: readonly Result[],
-  fixtures: readonly Fixture[],
-  { club, now }: { readonly club: Pick<ClubProfile, 'feedNames'>; readonly now: number },
-): readonly PostedMatch[] {
+export function postedMatches<Match extends KnownMatch>(
+  matches: readonly Match[],
+  now: number,
+): readonly Match[] {
   const earliest = londonDate(now - DAYS * DAY_MS);
-  const ended = new Set(results.map((result) => matchName(result, club)));
-  const awaited = fixtures.filter(
-    (fixture) =>
-      fixture.ours !== undefined &&
-      fixture.kickOff + PLAYED_MS <= now &&
-      fixture.date >= earliest &&
-      !fixture.note?.postponed &&
-      !ended.has(matchName(fixture, club)),
-  );
-  return [...results, ...awaited].toSorted((one, other) => other.kickOff - one.kickOff);
+  const isOver = (match: Match) =>
+    hasEnded(match) ||
+    (match.ours !== undefined &&
+      match.kickOff + PLAYED_MS <= now &&
+      match.date >= earliest &&
+      !match.note?.postponed);
+  return matches.filter(isOver).toSorted((one, other) => other.kickOff - one.kickOff);
 }
 
 type Competing = Pick<ClubProfile, 'competition'>;
@@ -67,17 +79,20 @@ export function shareWords(match: PostedMatch, { competition }: Competing): stri
  * @param albumName the name of the album with the match's photos, if there is one
  */
 export function reportWords(
-  match: PostedMatch,
+  match: PostedMatch & { readonly stored?: { readonly entry: MatchNote } | undefined },
   { competition, ground }: Competing & Pick<ClubProfile, 'ground'>,
   albumName?: string,
 ): ReportWords {
   const line = resultLine(match);
-  const where = match.ours === 'home' ? `, ${ground.name}` : '';
+  const note = match.stored?.entry;
+  const where = note?.venue || (match.ours === 'home' && ground.name);
+  const scorers = Object.entries(scorersOf(match, note?.scores ?? []));
   return {
     title: within(line, ARTICLE_LIMITS.title),
     excerpt: `${lede(match)} ${competition}.`,
     content: [
-      `${line}. ${competition}, ${longDate(match.date)}${where}.`,
+      `${line}. ${competition}, ${longDate(match.date)}${where ? `, ${where}` : ''}.`,
+      ...scorers.map(([what, names]) => `${what}: ${names}.`),
       ...(albumName ? [`The photos are in the gallery, in the album “${albumName}”.`] : []),
     ].join('\n'),
   };

@@ -1,6 +1,6 @@
 import { club } from '@clubhouse/club';
 import { checkArticle } from '@clubhouse/content';
-import { fixturesOf, resultLine, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
+import { eachMatch, fixturesOf, resultLine, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import {
   hasEnded,
@@ -20,7 +20,7 @@ function over({
   note = {},
 }) {
   const noted = fixturesOf(fixtures, club).map((fixture) => ({ ...fixture, ...note }));
-  return postedMatches(resultsOf(results, club), noted, { club, now }).map(resultLine);
+  return postedMatches(eachMatch(resultsOf(results, club), noted, club), now).map(resultLine);
 }
 
 test('results come newest first, also two of one day and one of years ago', () => {

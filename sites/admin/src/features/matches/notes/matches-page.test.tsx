@@ -27,7 +27,7 @@ async function atTheMatches({
   const open = (at = path) => admin.renderApp(at, { now: () => NOW, feed });
   const row = (name: string) => screen.getByRole('heading', { name }).closest('li')!;
   const opened = await open();
-  await screen.findAllByText(/^Kick-off|^The fixtures could not be read/);
+  await screen.findAllByText(/^Kick-off|^The fixtures could not be read|^No upcoming/);
   return {
     ...admin,
     ...opened,
@@ -64,20 +64,28 @@ test('a match that is over without a score is not said to come', async () => {
   await atTheMatches({
     feed: feedOf([], [played('2026-11-20', 'Tidemill')]),
   });
-  expect(screen.getByRole('heading', { name: 'Matches to come' })).toBeVisible();
+  expect(screen.queryByText('Last match')).toBeNull();
   const early = { ...played('2026-11-20', 'Tidemill'), kickOff: NOW - 2 * 3_600_000 };
   cleanup();
   await atTheMatches({ feed: feedOf([], [early]) });
   expect(await screen.findByText('There is no score yet.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Today and to come' })).toBeVisible();
+  expect(screen.getAllByRole('heading', { name: `${US} v Tidemill` })).toHaveLength(1);
 });
 
-test('one press postpones a match', async () => {
+test('a match is postponed once that is confirmed, and one press takes it back', async () => {
   const { press, row, stored } = await atTheMatches();
   await press('Postpone', row(`${US} v Tidemill`));
+  const question = screen.getByRole('alertdialog', { name: `Postpone ${US} v Tidemill?` });
+  await press('Leave it on', question);
+  expect(await stored()).toBeUndefined();
+  await press('Postpone', row(`${US} v Tidemill`));
+  await press('Postpone', screen.getByRole('alertdialog'));
   expect(await screen.findByText('Match postponed.')).toBeVisible();
   expect(row(`${US} v Tidemill`)).toHaveTextContent('Postponed');
   expect(await stored()).toMatchObject({ ...match, postponed: true, rev: 1, savedBy: 'Admin' });
+  await press('It is on after all', row(`${US} v Tidemill`));
+  expect(await screen.findByText('The match is on.')).toBeVisible();
+  expect(await stored()).toMatchObject({ postponed: false, rev: 2 });
 });
 
 test('without signal the last good matches are there, and what is said waits and is marked', async () => {
@@ -86,6 +94,7 @@ test('without signal the last good matches are there, and what is said waits and
   await open();
   await screen.findAllByText(/^Kick-off/);
   await press('Postpone', row(`${US} v Tidemill`));
+  await press('Postpone', screen.getByRole('alertdialog'));
   expect(await screen.findByText(SAVED)).toBeVisible();
   expect(row(`${US} v Tidemill`)).toHaveTextContent(/Postponed.*Waiting to send/);
   reconnect();

@@ -1,4 +1,4 @@
-import { type MatchNote, longDate } from '@clubhouse/content';
+import { type MatchNote, londonDate, longDate } from '@clubhouse/content';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
@@ -8,14 +8,10 @@ import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
-import {
-  matchEntries,
-  type MatchEntry,
-  type LeftNote,
-} from '#features/matches/notes/match-entries.ts';
+import { leftNotes, type LeftNote } from '#features/matches/notes/left-notes.ts';
 import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-form.ts';
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
-import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
+import { type NotedMatch, useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
 import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';
@@ -29,12 +25,17 @@ import '#shared/lists/list.css';
 export function MatchesPage() {
   const { match } = useSearch({ from: '/admin/matches' });
   const { club, now } = useServices();
-  const { feed, notes, listed, isPending, results, fixtures } = useNotedMatches();
+  const { feed, notes, listed, isPending, matches } = useNotedMatches();
   if (isPending) return <Loading words="Loading matches..." rows={4} />;
-  const { matches, left } = matchEntries(feed.data?.fixtures ?? [], listed, { club, now: now() });
-  const over = postedMatches(results, fixtures, { club, now: now() });
-  // A match can be marked as called off until its day is over.
-  const isOneOver = matches.some(({ fixture }) => over.some(({ key }) => key === fixture.key));
+  const today = londonDate(now());
+  const over = postedMatches(matches, now());
+  const inFeed = matches.filter(({ isUnlisted }) => !isUnlisted);
+  const toCome = inFeed
+    .filter((each) => each.date >= today && !over.includes(each))
+    .toSorted((one, other) => one.kickOff - other.kickOff);
+  const left = leftNotes(inFeed, listed, club).filter(
+    ({ entry }) => entry.date >= today && !over.some(({ id }) => id === entry.id),
+  );
   const last = over.filter(({ date }) => date === over[0]?.date);
   if (match !== undefined) {
     const isSaid = listed.some(({ entry }) => entry.id === match);
@@ -43,7 +44,7 @@ export function MatchesPage() {
         key={match}
         id={match}
         isSaid={isSaid}
-        entry={matches.find(({ id }) => id === match)}
+        known={matches.find(({ id }) => id === match)}
       />
     );
   }
@@ -59,7 +60,7 @@ export function MatchesPage() {
       )}
       <ResultList heading={last.length > 1 ? 'Last matches' : 'Last match'} matches={last} />
       {feed.data?.isKnown ? (
-        matches.length === 0 && <Empty words="No upcoming fixtures scheduled" />
+        toCome.length === 0 && <Empty words="No upcoming fixtures scheduled" />
       ) : (
         <Alert words="The fixtures could not be read." tone="warn">
           <Button look="quiet" small onClick={() => void feed.refetch()}>
@@ -67,10 +68,10 @@ export function MatchesPage() {
           </Button>
         </Alert>
       )}
-      {matches.length > 0 && (
+      {toCome.length > 0 && (
         <section className="stack half" aria-labelledby="to-come-heading">
-          <h2 id="to-come-heading">{isOneOver ? 'Today and to come' : 'Matches to come'}</h2>
-          <RowList rows={matches}>{(entry) => <MatchRow key={entry.id} {...entry} />}</RowList>
+          <h2 id="to-come-heading">Matches to come</h2>
+          <RowList rows={toCome}>{(each) => <MatchRow key={each.id} match={each} />}</RowList>
         </section>
       )}
       {feed.data?.isKnown && <LeftNotes left={left} />}
@@ -79,7 +80,7 @@ export function MatchesPage() {
   );
 }
 
-function LeftNotes({ left }: Pick<ReturnType<typeof matchEntries>, 'left'>) {
+function LeftNotes({ left }: { readonly left: readonly LeftNote[] }) {
   const deleting = useDeleting<MatchNote>();
   const { entry: asked } = deleting;
   if (left.length === 0 && !asked) return null;
@@ -108,11 +109,11 @@ function LeftNotes({ left }: Pick<ReturnType<typeof matchEntries>, 'left'>) {
 function OneMatch({
   id,
   isSaid,
-  entry,
+  known,
 }: {
   readonly id: string;
   readonly isSaid: boolean;
-  readonly entry: MatchEntry | undefined;
+  readonly known: NotedMatch | undefined;
 }) {
   const navigate = useNavigate();
   // The value at the time when the form was opened, because the save itself creates the note.
@@ -129,13 +130,13 @@ function OneMatch({
   );
   return (
     <>
-      {entry && (
+      {known && (
         <h2>
-          {entry.fixture.homeTeam} v {entry.fixture.awayTeam}
+          {known.homeTeam} v {known.awayTeam}
         </h2>
       )}
-      {isNew && entry ? (
-        edit(startOfNote(id, entry.fixture))
+      {isNew && known ? (
+        edit(startOfNote(id, known))
       ) : (
         <ItemPage table="matches" id={id} what="match">
           {edit}

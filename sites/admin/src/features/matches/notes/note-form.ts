@@ -10,7 +10,7 @@ import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
 const GOING_AHEAD = 'Going ahead';
-export const POSTPONED = 'Postponed';
+const POSTPONED = 'Postponed';
 
 /** The match of a note, as in the feed when the note was written. */
 type NotedMatch = Pick<MatchNoteText, 'date' | 'homeTeam' | 'awayTeam'>;

@@ -1,5 +1,5 @@
 import { longDate, weekday } from '@clubhouse/content';
-import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useServices } from '#shared/services/app-services.ts';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
@@ -10,7 +10,8 @@ import {
   type MatchDay,
 } from '#shared/matches/match-of-day.ts';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
-import { matchesQuery } from '#shared/content/matches-query.ts';
+import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
+import { hasEnded } from '#shared/result-card/posted-match.ts';
 import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
 import { useNames } from '#shared/pictures/names-tick.tsx';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
@@ -19,13 +20,14 @@ import { LeaveGuard } from '#shared/forms/leave-guard.tsx';
 import '#shared/matches/match-day.css';
 import { ResultActions } from '#features/matches/results/result-list.tsx';
 
-/** Adds photos of the last match to the match's album. */
+/** Adds photos to the album of a match: the one that the address names, or else the last. */
 export function MatchDayPage() {
-  const services = useServices();
-  const matches = useQuery(matchesQuery(services));
-  if (matches.isPending) return <Loading words="Looking up the last match..." rows={1} />;
-  const { results = [], fixtures = [] } = matches.data ?? {};
-  return <PhotosOf day={matchDay(results, fixtures, services.now())} />;
+  const { match: asked } = useSearch({ from: '/admin/match-day' });
+  const { now } = useServices();
+  const { isPending, matches } = useNotedMatches();
+  if (isPending) return <Loading words="Looking up the last match..." rows={1} />;
+  const match = matches.find(({ id }) => id === asked);
+  return <PhotosOf day={match ? { date: match.date, match } : matchDay(matches, now())} />;
 }
 
 function PhotosOf({ day: known }: { readonly day: MatchDay }) {
@@ -47,7 +49,7 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
         {waiting && !state && (
           <p>Your earlier choice of photos is safe on this phone. {WAIT_WORDS[waiting.because]}</p>
         )}
-        {day.result && !state && <ResultActions match={day.result} />}
+        {day.match && hasEnded(day.match) && !state && <ResultActions match={day.match} />}
       </header>
       {state && <MatchOutcome state={state} day={day} isBusy={isBusy} />}
       <ChoosePhotos

@@ -5,14 +5,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
-import { usePostedMatch } from '#features/matches/results/use-posted-match.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
-import { matchAlbumId, matchAlbumName, matchDayOf } from '#shared/matches/match-of-day.ts';
-import {
-  type PostedMatch,
-  reportWords,
-  type ReportWords,
-} from '#shared/result-card/posted-match.ts';
+import { rememberItem } from '#shared/matches/match-notes.ts';
+import { matchAlbumId, matchAlbumName } from '#shared/matches/match-of-day.ts';
+import { type NotedMatch, useNotedMatch } from '#shared/matches/use-noted-matches.ts';
+import { reportWords, type ReportWords, scoredSoFar } from '#shared/result-card/posted-match.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -28,7 +25,7 @@ export interface Report {
   readonly picture: PictureChoice;
   /** The page that shows that the report was published. */
   readonly announceOn: string;
-  readonly onAdded: () => void;
+  readonly onAdded: (id: string) => void;
 }
 
 type ReportStart = Pick<Report, 'start' | 'picture'>;
@@ -45,7 +42,7 @@ export function ReportOfMatch({
 }) {
   const services = useServices();
   const { club } = services;
-  const found = usePostedMatch(search);
+  const found = useNotedMatch(search.match);
   const queue = useQueue();
   const albums = useInfiniteQuery(albumListQuery(services));
   const isLate = useIsLate();
@@ -68,10 +65,12 @@ export function ReportOfMatch({
       {children({
         ...start,
         announceOn: start === NOTHING_KNOWN ? '/admin/add-news' : '/admin/result',
-        onAdded: () =>
+        onAdded(item) {
+          if (found.match) void rememberItem(found.match, { kind: 'report', item }, services);
           void (start === NOTHING_KNOWN
             ? navigate({ to: '/admin/add-news' })
-            : navigate({ to: '/admin/result', search })),
+            : navigate({ to: '/admin/result', search }));
+        },
       })}
     </>
   );
@@ -87,7 +86,7 @@ function useIsLate(): boolean {
 }
 
 function reportStart(
-  match: PostedMatch,
+  match: NotedMatch,
   {
     club,
     queue,
@@ -98,16 +97,17 @@ function reportStart(
     readonly albums: readonly AlbumSummary[];
   },
 ): ReportStart {
-  const day = matchDayOf(match);
+  const day = { date: match.date, match };
+  const told = scoredSoFar(match);
   const id = matchAlbumId(day, queue, albums);
-  if (id === undefined) return { start: reportWords(match, club), picture: { kind: 'none' } };
+  if (id === undefined) return { start: reportWords(told, club), picture: { kind: 'none' } };
   const queued = queuedOf(queue, 'albums', id).at(-1)?.item;
   const [photo] = queued ? parseAlbum(queued).photos : [];
   const { path: imageUrl, picture } = photo
     ? { path: photo.path, picture: photoPicture(photo) }
     : (albums.find((album) => album.id === id)?.cover ?? {});
   return {
-    start: reportWords(match, club, matchAlbumName(day)),
+    start: reportWords(told, club, matchAlbumName(day)),
     picture: imageUrl
       ? { kind: 'stored', imageUrl, ...(picture && { picture }) }
       : { kind: 'none' },

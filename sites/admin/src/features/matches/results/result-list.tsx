@@ -2,10 +2,13 @@ import { OUTCOME_WORDS, resultLine } from '@clubhouse/content/feed';
 import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ScoreLink } from '#features/matches/score/score-link.tsx';
+import { stateWords } from '#features/matches/score/score-words.ts';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';
-import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import { hasEnded, scoredSoFar } from '#shared/result-card/posted-match.ts';
+import { useServices } from '#shared/services/app-services.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
 /** Finished matches, each with its actions; renders nothing if there are none. */
@@ -17,32 +20,34 @@ export function ResultList({
   readonly heading: string;
   /** Whether another list is beside this one on a wide screen. */
   readonly half?: boolean;
-  readonly matches: readonly PostedMatch[];
+  readonly matches: readonly NotedMatch[];
 }) {
   const id = useId();
   if (matches.length === 0) return null;
   return (
     <section className={half ? 'stack half' : 'stack'} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <RowList rows={matches}>{(match) => <ResultRow key={match.key} match={match} />}</RowList>
+      <RowList rows={matches}>{(match) => <ResultRow key={match.id} match={match} />}</RowList>
     </section>
   );
 }
 
-function ResultRow({ match }: { readonly match: PostedMatch }) {
+function ResultRow({ match }: { readonly match: NotedMatch }) {
+  const { now } = useServices();
   return (
     <ListRow
       lead={<ListDay date={match.date} />}
-      name={resultLine(match)}
+      name={resultLine(scoredSoFar(match))}
       actions={(id) => <ResultActions match={match} describedBy={id} />}
     >
-      <p className="list__line">{endedWords(match)}</p>
+      <p className="list__line">{endedWords(match, now())}</p>
     </ListRow>
   );
 }
 
-function endedWords(match: PostedMatch): string {
-  if (!hasEnded(match)) return 'There is no score yet.';
+function endedWords(match: NotedMatch, now: number): string {
+  if (!hasEnded(match))
+    return match.score ? stateWords(match.score, now) : 'There is no score yet.';
   if (match.feedScore) return 'The county has another score: open the score to choose.';
   return match.outcome ? OUTCOME_WORDS[match.outcome] : '';
 }
@@ -52,7 +57,7 @@ export function ResultActions({
   match,
   describedBy,
 }: {
-  readonly match: PostedMatch;
+  readonly match: NotedMatch;
   /** The id of the element that names the match, because every result has the same two actions. */
   readonly describedBy?: string;
 }) {
@@ -64,7 +69,7 @@ export function ResultActions({
         <Link
           className={buttonClass(look, true)}
           to="/admin/result"
-          search={{ match: match.key }}
+          search={{ match: match.id }}
           aria-describedby={describedBy}
         >
           Share the result

@@ -1,6 +1,6 @@
 /** The search parameters that name a page's match. */
 export interface MatchSearch {
-  /** The key of the match's result or fixture. */
+  /** The id of the match's note, whether or not the note exists. */
   readonly match?: string | undefined;
 }
 

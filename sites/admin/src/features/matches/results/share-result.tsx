@@ -2,9 +2,9 @@ import { longDate } from '@clubhouse/content';
 import { matchName, resultLine } from '@clubhouse/content/feed';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, useId } from 'react';
-import type { MatchSearch } from '#features/matches/results/search.ts';
 import { ShareButtons } from '#features/matches/results/share-buttons.tsx';
 import { ReportLink, useReport, sharedAddress } from '#shared/matches/report-link.tsx';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { type PostedMatch, shareWords } from '#shared/result-card/posted-match.ts';
 import { type CardShape, CARD_FRAMES } from '#shared/result-card/card-frames.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -14,17 +14,11 @@ import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
 import './result-post.css';
 
 /** The card of a result, its text, and the buttons that share both. */
-export function ShareResult({
-  match,
-  search,
-}: {
-  readonly match: PostedMatch;
-  readonly search: MatchSearch;
-}) {
+export function ShareResult({ match }: { readonly match: NotedMatch }) {
   const { club, drawCard } = useServices();
   const [shape, setShape] = useState<CardShape>('square');
   const card = useQuery({
-    queryKey: ['result-card', shape, match],
+    queryKey: ['result-card', shape, match.date, match.outcome, resultLine(match)],
     queryFn: () => drawCard(match, { club, shape }),
     staleTime: Infinity,
     // A picture is too large to stay in memory unused.
@@ -65,7 +59,7 @@ export function ShareResult({
                 : 'The report is on the site: the address leads to it.'}
             </p>
           )}
-          <ReportLink match={match} search={search} small={report !== undefined} />
+          <ReportLink match={match} small={report !== undefined} />
         </div>
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { SCORE_LIMITS, type MatchScore } from '@clubhouse/content';
 import { useState, type FormEvent } from 'react';
 import { sidesOf } from '#features/matches/score/score-words.ts';
-import type { ScoredMatch, Scores } from '#features/matches/score/use-scores.ts';
+import type { Scores } from '#features/matches/score/use-scores.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 
@@ -13,7 +14,7 @@ export function EnterNumbers({
   score,
   add,
 }: {
-  readonly match: ScoredMatch;
+  readonly match: NotedMatch;
   readonly score: MatchScore | undefined;
   readonly add: Scores['add'];
 }) {

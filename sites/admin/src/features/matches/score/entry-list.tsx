@@ -8,7 +8,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { PHASE_WORDS, SCORE_WORDS, sidesOf } from '#features/matches/score/score-words.ts';
-import type { ScoredMatch, Scores } from '#features/matches/score/use-scores.ts';
+import type { Scores } from '#features/matches/score/use-scores.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { wholeTableQuery } from '#shared/content/list-queries.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -18,7 +19,7 @@ export function EntryList({
   match,
   scores: { entries, setScorer, takeBack },
 }: {
-  readonly match: ScoredMatch;
+  readonly match: NotedMatch;
   readonly scores: Scores;
 }) {
   const squad = useQuery(wholeTableQuery(useServices(), 'players', parsePlayer)).data ?? [];
@@ -69,7 +70,7 @@ export function EntryList({
   );
 }
 
-function entryWords(entry: ScoreEntry, match: ScoredMatch): string {
+function entryWords(entry: ScoreEntry, match: NotedMatch): string {
   const teamOf = (side: 'home' | 'away') => sidesOf(match).find((each) => each.side === side)!.team;
   switch (entry.kind) {
     case 'score':
@@ -78,6 +79,10 @@ function entryWords(entry: ScoreEntry, match: ScoredMatch): string {
       return entry.stands === 'feed'
         ? `The county’s ${entry.home}–${entry.away} stands`
         : `The county’s ${entry.home}–${entry.away} does not stand`;
+    case 'report':
+      return 'The report was written';
+    case 'album':
+      return 'The album was made';
     case 'walkover':
       return `Walkover to ${teamOf(entry.side)}`;
     default:

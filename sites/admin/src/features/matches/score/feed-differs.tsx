@@ -1,21 +1,19 @@
 import type { MatchScore } from '@clubhouse/content';
-import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import type { Scores } from '#features/matches/score/use-scores.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 
 /** The county published another score: asks which one stands. Until then the committee's does. */
 export function FeedDiffers({
-  matchKey,
+  feed,
   score,
   add,
 }: {
-  readonly matchKey: string | undefined;
+  readonly feed: NotedMatch['feedScore'];
   readonly score: MatchScore | undefined;
   readonly add: Scores['add'];
 }) {
-  const { results } = useNotedMatches();
-  const feed = results.find(({ key }) => key === matchKey)?.feedScore;
   if (!feed || !score) return null;
   const decide = (stands: 'feed' | 'committee') => void add({ kind: 'compared', ...feed, stands });
   return (

@@ -1,5 +1,4 @@
 import {
-  hasEnded,
   isScore,
   matchScore,
   POINTS,
@@ -12,8 +11,9 @@ import { EnterNumbers } from '#features/matches/score/enter-numbers.tsx';
 import { EntryList } from '#features/matches/score/entry-list.tsx';
 import { FeedDiffers } from '#features/matches/score/feed-differs.tsx';
 import { SCORE_WORDS, sidesOf, stateWords } from '#features/matches/score/score-words.ts';
-import { useScores, type ScoredMatch } from '#features/matches/score/use-scores.ts';
-import { usePostedMatch } from '#features/matches/results/use-posted-match.ts';
+import { useScores } from '#features/matches/score/use-scores.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import { hasEnded } from '#shared/result-card/posted-match.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { REJECTED_WORDS, WAIT_WORDS } from '#shared/queue/wait-words.ts';
@@ -25,12 +25,10 @@ import './score.css';
 const KINDS = Object.keys(POINTS) as ScoreKind[];
 const NOTHING_YET: MatchScore = { home: 0, away: 0, phase: 'first-half', asOf: 0 };
 
+const TAKEN_BACK_BELOW = new Set<ScoreEntry['kind']>(['compared', 'report', 'album']);
+
 /** Enters the score of a match, tap by tap or in numbers, with or without signal. */
-export function ScoreBoard({
-  match,
-}: {
-  readonly match: ScoredMatch & { readonly key?: string; readonly time?: string };
-}) {
+export function ScoreBoard({ match }: { readonly match: NotedMatch }) {
   const { now } = useServices();
   const scores = useScores(match);
   const { entries, add, takeBack, failed, isKnown } = scores;
@@ -38,8 +36,7 @@ export function ScoreBoard({
   if (!isKnown && !waiting) return <Loading words="Looking up the score..." rows={3} />;
   const score = matchScore(entries);
   const { home, away, phase } = score ?? NOTHING_YET;
-  const last = entries.findLast(({ kind }) => kind !== 'compared');
-  const isOver = score !== undefined && hasEnded(score);
+  const last = entries.findLast(({ kind }) => !TAKEN_BACK_BELOW.has(kind));
   return (
     <>
       <h2 className="unseen">
@@ -53,7 +50,7 @@ export function ScoreBoard({
       </p>
       <p className="quiet">{waiting ? WAIT_WORDS[waiting.because] : score && 'On the site.'}</p>
       {failed && <Alert words="It could not be saved.">{REJECTED_WORDS[failed]}</Alert>}
-      <FeedDiffers matchKey={match.key} {...{ score, add }} />
+      <FeedDiffers feed={match.feedScore} {...{ score, add }} />
       <div className="score-taps">
         {sidesOf(match).map(({ side, team }) => (
           <fieldset key={side}>
@@ -82,7 +79,13 @@ export function ScoreBoard({
           </Button>
         )}
       </div>
-      {isOver && match.key !== undefined && <Share matchKey={match.key} />}
+      {hasEnded(match) && (
+        <div className="row row--fill">
+          <Link className={buttonClass()} to="/admin/result" search={{ match: match.id }}>
+            Share the result
+          </Link>
+        </div>
+      )}
       <EntryList match={match} scores={scores} />
       <EnterNumbers match={match} score={score} add={add} />
     </>
@@ -108,16 +111,4 @@ const NEXT: Partial<
 function entryWords(entry: ScoreEntry): string {
   if (isScore(entry)) return SCORE_WORDS[entry.kind].toLowerCase();
   return entry.kind === 'score' ? `${entry.home ?? 0}–${entry.away ?? 0}` : entry.kind;
-}
-
-function Share({ matchKey }: { readonly matchKey: string }) {
-  const { match } = usePostedMatch({ match: matchKey });
-  if (!match) return null;
-  return (
-    <div className="row row--fill">
-      <Link className={buttonClass()} to="/admin/result" search={{ match: match.key }}>
-        Share the result
-      </Link>
-    </div>
-  );
 }

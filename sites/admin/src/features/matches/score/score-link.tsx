@@ -1,7 +1,5 @@
-import { matchNoteId } from '@clubhouse/content';
-import type { Fixture } from '@clubhouse/content/feed';
 import { Link } from '@tanstack/react-router';
-import { useServices } from '#shared/services/app-services.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
 /** Leads to the page where a match's score is entered. */
@@ -10,17 +8,16 @@ export function ScoreLink({
   small = false,
   describedBy,
 }: {
-  readonly match: Pick<Fixture, 'kickOff' | 'date' | 'homeTeam' | 'awayTeam'>;
+  readonly match: Pick<NotedMatch, 'id'>;
   readonly small?: boolean;
   /** The id of the element that names the match. */
   readonly describedBy?: string | undefined;
 }) {
-  const { club } = useServices();
   return (
     <Link
       className={buttonClass('quiet', small)}
       to="/admin/score"
-      search={{ match: matchNoteId(match, club) }}
+      search={{ match: match.id }}
       aria-describedby={describedBy}
     >
       Enter the score

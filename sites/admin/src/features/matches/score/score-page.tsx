@@ -1,7 +1,6 @@
-import { londonDate, matchNoteId } from '@clubhouse/content';
-import { pairNotes, type Fixture, type Result } from '@clubhouse/content/feed';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ScoreBoard } from '#features/matches/score/score-board.tsx';
+import { matchesOfDay } from '#shared/matches/match-of-day.ts';
 import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
@@ -11,14 +10,11 @@ import { Loading } from '#shared/ui/loading.tsx';
 /** The score of one match: the one that the address names, or else today's. */
 export function ScorePage() {
   const { match: asked } = useSearch({ from: '/admin/score' });
-  const { isPending, matches } = useScoredMatches();
+  const { isPending, matches } = useNotedMatches();
   const { now } = useServices();
   if (isPending) return <Loading words="Looking up the match..." rows={3} />;
-  const today = londonDate(now());
   const match =
-    asked === undefined
-      ? matches.find(({ date, ours }) => date === today && ours !== undefined)
-      : matches.find(({ id }) => id === asked);
+    asked === undefined ? matchesOfDay(matches, now())[0] : matches.find(({ id }) => id === asked);
   if (match) return <ScoreBoard key={match.id} match={match} />;
   return (
     <Empty
@@ -33,22 +29,4 @@ export function ScorePage() {
       </Link>
     </Empty>
   );
-}
-
-/** Every match that a score can be entered for, with the id of its note. */
-function useScoredMatches() {
-  const { club } = useServices();
-  const { isPending, listed, results, fixtures } = useNotedMatches();
-  const notes = listed.map(({ entry }) => entry);
-  const known: readonly (Fixture | Result)[] = [...results, ...fixtures];
-  const { noteOf, left } = pairNotes(known, notes, club);
-  const inFeed = known.map((match) => {
-    const note = noteOf.get(match.key);
-    return { ...match, id: note?.id ?? matchNoteId(match, club), note };
-  });
-  const gone = left.map((note) => {
-    const { id, date, homeTeam, awayTeam } = note;
-    return { id, date, homeTeam, awayTeam, ours: undefined, note };
-  });
-  return { isPending, matches: [...inFeed, ...gone] };
 }

@@ -5,7 +5,7 @@ import {
   type Phase,
   type ScoreKind,
 } from '@clubhouse/content';
-import type { ScoredMatch } from '#features/matches/score/use-scores.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 
 export const SCORE_WORDS: Readonly<Record<ScoreKind, string>> = {
   try: 'Try',
@@ -32,7 +32,7 @@ export function stateWords(score: MatchScore | undefined, now: number): string {
 }
 
 /** Both sides, home first. */
-export function sidesOf({ homeTeam, awayTeam }: Pick<ScoredMatch, 'homeTeam' | 'awayTeam'>) {
+export function sidesOf({ homeTeam, awayTeam }: Pick<NotedMatch, 'homeTeam' | 'awayTeam'>) {
   return [
     { side: 'home', team: homeTeam },
     { side: 'away', team: awayTeam },

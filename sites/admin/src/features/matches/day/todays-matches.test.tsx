@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import type { FeedMatch } from '@clubhouse/content/feed';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { feedOf, played, SATURDAY, toPlay, US } from '#test/a-saturday.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+const ID = '2025-home-kestrels-2025-11-22';
+const score = (own: object, place = 0) => ({ id: `${place}`, at: SATURDAY + place, ...own });
+
+async function onTheDay({
+  results = [] as readonly FeedMatch[],
+  fixtures = [toPlay] as readonly FeedMatch[],
+  note = {} as object,
+  now = SATURDAY,
+} = {}) {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  await admin.store('matches', { ...toPlay, id: ID, date: '2025-11-22', ...note });
+  await admin.renderApp('/admin/content', { now: () => now, feed: feedOf(results, fixtures) });
+  await screen.findAllByRole('article');
+  return {
+    ...admin,
+    card: () => screen.getByRole('article', { name: /Kestrels/ }),
+    press: async (name: string, place = screen.getByRole('article', { name: /Kestrels/ })) =>
+      admin.user.click(await within(place).findByRole('button', { name })),
+    follow: async (name: string) =>
+      admin.user.click(within(screen.getByRole('article')).getByRole('link', { name })),
+  };
+}
+
+test('on the day of a match the first page is that match; on the next day in London it is not', async () => {
+  const midnight = Date.parse('2025-11-22T23:59:00Z');
+  const { card, renderApp } = await onTheDay({ now: midnight });
+  expect(card()).toHaveTextContent(
+    `Today, kick-off 14:00. ${club.ground.name}.${US} v Kestrels ScorePhotosWrite the report` +
+      'PostponeVenue and time',
+  );
+  await renderApp('/admin/content', { now: () => midnight + 60_000, feed: feedOf([], [toPlay]) });
+  await screen.findByRole('link', { name: /^Match Photos .*Kestrels$/ });
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('two matches of a day are two cards, and a match whose result the feed spells differently is one', async () => {
+  const other = { ...toPlay, homeTeam: 'Herons', awayTeam: US };
+  const { card } = await onTheDay({
+    results: [{ ...played, awayTeam: 'Kestrels R.F.C.' }],
+    fixtures: [toPlay, other],
+  });
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(card()).toHaveTextContent(/24.*17.*Full time.*Share the result/);
+});
+
+test('a match is postponed once that is confirmed, without signal too, and is on again with one press', async () => {
+  const { card, press, cutOff, reconnect, database } = await onTheDay();
+  const stored = async () => (await database.get('matches', ID))?.['postponed'];
+  cutOff();
+  await press('Postpone');
+  const question = screen.getByRole('alertdialog', { name: `Postpone ${US} v Kestrels?` });
+  expect(card()).not.toHaveTextContent('Postponed');
+  await press('Postpone', question);
+  await expect.poll(() => card().textContent).toContain('Postponed');
+  expect(within(card()).queryByRole('link', { name: 'Score' })).toBeNull();
+  reconnect();
+  await expect.poll(stored).toBe(true);
+  await press('It is on after all');
+  await expect.poll(stored).toBe(false);
+});
+
+test('the report begins with score, scorers and ground as they are now, and stays the match’s whatever the score and its title become', async () => {
+  const entries = [
+    score({ kind: 'try', side: 'home', scorer: 'Jo Marsh' }),
+    score({ kind: 'try', side: 'home', scorer: 'Jo Marsh' }, 1),
+    score({ kind: 'penalty', side: 'away', scorer: '' }, 2),
+  ];
+  const { user, follow, renderApp } = await onTheDay({
+    note: { venue: 'Mill Lane', scores: entries },
+    now: SATURDAY + 60_000,
+  });
+  await screen.findByText('First half, live as of 14:00');
+  await follow('Write the report');
+  expect(await screen.findByLabelText('Title')).toHaveValue(`${US} 10–3 Kestrels`);
+  expect(screen.getByLabelText('Content')).toHaveValue(
+    `${US} 10–3 Kestrels. ${club.competition}, 22 November 2025, Mill Lane.\n` +
+      `Tries, ${US}: Jo Marsh 2.`,
+  );
+  await user.clear(screen.getByLabelText('Title'));
+  await user.type(screen.getByLabelText('Title'), 'Mud');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Article published successfully!');
+  await renderApp('/admin/content', { now: () => SATURDAY, feed: feedOf([played], []) });
+  const report = await screen.findByRole('link', { name: 'Edit the report' });
+  expect(report).toHaveAttribute('href', expect.stringMatching(/edit-news/));
+});

@@ -1,0 +1,49 @@
+import type { Item, QueueView, SubmitOptions, Submitted } from '@clubhouse/outbox';
+import { versionOf } from '#shared/forms/item-saving.ts';
+import { queuedOf } from '#shared/queue/use-queue.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import type { AppServices } from '#shared/services/app-services.ts';
+
+/**
+ * The note on a match as it will be once everything is sent.
+ * @param read the note as last read by itself, where it was: the list may know an older version
+ */
+export function noteOf(
+  { id, stored }: NotedMatch,
+  queue: QueueView | undefined,
+  read?: Item,
+): Item | undefined {
+  return queuedOf(queue, 'matches', id).at(-1)?.item ?? read ?? (stored && { ...stored.entry });
+}
+
+/** Changes fields of the note on a match, or makes the note. Each change is an edit in the outbox. */
+export function writeNote(
+  { id, date, homeTeam, awayTeam }: NotedMatch,
+  note: Item | undefined,
+  changed: Item,
+  { outbox, newId }: Pick<AppServices, 'outbox' | 'newId'>,
+  options: SubmitOptions = { patience: 0 },
+): Promise<Submitted> {
+  const target = note ? versionOf(note) : ({ kind: 'create', id } as const);
+  const fields = { ...(!note && { date, homeTeam, awayTeam }), ...changed };
+  const mutation = { ...target, opId: newId(), entity: 'matches', fields };
+  return outbox.submit({ mutation, uploads: [] }, options);
+}
+
+/** Remembers the article or the album of a match with the match, so that both find each other whatever they are called. */
+export async function rememberItem(
+  match: NotedMatch,
+  about: { readonly kind: 'report' | 'album'; readonly item: string },
+  services: Pick<AppServices, 'outbox' | 'newId' | 'now'>,
+): Promise<void> {
+  const note = noteOf(match, services.outbox.queue.current());
+  const at = services.now();
+  const entry = { id: `${at}-${services.newId()}`, at, ...about };
+  await writeNote(match, note, { scores: [...scoresIn(note), entry] }, services);
+}
+
+/** All that is stored of the entries, also what this version cannot read. */
+export function scoresIn(note: Item | undefined): readonly unknown[] {
+  const scores = note?.['scores'];
+  return Array.isArray(scores) ? scores : [];
+}
