@@ -33,3 +33,13 @@ export function directionsAddress({ latitude, longitude }: Place): string {
 export function mapAppAddress({ latitude, longitude }: Place, name: string): string {
   return `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(name)})`;
 }
+
+/** A place of which only the name is known, on OpenStreetMap. */
+export function mapSearchAddress(name: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: name })}`;
+}
+
+/** The same in the phone's own map app. */
+export function mapAppSearch(name: string): string {
+  return `geo:0,0?q=${encodeURIComponent(name)}`;
+}
