@@ -22,7 +22,7 @@ export function Fold({ date, kind, name, end, note, children }: FoldProps) {
       <summary>
         <Day date={date} />{' '}
         <span className="fold__what">
-          <small>{kind}</small> <b>{name}</b>
+          <small className="quiet">{kind}</small> <b>{name}</b>
         </span>{' '}
         <span className="fold__end">{end}</span> {note}
       </summary>
@@ -38,7 +38,8 @@ function Day({ date }: { readonly date: string }) {
   const [day, month = ''] = written.split(' ');
   return (
     <time className="fold__day" dateTime={date}>
-      <small>{weekday(date).slice(0, 3)}</small> <b>{day}</b> <small>{month.slice(0, 3)}</small>
+      <small className="quiet">{weekday(date).slice(0, 3)}</small> <b>{day}</b>{' '}
+      <small className="quiet">{month.slice(0, 3)}</small>
     </time>
   );
 }
