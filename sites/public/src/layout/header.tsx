@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIsMatchDay } from '#features/matches/match-today.ts';
 import { useSite } from '#site.tsx';
 import { adminLinks, currentness, type LinkGroup, mainLinks, type SitePath } from './navigation.ts';
 import { SiteLink } from './page-parts.tsx';
@@ -85,6 +86,7 @@ export function Header({ path }: { readonly path: string }) {
                 </li>
               ),
             )}
+            <GroundToday path={path} />
             {isSignedIn ? (
               <MenuGroup group={adminLinks} {...groupProps(adminLinks.label)} />
             ) : (
@@ -96,6 +98,18 @@ export function Header({ path }: { readonly path: string }) {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** On the day of a match, the way there. */
+function GroundToday({ path }: { readonly path: string }) {
+  if (!useIsMatchDay()) return null;
+  return (
+    <li>
+      <SiteLink to="/ground" aria-current={currentness('/ground', path)}>
+        Ground <small>Today</small>
+      </SiteLink>
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { Loading } from '@clubhouse/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ErrorScreen } from '#features/club/error-screen.tsx';
@@ -38,25 +39,28 @@ export function renderStaticShell({
     now: () => now,
     renderedAt: now,
   };
+  const queries = createQueryClient();
   const router = createSiteRouter({
-    context: { site, queries: createQueryClient() },
+    context: { site, queries },
     history: createMemoryHistory({ initialEntries: ['/404'] }),
   });
   const body = renderToStaticMarkup(
-    <SiteProvider site={site}>
-      <RouterContextProvider router={router}>
-        <Shell>
-          <div className="shell" data-shell>
-            <div className="wrap shell__wait">
-              <Loading line="Loading..." />
+    <QueryClientProvider client={queries}>
+      <SiteProvider site={site}>
+        <RouterContextProvider router={router}>
+          <Shell>
+            <div className="shell" data-shell>
+              <div className="wrap shell__wait">
+                <Loading line="Loading..." />
+              </div>
+              <div className="shell__late">
+                <ErrorScreen />
+              </div>
             </div>
-            <div className="shell__late">
-              <ErrorScreen />
-            </div>
-          </div>
-        </Shell>
-      </RouterContextProvider>
-    </SiteProvider>,
+          </Shell>
+        </RouterContextProvider>
+      </SiteProvider>
+    </QueryClientProvider>,
   );
   return renderDocument({
     club,

@@ -1,31 +1,45 @@
+import type { ClubEvent } from '@clubhouse/content';
 import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   CALENDAR_PATH,
   EVENTS_CALENDAR_PATH,
   subscriptionAddress,
 } from '#feeds/calendar/calendar-address.ts';
 import { EVENTS_FIXTURES_LIMIT, pastEvents, upcomingEvents } from '#queries.ts';
+import { FoldedFixture } from '#features/matches/folded-fixture.tsx';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
+import { Fold } from '#layout/fold.tsx';
 import { QueryData, ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { EventsAway, EventTicket } from './event-ticket.tsx';
 
+/** How many of the upcoming events are unfolded. */
+const OPEN = 3;
+
 export function EventsFront() {
   const { club } = useSite();
   const { after } = usePageParams();
+  useEffect(unfoldLinked, []);
   return (
     <>
-      <ClubHead page="events" title="Upcoming Events">
-        <a className="more events__jump" href="#fixtures">
-          To the fixtures
-        </a>
-      </ClubHead>
+      <ClubHead page="events" title="Upcoming Events" />
       <div className="band">
-        <div className="wrap split">
-          <section className="span-7 events">
+        <div className="wrap events">
+          <section id="fixtures" className="fixtures fixtures--panel on-dark">
+            <UpcomingFixtures limit={EVENTS_FIXTURES_LIMIT} Row={FoldedFixture}>
+              <p className="fixtures__all">
+                <a className="more" href={subscriptionAddress(CALENDAR_PATH, club)}>
+                  Subscribe to the calendar
+                </a>{' '}
+                Every match and event in your own calendar, kept up to date.
+              </p>
+            </UpcomingFixtures>
+          </section>
+          <section className="events__club">
             <h2 className="on-line" data-line="22">
               Club events
             </h2>
@@ -35,16 +49,6 @@ export function EventsFront() {
                 Subscribe to the events alone
               </a>
             </p>
-          </section>
-          <section id="fixtures" className="span-5 fixtures fixtures--panel on-dark">
-            <UpcomingFixtures limit={EVENTS_FIXTURES_LIMIT}>
-              <p className="fixtures__all">
-                <a className="more" href={subscriptionAddress(CALENDAR_PATH, club)}>
-                  Subscribe to the calendar
-                </a>{' '}
-                Every match and event in your own calendar, kept up to date.
-              </p>
-            </UpcomingFixtures>
           </section>
         </div>
       </div>
@@ -84,11 +88,18 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
       {({ events, cursor }) => (
         <>
           {events.length > 0 ? (
-            <div className="tickets">
-              {events.map((event) => (
-                <EventTicket key={event.id} event={event} />
-              ))}
-            </div>
+            <>
+              <div className="tickets">
+                {events.slice(0, OPEN).map((event) => (
+                  <EventTicket key={event.id} event={event} />
+                ))}
+              </div>
+              <div className="events__rest">
+                {events.slice(OPEN).map((event) => (
+                  <FoldedEvent key={event.id} event={event} />
+                ))}
+              </div>
+            </>
           ) : (
             <Notice line="No upcoming events." badge={badge.onLight}>
               <p>
@@ -101,6 +112,24 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
       )}
     </LiveList>
   );
+}
+
+function FoldedEvent({ event }: { readonly event: ClubEvent }) {
+  const { date, time, title, type } = event;
+  return (
+    <Fold date={date} kind={type} name={title.trim() || 'Untitled'} end={time}>
+      <EventTicket event={event} />
+    </Fold>
+  );
+}
+
+/** Browsers unfold the event that an address names; older ones do not. */
+function unfoldLinked() {
+  const linked = document.getElementById(location.hash.slice(1));
+  const fold = linked?.closest('details');
+  if (!fold || fold.open) return;
+  fold.open = true;
+  linked?.scrollIntoView();
 }
 
 function PastEvents() {

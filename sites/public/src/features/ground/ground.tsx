@@ -3,13 +3,17 @@ import { type Fixture, matchPath, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactFacts, Facts } from '#features/contact/facts.tsx';
+import { BilledScore } from '#features/matches/billed-score.tsx';
 import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
+import { isPlayedOn } from '#features/matches/match-today.ts';
+import { useNow } from '#features/matches/use-now.ts';
 import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { useSite } from '#site.tsx';
 import { asOf } from './as-of.ts';
 import { GettingHere } from './getting-here.tsx';
+import { placeElsewhere, WayElsewhere } from './way-elsewhere.tsx';
 
 /**
  * All facts for a match day, on one page that visitors' browsers cache: it is read offline, hours or weeks later. So
@@ -22,6 +26,10 @@ export function Ground() {
   const { address } = club;
   const known = fixtures?.source === 'fallback' ? undefined : fixtures;
   const readAt = known?.readAt;
+  const now = useNow();
+  const match = nextMatch(known?.items ?? [], readAt ?? renderedAt);
+  const today = match && isPlayedOn(match, now) ? match : undefined;
+  const place = today && placeElsewhere(today);
   return (
     <>
       <PageHead
@@ -32,7 +40,7 @@ export function Ground() {
         <div className="wrap split">
           <section className="stack span-7 ground__next" {...(!known && { [MATCHES_UNKNOWN]: '' })}>
             <h2 className="kick">Next match</h2>
-            <NextMatch fixtures={known?.items} now={readAt ?? renderedAt} />
+            <NextMatch match={match} isKnown={known !== undefined} now={now} />
             <AsOf instant={readAt} />
           </section>
           <section className="span-5 fixtures fixtures--panel on-dark">
@@ -46,13 +54,19 @@ export function Ground() {
         <div className="wrap split">
           <section className="stack span-6">
             <h2 className="on-line ground__line" data-line="Touchline">
-              Getting here
+              Getting {place ? 'there' : 'here'}
             </h2>
-            <GettingHere />
-            <p className="quiet">
-              {address.latitude}, {address.longitude}
-            </p>
-            <AsOf instant={renderedAt} />
+            {place && today ? (
+              <WayElsewhere match={today} place={place} />
+            ) : (
+              <>
+                <GettingHere />
+                <p className="quiet">
+                  {address.latitude}, {address.longitude}
+                </p>
+              </>
+            )}
+            <AsOf instant={place ? readAt : renderedAt} />
           </section>
           <section className="stack span-6">
             <h2 className="on-line ground__line" data-line="22">
@@ -77,28 +91,26 @@ function AsOf({ instant }: { readonly instant: number | undefined }) {
   );
 }
 
-/**
- * The next match, set large: teams, time and place. Without `fixtures` it is unknown whether there is a match; `now` is
- * when they were read, in milliseconds since the epoch.
- */
-function NextMatch({
-  fixtures,
-  now,
-}: {
-  readonly fixtures: readonly Fixture[] | undefined;
+interface NextMatchProps {
+  readonly match: Fixture | undefined;
+  /** Without fixtures it is unknown whether there is a match. */
+  readonly isKnown: boolean;
+  /** Milliseconds since the epoch. */
   readonly now: number;
-}) {
+}
+
+/** The next match, set large: teams, score, time and place. */
+function NextMatch({ match, isKnown, now }: NextMatchProps) {
   const { club } = useSite();
-  const match = nextMatch(fixtures ?? [], now);
   if (!match) {
     return (
       <p className="lead">
-        {fixtures ? 'No match is set just now.' : 'The fixtures cannot be read just now.'} Training
+        {isKnown ? 'No match is set just now.' : 'The fixtures cannot be read just now.'} Training
         is on {club.training.days.join(' and ')}, {club.training.time}, at {club.ground.name}.
       </p>
     );
   }
-  const { homeTeam, awayTeam, date, time, note } = match;
+  const { homeTeam, awayTeam, date, time, note, score } = match;
   const isLong = isLongName(homeTeam) || isLongName(awayTeam);
   return (
     <>
@@ -107,6 +119,7 @@ function NextMatch({
           {homeTeam} <i>v</i> {awayTeam}
         </a>
       </p>
+      {score && !note?.postponed && <BilledScore score={score} now={now} />}
       <Facts
         of={{
           When: (

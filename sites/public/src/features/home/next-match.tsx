@@ -1,4 +1,4 @@
-import { longDate, type MatchScore, weekday } from '@clubhouse/content';
+import { longDate, weekday } from '@clubhouse/content';
 import {
   countdown,
   type Fixture,
@@ -6,9 +6,11 @@ import {
   nextMatch,
   TO_BE_CONFIRMED,
 } from '@clubhouse/content/feed';
+import { BilledScore } from '#features/matches/billed-score.tsx';
 import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
+import { isPlayedOn } from '#features/matches/match-today.ts';
 import { useNow } from '#features/matches/use-now.ts';
-import { scoreWords } from '#feeds/match-words.ts';
+import { SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
 /**
@@ -47,7 +49,8 @@ export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] 
         )}{' '}
         {match.ours && !note?.venue && (
           <span>{match.ours === 'home' ? `${club.ground.name}, home` : 'Away'}</span>
-        )}
+        )}{' '}
+        {isPlayedOn(match, now) && <SiteLink to="/ground">How to get there</SiteLink>}
       </p>
       <MatchNote fixture={match} isBilled />
     </div>
@@ -100,19 +103,6 @@ export function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
           <b>{value}</b> <span>{wordFor(value, unit)}</span>{' '}
         </span>
       ))}
-    </p>
-  );
-}
-
-/** Screen readers announce the figures alone: they change only with the score. */
-function BilledScore({ score, now }: { readonly score: MatchScore; readonly now: number }) {
-  const { phase, figures, asOf } = scoreWords(score, now);
-  if (!figures) return <p className="count count--day">{phase}</p>;
-  return (
-    <p className="count count--score">
-      {phase && <span>{phase} </span>}
-      <b role="status">{figures}</b>
-      {asOf && <span>, as of {asOf}</span>}
     </p>
   );
 }

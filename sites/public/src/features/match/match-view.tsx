@@ -1,4 +1,4 @@
-import type { AlbumSummary, MatchScore } from '@clubhouse/content';
+import { type AlbumSummary, type MatchScore, scorersOf } from '@clubhouse/content';
 import {
   type FeedAnswer,
   matchName,
@@ -30,7 +30,6 @@ import {
   noteOnMatch,
   reportOnMatch,
 } from './match-queries.ts';
-import { scorersOf } from './scorers.ts';
 import { WayThere } from './way-there.tsx';
 
 export interface LoadedMatch {

@@ -27,12 +27,12 @@ export function MatchNote({
   const words = isBilled && note.postponed ? [] : noteWords(note, fixture);
   if (words.length === 0 && !note.text) return null;
   return (
-    <p className="match-note">
+    <span className="match-note">
       {words.map((part) => (
         <b key={part}>{part} </b>
       ))}
       {note.text && <span>{note.text}</span>}
-    </p>
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { longDate, type MatchScore } from '@clubhouse/content';
 import { type FeedAnswer, type Fixture, matchPath, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { Notice } from '@clubhouse/ui';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { scoreWords } from '#feeds/match-words.ts';
@@ -18,6 +18,7 @@ export interface UpcomingFixturesProps {
   readonly limit?: number;
   /** Under the title. */
   readonly note?: string;
+  readonly Row?: ComponentType<FixtureRowProps>;
   /** Under the list. */
   readonly children?: ReactNode;
 }
@@ -30,6 +31,7 @@ export function UpcomingFixtures({
   title = 'Upcoming Fixtures',
   limit = FIXTURES_LIMIT,
   note,
+  Row = FixtureRow,
   children,
 }: UpcomingFixturesProps) {
   return (
@@ -45,9 +47,9 @@ export function UpcomingFixtures({
           itemsOf={({ items }) => items}
           nameOf={sidesOf}
           inPlace={withFreshScores}
-          away={<FixtureList />}
+          away={<FixtureList Row={Row} />}
         >
-          {(answer) => <FixtureList answer={answer} />}
+          {(answer) => <FixtureList Row={Row} answer={answer} />}
         </LiveList>
         {children}
       </div>
@@ -59,7 +61,10 @@ export function UpcomingFixtures({
  * The list of fixtures: date, teams and kick-off.
  * @param answer soonest first
  */
-export function FixtureList({ answer }: { readonly answer?: FeedAnswer<Fixture> }) {
+export function FixtureList({
+  answer,
+  Row = FixtureRow,
+}: Pick<UpcomingFixturesProps, 'Row'> & { readonly answer?: FeedAnswer<Fixture> }) {
   const { badge } = useSite().club;
   if (!answer?.items.length) {
     const line = 'No upcoming fixtures scheduled';
@@ -79,7 +84,7 @@ export function FixtureList({ answer }: { readonly answer?: FeedAnswer<Fixture> 
     <>
       <ol className="fixtures__list">
         {answer.items.map((fixture) => (
-          <FixtureRow key={fixture.key} fixture={fixture} />
+          <Row key={fixture.key} fixture={fixture} />
         ))}
       </ol>
       <NotLive answer={answer} what="fixtures" />
@@ -87,12 +92,24 @@ export function FixtureList({ answer }: { readonly answer?: FeedAnswer<Fixture> 
   );
 }
 
-function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
+export interface FixtureRowProps {
+  readonly fixture: Fixture;
+}
+
+function FixtureRow({ fixture }: FixtureRowProps) {
+  return (
+    <li className="fixture">
+      <FixtureFacts fixture={fixture} />
+    </li>
+  );
+}
+
+export function FixtureFacts({ fixture }: FixtureRowProps) {
   const { club } = useSite();
   const [day = '', ...rest] = longDate(fixture.date).split(' ');
   const isLong = isLongName(fixture.homeTeam) || isLongName(fixture.awayTeam);
   return (
-    <li className="fixture">
+    <>
       <time className="fixture__date" dateTime={fixture.date}>
         <b>{day}</b> {rest.join(' ')}
       </time>{' '}
@@ -106,11 +123,11 @@ function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
       </span>{' '}
       <MatchNote fixture={fixture} />{' '}
       <AddToCalendar href={matchCalendarPath(fixture, club)} what={sidesOf(fixture)} />
-    </li>
+    </>
   );
 }
 
-function TimeOrScore({ fixture: { note, score, time } }: { readonly fixture: Fixture }) {
+export function TimeOrScore({ fixture: { note, score, time } }: FixtureRowProps) {
   if (note?.postponed) return null;
   if (score) return <ScoreOfRow score={score} />;
   return time === TO_BE_CONFIRMED ? <span className="stamp">{TO_BE_CONFIRMED}</span> : time;
