@@ -1,4 +1,10 @@
 import {
+  type AlbumSummary,
+  type ArticleSummary,
+  itemsAbout,
+  type MatchNote,
+} from '@clubhouse/content';
+import {
   albumOf,
   type FeedAnswer,
   matchNamed,
@@ -24,6 +30,12 @@ export interface KnownMatch {
 
 const MEETINGS = 5;
 
+export interface FindAbout {
+  readonly match: SeasonMatch;
+  readonly note: MatchNote | null | undefined;
+  readonly signal: AbortSignal;
+}
+
 export async function findMatch(
   { matches, club }: Site,
   name: string,
@@ -40,17 +52,28 @@ export async function findMatch(
   return { ...(ended ? results : fixtures), items: [known] };
 }
 
-export function findReport({ news }: Site, { ended, ...match }: SeasonMatch, signal: AbortSignal) {
+/** The report that the committee's note names, or else the article that says the result. */
+export function findReport(
+  { news }: Site,
+  { match: { ended, ...match }, note, signal }: FindAbout,
+): Promise<ArticleSummary | null> {
+  const written = itemsAbout('report', note?.scores ?? []);
   return firstFound(
     (from) => news.page({ ...weeksAfter(match.date), ...from, signal }),
-    (page) => reportOf({ ...match, ...ended }, page.articles),
+    ({ articles }) =>
+      articles.find(({ id }) => written.includes(id)) ?? reportOf({ ...match, ...ended }, articles),
   );
 }
 
-export function findAlbum({ albums }: Site, match: SeasonMatch, signal: AbortSignal) {
+/** The album that the committee's note names, or else the one with the name of the match. */
+export function findAlbum(
+  { albums: reader }: Site,
+  { match, note, signal }: FindAbout,
+): Promise<AlbumSummary | null> {
+  const taken = itemsAbout('album', note?.scores ?? []);
   return firstFound(
-    (from) => albums.page({ ...weeksAfter(match.date), ...from, signal }),
-    (page) => albumOf(match, page.albums),
+    (from) => reader.page({ ...weeksAfter(match.date), ...from, signal }),
+    ({ albums }) => albums.find(({ id }) => taken.includes(id)) ?? albumOf(match, albums),
   );
 }
 

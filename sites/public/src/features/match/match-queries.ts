@@ -11,6 +11,9 @@ import { READ_ONCE } from '#query-client.ts';
 import type { Site } from '#site.tsx';
 import type { KnownMatch } from './find-match.ts';
 
+/** Absent if the note could not be read, `null` if there is none. */
+export type NoteOnMatch = MatchNote | null | undefined;
+
 const finders = () => import('./find-match.ts');
 
 /**
@@ -39,11 +42,10 @@ export function noteOnMatch(
 
 /**
  * The match with what the committee says now, which is read apart from the feed.
- * @param note absent if it could not be read
  */
 export function asNoted(
   { match, result, meetings }: KnownMatch,
-  note: MatchNote | null | undefined,
+  note: NoteOnMatch,
   club: Site['club'],
 ): KnownMatch {
   if (note === undefined) return { match, meetings, ...(result && { result }) };
@@ -60,19 +62,19 @@ export function isOver({ ended, score }: SeasonMatch): boolean {
 }
 
 /** The report of a match that has ended; `null` if nobody has written one yet. */
-export function reportOnMatch(site: Site, match: SeasonMatch) {
+export function reportOnMatch(site: Site, match: SeasonMatch, note: NoteOnMatch) {
   return queryOptions({
-    queryKey: ['match', 'report', match.id, match.date, match.ended],
-    queryFn: async ({ signal }) => (await finders()).findReport(site, match, signal),
+    queryKey: ['match', 'report', match.id, match.date, match.ended, note?.rev],
+    queryFn: async ({ signal }) => (await finders()).findReport(site, { match, note, signal }),
     ...READ_ONCE,
   });
 }
 
 /** The album of a match; `null` if there is none yet. */
-export function albumOfMatch(site: Site, match: SeasonMatch) {
+export function albumOfMatch(site: Site, match: SeasonMatch, note: NoteOnMatch) {
   return queryOptions({
-    queryKey: ['match', 'album', match.id, match.date],
-    queryFn: async ({ signal }) => (await finders()).findAlbum(site, match, signal),
+    queryKey: ['match', 'album', match.id, match.date, note?.rev],
+    queryFn: async ({ signal }) => (await finders()).findAlbum(site, { match, note, signal }),
     ...READ_ONCE,
   });
 }

@@ -27,6 +27,7 @@ import {
   asNoted,
   isOver,
   knownMatch,
+  type NoteOnMatch,
   noteOnMatch,
   reportOnMatch,
 } from './match-queries.ts';
@@ -62,8 +63,8 @@ export async function loadMatch(
   const { match } = asNoted(known, note, club);
   if (match.ended) {
     await Promise.all([
-      load(queries, reportOnMatch(site, match)),
-      load(queries, albumOfMatch(site, match)),
+      load(queries, reportOnMatch(site, match, note)),
+      load(queries, albumOfMatch(site, match, note)),
     ]);
   }
   return { match, words: { title: matchTitle(match), description: matchSentence(match, club) } };
@@ -111,7 +112,7 @@ function WholeMatch({ known, answer }: WholeMatchProps) {
       <div className="hoops hoops--thin" aria-hidden="true" />
       <div className="band band--close">
         <div className="wrap match__parts">
-          {match.ended && <Afterwards match={match} />}
+          {match.ended && <Afterwards match={match} note={note} />}
           {Object.keys(scorers).length > 0 && (
             <section className="stack">
               <h2>Who scored</h2>
@@ -141,10 +142,10 @@ function WholeMatch({ known, answer }: WholeMatchProps) {
 }
 
 /** The report and the photos of a match that has ended. */
-function Afterwards({ match }: { readonly match: SeasonMatch }) {
+function Afterwards({ match, note }: { readonly match: SeasonMatch; readonly note: NoteOnMatch }) {
   const site = useSite();
-  const { data: report } = useQuery(reportOnMatch(site, match));
-  const { data: album } = useQuery(albumOfMatch(site, match));
+  const { data: report } = useQuery(reportOnMatch(site, match, note));
+  const { data: album } = useQuery(albumOfMatch(site, match, note));
   return (
     <>
       {report ? (
