@@ -21,6 +21,7 @@ export {
   upcomingFixtures,
 } from './fixtures.ts';
 export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
+export { keptSeasons, type ReadFile, seasonFile, type SeasonFiles } from './keep-seasons.ts';
 export { matchId } from './match-id.ts';
 export type { Side } from './our-side.ts';
 export { pairNotes } from './pair-notes.ts';
@@ -35,6 +36,15 @@ export {
   resultsOf,
 } from './results.ts';
 export { scheduledFeed, type ScheduledFeed } from './scheduled-feed.ts';
+export {
+  type Season,
+  type SeasonFixture,
+  seasonOf,
+  type SeasonSummary,
+  seasonSummary,
+} from './season.ts';
+export { daysOfSeason, seasonName } from './season-name.ts';
+export { readStoredMatches } from './stored-matches.ts';
 export {
   type AddressedMatch,
   matchName,

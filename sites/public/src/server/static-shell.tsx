@@ -33,6 +33,7 @@ export function renderStaticShell({
   const site: Site = {
     ...nothing,
     matches: noMatches,
+    readFile: never,
     club,
     mediaBase: '',
     now: () => now,
