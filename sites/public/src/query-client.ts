@@ -1,4 +1,9 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type EnsureQueryDataOptions,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 /**
  * How long data counts as fresh, in milliseconds, and how long after a reading a visible page reads again: with two
@@ -69,4 +74,17 @@ export function restoreQueries(queries: QueryClient, carried: readonly CarriedQu
       query.setState({ status: 'error', error: NOT_READ as unknown as Error });
     }
   }
+}
+
+/**
+ * Loads a query's data before its page is shown, from the cache if possible. The page shows a failure from the query's
+ * state: a failure never blocks the page. A query that failed on the server is not awaited: the page is first shown as
+ * the server rendered it.
+ */
+export async function load<Data, Key extends QueryKey>(
+  queries: QueryClient,
+  query: EnsureQueryDataOptions<Data, Error, Data, Key>,
+): Promise<Data | undefined> {
+  if ((queries.getQueryState(query.queryKey)?.error as unknown) === NOT_READ) return undefined;
+  return queries.ensureQueryData(query).catch(() => undefined);
 }

@@ -84,8 +84,8 @@ export const entityDesigns: Readonly<Record<TableName, EntityDesign>> = {
   news: { build: articleItem },
   events: { build: eventItem },
   matches: {
-    build: (save, ...on) =>
-      isLeagueTable(save.id) ? leagueTableItem(save, ...on) : matchNoteItem(save, ...on),
+    build: (save, base, now) =>
+      (isLeagueTable(save.id) ? leagueTableItem : matchNoteItem)(save, base, now),
   },
   albums: { build: albumItem, edited: albumEdited },
   players: { build: playerItem, edited: playerEdited },

@@ -23,7 +23,7 @@ export {
 export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
 export { keptSeasons, type ReadFile, seasonFile, type SeasonFiles } from './keep-seasons.ts';
 export { matchId } from './match-id.ts';
-export type { Side } from './our-side.ts';
+export { ourSide, type Side } from './our-side.ts';
 export { pairNotes } from './pair-notes.ts';
 export { FeedUnavailable } from './parse-feed.ts';
 export { readFeedInFrame } from './read-feed-in-frame.ts';

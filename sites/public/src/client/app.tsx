@@ -65,7 +65,7 @@ export async function startApp(
     // Hosting without a server has no such file.
     readFile: async (name) => {
       const answer = await fetch(`/feed/${name}.json`);
-      return answer.ok ? answer.json() : undefined;
+      return answer.ok ? answer.json().catch(() => undefined) : undefined;
     },
     club,
     mediaBase: config.mediaBase,

@@ -12,19 +12,24 @@ export const FIXED_PATHS: readonly string[] = routeTree
 const AT_ONCE = 1000;
 
 /** Every page of the site as a sitemap (https://www.sitemaps.org/protocol.html, which allows 50,000 addresses). */
-export async function sitemap(readers: Readers, siteUrl: string): Promise<string> {
+export async function sitemap(
+  readers: Readers,
+  siteUrl: string,
+  seasons: readonly string[],
+): Promise<string> {
   const lists = new SitemapStream({
     hostname: siteUrl,
     lastmodDateOnly: true,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });
-  const pages = Readable.from(everyPage(readers));
+  const pages = Readable.from(everyPage(readers, seasons));
   pages.on('error', (cause) => lists.destroy(cause));
   return String(await streamToPromise(pages.pipe(lists)));
 }
 
-async function* everyPage({ news, albums }: Readers) {
+async function* everyPage({ news, albums }: Readers, seasons: readonly string[]) {
   for (const url of FIXED_PATHS) yield { url };
+  for (const season of seasons) yield { url: `/results/${season}` };
   let cursor: string | undefined;
   do {
     const page = await news.page({ limit: AT_ONCE, ...(cursor && { cursor }) });

@@ -8,7 +8,7 @@ import {
   redirect,
   useMatches,
 } from '@tanstack/react-router';
-import { NOT_READ } from '#query-client.ts';
+import { load } from '#query-client.ts';
 import {
   album,
   albumsPage,
@@ -149,6 +149,23 @@ const albumRoute = createRoute({
   notFoundComponent: AlbumNotFound,
 }).lazy(view(() => import('#features/albums/album-view.tsx'), 'AlbumView'));
 
+const seasonView = () => import('#features/season/season-view.tsx');
+
+const resultsRoutes = (['/results', '/results/$season'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loader: async ({ context, params }) =>
+      (await seasonView()).loadSeason(context, (params as PageParams).season),
+    head: ({ match, loaderData }) => {
+      const { club } = match.context.site;
+      const title = `Results ${loaderData?.name ?? ''}`.trim();
+      const description = `Every result and fixture of ${club.name}, month by month.`;
+      return { meta: pageMeta(club, { title, description }) };
+    },
+  }).lazy(view(seasonView, 'SeasonView')),
+);
+
 const groundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ground',
@@ -196,6 +213,7 @@ export const routeTree = rootRoute.addChildren([
   teamRoute,
   ...galleryRoutes,
   albumRoute,
+  ...resultsRoutes,
   groundRoute,
   membershipsRoute,
   infoRoute,
@@ -210,19 +228,6 @@ function SitePage() {
     select: ([root, match]): string | undefined => (root?._notFound ? undefined : match?.routeId),
   });
   return <Shell>{page ? <Match routeId={page} /> : <Outlet />}</Shell>;
-}
-
-/**
- * Loads a query's data before its page is shown, from the cache if possible. The page shows a failure from the query's
- * state: a failure never blocks the page. A query that failed on the server is not awaited: the page is first shown as
- * the server rendered it.
- */
-async function load<Data, Key extends QueryKey>(
-  queries: QueryClient,
-  query: EnsureQueryDataOptions<Data, Error, Data, Key>,
-): Promise<Data | undefined> {
-  if ((queries.getQueryState(query.queryKey)?.error as unknown) === NOT_READ) return undefined;
-  return queries.ensureQueryData(query).catch(() => undefined);
 }
 
 /**
