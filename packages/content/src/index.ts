@@ -22,6 +22,7 @@ export {
   parseArticleSummary,
 } from './entities/article.ts';
 export { checkEvent, EVENT_LIMITS, type EventText, parseEvent } from './entities/event.ts';
+export { checkLeagueTable, LEAGUE_TABLE_LIMITS } from './entities/league-table.ts';
 export { checkMatchNote, MATCH_NOTE_LIMITS, parseMatchNote } from './entities/match-note.ts';
 export { type MatchNote, matchNoteId, type MatchNoteText } from './entities/read-match-note.ts';
 export {
@@ -56,6 +57,15 @@ export {
 } from './entities/player.ts';
 export { positionOrder, POSITIONS, unitOf, UNITS } from './entities/positions.ts';
 export { type ClubEvent, EVENT_TYPES } from './entities/read-event.ts';
+export {
+  isLeagueTable,
+  LEAGUE_NUMBERS,
+  type LeagueRow,
+  type LeagueTable,
+  leagueTableId,
+  parseLeagueTable,
+  readLeagueTable,
+} from './entities/read-league-table.ts';
 export {
   AccessDenied,
   AlreadyExists,

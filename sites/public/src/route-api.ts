@@ -6,6 +6,8 @@ export interface PageParams {
   /** The cursor of a later page of a list. */
   readonly after?: string;
   readonly membership?: string;
+  /** `2025-26` */
+  readonly season?: string;
 }
 
 /**

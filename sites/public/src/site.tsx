@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { FeedKeeper } from '@clubhouse/content/feed';
+import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Readers } from '#readers.ts';
 
@@ -10,6 +10,8 @@ export interface Site extends Readers {
   readonly mediaBase: string;
   /** Results and fixtures, from the feed. */
   readonly matches: FeedKeeper;
+  /** Reads the files of the seasons. */
+  readonly readFile: ReadFile;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** When the document was rendered, in milliseconds since the epoch: the site's own words are as of this time. */

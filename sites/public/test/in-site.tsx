@@ -24,6 +24,7 @@ export function inSite(
     club,
     mediaBase: 'http://media.test',
     matches: { results: async () => noMatches, fixtures: async () => noMatches },
+    readFile: async () => undefined,
     now: Date.now,
     renderedAt: Date.now(),
     ...given,

@@ -1,5 +1,10 @@
 import { club as ownClub, type ClubProfile } from '@clubhouse/club';
-import { type FeedKeeper, feedKeeper, type FeedKeeperOptions } from '@clubhouse/content/feed';
+import {
+  type FeedKeeper,
+  feedKeeper,
+  type FeedKeeperOptions,
+  type ReadFile,
+} from '@clubhouse/content/feed';
 import { aConfig } from '@clubhouse/content/testing';
 import type { CardTools } from '#server/draw-card.ts';
 import { createPageRenderer } from '#server/page-renderer.tsx';
@@ -15,6 +20,8 @@ export interface PagesOptions extends Tables {
   readonly askFeed?: FeedKeeperOptions['read'];
   /** What is known of the feed, in the place of what it says. */
   readonly feed?: FeedKeeper;
+  /** The seasons' files; none when absent. */
+  readonly readFile?: ReadFile;
   readonly reader?: MemoryReader;
   /** The part of the database that cannot be read. */
   readonly away?: MemoryReader['away'];
@@ -33,6 +40,7 @@ export function renderPages({
   away,
   askFeed = async () => [],
   feed,
+  readFile,
   cards,
   ...tables
 }: PagesOptions = {}) {
@@ -46,6 +54,7 @@ export function renderPages({
     matches: feed ?? feedKeeper({ read: askFeed, profile: club ?? ownClub, now: clock }),
     files: { css: 'body{margin:0}', script: '/assets/entry.js', fonts: ['/assets/face.woff2'] },
     log: (line) => logged.push(line),
+    ...(readFile && { readFile }),
     ...(cards && { cards }),
     ...(club && { club }),
     now: clock,

@@ -8,8 +8,10 @@ import type { ClubhouseConfig } from '../config.ts';
 import { albumEdited, albumItem } from '../entities/album.ts';
 import { articleItem } from '../entities/article.ts';
 import { eventItem } from '../entities/event.ts';
+import { leagueTableItem } from '../entities/league-table.ts';
 import { matchNoteItem } from '../entities/match-note.ts';
 import { playerEdited, playerItem } from '../entities/player.ts';
+import { isLeagueTable } from '../entities/read-league-table.ts';
 import { type BaseVersion, type ItemSave, operationLog } from '../items/item-save.ts';
 import type { CredentialSource, StoredItem, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
@@ -81,7 +83,10 @@ interface EntityDesign {
 export const entityDesigns: Readonly<Record<TableName, EntityDesign>> = {
   news: { build: articleItem },
   events: { build: eventItem },
-  matches: { build: matchNoteItem },
+  matches: {
+    build: (save, base, now) =>
+      (isLeagueTable(save.id) ? leagueTableItem : matchNoteItem)(save, base, now),
+  },
   albums: { build: albumItem, edited: albumEdited },
   players: { build: playerItem, edited: playerEdited },
 };

@@ -22,10 +22,11 @@ export {
   upcomingFixtures,
 } from './fixtures.ts';
 export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
+export { keptSeasons, type ReadFile, seasonFile, type SeasonFiles } from './keep-seasons.ts';
 export { type AddressedMatch, matchName, matchPath } from './match-address.ts';
 export { matchId } from './match-id.ts';
 export { albumNameOf, albumOf, reportOf, resultLine, weeksAfter } from './match-report.ts';
-export type { Side } from './our-side.ts';
+export { ourSide, type Side } from './our-side.ts';
 export { pairNotes } from './pair-notes.ts';
 export { FeedUnavailable } from './parse-feed.ts';
 export { readFeedInFrame } from './read-feed-in-frame.ts';
@@ -39,5 +40,14 @@ export {
   resultsOf,
 } from './results.ts';
 export { scheduledFeed, type ScheduledFeed } from './scheduled-feed.ts';
+export {
+  type Season,
+  type SeasonFixture,
+  seasonOf,
+  type SeasonSummary,
+  seasonSummary,
+} from './season.ts';
 export { matchNamed, meetingsOf, type SeasonMatch, seasonMatches } from './season-matches.ts';
+export { daysOfSeason, seasonName } from './season-name.ts';
+export { readStoredMatches } from './stored-matches.ts';
 export { withNote } from './with-note.ts';

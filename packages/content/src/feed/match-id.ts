@@ -28,8 +28,8 @@ export function matchId(match: NamedMatch, profile: Pick<ClubProfile, 'feedNames
   return `${season}-${teamSlug(homeTeam)}-v-${teamSlug(awayTeam)}`;
 }
 
-/** Seasons are separated by some weeks without a match; July is in the middle of them. */
-function seasonOf(date: string): number {
+/** The year in which a day's season began. Between seasons are weeks without a match; July is in the middle of them. */
+export function seasonOf(date: string): number {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return month >= 7 ? year : year - 1;
 }

@@ -2,6 +2,7 @@ import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
 import type { FeedMatch, FeedOperation } from './feed-match.ts';
 import type { KeptAnswer } from './feed-store.ts';
+import { keptSeasons, type SeasonFiles } from './keep-seasons.ts';
 import { scheduledFeed } from './scheduled-feed.ts';
 
 const MINUTE = 60_000;
@@ -25,6 +26,7 @@ test('the schedule alone asks the feed, and its last answer stays while the feed
       return operation === 'GetResultsSimplified' ? [played] : [];
     },
     store: { get: (name) => kept.get(name), set: (name, answer) => void kept.set(name, answer) },
+    seasons: filesIn(new Map()),
     profile: club,
     now: () => now,
   });
@@ -42,4 +44,65 @@ test('the schedule alone asks the feed, and its last answer stays while the feed
   // A clock that was set back.
   now -= 60 * MINUTE;
   expect(await feed.results()).toMatchObject({ source: 'last-good', items });
+});
+
+function filesIn(files: Map<string, string>): SeasonFiles {
+  const read = (name: string) => JSON.parse(files.get(name) ?? 'null') ?? undefined;
+  return {
+    read: async (name) => read(name),
+    async update(name, changed) {
+      const after = changed(read(name));
+      if (after) files.set(name, JSON.stringify(after));
+    },
+  };
+}
+
+/** What a feed says, one reading after another: an error is a reading that failed. */
+async function seasonsAfter(...readings: readonly (readonly FeedMatch[] | Error)[]) {
+  const files = new Map<string, string>();
+  const kept = new Map<FeedOperation, KeptAnswer>();
+  const written: string[] = [];
+  for (const reading of readings) {
+    const before = JSON.stringify([...files]);
+    await scheduledFeed({
+      read: async () => (reading instanceof Error ? Promise.reject(reading) : reading),
+      store: { get: (name) => kept.get(name), set: (name, answer) => void kept.set(name, answer) },
+      seasons: filesIn(files),
+      profile: club,
+      now: () => Date.parse('2026-02-14T12:00:00Z'),
+    }).refresh();
+    if (JSON.stringify([...files]) !== before) written.push(...files.keys());
+  }
+  return { files, written, names: await keptSeasons(filesIn(files).read) };
+}
+
+const before = { ...played, kickOff: Date.parse('2025-06-07T14:00:00Z') };
+
+test('each match that the feed had is kept by season, and no failed or empty reading takes it away', async () => {
+  const once = await seasonsAfter([played, before]);
+  expect(once.names).toEqual(['2025-26', '2024-25']);
+  expect(JSON.parse(once.files.get('season-2024-25')!)).toEqual([before]);
+  const later = await seasonsAfter([played, before], [], new Error('away'), [before]);
+  expect(later.files).toEqual(once.files);
+  expect(later.written).toHaveLength(once.written.length);
+});
+
+test('a file that cannot be read is not written over', async () => {
+  const files = new Map([['season-2025-26', '{"spoilt":true}']]);
+  const logged: string[] = [];
+  await scheduledFeed({
+    read: async () => [played],
+    store: { get: () => ({ readAt: 0, matches: [played] }), set: () => {} },
+    seasons: filesIn(files),
+    profile: club,
+    now: () => played.kickOff,
+    log: (line) => logged.push(line),
+  }).refresh();
+  expect([...files]).toEqual([['season-2025-26', '{"spoilt":true}']]);
+  expect(logged).toEqual(['The seasons could not be kept']);
+});
+
+test('a match in a year that is an error of the feed makes no season', async () => {
+  const { names } = await seasonsAfter([played, { ...played, kickOff: Date.UTC(2150, 1) }]);
+  expect(names).toEqual(['2025-26']);
 });

@@ -1,9 +1,12 @@
 import { type FeedKeeper, type FeedKeeperOptions, matchesIn } from './feed-keeper.ts';
 import type { FeedStore } from './feed-store.ts';
+import { keepSeasons, type SeasonFiles } from './keep-seasons.ts';
 
 export interface ScheduledFeedOptions extends Omit<FeedKeeperOptions, 'patienceMs'> {
   /** Holds the last answers. */
   readonly store: FeedStore;
+  /** Holds every match that was seen. */
+  readonly seasons: SeasonFiles;
 }
 
 /** Answers from what `refresh` has stored: a page that is rendered never asks the feed. */
@@ -12,12 +15,15 @@ export interface ScheduledFeed extends FeedKeeper {
   refresh(): Promise<void>;
 }
 
+const OPERATIONS = ['GetResultsSimplified', 'GetFixturesSimplified'] as const;
+
 /** The schedule asks at least every five minutes: an older answer is not live. Milliseconds. */
 const LIVE_MS = 6 * 60_000;
 
 export function scheduledFeed({
   read,
   store,
+  seasons,
   profile,
   now = Date.now,
   log,
@@ -31,13 +37,21 @@ export function scheduledFeed({
   return {
     ...matches,
     async refresh() {
-      for (const operation of ['GetResultsSimplified', 'GetFixturesSimplified'] as const) {
+      for (const operation of OPERATIONS) {
         try {
           const readAt = now();
           await store.set(operation, { readAt, matches: await read(operation) });
         } catch (cause) {
           log?.(`${operation} did not answer`, cause);
         }
+      }
+      try {
+        // Of an operation that did not answer, the last answer: what it has is not dropped.
+        const kept = await Promise.all(OPERATIONS.map((operation) => store.get(operation)));
+        const known = kept.flatMap((answer) => answer?.matches ?? []);
+        await keepSeasons(seasons, known, { profile, now: now() });
+      } catch (cause) {
+        log?.('The seasons could not be kept', cause);
       }
     },
   };

@@ -73,20 +73,28 @@ export function matchNotesReader(
   db: DatabaseReader,
   { parse = readMatchNote }: { readonly parse?: (item: StoredItem) => MatchNote } = {},
 ) {
+  /** The notes on matches of these days, by the match's day. */
+  async function within(
+    days: Abortable & { readonly from: string; readonly before?: string },
+  ): Promise<readonly MatchNote[]> {
+    const notes: MatchNote[] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = { limit: NOTES, newestFirst: false, ...days, ...(cursor && { cursor }) };
+      const page = await db.query('matches', asked);
+      notes.push(...page.items.map((item) => parse(item)));
+      cursor = page.cursor;
+    } while (cursor);
+    return notes;
+  }
   return {
-    /** The notes on matches of the last month and of all later days, by the match's day. */
-    async current({ now, ...options }: Abortable & ReadAt): Promise<readonly MatchNote[]> {
-      const asked = { limit: NOTES, newestFirst: false, from: londonDate(now - MONTH) };
-      const notes: MatchNote[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await db.query('matches', { ...asked, ...options, ...(cursor && { cursor }) });
-        notes.push(...page.items.map((item) => parse(item)));
-        cursor = page.cursor;
-      } while (cursor);
-      return notes;
-    },
+    within,
+    /** The notes on matches of the last month and of all later days. */
+    current: ({ now, ...options }: Abortable & ReadAt) =>
+      within({ ...options, from: londonDate(now - MONTH) }),
     note: oneOf(db, 'matches', parse),
+    /** The stored item of a season's league table, by its id. */
+    leagueTable: oneOf(db, 'matches', (item) => item),
   };
 }
 export type MatchNotesReader = ReturnType<typeof matchNotesReader>;

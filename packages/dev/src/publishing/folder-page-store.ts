@@ -7,11 +7,14 @@ type Head = Omit<KeptPage, 'body'> & { readonly address: string };
 
 /**
  * The kept pages in a folder, and in memory for reading. Each page is one file: a line of JSON, then the body. A file
- * appears whole or not at all; one that cannot be read, or is of another build, is left out, and rendered anew.
+ * appears whole or not at all; one that cannot be read, or is of another build, is left out, and rendered anew. What was
+ * read of the feed is of every build.
  */
 export async function folderPageStore(folder: string, build: string) {
-  const fileOf = (address: string) =>
-    join(folder, createHash('sha256').update(build).update(address).digest('hex'));
+  const fileOf = (address: string) => {
+    const from = address.startsWith('/feed/') ? '' : build;
+    return join(folder, createHash('sha256').update(from).update(address).digest('hex'));
+  };
   await mkdir(folder, { recursive: true });
   const read = (await readdir(folder)).map(async (name) => {
     const file = join(folder, name);

@@ -62,6 +62,11 @@ export async function startApp(
       results: async () => (await matches()).results(),
       fixtures: async () => (await matches()).fixtures(),
     },
+    // Hosting without a server has no such file.
+    readFile: async (name) => {
+      const answer = await fetch(`/feed/${name}.json`);
+      return answer.ok ? answer.json().catch(() => undefined) : undefined;
+    },
     club,
     mediaBase: config.mediaBase,
     now: Date.now,

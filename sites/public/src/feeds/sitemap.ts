@@ -18,13 +18,18 @@ export async function sitemap(
   readers: Readers,
   matches: FeedKeeper,
   club: ClubProfile,
+  seasons: readonly string[],
 ): Promise<string> {
   const lists = new SitemapStream({
     hostname: club.siteUrl,
     lastmodDateOnly: true,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });
-  const pages = Readable.from(everyPage(readers, await everyMatch(matches, club)));
+  const more = [
+    ...seasons.map((season) => `/results/${season}`),
+    ...(await everyMatch(matches, club)),
+  ];
+  const pages = Readable.from(everyPage(readers, more));
   pages.on('error', (cause) => lists.destroy(cause));
   return String(await streamToPromise(pages.pipe(lists)));
 }
@@ -35,8 +40,8 @@ async function everyMatch(matches: FeedKeeper, club: ClubProfile): Promise<Reado
   return new Set(seasonMatches({ fixtures, results }, club).map((match) => matchPath(match, club)));
 }
 
-async function* everyPage({ news, albums }: Readers, matchPaths: ReadonlySet<string>) {
-  for (const url of [...FIXED_PATHS, ...matchPaths]) yield { url };
+async function* everyPage({ news, albums }: Readers, more: readonly string[]) {
+  for (const url of [...FIXED_PATHS, ...more]) yield { url };
   let cursor: string | undefined;
   do {
     const page = await news.page({ limit: AT_ONCE, ...(cursor && { cursor }) });

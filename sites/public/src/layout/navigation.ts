@@ -49,9 +49,10 @@ export const adminLinks: LinkGroup = {
   signOut: '/login?sign-out',
 };
 
-export const footerLinks: readonly NavigationLink[] = [
+export const footerLinks: readonly NavigationLink<SitePath | '/results'>[] = [
   { label: 'Team', href: '/team' },
   { label: 'Events', href: '/events' },
+  { label: 'Results', href: '/results' },
   { label: 'Memberships', href: '/memberships' },
   { label: 'Contact', href: '/contact' },
 ];

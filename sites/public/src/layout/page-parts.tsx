@@ -96,6 +96,8 @@ export interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> 
   readonly to:
     | SitePath
     | '/ground'
+    | '/results'
+    | '/results/$season'
     | '/news/$id'
     | '/album/$id'
     | '/contact/$membership'

@@ -1,4 +1,4 @@
-import type { FeedKeeper } from '@clubhouse/content/feed';
+import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
 import {
   type DatabaseReader,
   placeOf,
@@ -7,11 +7,15 @@ import {
   type TableName,
 } from '@clubhouse/content/reader';
 
-/** What a page asked while it was rendered: one item, a part of a list by its sort key, a whole table, or the feed. */
+/**
+ * What a page asked while it was rendered: one item, a part of a list by its sort key, a whole table, a file that the
+ * feed's reading writes, or the feed.
+ */
 export type Asked =
   | { readonly table: TableName; readonly id: string }
   | ({ readonly table: TableName } & Part)
   | { readonly table: TableName; readonly isWhole: true }
+  | { readonly file: string }
   | 'feed';
 
 /** Both ends belong to it; without an end it goes on for ever. */
@@ -54,7 +58,7 @@ function textsOf(image: Image): StoredItem {
 
 /** Whether a page that asked this may look different after the change. */
 export function isTouched(asked: Asked, { table, id, sortKeys }: ItemChange): boolean {
-  if (asked === 'feed' || asked.table !== table) return false;
+  if (asked === 'feed' || 'file' in asked || asked.table !== table) return false;
   if ('id' in asked) return asked.id === id;
   return 'isWhole' in asked || sortKeys.some((sortKey) => isWithin(asked, sortKey));
 }
@@ -63,13 +67,13 @@ function isWithin({ low, high }: Part, sortKey: string): boolean {
   return (low === undefined || low <= sortKey) && (high === undefined || sortKey <= high);
 }
 
+type OnFailure = (source: string, cause: unknown) => void;
+
 export interface Recording {
   readonly db: DatabaseReader;
   /** @param onFailure called where nothing is known, not even that the feed never answered */
-  readonly watchFeed: (
-    matches: FeedKeeper,
-    onFailure?: (source: string, cause: unknown) => void,
-  ) => FeedKeeper;
+  readonly watchFeed: (matches: FeedKeeper, onFailure?: OnFailure) => FeedKeeper;
+  readonly watchFiles: (read: ReadFile, onFailure?: OnFailure) => ReadFile;
   /** What was asked so far, each question once, and always in the same order. */
   readonly asked: () => readonly Asked[];
 }
@@ -107,6 +111,13 @@ export function recorded(db: DatabaseReader): Recording {
           });
         };
       return { results: watched(matches.results), fixtures: watched(matches.fixtures) };
+    },
+    watchFiles: (read, onFailure) => async (file) => {
+      note({ file });
+      return read(file).catch((cause: unknown) => {
+        onFailure?.(file, cause);
+        throw cause;
+      });
     },
     // In one order, whichever reading ended first.
     asked: () => [...asked].toSorted().map((question) => JSON.parse(question) as Asked),

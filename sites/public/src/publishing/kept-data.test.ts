@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import { scheduledFeed } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import { renderPages } from '#test/render-pages.ts';
-import { keptFeed } from './kept-data.ts';
+import { keptFeed, keptSeasonFiles } from './kept-data.ts';
 import { pageStoreInMemory } from './page-store-in-memory.ts';
 
 const NOW = Date.parse('2026-02-14T12:00:00Z');
@@ -10,7 +10,9 @@ const match = { kickOff: NOW + 86_400_000, homeTeam: 'Ferrymere', awayTeam: 'Tid
 
 /** What a process that starts knows of the feed, which may answer or hang. */
 function started(store = pageStoreInMemory(), read = async () => [match]) {
-  const matches = scheduledFeed({ read, store: keptFeed(store), profile: club, now: () => NOW });
+  const seasons = keptSeasonFiles(store);
+  const now = () => NOW;
+  const matches = scheduledFeed({ read, store: keptFeed(store), seasons, profile: club, now });
   return { matches, page: renderPages({ feed: matches, now: NOW }).page };
 }
 

@@ -1,4 +1,9 @@
-import { type FeedOperation, type FeedStore, readKeptAnswer } from '@clubhouse/content/feed';
+import {
+  type FeedOperation,
+  type FeedStore,
+  readKeptAnswer,
+  type SeasonFiles,
+} from '@clubhouse/content/feed';
 import { CACHED } from '#server/page-headers.ts';
 import type { PageStore } from './page-store.ts';
 
@@ -19,7 +24,8 @@ const TRIES = 8;
 
 /** The pages that could not be rendered. */
 export async function failedAddresses(store: PageStore): Promise<readonly string[]> {
-  return (await readReport(store)).failed.map(({ address }) => address);
+  const { content } = await readJson(store, REPORT_ADDRESS);
+  return ((content as FailureReport | undefined)?.failed ?? []).map(({ address }) => address);
 }
 
 /** Notes the pages that could not be rendered, and leaves out those that were. The first run writes it, too. */
@@ -30,16 +36,14 @@ export async function reportFailures(
   at: string,
   isRendered: (address: string) => boolean,
 ): Promise<void> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const { failed: known, version } = await readReport(store);
+  await update(store, REPORT_ADDRESS, (before) => {
+    const known = (before as FailureReport | undefined)?.failed ?? [];
     const left = known.filter(({ address }) => !isRendered(address));
     const added = failed.filter((failure) => !left.some(({ address }) => address === failure));
     const isSame = added.length === 0 && left.length === known.length;
-    if (isSame && version !== undefined) return;
-    const report = { failed: [...left, ...added.map((address) => ({ address, at }))] };
-    if (await write(store, REPORT_ADDRESS, report satisfies FailureReport, version)) return;
-  }
-  throw new Error('Others write the report all the time');
+    if (isSame && before !== undefined) return undefined;
+    return { failed: [...left, ...added.map((address) => ({ address, at }))] };
+  });
 }
 
 /** The last run over all pages that was cut: its name, and what it had rendered. */
@@ -67,10 +71,32 @@ export function keptFeed(store: PageStore): FeedStore {
   };
 }
 
-async function readReport(store: PageStore) {
-  const stored = await readText(store, REPORT_ADDRESS);
-  const { failed } = JSON.parse(stored?.text ?? '{"failed":[]}') as FailureReport;
-  return { failed, version: stored?.version };
+/** The matches of each season that the site has seen, where a browser finds them, too. */
+export function keptSeasonFiles(store: PageStore): SeasonFiles {
+  const addressOf = (name: string) => `/feed/${name}.json`;
+  return {
+    read: async (name) => (await readJson(store, addressOf(name))).content,
+    update: (name, changed) => update(store, addressOf(name), changed),
+  };
+}
+
+/** Writes what `changed` makes of the data; what others write meanwhile is changed, too. */
+async function update(
+  store: PageStore,
+  address: string,
+  changed: (before: unknown) => object | undefined,
+): Promise<void> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const { content, version } = await readJson(store, address);
+    const after = changed(content);
+    if (!after || (await write(store, address, after, version))) return;
+  }
+  throw new Error(`Others write ${address} all the time`);
+}
+
+async function readJson(store: PageStore, address: string) {
+  const stored = await readText(store, address);
+  return { content: stored && (JSON.parse(stored.text) as unknown), version: stored?.version };
 }
 
 async function readText(store: PageStore, address: string) {

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { londonDate } from '@clubhouse/content';
+import { seasonFile, seasonName } from '@clubhouse/content/feed';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER } from '#server/page-headers.ts';
 import type { Rendered, Renderer } from '#server/page-renderer.tsx';
@@ -173,8 +175,13 @@ export function createPublisher({
       }
       await publishChanges();
     },
-    feedChanged: async () =>
-      publishDependent((asked) => asked === 'feed', false, await failedAddresses(store)),
+    async feedChanged() {
+      // The feed's reading writes this file. What it changes of earlier seasons is rendered with all pages.
+      const file = seasonFile(seasonName(londonDate(now())));
+      const isOfFeed = (asked: Asked) =>
+        asked === 'feed' || ('file' in asked && asked.file === file);
+      await publishDependent(isOfFeed, false, await failedAddresses(store));
+    },
 
     async all(run, signal) {
       const kept = [...(await store.list()).keys()];

@@ -163,6 +163,23 @@ const albumRoute = createRoute({
   notFoundComponent: AlbumNotFound,
 }).lazy(view(() => import('#features/albums/album-view.tsx'), 'AlbumView'));
 
+const seasonView = () => import('#features/season/season-view.tsx');
+
+const resultsRoutes = (['/results', '/results/$season'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loader: async ({ context, params }) =>
+      (await seasonView()).loadSeason(context, (params as PageParams).season),
+    head: ({ match, loaderData }) => {
+      const { club } = match.context.site;
+      const title = `Results ${loaderData?.name ?? ''}`.trim();
+      const description = `Every result and fixture of ${club.name}, month by month.`;
+      return { meta: pageMeta(club, { title, description }) };
+    },
+  }).lazy(view(seasonView, 'SeasonView')),
+);
+
 const groundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ground',
@@ -211,6 +228,7 @@ export const routeTree = rootRoute.addChildren([
   teamRoute,
   ...galleryRoutes,
   albumRoute,
+  ...resultsRoutes,
   groundRoute,
   membershipsRoute,
   infoRoute,

@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { notedMatches } from '@clubhouse/content/feed';
+import { keptSeasons, notedMatches } from '@clubhouse/content/feed';
 import { NEWS_FEED_PATH, newsFeed } from '#feeds/news-feed.ts';
 import { sitemap } from '#feeds/sitemap.ts';
 import { calendarAnswers } from './calendar-answers.ts';
@@ -31,8 +31,11 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
     '/robots.txt': async () => answer(robots(club.siteUrl), 'text/plain; charset=utf-8'),
     '/site.webmanifest': async () => answer(webManifest(club), 'application/manifest+json'),
     '/favicon.ico': async () => toIcon(club),
-    '/sitemap.xml': async () =>
-      answer(await sitemap(readers, noted, club), 'application/xml; charset=utf-8'),
+    '/sitemap.xml': async () => {
+      const seasons = await keptSeasons(options.readFile);
+      const xml = await sitemap(readers, noted, club, seasons);
+      return answer(xml, 'application/xml; charset=utf-8');
+    },
     [NEWS_FEED_PATH]: async () => {
       const articles = await readers.news.latest(FEED_LENGTH);
       return answer(newsFeed(articles, options), 'application/rss+xml; charset=utf-8');

@@ -5,7 +5,7 @@ import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { cardFiles } from 'virtual:card-files';
 import { files } from 'virtual:page-files';
-import { keptFeed } from '#publishing/kept-data.ts';
+import { keptFeed, keptSeasonFiles } from '#publishing/kept-data.ts';
 import { createPublisher, type PublisherOptions } from '#publishing/publisher.ts';
 import { cardTools } from './draw-card.ts';
 import { createPageRenderer, type PageRendererOptions, type Renderer } from './page-renderer.tsx';
@@ -51,8 +51,9 @@ export function createPublishing({
 }: Omit<RendererOptions, 'matches'> & Pick<PublisherOptions, 'store' | 'indexDelayMs'>) {
   const { config, now = Date.now, log } = options;
   const read = (operation: FeedOperation) => readFeed({ config, operation, log });
-  const feed = scheduledFeed({ read, store: keptFeed(store), profile: club, now, log });
-  const renderer = createRenderer({ ...options, matches: feed });
+  const seasons = keptSeasonFiles(store);
+  const feed = scheduledFeed({ read, store: keptFeed(store), seasons, profile: club, now, log });
+  const renderer = createRenderer({ ...options, matches: feed, readFile: seasons.read });
   const { siteUrl } = club;
   const publisher = createPublisher({ renderer, store, siteUrl, indexDelayMs, now, log });
   return { feed, publisher };

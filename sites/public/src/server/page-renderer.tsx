@@ -1,6 +1,6 @@
 import { club as ownClub, type ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { type FeedKeeper, notedMatches } from '@clubhouse/content/feed';
+import { type FeedKeeper, notedMatches, type ReadFile } from '@clubhouse/content/feed';
 import type { DatabaseReader } from '@clubhouse/content/reader';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
@@ -42,6 +42,8 @@ export interface PageRendererOptions {
   readonly cards?: CardTools;
   /** What is known of the feed: rendering does not wait for it. */
   readonly matches: FeedKeeper;
+  /** Reads the seasons' files; there is none when absent. */
+  readonly readFile?: ReadFile;
   /** This build's own club when absent. */
   readonly club?: ClubProfile;
   /** Milliseconds since the epoch; the real clock when absent. */
@@ -65,6 +67,7 @@ export function createPageRenderer({
   files,
   cards,
   matches,
+  readFile = async () => undefined,
   club = ownClub,
   now = Date.now,
   deadline = 4000,
@@ -75,7 +78,7 @@ export function createPageRenderer({
   const onDocumentFailure = (table: string, cause: unknown) =>
     log(`${table} could not be read`, cause);
   const changedAt = createRevisions({ now });
-  const documentAt = (path: string, { db, watchFeed }: Recording) =>
+  const documentAt = (path: string, { db, watchFeed, watchFiles }: Recording) =>
     documentAnswers({
       club,
       mediaBase: config.mediaBase,
@@ -83,6 +86,7 @@ export function createPageRenderer({
         log,
       }),
       matches: watchFeed(matches),
+      readFile: watchFiles(readFile),
       now,
       changedAt,
       cards,
@@ -95,7 +99,7 @@ export function createPageRenderer({
     recording: Recording,
     address = NO_PAGE,
   ): Promise<Response> => {
-    const { db, watchFeed } = recording;
+    const { db, watchFeed, watchFiles } = recording;
     // Set before anything is read: the data is at least as new as the page claims.
     const renderedAt = now();
     let away = false;
@@ -118,6 +122,7 @@ export function createPageRenderer({
     const site: Site = {
       ...readers,
       matches: noted,
+      readFile: watchFiles(readFile, onFailure),
       club,
       mediaBase: config.mediaBase,
       now,

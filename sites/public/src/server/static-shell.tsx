@@ -34,6 +34,7 @@ export function renderStaticShell({
   const site: Site = {
     ...nothing,
     matches: noMatches,
+    readFile: never,
     club,
     mediaBase: '',
     now: () => now,

@@ -27,6 +27,11 @@ export function Home() {
           <div className="on-line results" data-line="22">
             <h2>Latest Results</h2>
             <LatestResults />
+            <p className="ways">
+              <SiteLink className="more" to="/results">
+                All results
+              </SiteLink>
+            </p>
           </div>
         </div>
       </section>

@@ -1,0 +1,60 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { londonDate } from '../dates/london-clock.ts';
+import type { FeedMatch } from './feed-match.ts';
+import { seasonName } from './season-name.ts';
+import { mergedMatches, readStoredMatches } from './stored-matches.ts';
+
+/** The names of the seasons that have a file, and the matches of one of them. */
+const SEASONS_FILE = 'seasons';
+export const seasonFile = (season: string) => `season-${season}`;
+
+/** Nothing where there is no such file. Rejects while that cannot be known. */
+export type ReadFile = (name: string) => Promise<unknown>;
+
+/** Files that nobody else has: unlike the feed's last answers, what is lost here is lost for ever. */
+export interface SeasonFiles {
+  readonly read: ReadFile;
+  /** Writes what `changed` makes of the file, unless that is nothing; what others write meanwhile is changed, too. */
+  update(name: string, changed: (before: unknown) => object | undefined): Promise<void>;
+}
+
+/** A later day is an error of the feed: its file would stand before all others. Milliseconds. */
+const AHEAD = 366 * 86_400_000;
+
+/**
+ * Adds what the feed says to the seasons' files. Nothing is written while a file cannot be read, or without need.
+ * @param now milliseconds since the epoch
+ */
+export async function keepSeasons(
+  files: SeasonFiles,
+  feed: readonly FeedMatch[],
+  { profile, now }: { readonly profile: Pick<ClubProfile, 'feedNames'>; readonly now: number },
+): Promise<void> {
+  const seen = feed.filter(({ kickOff }) => kickOff < now + AHEAD);
+  const seasonOf = ({ kickOff }: FeedMatch) => seasonName(londonDate(kickOff));
+  const seasons = new Set(seen.map(seasonOf));
+  for (const season of seasons) {
+    const matches = seen.filter((match) => seasonOf(match) === season);
+    const name = seasonFile(season);
+    await files.update(name, (before = []) => {
+      const stored = readStoredMatches(before);
+      if (!stored) throw new Error(`${name} is no list of matches`);
+      const after = mergedMatches(stored, matches, profile);
+      return JSON.stringify(after) === JSON.stringify(stored) ? undefined : after;
+    });
+  }
+  await files.update(SEASONS_FILE, (before) => {
+    const known = namesIn(before);
+    const all = [...new Set([...known, ...seasons])].toSorted().toReversed();
+    return all.length > known.length ? all : undefined;
+  });
+}
+
+/** The seasons that have a file, the newest first. */
+export async function keptSeasons(read: ReadFile): Promise<readonly string[]> {
+  return namesIn(await read(SEASONS_FILE));
+}
+
+function namesIn(names: unknown): readonly string[] {
+  return Array.isArray(names) ? names.map(String) : [];
+}

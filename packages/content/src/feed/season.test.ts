@@ -1,0 +1,222 @@
+import { club } from '@clubhouse/club';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { londonClock } from '../dates/london-clock.ts';
+import type { ScoreEntry } from '../entities/match-score.ts';
+import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
+import { aMatchNote } from '../testing/samples.ts';
+import type { FeedMatch } from './feed-match.ts';
+import { seasonOf, seasonSummary } from './season.ts';
+import { daysOfSeason, seasonName } from './season-name.ts';
+import { mergedMatches, type StoredMatch } from './stored-matches.ts';
+
+const US = 'Ferrymere';
+const DAY = 86_400_000;
+const FIRST = Date.parse('2025-09-06T14:00:00Z');
+const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
+  kickOff: FIRST,
+  homeTeam: US,
+  awayTeam: 'Tidemill',
+  ...own,
+});
+const PLAYED = { homeScore: 24, awayScore: 12 };
+const readings = (...feeds: readonly (readonly FeedMatch[])[]) =>
+  feeds.reduce<readonly StoredMatch[]>((stored, feed) => mergedMatches(stored, feed, club), []);
+const lines = (stored: readonly StoredMatch[], notes: readonly MatchNote[] = []) => {
+  const { results, fixtures } = seasonOf(stored, notes, club);
+  return [
+    ...results.map(
+      ({ date, homeTeam, awayTeam, homeScore, awayScore }) =>
+        `${date} ${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`,
+    ),
+    ...fixtures.map(
+      ({ date, homeTeam, awayTeam, isDropped }) =>
+        `${date} ${homeTeam} v ${awayTeam}${isDropped ? ', dropped' : ''}`,
+    ),
+  ];
+};
+
+test('a season goes from July to June, by London’s days', () => {
+  expect([seasonName('2025-07-01'), seasonName('2026-06-30')]).toEqual(['2025-26', '2025-26']);
+  expect(seasonName('1999-10-01')).toBe('1999-00');
+  expect(daysOfSeason('2025-26')).toEqual({ from: '2025-07-01', before: '2026-07-01' });
+  for (const name of ['2025-27', '2025', 'x', '']) expect(daysOfSeason(name)).toBeUndefined();
+});
+
+const OTHER = aMatch({ kickOff: FIRST + 7 * DAY, awayTeam: 'Fernhithe' });
+
+test.each<[string, Partial<FeedMatch>, Partial<FeedMatch>, readonly string[]]>([
+  ['played', {}, PLAYED, ['2025-09-06 Ferrymere 24–12 Tidemill']],
+  ['moved', {}, { kickOff: FIRST + DAY }, ['2025-09-07 Ferrymere v Tidemill']],
+  ['renamed', {}, { awayTeam: 'Mill Saxons' }, ['2025-09-06 Ferrymere v Mill Saxons']],
+  [
+    'at the other ground',
+    {},
+    { homeTeam: 'Tidemill', awayTeam: US },
+    ['2025-09-06 Tidemill v Ferrymere'],
+  ],
+  ['corrected', PLAYED, { ...PLAYED, homeScore: 26 }, ['2025-09-06 Ferrymere 26–12 Tidemill']],
+  [
+    'played earlier',
+    {},
+    { ...PLAYED, kickOff: FIRST - DAY },
+    ['2025-09-05 Ferrymere 24–12 Tidemill'],
+  ],
+  ['without its score', PLAYED, {}, ['2025-09-06 Ferrymere 24–12 Tidemill']],
+  [
+    'at the other ground after it was played',
+    PLAYED,
+    { homeTeam: 'Tidemill', awayTeam: US, homeScore: 12, awayScore: 24 },
+    ['2025-09-06 Tidemill 12–24 Ferrymere'],
+  ],
+])('a match that is %s is the same match', (_, before, after, shown) => {
+  const stored = readings([aMatch(before), OTHER], [aMatch(after), OTHER]);
+  expect(lines(stored)).toEqual([...shown, '2025-09-13 Ferrymere v Fernhithe']);
+});
+
+test('a result stays when the feed forgets it, and is not taken for the next meeting', () => {
+  const again = aMatch({ kickOff: FIRST + 90 * DAY });
+  expect(lines(readings([aMatch(PLAYED)], [], [again]))).toEqual([
+    '2025-09-06 Ferrymere 24–12 Tidemill',
+    '2025-12-05 Ferrymere v Tidemill',
+  ]);
+});
+
+test('where two matches could be meant, or two things changed, nothing is merged and nothing lost', () => {
+  const [one, other] = [aMatch(), aMatch({ kickOff: FIRST + 30 * DAY })];
+  const moved = aMatch({ kickOff: FIRST + DAY });
+  expect(readings([one, other], [moved])).toHaveLength(3);
+  expect(readings([one], [{ ...moved, awayTeam: 'Mill Saxons' }])).toHaveLength(2);
+});
+
+test('what the feed drops is marked until the feed has it again', () => {
+  const dropped = readings([aMatch(), OTHER], [OTHER]);
+  expect(lines(dropped)[0]).toBe('2025-09-06 Ferrymere v Tidemill, dropped');
+  expect(lines(mergedMatches(dropped, [aMatch()], club))[0]).toBe(
+    '2025-09-06 Ferrymere v Tidemill',
+  );
+});
+
+test('a score of the committee follows its match, but to no day that is to come', () => {
+  const note = noteOn(aMatch(), 20, 10);
+  const renamed = readings([aMatch()], [aMatch({ awayTeam: 'Mill Saxons' })]);
+  expect(lines(renamed, [note])).toEqual(['2025-09-06 Ferrymere 20–10 Mill Saxons']);
+  const moved = { kickOff: FIRST + DAY };
+  expect(lines(readings([aMatch()], [aMatch(moved)]), [note])).toEqual([
+    '2025-09-06 Ferrymere 20–10 Tidemill',
+    '2025-09-07 Ferrymere v Tidemill',
+  ]);
+  expect(lines(readings([aMatch()], [aMatch({ ...moved, ...PLAYED })]), [note])).toEqual([
+    '2025-09-07 Ferrymere 20–10 Tidemill',
+  ]);
+});
+
+test('a season in figures; a walkover has no points', () => {
+  const stored = [
+    aMatch(PLAYED),
+    aMatch({
+      kickOff: FIRST + DAY,
+      homeTeam: 'Tidemill',
+      awayTeam: US,
+      homeScore: 7,
+      awayScore: 7,
+    }),
+    aMatch({ kickOff: FIRST + 2 * DAY, type: 'AWAYWALKOVER' }),
+  ];
+  expect(seasonSummary(seasonOf(stored, [], club).results)).toEqual({
+    played: 3,
+    won: 1,
+    drawn: 1,
+    lost: 1,
+    pointsFor: 31,
+    pointsAgainst: 19,
+  });
+});
+
+function noteOn(match: FeedMatch, home: number, away: number): MatchNote {
+  const { kickOff, homeTeam, awayTeam } = match;
+  const { date } = londonClock(kickOff);
+  const scores = [
+    { id: '0', at: kickOff, kind: 'score', home, away },
+    { id: '1', at: kickOff, kind: 'full-time' },
+  ] as ScoreEntry[];
+  const id = matchNoteId({ kickOff, date, homeTeam, awayTeam }, club);
+  return aMatchNote({ id, date, homeTeam, awayTeam, scores });
+}
+
+const OPPONENTS = [
+  'Tidemill',
+  'Fernhithe',
+  'Old Kestrels',
+  'Hollowbrook',
+  'St Oswin’s',
+  'Larkstone',
+];
+const STEPS = ['rename', 'move', 'swap', 'play', 'correct', 'drop', 'show', 'note'] as const;
+type Step = readonly [step: (typeof STEPS)[number], match: number, by: number];
+
+/** What the county and the committee do to one match; at most one thing changes between two readings of the feed. */
+function simulated(steps: readonly Step[]) {
+  const truth = OPPONENTS.map((name, n) => ({
+    ...{ names: [name], match: aMatch({ awayTeam: name, kickOff: FIRST + n * 30 * DAY }) },
+    isListed: true,
+  }));
+  const notes: MatchNote[] = [];
+  const played = new Set<number>();
+  let stored: readonly StoredMatch[] = [];
+  for (const [step, n, by] of [['show', 0, 0] as Step, ...steps]) {
+    const one = truth[n]!;
+    const { match } = one;
+    const isOver = match.homeScore !== undefined;
+    const isHome = match.homeTeam === US;
+    if (step === 'drop') one.isListed = false;
+    else if (step === 'note') {
+      notes.push(noteOn(match, by, 10));
+      played.add(n);
+    } else if (one.isListed || step === 'show') {
+      one.isListed = true;
+      if (step === 'rename') {
+        const name = `${one.names[0]} ${'Saxons Wanderers Barbarians Harlequins'.split(' ')[by % 4]} ${'abcdefgh'[by % 8]!.repeat(4)}`;
+        one.names.push(name);
+        one.match = { ...match, [isHome ? 'awayTeam' : 'homeTeam']: name };
+      }
+      if (step === 'move') one.match = { ...match, kickOff: FIRST + (n * 30 + by) * DAY };
+      if (step === 'swap') {
+        const { homeTeam, awayTeam, homeScore, awayScore, ...rest } = match;
+        one.match = { ...rest, homeTeam: awayTeam, awayTeam: homeTeam };
+        if (isOver) Object.assign(one.match, { homeScore: awayScore, awayScore: homeScore });
+      }
+      if (step === 'play' || (step === 'correct' && isOver)) {
+        one.match = { ...match, homeScore: by, awayScore: 10 };
+        played.add(n);
+      }
+    }
+    stored = mergedMatches(
+      stored,
+      truth.flatMap((each) => (each.isListed ? [each.match] : [])),
+      club,
+    );
+  }
+  return { truth, notes, played, stored };
+}
+
+test('a season of feeds that rename, move, swap, drop and correct never shows two results of one match, and loses none', () => {
+  const step = fc.tuple(fc.constantFrom(...STEPS), fc.nat(OPPONENTS.length - 1), fc.nat(29));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { truth, notes, played, stored } = simulated(steps);
+      const { results, fixtures } = seasonOf(stored, notes, club);
+      const shownOf = (list: readonly { homeTeam: string; awayTeam: string }[]) =>
+        list.map(({ homeTeam, awayTeam }) =>
+          truth.findIndex(({ names }) => names.includes(homeTeam === US ? awayTeam : homeTeam)),
+        );
+      expect(shownOf(results).toSorted()).toEqual([...played].toSorted());
+      for (const n of truth.keys())
+        expect([...shownOf(results), ...shownOf(fixtures)]).toContain(n);
+      // A second reading of the same feed changes nothing.
+      const listed = truth.flatMap(({ isListed, match }) => (isListed ? [match] : []));
+      expect(mergedMatches(stored, listed, club)).toEqual(stored);
+    }),
+    { numRuns: 300 },
+  );
+});

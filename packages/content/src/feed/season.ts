@@ -1,0 +1,115 @@
+import { londonDate } from '../dates/london-clock.ts';
+import { hasEnded } from '../entities/match-score.ts';
+import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
+import { applyNotes } from './apply-notes.ts';
+import { withCommitteeScores } from './committee-scores.ts';
+import { type Fixture, fixturesOf, matchKey } from './fixtures.ts';
+import { hasSides } from './pair-notes.ts';
+import { type Result, type ResultRules, resultsOf } from './results.ts';
+import { isScored, matchFace, type StoredMatch } from './stored-matches.ts';
+
+/** The matches of a season, each once. Plain data: a server-rendered page includes it. */
+export interface Season {
+  /** Newest first. */
+  readonly results: readonly Result[];
+  /** The matches without a result, also of days that are over; soonest first. */
+  readonly fixtures: readonly SeasonFixture[];
+}
+
+export interface SeasonFixture extends Fixture {
+  /** The feed has dropped it. */
+  readonly isDropped?: true;
+}
+
+/**
+ * A season as visitors see it: what the committee says, over what the feed says, over what it said before
+ * (`mergedMatches`). A note of a match that the feed has since renamed or moved finds that match.
+ */
+export function seasonOf(
+  stored: readonly StoredMatch[],
+  notes: readonly MatchNote[],
+  rules: ResultRules,
+): Season {
+  const present = presentNotes(notes, stored, rules);
+  const played = resultsOf(stored, rules);
+  const over = new Set(played.map(({ key }) => key));
+  const toCome = stored.filter((match) => !over.has(matchKey(match)));
+  const dropped = new Set(toCome.flatMap((each) => (each.isDropped ? [matchKey(each)] : [])));
+  const results = withCommitteeScores(played, present, rules);
+  const fixtures = applyNotes(fixturesOf(toCome, rules), present, rules)
+    .filter((fixture) => !hasResult(fixture, results, rules))
+    .map((fixture): SeasonFixture =>
+      dropped.has(fixture.key) ? { ...fixture, isDropped: true } : fixture,
+    );
+  return { results, fixtures };
+}
+
+/** A result that only the committee has; or a match that was played on another day than a note says. */
+function hasResult(fixture: Fixture, results: readonly Result[], rules: ResultRules): boolean {
+  const { score, isUnlisted } = fixture;
+  if (score && hasEnded(score) && score.phase !== 'abandoned') return true;
+  return isUnlisted === true && results.some((result) => hasSides(result, fixture, rules));
+}
+
+/**
+ * The notes as of the present days and names of their matches. A day that is to come is no other day of a note. Of
+ * several scores of one match the one on its present day stands, or else the last.
+ */
+function presentNotes(
+  notes: readonly MatchNote[],
+  stored: readonly StoredMatch[],
+  rules: ResultRules,
+): readonly MatchNote[] {
+  const faceOf = (note: MatchNote) => matchFace({ ...note, kickOff: 0 }, rules);
+  const left = new Map(notes.map((note) => [faceOf(note), note]));
+  const faces = new Set(stored.map((match) => matchFace(match, rules)));
+  const found: MatchNote[] = [];
+  for (const match of stored) {
+    const old = (match.was ?? []).filter((face) => !faces.has(face));
+    const all = [...old, matchFace(match, rules)].flatMap((face) => left.get(face) ?? []);
+    const scored = all.filter(({ scores }) => scores.length > 0);
+    const last = scored.at(-1) ?? all.at(-1);
+    for (const note of all) left.delete(faceOf(note));
+    found.push(...all.filter((note) => note !== last && !scored.includes(note)));
+    if (last) found.push(ofMatch(last, match, rules));
+  }
+  return [...left.values(), ...found];
+}
+
+function ofMatch(note: MatchNote, match: StoredMatch, rules: ResultRules): MatchNote {
+  const { kickOff, homeTeam, awayTeam } = match;
+  const date = londonDate(kickOff);
+  if (date !== note.date && !isScored(match)) return note;
+  const id = matchNoteId({ kickOff, date, homeTeam, awayTeam }, rules);
+  return { ...note, id, date, homeTeam, awayTeam };
+}
+
+/** The club's season in figures. */
+export interface SeasonSummary {
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly pointsFor: number;
+  readonly pointsAgainst: number;
+}
+
+export function seasonSummary(results: readonly Result[]): SeasonSummary {
+  const ours = results.filter(({ outcome }) => outcome !== undefined);
+  const count = (outcome: Result['outcome']) =>
+    ours.filter((result) => result.outcome === outcome).length;
+  const points = (isFor: boolean) =>
+    ours.reduce((sum, result) => sum + (pointsOf(result, isFor) ?? 0), 0);
+  return {
+    played: ours.length,
+    won: count('win'),
+    drawn: count('draw'),
+    lost: count('loss'),
+    pointsFor: points(true),
+    pointsAgainst: points(false),
+  };
+}
+
+function pointsOf({ ours, homeScore, awayScore }: Result, isFor: boolean): number | undefined {
+  return (ours === 'home') === isFor ? homeScore : awayScore;
+}

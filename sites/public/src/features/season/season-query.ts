@@ -1,0 +1,66 @@
+import { type LeagueTable, leagueTableId, londonDate, readLeagueTable } from '@clubhouse/content';
+import {
+  daysOfSeason,
+  keptSeasons,
+  readStoredMatches,
+  type Season,
+  seasonFile,
+  seasonName,
+  seasonOf,
+} from '@clubhouse/content/feed';
+import { queryOptions } from '@tanstack/react-query';
+import type { Site } from '#site.tsx';
+
+export interface SeasonPage {
+  /** `2025-26` */
+  readonly name: string;
+  /** All seasons that have a page, the newest first. */
+  readonly names: readonly string[];
+  readonly season: Season;
+  readonly table?: LeagueTable;
+}
+
+/** The season of an address, or the present one; `null` if there is no such season. */
+export function seasonPage(site: Site, asked: string | undefined) {
+  return queryOptions({
+    queryKey: ['season', asked ?? ''],
+    queryFn: async ({ signal }): Promise<SeasonPage | null> => {
+      const kept = await keptSeasons(site.readFile);
+      const today = londonDate(site.now());
+      const present = kept.find((each) => each <= seasonName(today)) ?? seasonName(today);
+      const names = kept.includes(present) ? kept : [present, ...kept];
+      const name = asked ?? present;
+      const days = daysOfSeason(name);
+      if (!days || !names.includes(name)) return null;
+      const [stored, notes, item] = await Promise.all([
+        kept.includes(name) ? site.readFile(seasonFile(name)) : undefined,
+        site.matchNotes.within({ ...days, signal }),
+        site.matchNotes.leagueTable(leagueTableId(name), { signal }),
+      ]);
+      const matches = readStoredMatches(stored);
+      const season = matches ? seasonOf(matches, notes, site.club) : await inFeed(name, site);
+      return {
+        name,
+        names,
+        season: { ...season, fixtures: season.fixtures.filter(isShown(today)) },
+        ...(item && { table: readLeagueTable(item) }),
+      };
+    },
+  });
+}
+
+/** Of matches that the feed has dropped, those of days that are over may never have been played. */
+function isShown(today: string) {
+  return ({ date, isDropped, isUnlisted }: Season['fixtures'][number]) =>
+    date >= today || !(isDropped || isUnlisted);
+}
+
+/** What the feed has of a season, where no file is kept. */
+async function inFeed(name: string, { matches }: Site): Promise<Season> {
+  const [results, fixtures] = await Promise.all([matches.results(), matches.fixtures()]);
+  const isWithin = ({ date }: { readonly date: string }) => seasonName(date) === name;
+  return {
+    results: results.source === 'fallback' ? [] : results.items.filter(isWithin),
+    fixtures: fixtures.items.filter(isWithin),
+  };
+}

@@ -1,0 +1,237 @@
+import { longDate, weekday } from '@clubhouse/content';
+import {
+  OUTCOME_WORDS,
+  type Result,
+  type SeasonFixture,
+  type SeasonSummary,
+  seasonSummary,
+  type Side,
+} from '@clubhouse/content/feed';
+import { Notice, PageHead } from '@clubhouse/ui';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { MatchNote } from '#features/matches/match-parts.tsx';
+import { Away, SiteLink } from '#layout/page-parts.tsx';
+import { usePageParams } from '#route-api.ts';
+import { load } from '#query-client.ts';
+import { type Site, useSite } from '#site.tsx';
+import { LeagueTable } from './league-table.tsx';
+import { type SeasonPage, seasonPage } from './season-query.ts';
+
+/** The season of a page's title; nothing while the season cannot be read. */
+export async function loadSeason(
+  { queries, site }: { readonly queries: QueryClient; readonly site: Site },
+  asked: string | undefined,
+): Promise<{ readonly name: string | undefined }> {
+  const page = await load(queries, seasonPage(site, asked));
+  if (page === null) throw notFound();
+  return { name: page?.name ?? asked };
+}
+
+export function SeasonView() {
+  const { season } = usePageParams();
+  const { data: page } = useQuery(seasonPage(useSite(), season));
+  return page ? <WholeSeason page={page} /> : <SeasonAway />;
+}
+
+function SeasonAway() {
+  return (
+    <>
+      <PageHead title="Results" />
+      <div className="band">
+        <div className="wrap">
+          <Away
+            line="The season cannot be read just now"
+            words="It is usually back within a minute or two."
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WholeSeason({ page }: { readonly page: SeasonPage }) {
+  const { club } = useSite();
+  const { name, names, season, table } = page;
+  const { results, fixtures } = season;
+  return (
+    <>
+      <PageHead title={`Season ${name.replace('-', '–')}`} picture={club.teams[0]?.picture}>
+        {results.length > 0 && <Summary of={seasonSummary(results)} />}
+      </PageHead>
+      <div className="band band--close">
+        <div className={table ? 'wrap split' : 'wrap'}>
+          <div className={table ? 'span-7 season' : 'season season--wide'}>
+            {results.length > 0 && (
+              <Months title="Results" of={results} row={(each) => <ResultRow result={each} />} />
+            )}
+            {fixtures.length > 0 && (
+              <Months
+                title={results.length > 0 ? 'The rest of the season' : 'Fixtures'}
+                of={fixtures}
+                row={(each) => <FixtureRow fixture={each} />}
+              />
+            )}
+            {results.length + fixtures.length === 0 && (
+              <Notice line="No matches yet" badge={club.badge.onLight}>
+                <p>They appear here when the county has them.</p>
+              </Notice>
+            )}
+          </div>
+          {table && (
+            <div className="span-5">
+              <LeagueTable table={table} isPresent={name === names[0]} />
+            </div>
+          )}
+        </div>
+      </div>
+      {names.length > 1 && <Seasons names={names} current={name} />}
+    </>
+  );
+}
+
+/** The season in figures, each with its word. */
+function Summary({ of }: { readonly of: SeasonSummary }) {
+  const figures = {
+    Played: of.played,
+    Won: of.won,
+    Drawn: of.drawn,
+    Lost: of.lost,
+    For: of.pointsFor,
+    Against: of.pointsAgainst,
+  };
+  return (
+    <dl className="tally">
+      {Object.entries(figures).map(([word, figure]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface MonthsProps<Match> {
+  readonly title: string;
+  readonly of: readonly Match[];
+  readonly row: (match: Match) => React.ReactNode;
+}
+
+/** Matches by month, in the order of the list. */
+function Months<Match extends Result | SeasonFixture>({ title, of, row }: MonthsProps<Match>) {
+  const months = [...new Set(of.map(({ date }) => date.slice(0, 7)))];
+  return (
+    <section className="season__part">
+      <h2>{title}</h2>
+      {months.map((month) => (
+        <section key={month}>
+          <h3>{longDate(`${month}-01`).replace('1 ', '')}</h3>
+          <ol className="season__month">
+            {of.map(
+              (match) => match.date.startsWith(month) && <li key={match.key}>{row(match)}</li>,
+            )}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function ResultRow({ result }: { readonly result: Result }) {
+  const { homeScore, awayScore, walkover, isCommittees, outcome, mark } = result;
+  const score = homeScore === undefined ? 'W/O' : `${homeScore}–${awayScore}`;
+  return (
+    <>
+      <Day date={result.date} /> <Teams of={result} between={<b>{score}</b>} />{' '}
+      <p className="season__facts">
+        <Ground ours={result.ours} />
+        {walkover && <span>Walkover</span>} {isCommittees && <span>Our own score</span>}
+      </p>{' '}
+      {outcome && (
+        <p className="result__mark" data-mark={mark}>
+          {OUTCOME_WORDS[outcome]}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FixtureRow({ fixture }: { readonly fixture: SeasonFixture }) {
+  const { renderedAt } = useSite();
+  const { note, time, ours, isDropped, kickOff, score } = fixture;
+  const isOver = kickOff + DAY < renderedAt;
+  return (
+    <>
+      <Day date={fixture.date} /> <Teams of={fixture} between={<i>v</i>} />{' '}
+      <p className="season__facts">
+        <Ground ours={ours} />
+        {isDropped && <span>No longer in the county’s list</span>}{' '}
+        {score?.phase === 'abandoned' && <span>Abandoned</span>} {isOver && <span>No result</span>}
+      </p>{' '}
+      {!isOver && !note?.postponed && <p className="season__time">{time}</p>}{' '}
+      <MatchNote fixture={fixture} />
+    </>
+  );
+}
+
+const DAY = 86_400_000;
+
+function Day({ date }: { readonly date: string }) {
+  return (
+    <time className="season__day" dateTime={date}>
+      {weekday(date).slice(0, 3)} <b>{Number(date.slice(-2))}</b>
+    </time>
+  );
+}
+
+function Teams({
+  of: { homeTeam, awayTeam, ours },
+  between,
+}: {
+  readonly of: Result | SeasonFixture;
+  readonly between: React.ReactNode;
+}) {
+  const name = (team: string, side: Side) => (
+    <span className={ours === side ? 'is-ours' : undefined}>{team}</span>
+  );
+  return (
+    <p className="season__teams">
+      {name(homeTeam, 'home')} {between} {name(awayTeam, 'away')}
+    </p>
+  );
+}
+
+function Ground({ ours }: { readonly ours: Side | undefined }) {
+  return ours && <span>{ours === 'home' ? 'Home' : 'Away'} </span>;
+}
+
+function Seasons({
+  names,
+  current,
+}: {
+  readonly names: readonly string[];
+  readonly current: string;
+}) {
+  return (
+    <nav className="band on-stock" aria-label="Seasons">
+      <div className="wrap stack">
+        <h2>Every season</h2>
+        <ul className="row">
+          {names.map((name) => (
+            <li key={name}>
+              <SiteLink
+                className="btn btn--line"
+                to="/results/$season"
+                params={{ season: name }}
+                aria-current={name === current ? 'page' : undefined}
+              >
+                {name.replace('-', '–')}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,156 @@
+import { club } from '@clubhouse/club';
+import type { FeedMatch } from '@clubhouse/content/feed';
+import { aMatchNoteItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { itemChange } from '#publishing/asked.ts';
+import { keptSeasonFiles } from '#publishing/kept-data.ts';
+import { pageStoreInMemory } from '#publishing/page-store-in-memory.ts';
+import { createPublisher } from '#publishing/publisher.ts';
+import { feedOf } from '#test/a-saturday.ts';
+import { type PagesOptions, renderPages } from '#test/render-pages.ts';
+
+const NOW = Date.parse('2025-11-20T09:00:00Z');
+const aMatch = (day: string, own: Partial<FeedMatch> = {}): FeedMatch => ({
+  kickOff: Date.parse(`${day}T15:00:00Z`),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+  ...own,
+});
+const won = aMatch('2025-11-15', { homeScore: 24, awayScore: 12 });
+const drawn = aMatch('2025-10-04', {
+  ...{ homeTeam: 'Fernhithe', awayTeam: 'Ferrymere', homeScore: 9, awayScore: 9 },
+});
+const toCome = aMatch('2025-11-22', { homeTeam: 'Old Kestrels', awayTeam: 'Ferrymere' });
+const over = aMatch('2025-09-06', { awayTeam: 'Hollowbrook' });
+const dropped = { ...aMatch('2025-12-06', { awayTeam: 'Larkstone' }), isDropped: true };
+
+const FILES: Readonly<Record<string, unknown>> = {
+  seasons: ['2025-26', '2024-25'],
+  'season-2025-26': [over, drawn, won, toCome, dropped],
+  'season-2024-25': [aMatch('2024-09-07', { homeScore: 3, awayScore: 57 })],
+};
+const pages = (own: PagesOptions = {}) =>
+  renderPages({ now: NOW, readFile: async (name) => FILES[name], ...own });
+
+const TABLE = 'Team\tP\tPts\nOld Kestrels\t9\t40\nFerrymere\t9\t38';
+const aTable = (date: string, season = '2025-26') => ({ id: `table-${season}`, date, text: TABLE });
+
+test('the season has every match by month, home and away, its outcome, and the season in figures', async () => {
+  const { text } = await pages().page('/results');
+  expect(text).toContain('Season 2025–26 Played 2 Won 1 Drawn 1 Lost 0 For 33 Against 21');
+  expect(text).toMatch(
+    /Results November 2025 Sat 15 Ferrymere 24–12 Tidemill Home Win October 2025 Sat 4 Fernhithe 9–9 Ferrymere Away Drawn/,
+  );
+  expect(text).toMatch(
+    /The rest of the season September 2025 Sat 6 Ferrymere v Hollowbrook Home No result November 2025 Sat 22 Old Kestrels v Ferrymere Away 15:00 December 2025 Sat 6 Ferrymere v Larkstone Home No longer in the county’s list/,
+  );
+});
+
+test('what the committee says stands over it: a score at once, and a postponement', async () => {
+  const said = (match: FeedMatch, date: string, own: object) =>
+    aMatchNoteItem({
+      ...{ homeTeam: match.homeTeam, awayTeam: match.awayTeam, date, ...own },
+      id: `2025-${match.homeTeam === 'Ferrymere' ? 'home-hollowbrook' : 'away-old-kestrels'}-${date}`,
+    });
+  const scores = [
+    { id: '1', at: NOW, kind: 'score', home: 31, away: 0 },
+    { id: '2', at: NOW, kind: 'full-time' },
+  ];
+  const matches = [
+    said(toCome, '2025-11-22', { postponed: true }),
+    said(over, '2025-09-06', { scores }),
+  ];
+  const { text } = await pages({ matches }).page('/results');
+  expect(text).toContain('Sat 6 Ferrymere 31–0 Hollowbrook Home Our own score Win');
+  expect(text).not.toContain('No result');
+  expect(text).toContain('Sat 22 Old Kestrels v Ferrymere Away Postponed');
+});
+
+test('an earlier season stays, and each season leads to all others', async () => {
+  const { page, get } = pages();
+  const { text, html } = await page('/results/2024-25');
+  expect(text).toContain('Sat 7 Ferrymere 3–57 Tidemill Home Loss');
+  expect(html).toMatch(/href="\/results\/2025-26".*aria-current="page" href="\/results\/2024-25"/);
+  expect(await (await get('/sitemap.xml')).text()).toContain('/results/2024-25</loc>');
+  for (const path of ['/results/2023-24', '/results/soon', '/results/2025-27']) {
+    expect((await get(path)).status).toBe(404);
+  }
+});
+
+test('a season without a match says so; without a file it is what the feed has', async () => {
+  const none = { readFile: async () => undefined };
+  expect((await pages(none).page('/results')).text).toContain('No matches yet');
+  const askFeed = feedOf([toCome], [won, aMatch('2024-09-07', { homeScore: 1, awayScore: 0 })]);
+  const { text } = await pages({ ...none, askFeed }).page('/results');
+  expect(text).toMatch(/24–12.*Old Kestrels v Ferrymere/);
+  expect(text).not.toContain('1–0');
+});
+
+test('a file that cannot be read leaves the kept page in its place', async () => {
+  const { get } = pages({ readFile: async () => Promise.reject(new Error('away')) });
+  expect((await get('/results')).status).toBe(503);
+});
+
+test('the league table is there with its day, which is marked after four weeks, and our own team', async () => {
+  const tableOf = async (date: string, path = '/results', season?: string) =>
+    (await pages({ matches: [aTable(date, season)] }).page(path)).text;
+  expect(await tableOf('2025-11-01')).toMatch(
+    /Table of 1 November 2025 Team P Pts 1 Old Kestrels 9 40 2 Ferrymere 9 38/,
+  );
+  expect(await tableOf('2025-11-01')).not.toContain('four weeks');
+  expect(await tableOf('2025-10-03')).toContain(
+    'Table of 3 October 2025 : more than four weeks old.',
+  );
+  const last = await tableOf('2025-04-30', '/results/2024-25', '2024-25');
+  expect(last).toContain('Table of 30 April 2025');
+  expect(last).not.toContain('four weeks');
+});
+
+test('of thirty seasons a page reads one, and a change renders the pages of its own season alone', async () => {
+  const names = Array.from({ length: 30 }, (_, n) => `${2025 - n}-${String(126 - n).slice(-2)}`);
+  const store = pageStoreInMemory();
+  const files = keptSeasonFiles(store);
+  await files.update('seasons', () => names);
+  for (const name of names) {
+    await files.update(`season-${name}`, () => [aMatch(`${name.slice(0, 4)}-10-04`)]);
+  }
+  const read: string[] = [];
+  const { renderer } = pages({
+    readFile(name) {
+      read.push(name);
+      return files.read(name);
+    },
+  });
+  const rendered: string[] = [];
+  const publisher = createPublisher({
+    renderer: {
+      render(request) {
+        rendered.push(new URL(request.url).pathname);
+        return renderer.render(request);
+      },
+    },
+    store,
+    siteUrl: club.siteUrl,
+    now: () => NOW,
+  });
+  await publisher.all('first');
+  const ofSeasons = () => rendered.splice(0).filter((path) => path.startsWith('/results'));
+  const first = ofSeasons();
+  expect(new Set(first).size).toBe(31);
+  expect(read.filter((name) => name.startsWith('season-'))).toHaveLength(first.length);
+  await publisher.feedChanged();
+  expect(ofSeasons().toSorted()).toEqual(['/results', '/results/2025-26']);
+  const saved = (item: object) => itemChange({ table: 'matches', newImage: inTexts(item) });
+  await publisher.changed([saved(aMatchNoteItem({ date: '2010-10-04' }))]);
+  expect(ofSeasons()).toEqual(['/results/2010-11']);
+  await publisher.changed([saved(aTable('2010-10-04', '2010-11'))]);
+  expect(ofSeasons()).toEqual(['/results/2010-11']);
+  // What is kept is data: a run over all pages leaves it.
+  await publisher.all('second');
+  expect(await files.read('seasons')).toEqual(names);
+});
+
+/** In the format of a table's stream. */
+function inTexts(item: object) {
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, { S: value }]));
+}
