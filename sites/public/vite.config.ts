@@ -8,7 +8,10 @@ import { withoutWriting } from './build/without-writing-plugin.ts';
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|aws4fetch|valibot)\//;
 /** A visit to most pages needs none of it: it comes with those that do, or once somebody is there. */
-const FEW = /content\/src\/entities\/(?!article|event|read-|match-score)/;
+const FEW = /content\/src\/entities\/(?!article|event|read-|match-score|scorers)/;
+/** Pages with matches share it, and the others would only carry it. */
+const OF_MATCHES =
+  /features\/(matches\/(?!match-today|use-now)|home\/next-match|ground\/way-)|feed\/(apply|committee|countdown|pair|with-note)/;
 /** Two pages share it, and the others would only carry it. */
 const OF_TWO =
   /(club\/membership-choice|contact\/map-addresses|feed\/match-report|ground\/getting-here)\.ts/;
@@ -61,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'libraries', test: LIBRARIES, priority: 1 },
                   { name: 'few', test: FEW, priority: 1 },
+                  { name: 'matches', test: OF_MATCHES, minShareCount: 2, priority: 1 },
                   // What several pages need: together it is fewer bytes, and one request.
                   {
                     name: 'shared',

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const ENTRY_LIMIT = 2_500;
 
 /** All that a first visit to any page brings, once the page is there. */
-const VISIT_LIMIT = 122_000;
+const VISIT_LIMIT = 123_000;
 
 const ENTRY = 'src/client/entry.ts';
 const APP = 'src/client/app.tsx';
@@ -18,7 +18,6 @@ const BESIDE = {
   'home.tsx': [MATCHES],
   'events-front.tsx': [MATCHES],
   'ground.tsx': [MATCHES],
-  'match-view.tsx': [MATCHES],
   'team.tsx': ['src/client/few-read.ts'],
   'gallery.tsx': ['src/client/few-read.ts'],
   'album-view.tsx': ['src/client/few-read.ts'],
@@ -58,7 +57,7 @@ export async function checkBudgets(client) {
 }
 
 /** A page without its content; the rest of the 14 kB that come in a connection's first answer is for that. */
-const SHELL_LIMIT = 11_000;
+const SHELL_LIMIT = 12_000;
 
 export async function checkShell(client) {
   const bytes = gzipSync(await readFile(path.join(client, 'shell.html'))).length;
