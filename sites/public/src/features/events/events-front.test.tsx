@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#query-client.ts';
 import { inSite } from '#test/in-site.tsx';
-import { EventsFront } from './events-front.tsx';
+import { UpcomingEvents } from './events-front.tsx';
 
 afterEach(() => {
   cleanup();
@@ -18,7 +18,7 @@ test('the next three events are open, and a link to one of the others unfolds it
   const queries = createQueryClient();
   const events = ['1', '2', '3', '4', 'e/5'].map((id) => anEvent({ id, title: `Event ${id}` }));
   queries.setQueryData(['events', 'upcoming', ''], { events });
-  render(inSite(<EventsFront />, { path: '/events', queries }));
+  render(inSite(<UpcomingEvents />, { path: '/events', queries }));
   const folds = screen.getAllByRole<HTMLDetailsElement>('group');
   expect(folds.map(({ open }) => open)).toEqual([false, true]);
   const headings = screen.getAllByRole('heading', { level: 3, hidden: true });
