@@ -50,10 +50,9 @@ test(
     await page.getByRole('button', { name: 'Save' }).tap();
     await expect(page.getByText('Match updated successfully!')).toBeVisible();
     await visitor.page.goto('/events');
-    await visitor.page.locator('.fixture').first().scrollIntoViewIfNeeded();
-    await expect(
-      visitor.page.locator('.fixture').first().getByText('Moved to Mill Lane'),
-    ).toBeVisible({ timeout: 60_000 });
+    const row = visitor.page.locator('.fixtures summary').first();
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.getByText('Moved to Mill Lane')).toBeVisible({ timeout: 60_000 });
     expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/] });
     visitor.expectNoProblems();
   },

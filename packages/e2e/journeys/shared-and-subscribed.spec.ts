@@ -105,6 +105,7 @@ test('the next match goes from the fixtures into a calendar, as it is in everyon
 }) => {
   const { page, expectNoProblems } = await newPage(phone);
   await page.goto('/events');
+  await page.locator('.fixtures summary').first().tap();
   const download = page.waitForEvent('download');
   await page
     .getByRole('link', { name: /^Add to calendar: .* vs / })

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { club } from '@clubhouse/club';
+import { fixturesOf } from '@clubhouse/content/feed';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#query-client.ts';
 import { inSite } from '#test/in-site.tsx';
 import { Header } from './header.tsx';
 
@@ -154,4 +157,26 @@ test('whether someone is signed in is read from the hint, and followed across ta
   signIn(null);
   expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
+});
+
+test('on an open page the link to the ground comes with the day of the match, and goes with the match', async () => {
+  vi.useFakeTimers({ now: Date.parse('2025-11-21T23:59:50Z') });
+  const queries = createQueryClient();
+  const kickOff = Date.parse('2025-11-22T15:00:00Z');
+  const items = fixturesOf([{ kickOff, homeTeam: 'Ferrymere', awayTeam: 'Old Kestrels' }], club);
+  const isThere = () => screen.queryByRole('link', { name: 'Ground Today' }) !== null;
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(11_000));
+  try {
+    queries.setQueryData(['matches', 'fixtures', 3], { source: 'live', items, readAt: 0 });
+    render(inSite(<Header path="/" />, { queries }));
+    expect(isThere()).toBe(false);
+    await pass();
+    expect(isThere()).toBe(true);
+    const off = items.map((match) => ({ ...match, note: { postponed: true } }));
+    queries.setQueryData(['matches', 'fixtures', 8], { source: 'live', items: off, readAt: 1 });
+    await pass();
+    expect(isThere()).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,6 @@
 import { club } from '@clubhouse/club';
 import type { FeedMatch } from '@clubhouse/content/feed';
+import { aMatchNoteItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { noFeed } from '#test/a-saturday.ts';
@@ -73,3 +74,56 @@ test('where the feed was never heard it claims nothing of any match; where it kn
   const days = club.training.days.join(' and ');
   expect(none.text).toContain(`No match is set just now. Training is on ${days}`);
 });
+
+const DAY = Date.parse('2025-11-22T14:42:00Z');
+const aNote = (own: object) =>
+  aMatchNoteItem({
+    ...{ id: '2025-home-old-kestrels-2025-11-22', date: '2025-11-22', awayTeam: 'Old Kestrels' },
+    ...own,
+  });
+
+test('on the day of a match that was moved it is the way to the other ground that is told, not the club’s', async () => {
+  const matches = [aNote({ venue: 'Mill Lane' })];
+  const at = (now: number) =>
+    renderPages({ now, matches, askFeed: async () => [aMatch()] }).page('/ground');
+  const [direction] = club.ground.directions;
+  const before = await at(NOW);
+  expect(before.text).toContain(direction);
+  expect(before.text).not.toContain('Getting there');
+  const { html, text } = await at(DAY);
+  expect(text).toContain('Getting there Mill Lane The match was moved here, from Ferry Lane');
+  expect(text).not.toContain(direction);
+  expect(html).toContain('href="https://www.openstreetmap.org/search?query=Mill+Lane"');
+  expect(html).toContain('href="geo:0,0?q=Mill%20Lane"');
+});
+
+test('on the day of a match away it tells the way to their ground', async () => {
+  const away = aMatch({ homeTeam: 'Old Kestrels', awayTeam: 'Ferrymere' });
+  expect((await ground([away], DAY)).text).toContain('Getting there Old Kestrels Their ground');
+});
+
+test('the score of the next match is said as on Home, but of no postponed one', async () => {
+  const scores = [{ id: '1', at: DAY, kind: 'score', home: 12, away: 7 }];
+  const scored = (own: object) =>
+    renderPages({
+      now: DAY,
+      matches: [aNote({ scores, ...own })],
+      askFeed: async () => [aMatch()],
+    });
+  const words = 'Old Kestrels Live 12–7 , as of 14:42 When';
+  expect((await scored({}).page('/ground')).text).toContain(words);
+  expect((await scored({ postponed: true }).page('/ground')).text).not.toContain('Live');
+});
+
+test.each(['/', '/events', '/ground'])(
+  'on the day of a match, and on no other, the menu of %s links the ground',
+  async (path) => {
+    const menuAt = async (now: number, own: object = {}) => {
+      const options = { now, matches: [aNote(own)], askFeed: async () => [aMatch()] };
+      return /<nav.*?<\/nav>/s.exec((await renderPages(options).page(path)).html)?.[0];
+    };
+    expect(await menuAt(DAY)).toMatch(/href="\/ground"[^>]*>Ground <small>Today</);
+    expect(await menuAt(NOW)).not.toContain('Ground');
+    expect(await menuAt(DAY, { postponed: true })).not.toContain('Ground');
+  },
+);

@@ -23,7 +23,6 @@ const OPEN = 3;
 export function EventsFront() {
   const { club } = useSite();
   const { after } = usePageParams();
-  useEffect(unfoldLinked, []);
   return (
     <>
       <ClubHead page="events" title="Upcoming Events" />
@@ -77,6 +76,7 @@ export function EventsFront() {
 export function UpcomingEvents({ after }: { readonly after?: string | undefined }) {
   const site = useSite();
   const { badge, training } = site.club;
+  useEffect(unfoldLinked, []);
   return (
     <LiveList
       query={upcomingEvents(site, after)}

@@ -150,3 +150,12 @@ test('while the match is played its score stands in the place of the countdown, 
   rerender(billed({ phase: 'walkover', walkover: 'home' }));
   expect(words()).toBe('Walkover');
 });
+
+test('on the day of a match it links to the ground', () => {
+  bill('2025-11-21T09:00:00Z');
+  expect(screen.queryByRole('link')).toBeNull();
+  cleanup();
+  bill('2025-11-22T09:00:00Z');
+  const link = screen.getByRole('link', { name: 'How to get there' });
+  expect(link.getAttribute('href')).toBe('/ground');
+});
