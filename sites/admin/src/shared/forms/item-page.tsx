@@ -1,6 +1,6 @@
 import type { TableName } from '@clubhouse/content';
 import { useQuery } from '@tanstack/react-query';
-import type { QueuedMutation } from '@clubhouse/outbox';
+import type { Item, QueuedMutation } from '@clubhouse/outbox';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
@@ -32,6 +32,8 @@ interface ItemPageProps {
   readonly id: string;
   /** `article`, `event`, `player`. */
   readonly what: string;
+  /** What the form begins with where no such item is stored; without this, the page says that it is gone. */
+  readonly absent?: Item;
   readonly children: (start: EditStart) => ReactNode;
 }
 
@@ -81,7 +83,7 @@ function Opened({
 }
 
 /** The edit stays based on the version that was read when the page opened, whatever is read meanwhile. */
-function Stored({ table, id, what, children }: ItemPageProps) {
+function Stored({ table, id, what, absent, children }: ItemPageProps) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(storedItemQuery(services, table, id));
   const unreached = unreachedBecause(useOutboxStatus());
@@ -90,6 +92,7 @@ function Stored({ table, id, what, children }: ItemPageProps) {
   if (opened === undefined && !isFetching && (data || (data === null && !error))) {
     setOpened(data && { is: 'stored', ...data });
   }
+  if (opened === null && absent) return children(startOfNew(id, absent));
   if (opened === null) return <Gone {...{ table, id, what, children }} />;
   if (opened) {
     const { item, readAt } = opened;

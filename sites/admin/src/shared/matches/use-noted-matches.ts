@@ -1,5 +1,6 @@
 import {
   hasEnded,
+  isLeagueTable,
   matchNoteId,
   matchScore,
   parseMatchNote,
@@ -34,7 +35,9 @@ export function useNotedMatches() {
   const feed = useQuery(matchesQuery(services));
   const notes = useQuery(matchNotesQuery(services));
   const queued = useQueuedMutations('matches');
-  const listed = withQueued(notes.data ?? [], queued, parseMatchNote);
+  const listed = withQueued(notes.data ?? [], queued, parseMatchNote).filter(
+    ({ entry }) => !isLeagueTable(entry.id),
+  );
   const noted = listed.map(({ entry }) => entry);
   const { results = [], fixtures = [] } = feed.data ?? {};
   const known = eachMatch(

@@ -1,3 +1,4 @@
+import { isLeagueTable } from '@clubhouse/content';
 import type { Item, MutationKind, QueuedMutation } from '@clubhouse/outbox';
 import { nounOf } from '#shared/entities/entities.ts';
 
@@ -34,7 +35,8 @@ export function named(item: Item | undefined): string | undefined {
     const text = item?.[field];
     if (typeof text === 'string' && text.trim() !== '') return text;
   }
-  const { homeTeam, awayTeam } = item ?? {};
+  const { id, homeTeam, awayTeam } = item ?? {};
+  if (typeof id === 'string' && isLeagueTable(id)) return 'league table';
   return typeof homeTeam === 'string' && typeof awayTeam === 'string'
     ? `${homeTeam} v ${awayTeam}`
     : undefined;

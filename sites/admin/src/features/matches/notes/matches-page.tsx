@@ -1,14 +1,22 @@
-import { type MatchNote, londonDate, longDate } from '@clubhouse/content';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  isLeagueTable,
+  leagueTableId,
+  type MatchNote,
+  londonDate,
+  longDate,
+} from '@clubhouse/content';
+import { seasonName } from '@clubhouse/content/feed';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { leftNotes, type LeftNote } from '#features/matches/notes/left-notes.ts';
+import { leagueTableForm } from '#features/matches/notes/league-table-form.tsx';
 import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-form.ts';
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
 import { type NotedMatch, useNotedMatches } from '#shared/matches/use-noted-matches.ts';
@@ -38,6 +46,7 @@ export function MatchesPage() {
   );
   const last = over.filter(({ date }) => date === over[0]?.date);
   if (match !== undefined) {
+    if (isLeagueTable(match)) return <OneLeagueTable key={match} id={match} />;
     const isSaid = listed.some(({ entry }) => entry.id === match);
     return (
       <OneMatch
@@ -76,6 +85,13 @@ export function MatchesPage() {
       )}
       {feed.data?.isKnown && <LeftNotes left={left} />}
       <ResultList heading="Earlier results" half matches={over.slice(last.length)} />
+      <Link
+        className={buttonClass('quiet')}
+        to="/admin/matches"
+        search={{ match: leagueTableId(seasonName(today)) }}
+      >
+        League table
+      </Link>
     </>
   );
 }
@@ -142,6 +158,35 @@ function OneMatch({
           {edit}
         </ItemPage>
       )}
+      <Button look="quiet" onClick={done}>
+        Leave as it is
+      </Button>
+    </>
+  );
+}
+
+/** The league table of a season: pasted or typed, and once somebody did so, edited. */
+function OneLeagueTable({ id }: { readonly id: string }) {
+  const { now } = useServices();
+  const navigate = useNavigate();
+  const done = () => void navigate({ to: '/admin/matches', search: {} });
+  return (
+    <>
+      <h2>League table</h2>
+      <ItemPage
+        table="matches"
+        id={id}
+        what={leagueTableForm.noun}
+        absent={{ date: londonDate(now()) }}
+      >
+        {(start) => (
+          <ItemForm
+            form={leagueTableForm}
+            start={start}
+            after={{ on: '/admin/matches', leave: done }}
+          />
+        )}
+      </ItemPage>
       <Button look="quiet" onClick={done}>
         Leave as it is
       </Button>
