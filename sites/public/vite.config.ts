@@ -12,6 +12,9 @@ const FEW = /content\/src\/entities\/(?!article|event|read-|match-score|scorers)
 /** Pages with matches share it, and the others would only carry it. */
 const OF_MATCHES =
   /features\/(matches\/(?!match-today|use-now)|home\/next-match|ground\/way-)|feed\/(apply|committee|countdown|pair|with-note)/;
+/** Only a season's page and a match that the feed forgot need it. */
+const OF_SEASONS =
+  /features\/season\/season-query|feed\/(season\.|season-name|stored-matches|keep-seasons)/;
 /** Two pages share it, and the others would only carry it. */
 const OF_TWO =
   /(club\/membership-choice|contact\/map-addresses|feed\/match-report|ground\/getting-here)\.ts/;
@@ -65,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'libraries', test: LIBRARIES, priority: 1 },
                   { name: 'few', test: FEW, priority: 1 },
                   { name: 'matches', test: OF_MATCHES, minShareCount: 2, priority: 1 },
+                  { name: 'seasons', test: OF_SEASONS, minShareCount: 2, priority: 1 },
                   // What several pages need: together it is fewer bytes, and one request.
                   {
                     name: 'shared',

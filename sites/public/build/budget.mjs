@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const ENTRY_LIMIT = 2_500;
 
 /** All that a first visit to any page brings, once the page is there. */
-const VISIT_LIMIT = 123_000;
+const VISIT_LIMIT = 124_000;
 
 const ENTRY = 'src/client/entry.ts';
 const APP = 'src/client/app.tsx';

@@ -77,6 +77,19 @@ test('an earlier season stays, and each season leads to all others', async () =>
   }
 });
 
+test('each match of a season leads to its page, also one that the feed forgot or dropped', async () => {
+  const site = pages();
+  for (const season of ['2025-26', '2024-25']) {
+    const { html } = await site.page(`/results/${season}`);
+    const links = [...html.matchAll(/href="(\/match\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(links).toHaveLength((FILES[`season-${season}`] as unknown[]).length);
+    for (const path of links)
+      expect([path, (await site.page(path)).response.status]).toEqual([path, 200]);
+  }
+  expect((await site.page('/match/2024-09-08-2024-home-tidemill')).response.status).toBe(302);
+  expect((await site.page('/match/2024-09-07-2024-home-nobody')).response.status).toBe(404);
+});
+
 test('a season without a match says so; without a file it is what the feed has', async () => {
   const none = { readFile: async () => undefined };
   expect((await pages(none).page('/results')).text).toContain('No matches yet');
@@ -134,15 +147,23 @@ test('of thirty seasons a page reads one, and a change renders the pages of its 
     now: () => NOW,
   });
   await publisher.all('first');
-  const ofSeasons = () => rendered.splice(0).filter((path) => path.startsWith('/results'));
+  const ofSeasons = () => rendered.splice(0).filter((path) => /^\/(results|match)\b/.test(path));
   const first = ofSeasons();
-  expect(new Set(first).size).toBe(31);
+  // All seasons, each with its match, and the present one's second address.
+  expect(new Set(first).size).toBe(61);
   expect(read.filter((name) => name.startsWith('season-'))).toHaveLength(first.length);
   await publisher.feedChanged();
-  expect(ofSeasons().toSorted()).toEqual(['/results', '/results/2025-26']);
+  expect(ofSeasons().toSorted()).toEqual([
+    '/match/2025-10-04-2025-home-tidemill',
+    '/results',
+    '/results/2025-26',
+  ]);
   const saved = (item: object) => itemChange({ table: 'matches', newImage: inTexts(item) });
   await publisher.changed([saved(aMatchNoteItem({ date: '2010-10-04' }))]);
-  expect(ofSeasons()).toEqual(['/results/2010-11']);
+  expect(ofSeasons().toSorted()).toEqual([
+    '/match/2010-10-04-2010-home-tidemill',
+    '/results/2010-11',
+  ]);
   await publisher.changed([saved(aTable('2010-10-04', '2010-11'))]);
   expect(ofSeasons()).toEqual(['/results/2010-11']);
   // What is kept is data: a run over all pages leaves it.

@@ -2,6 +2,7 @@ import {
   type AlbumSummary,
   type ArticleSummary,
   itemsAbout,
+  londonDate,
   type MatchNote,
 } from '@clubhouse/content';
 import {
@@ -13,8 +14,10 @@ import {
   type Result,
   type SeasonMatch,
   seasonMatches,
+  seasonName,
   weeksAfter,
 } from '@clubhouse/content/feed';
+import { storedSeason } from '#features/season/season-query.ts';
 import type { Site } from '#site.tsx';
 
 // Run by the server: a browser loads it only where the server could not read, or a match ends while its page is open.
@@ -36,20 +39,58 @@ export interface FindAbout {
   readonly signal: AbortSignal;
 }
 
+/** The match of a name: of an earlier season among those that the site keeps, or else in the feed, which may have dropped it. */
 export async function findMatch(
-  { matches, club }: Site,
+  site: Site,
   name: string,
+  signal: AbortSignal,
 ): Promise<FeedAnswer<KnownMatch>> {
-  const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
-  const match = matchNamed(name, seasonMatches({ fixtures, results }, club), club);
-  const played = results.source === 'fallback' ? [] : results.items;
-  if (!match) return { ...(results.source === 'fallback' ? results : fixtures), items: [] };
+  const season = seasonName(name.slice(0, 10));
+  const isEarlier = season < seasonName(londonDate(site.now()));
+  const kept = isEarlier && (await findKept(site, { name, season, signal }));
+  if (kept) return kept;
+  const [fixtures, results] = await Promise.all([site.matches.fixtures(), site.matches.results()]);
+  const match = matchNamed(name, seasonMatches({ fixtures, results }, site.club), site.club);
+  if (match) {
+    const played = results.source === 'fallback' ? [] : results.items;
+    return { ...(match.ended ? results : fixtures), items: [known(match, played, site)] };
+  }
+  const dropped = !isEarlier && (await findKept(site, { name, season, signal }));
+  return dropped || { ...(results.source === 'fallback' ? results : fixtures), items: [] };
+}
+
+interface Kept {
+  readonly name: string;
+  readonly season: string;
+  readonly signal: AbortSignal;
+}
+
+/** A match among those that the site keeps of its season. */
+async function findKept(
+  site: Site,
+  { name, season, signal }: Kept,
+): Promise<FeedAnswer<KnownMatch> | undefined> {
+  const kept = await storedSeason(site, season, signal);
+  if (!kept) return undefined;
+  const matches = seasonMatches(
+    {
+      fixtures: { source: 'live', items: kept.fixtures },
+      results: { source: 'live', items: kept.results },
+    },
+    site.club,
+  );
+  const match = matchNamed(name, matches, site.club);
+  if (!match) return undefined;
+  return { source: 'live', items: [known(match, kept.results, site)], readAt: site.now() };
+}
+
+/** @param results all that are known, newest first */
+function known(match: SeasonMatch, results: readonly Result[], { club }: Site): KnownMatch {
   const { date, ended, kickOff } = match;
-  const met = meetingsOf(match, played, club);
+  const met = meetingsOf(match, results, club);
   const result = ended && met.find((each) => each.date === date);
   const earlier = met.filter((each) => each.date !== date && each.kickOff < kickOff);
-  const known = { match, ...(result && { result }), meetings: earlier.slice(0, MEETINGS) };
-  return { ...(ended ? results : fixtures), items: [known] };
+  return { match, ...(result && { result }), meetings: earlier.slice(0, MEETINGS) };
 }
 
 /** The report that the committee's note names, or else the article that says the result. */

@@ -23,7 +23,8 @@ const finders = () => import('./find-match.ts');
 export function knownMatch(site: Site, name: string) {
   return queryOptions({
     queryKey: ['match', name],
-    queryFn: async (): Promise<FeedAnswer<KnownMatch>> => (await finders()).findMatch(site, name),
+    queryFn: async ({ signal }): Promise<FeedAnswer<KnownMatch>> =>
+      (await finders()).findMatch(site, name, signal),
     ...READ_ONCE,
   });
 }

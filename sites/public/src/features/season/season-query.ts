@@ -30,15 +30,12 @@ export function seasonPage(site: Site, asked: string | undefined) {
       const present = kept.find((each) => each <= seasonName(today)) ?? seasonName(today);
       const names = kept.includes(present) ? kept : [present, ...kept];
       const name = asked ?? present;
-      const days = daysOfSeason(name);
-      if (!days || !names.includes(name)) return null;
-      const [stored, notes, item] = await Promise.all([
-        kept.includes(name) ? site.readFile(seasonFile(name)) : undefined,
-        site.matchNotes.within({ ...days, signal }),
+      if (!names.includes(name)) return null;
+      const [stored, item] = await Promise.all([
+        kept.includes(name) ? storedSeason(site, name, signal) : undefined,
         site.matchNotes.leagueTable(leagueTableId(name), { signal }),
       ]);
-      const matches = readStoredMatches(stored);
-      const season = matches ? seasonOf(matches, notes, site.club) : await inFeed(name, site);
+      const season = stored ?? (await inFeed(name, site));
       return {
         name,
         names,
@@ -47,6 +44,17 @@ export function seasonPage(site: Site, asked: string | undefined) {
       };
     },
   });
+}
+
+/** A season as the site has kept it; nothing where it has not. */
+export async function storedSeason(
+  { readFile, matchNotes, club }: Site,
+  name: string,
+  signal: AbortSignal,
+): Promise<Season | undefined> {
+  const days = daysOfSeason(name);
+  const matches = days && readStoredMatches(await readFile(seasonFile(name)));
+  return matches && seasonOf(matches, await matchNotes.within({ ...days, signal }), club);
 }
 
 /** Of matches that the feed has dropped, those of days that are over may never have been played. */

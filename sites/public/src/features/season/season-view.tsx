@@ -1,5 +1,6 @@
 import { longDate, weekday } from '@clubhouse/content';
 import {
+  matchPath,
   OUTCOME_WORDS,
   type Result,
   type SeasonFixture,
@@ -186,18 +187,21 @@ function Day({ date }: { readonly date: string }) {
 }
 
 function Teams({
-  of: { homeTeam, awayTeam, ours },
+  of,
   between,
 }: {
   readonly of: Result | SeasonFixture;
   readonly between: React.ReactNode;
 }) {
+  const { homeTeam, awayTeam, ours } = of;
   const name = (team: string, side: Side) => (
     <span className={ours === side ? 'is-ours' : undefined}>{team}</span>
   );
   return (
     <p className="season__teams">
-      {name(homeTeam, 'home')} {between} {name(awayTeam, 'away')}
+      <a href={matchPath(of, useSite().club)}>
+        {name(homeTeam, 'home')} {between} {name(awayTeam, 'away')}
+      </a>
     </p>
   );
 }
