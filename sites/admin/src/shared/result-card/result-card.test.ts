@@ -1,6 +1,12 @@
 import { club } from '@clubhouse/club';
 import { checkArticle } from '@clubhouse/content';
-import { eachMatch, fixturesOf, resultLine, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
+import {
+  eachMatch,
+  fixturesOf,
+  resultLine,
+  resultsOf,
+  type FeedMatch,
+} from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import {
   hasEnded,

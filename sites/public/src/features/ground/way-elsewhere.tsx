@@ -10,13 +10,7 @@ export function placeElsewhere({ ours, homeTeam, note }: Placed): string | undef
 }
 
 /** The way to a match at another ground, of which only the name is known. */
-export function WayElsewhere({
-  match,
-  place,
-}: {
-  readonly match: Placed;
-  readonly place: string;
-}) {
+export function WayElsewhere({ match, place }: { readonly match: Placed; readonly place: string }) {
   const { ground } = useSite().club;
   const { ours, homeTeam, note } = match;
   const from = ours === 'home' ? ground.name : `the ground of ${homeTeam}`;
