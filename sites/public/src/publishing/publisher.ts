@@ -139,7 +139,7 @@ export function createPublisher({
     const touched = [...kept].filter(([, asked]) => asked.some(isStale));
     const published = await publishFrom(
       [...touched.map(([address]) => address), ...others],
-      (address) => !kept.has(address),
+      (address) => !kept.has(address) && !isMatch(address),
       (address) => publish(address, isChanged),
     );
     // A list's later pages begin elsewhere now.
@@ -238,6 +238,14 @@ function isFailure({ status, headers }: Response): boolean {
 /** A later page of a list. It may begin with any sort key: only those that pages link to are kept. */
 function isLaterPage(address: string): boolean {
   return address.includes('/after/');
+}
+
+/**
+ * The page of a match. A season leads to very many: those that are not kept are rendered when somebody asks for them, or
+ * with all pages, so that no change waits for them.
+ */
+function isMatch(address: string): boolean {
+  return address.startsWith('/match/');
 }
 
 function isSame(page: KeptPage, before: KeptPage | undefined): boolean {

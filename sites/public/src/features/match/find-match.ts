@@ -93,44 +93,26 @@ function known(match: SeasonMatch, results: readonly Result[], { club }: Site): 
   return { match, ...(result && { result }), meetings: earlier.slice(0, MEETINGS) };
 }
 
-/** The report that the committee's note names, or else the article that says the result. */
-export function findReport(
+/** So many items of the weeks after a match are looked through. */
+const AT_MOST = 50;
+
+/** The report that the committee's note names, or else the article that says the result; `null` if there is none. */
+export async function findReport(
   { news }: Site,
   { match: { ended, ...match }, note, signal }: FindAbout,
 ): Promise<ArticleSummary | null> {
   const written = itemsAbout('report', note?.scores ?? []);
-  return firstFound(
-    (from) => news.page({ ...weeksAfter(match.date), ...from, signal }),
-    ({ articles }) =>
-      articles.find(({ id }) => written.includes(id)) ?? reportOf({ ...match, ...ended }, articles),
-  );
+  const { articles } = await news.page({ ...weeksAfter(match.date), limit: AT_MOST, signal });
+  const named = articles.find(({ id }) => written.includes(id));
+  return named ?? reportOf({ ...match, ...ended }, articles) ?? null;
 }
 
-/** The album that the committee's note names, or else the one with the name of the match. */
-export function findAlbum(
+/** The album that the committee's note names, or else the one with the name of the match; `null` if there is none. */
+export async function findAlbum(
   { albums: reader }: Site,
   { match, note, signal }: FindAbout,
 ): Promise<AlbumSummary | null> {
   const taken = itemsAbout('album', note?.scores ?? []);
-  return firstFound(
-    (from) => reader.page({ ...weeksAfter(match.date), ...from, signal }),
-    ({ albums }) => albums.find(({ id }) => taken.includes(id)) ?? albumOf(match, albums),
-  );
-}
-
-const AT_ONCE = 50;
-
-/** The first item found on the pages of a list; `null` if none is. */
-async function firstFound<Page extends { readonly cursor?: string }, Item>(
-  read: (from: { readonly limit: number; readonly cursor?: string }) => Promise<Page>,
-  find: (page: Page) => Item | undefined,
-): Promise<Item | null> {
-  let cursor: string | undefined;
-  do {
-    const page = await read({ limit: AT_ONCE, ...(cursor && { cursor }) });
-    const found = find(page);
-    if (found !== undefined) return found;
-    cursor = page.cursor;
-  } while (cursor);
-  return null;
+  const { albums } = await reader.page({ ...weeksAfter(match.date), limit: AT_MOST, signal });
+  return albums.find(({ id }) => taken.includes(id)) ?? albumOf(match, albums) ?? null;
 }

@@ -1,0 +1,46 @@
+import { everythingIsSent, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { expect, phone, test } from '../src/fixtures.ts';
+import { screenFindings } from '../src/screen-findings.ts';
+
+test(
+  'from Home to the season and a match of it, and a table pasted without signal is beside them',
+  { tag: '@daily' },
+  async ({ newPage, signedIn }) => {
+    const { page: app, context, expectNoProblems } = await signedIn('/admin/matches', phone);
+    await app.getByRole('link', { name: 'League table' }).tap();
+    const table = app.getByRole('textbox', { name: 'The table' });
+    await expect(table).toBeVisible();
+    await opensWithoutNetwork(app);
+    await context.setOffline(true);
+    await table.fill('Team\tP\tPts\nTidemill\t6\tmany\nFerrymere\t6\t19');
+    await expect(app.getByText(/^Line 2, column 3: “many”/)).toBeVisible();
+    await table.fill('Team\tP\tPts\nTidemill\t6\t24\nFerrymere\t6\t19');
+    await app.getByRole('button', { name: 'Save' }).tap();
+    await context.setOffline(false);
+    await everythingIsSent(app);
+    expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/] });
+
+    const { page, expectNoProblems: expectNone } = await newPage({
+      ...phone,
+      javaScriptEnabled: false,
+    });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'All results' }).tap();
+    await page.waitForURL('**/results');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('row', { name: /Ferrymere/ })).toContainText('19', {
+        timeout: 500,
+      });
+    }).toPass({ timeout: 10_000 });
+    await page.locator('.season__teams a').first().tap();
+    await expect(page).toHaveURL(/\/match\/\d{4}-\d{2}-\d{2}-/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(' v ');
+    expectNone();
+
+    const visitor = await newPage(phone);
+    await visitor.page.goto('/results');
+    expect(await screenFindings(visitor.page)).toEqual([]);
+    visitor.expectNoProblems();
+  },
+);
