@@ -153,7 +153,7 @@ test('while the match is played its score stands in the place of the countdown, 
 
 test('on the day of a match it links to the ground', () => {
   bill('2025-11-21T09:00:00Z');
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'How to get there' })).toBeNull();
   cleanup();
   bill('2025-11-22T09:00:00Z');
   const link = screen.getByRole('link', { name: 'How to get there' });
