@@ -94,7 +94,7 @@ function known(match: SeasonMatch, results: readonly Result[], { club }: Site): 
 }
 
 /** So many items of the weeks after a match are looked through. */
-const AT_MOST = 50;
+const AT_MOST = 100;
 
 /** The report that the committee's note names, or else the article that says the result; `null` if there is none. */
 export async function findReport(
