@@ -56,7 +56,7 @@ export function mergedMatches(
     if (!only || others.length > 0) continue;
     if (lost.filter(([, each]) => isOne(each, only[1])).length === 1) becameOf.set(face, only[0]);
   }
-  const kept = [...known].map(([face, { isDropped: _, ...match }]): StoredMatch => {
+  const kept = [...known].map(([face, { isDropped: _dropped, ...match }]): StoredMatch => {
     const became = becameOf.get(face) ?? face;
     const now = listed.get(became);
     if (!now) return isScored(match) ? match : { ...match, isDropped: true };

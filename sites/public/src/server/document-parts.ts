@@ -4,7 +4,9 @@ import type { Site } from '#site.tsx';
 import type { CardTools } from './draw-card.ts';
 import { AWAY_HEADER, CACHED } from './page-headers.ts';
 
-export interface DocumentsOptions extends Pick<Site, 'club' | 'mediaBase' | 'matches' | 'now' | 'readFile'
+export interface DocumentsOptions extends Pick<
+  Site,
+  'club' | 'mediaBase' | 'matches' | 'now' | 'readFile'
 > {
   readonly readers: Readers;
   /** Without these, every card is the club's own picture. */

@@ -190,7 +190,8 @@ test('[2.6] every page the header and the footer lead to is there', async () => 
   const { page } = renderPages({ news: articles });
   const { html } = await page('/');
   const paths = [...html.matchAll(/href="(\/[a-z]*)"/g)].map(([, path]) => path ?? '');
-  const expected = '/ /events /memberships /contact /team /info /news /gallery /login'.split(' ');
+  const expected =
+    '/ /events /results /memberships /contact /team /info /news /gallery /login'.split(' ');
   expect(new Set(paths)).toEqual(new Set(expected));
   for (const path of new Set(paths.filter((path) => path !== '/login'))) {
     expect([path, (await page(path)).response.status]).toEqual([path, 200]);
