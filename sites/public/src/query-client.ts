@@ -52,7 +52,7 @@ export interface CarriedQuery {
 }
 
 /** The error that the browser gives a query which the server could not answer. */
-export const NOT_READ = 'not read';
+const NOT_READ = 'not read';
 
 /** Long ago, so that a live page reads again: the page may be cached, and the browser's clock differs from ours. */
 const LONG_AGO = 1;
