@@ -108,3 +108,12 @@ test('a listing of a bucket asks for nothing that the last one knew, and leaves 
   expect(calls.toSorted()).toEqual(['HeadObject', 'HeadObject', 'ListObjectsV2', 'ListObjectsV2']);
   expect([pages.size, pages.get('/news/3')]).toEqual([4, ['feed']]);
 });
+
+test('another build leaves the pages out, and keeps what the feed said', async () => {
+  const folder = await aFolder();
+  const store = await folderPageStore(folder, 'a build');
+  await store.put('/', aPage('Home'), undefined);
+  await store.put('/feed/season-2025-26.json', aPage('[]'), undefined);
+  const later = await folderPageStore(folder, 'another build');
+  expect([...(await later.list()).keys()]).toEqual(['/feed/season-2025-26.json']);
+});

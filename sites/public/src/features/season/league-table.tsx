@@ -36,8 +36,8 @@ export function LeagueTable({
           <tr>
             <th scope="col">Team</th>
             {shown.map(([column, words]) => (
-              <th key={column} scope="col" data-column={column}>
-                <abbr title={words}>{column === 'points' ? 'Pts' : words[0]}</abbr>
+              <th key={column} scope="col" title={words} className={onPhones(column)}>
+                {column === 'points' ? 'Pts' : words[0]}
               </th>
             ))}
           </tr>
@@ -49,7 +49,7 @@ export function LeagueTable({
                 <span>{place + 1}</span> {row.team}
               </th>
               {shown.map(([column]) => (
-                <td key={column} data-column={column}>
+                <td key={column} className={onPhones(column)}>
                   {row[column] ?? '–'}
                 </td>
               ))}
@@ -59,4 +59,9 @@ export function LeagueTable({
       </table>
     </section>
   );
+}
+
+/** A phone has no room for these columns beside a long name. */
+function onPhones(column: string): string | undefined {
+  return /^(?:points.|bonus)/.test(column) ? 'is-more' : undefined;
 }

@@ -128,7 +128,7 @@ function Months<Match extends Result | SeasonFixture>({ title, of, row }: Months
       {months.map((month) => (
         <section key={month}>
           <h3>{longDate(`${month}-01`).replace('1 ', '')}</h3>
-          <ol className="season__month">
+          <ol>
             {of.map(
               (match) => match.date.startsWith(month) && <li key={match.key}>{row(match)}</li>,
             )}
