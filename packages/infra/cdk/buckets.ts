@@ -116,25 +116,21 @@ export const SITE_PREFIX = 'site';
 
 /** The built sites. No old file is deleted, because a page opened before a deployment still loads its files. */
 export function addSiteBucket(stack: Stack, logs: IBucket): IBucket {
-  const bucket = addBucket(stack, 'Site', logs, {
-    lifecycleRules: [
-      {
-        noncurrentVersionExpiration: Duration.days(30),
-        abortIncompleteMultipartUploadAfter: Duration.days(1),
-      },
-    ],
-  });
+  const bucket = addBucket(stack, 'Site', logs, { lifecycleRules: [A_MONTH] });
   allowDistributions(bucket, [`${SITE_PREFIX}/`]);
   return bucket as IBucket;
 }
 
-/**
- * The kept pages, and the feed's answers that they were rendered from. All of it can be rendered again, so no version
- * is kept.
- */
+/** The kept pages, and the matches of each season, which the feed forgets and nobody could read again. */
 export function addPagesBucket(stack: Stack, logs: IBucket): Bucket {
-  return addBucket(stack, 'Pages', logs, { versioned: false });
+  return addBucket(stack, 'Pages', logs, { lifecycleRules: [A_MONTH] });
 }
+
+/** What was replaced or deleted can be brought back for a month. */
+const A_MONTH = {
+  noncurrentVersionExpiration: Duration.days(30),
+  abortIncompleteMultipartUploadAfter: Duration.days(1),
+};
 
 /**
  * Lets a distribution read below the prefixes, or all of this account: a bucket that must be filled before its

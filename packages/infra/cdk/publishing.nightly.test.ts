@@ -27,11 +27,13 @@ test('[V7] each function has the policies of the matrix and its log, and no othe
   expect(ofType(site, 'AWS::IAM::Policy')).toEqual([]);
 });
 
-test('[V7] kept pages are private, and read by this distribution alone', () => {
+test('[V7] kept pages are private, have versions, and are read by this distribution alone', () => {
   const { Properties: bucket } = only(site, 'AWS::S3::Bucket');
   expect(bucket).toMatchObject({
     PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
     LoggingConfiguration: { LogFilePrefix: 'pages/' },
+    // The seasons among them cannot be rendered again.
+    VersioningConfiguration: { Status: 'Enabled' },
   });
   const { PolicyDocument: document } = resolved(only(site, 'AWS::S3::BucketPolicy').Properties) as {
     readonly PolicyDocument: Evaluated;
