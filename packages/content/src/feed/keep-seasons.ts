@@ -31,10 +31,10 @@ export async function keepSeasons(
   { profile, now }: { readonly profile: Pick<ClubProfile, 'feedNames'>; readonly now: number },
 ): Promise<void> {
   const seen = feed.filter(({ kickOff }) => kickOff < now + AHEAD);
-  const seasonOf = ({ kickOff }: FeedMatch) => seasonName(londonDate(kickOff));
-  const seasons = new Set(seen.map(seasonOf));
+  const nameOf = ({ kickOff }: FeedMatch) => seasonName(londonDate(kickOff));
+  const seasons = new Set(seen.map(nameOf));
   for (const season of seasons) {
-    const matches = seen.filter((match) => seasonOf(match) === season);
+    const matches = seen.filter((match) => nameOf(match) === season);
     const name = seasonFile(season);
     await files.update(name, (before = []) => {
       const stored = readStoredMatches(before);

@@ -21,7 +21,7 @@ export interface NamedMatch {
  */
 export function matchId(match: NamedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
   const { kickOff, homeTeam, awayTeam } = match;
-  const season = seasonOf(londonDate(kickOff));
+  const season = seasonYear(londonDate(kickOff));
   const ours = ourSide(match, profile);
   if (ours === 'home') return `${season}-home-${teamSlug(awayTeam)}`;
   if (ours === 'away') return `${season}-away-${teamSlug(homeTeam)}`;
@@ -29,7 +29,7 @@ export function matchId(match: NamedMatch, profile: Pick<ClubProfile, 'feedNames
 }
 
 /** The year in which a day's season began. Between seasons are weeks without a match; July is in the middle of them. */
-export function seasonOf(date: string): number {
+export function seasonYear(date: string): number {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return month >= 7 ? year : year - 1;
 }

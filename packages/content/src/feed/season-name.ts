@@ -1,8 +1,8 @@
-import { seasonOf } from './match-id.ts';
+import { seasonYear } from './match-id.ts';
 
 /** `2025-26`: the season of a day, YYYY-MM-DD in London. */
 export function seasonName(date: string): string {
-  const year = seasonOf(date);
+  const year = seasonYear(date);
   return `${year}-${String(year + 1).slice(-2)}`;
 }
 

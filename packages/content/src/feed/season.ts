@@ -1,12 +1,12 @@
 import { londonDate } from '../dates/london-clock.ts';
 import { hasEnded } from '../entities/match-score.ts';
-import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
+import type { MatchNote } from '../entities/read-match-note.ts';
 import { applyNotes } from './apply-notes.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import { type Fixture, fixturesOf, matchKey } from './fixtures.ts';
 import { hasSides } from './pair-notes.ts';
 import { type Result, type ResultRules, resultsOf } from './results.ts';
-import { isScored, matchFace, type StoredMatch } from './stored-matches.ts';
+import { isScored, storedId, type StoredMatch } from './stored-matches.ts';
 
 /** The matches of a season, each once. Plain data: a server-rendered page includes it. */
 export interface Season {
@@ -60,16 +60,15 @@ function presentNotes(
   stored: readonly StoredMatch[],
   rules: ResultRules,
 ): readonly MatchNote[] {
-  const faceOf = (note: MatchNote) => matchFace({ ...note, kickOff: 0 }, rules);
-  const left = new Map(notes.map((note) => [faceOf(note), note]));
-  const faces = new Set(stored.map((match) => matchFace(match, rules)));
+  const left = new Map(notes.map((note) => [note.id, note]));
+  const ids = new Set(stored.map((match) => storedId(match, rules)));
   const found: MatchNote[] = [];
   for (const match of stored) {
-    const old = (match.was ?? []).filter((face) => !faces.has(face));
-    const all = [...old, matchFace(match, rules)].flatMap((face) => left.get(face) ?? []);
+    const earlier = (match.earlierIds ?? []).filter((id) => !ids.has(id));
+    const all = [...earlier, storedId(match, rules)].flatMap((id) => left.get(id) ?? []);
     const scored = all.filter(({ scores }) => scores.length > 0);
     const last = scored.at(-1) ?? all.at(-1);
-    for (const note of all) left.delete(faceOf(note));
+    for (const { id } of all) left.delete(id);
     found.push(...all.filter((note) => note !== last && !scored.includes(note)));
     if (last) found.push(ofMatch(last, match, rules));
   }
@@ -80,8 +79,7 @@ function ofMatch(note: MatchNote, match: StoredMatch, rules: ResultRules): Match
   const { kickOff, homeTeam, awayTeam } = match;
   const date = londonDate(kickOff);
   if (date !== note.date && !isScored(match)) return note;
-  const id = matchNoteId({ kickOff, date, homeTeam, awayTeam }, rules);
-  return { ...note, id, date, homeTeam, awayTeam };
+  return { ...note, id: storedId(match, rules), date, homeTeam, awayTeam };
 }
 
 /** The club's season in figures. */

@@ -1,5 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { londonDate } from '../dates/london-clock.ts';
+import { matchNoteId } from '../entities/read-match-note.ts';
 import { type FeedMatch, readKeptMatch, walkoverOf } from './feed-match.ts';
 import { teamSlug } from './match-id.ts';
 import { ourSide } from './our-side.ts';
@@ -8,25 +9,15 @@ type Profile = Pick<ClubProfile, 'feedNames'>;
 
 /** A match that the site has seen in the feed, as the feed last had it. */
 export interface StoredMatch extends FeedMatch {
-  /** The days and teams under which the feed had it before: `matchFace`. */
-  readonly was?: readonly string[];
+  /** The ids of notes on it under the days and teams that the feed gave it before: `storedId`. */
+  readonly earlierIds?: readonly string[];
   /** The feed has other matches of the season, but not this one any more. */
   readonly isDropped?: true;
 }
 
-/** The day and the teams of a match, whatever the spelling of the club: what tells one match from another. */
-export function matchFace(
-  { kickOff, date = londonDate(kickOff), ...teams }: Facing,
-  profile: Profile,
-): string {
-  return [date, ...sidesOf(teams, profile)].join(' ');
-}
-
-interface Facing {
-  readonly kickOff: number;
-  readonly date?: string;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
+/** What tells one match from another: the id of a note on it, made of its day and its teams in any spelling. */
+export function storedId({ kickOff, homeTeam, awayTeam }: FeedMatch, profile: Profile): string {
+  return matchNoteId({ kickOff, homeTeam, awayTeam, date: londonDate(kickOff) }, profile);
 }
 
 /**
@@ -40,32 +31,32 @@ export function mergedMatches(
   profile: Profile,
 ): readonly StoredMatch[] {
   if (feed.length === 0) return stored;
-  const faceOf = (match: FeedMatch) => matchFace(match, profile);
-  const known = new Map(stored.map((match) => [faceOf(match), match]));
+  const idOf = (match: FeedMatch) => storedId(match, profile);
+  const known = new Map(stored.map((match) => [idOf(match), match]));
   const listed = new Map<string, FeedMatch>();
   for (const match of feed) {
-    const face = faceOf(match);
-    listed.set(face, withScoreOf(match, listed.get(face)));
+    const id = idOf(match);
+    listed.set(id, withScoreOf(match, listed.get(id)));
   }
-  const lost = [...known].filter(([face]) => !listed.has(face));
-  const fresh = [...listed].filter(([face]) => !known.has(face));
+  const lost = [...known].filter(([id]) => !listed.has(id));
+  const fresh = [...listed].filter(([id]) => !known.has(id));
   const isOne = (one: FeedMatch, other: FeedMatch) => isChanged(one, other, profile);
-  const becameOf = new Map<string, string>();
-  for (const [face, match] of lost) {
+  const newIdOf = new Map<string, string>();
+  for (const [id, match] of lost) {
     const [only, ...others] = fresh.filter(([, each]) => isOne(match, each));
     if (!only || others.length > 0) continue;
-    if (lost.filter(([, each]) => isOne(each, only[1])).length === 1) becameOf.set(face, only[0]);
+    if (lost.filter(([, each]) => isOne(each, only[1])).length === 1) newIdOf.set(id, only[0]);
   }
-  const kept = [...known].map(([face, { isDropped: _isDropped, ...match }]): StoredMatch => {
-    const became = becameOf.get(face) ?? face;
-    const now = listed.get(became);
+  const kept = [...known].map(([id, { isDropped: _isDropped, ...match }]): StoredMatch => {
+    const newId = newIdOf.get(id) ?? id;
+    const now = listed.get(newId);
     if (!now) return isScored(match) ? match : { ...match, isDropped: true };
-    const was = new Set([...(match.was ?? []), ...(became === face ? [] : [face])]);
-    was.delete(became);
-    return { ...withScoreOf(now, match), ...(was.size > 0 && { was: [...was] }) };
+    const earlier = new Set([...(match.earlierIds ?? []), id]);
+    earlier.delete(newId);
+    return { ...withScoreOf(now, match), ...(earlier.size > 0 && { earlierIds: [...earlier] }) };
   });
-  const found = new Set(becameOf.values());
-  const added = fresh.flatMap(([face, match]) => (found.has(face) ? [] : [match]));
+  const found = new Set(newIdOf.values());
+  const added = fresh.flatMap(([id, match]) => (found.has(id) ? [] : [match]));
   return [...kept, ...added].toSorted((a, b) => a.kickOff - b.kickOff);
 }
 
@@ -135,11 +126,13 @@ export function readStoredMatches(stored: unknown): readonly StoredMatch[] | und
   return stored.flatMap((each: Partial<StoredMatch> | null): StoredMatch[] => {
     const match = readKeptMatch(each);
     if ('reason' in match) return [];
-    const was = (Array.isArray(each?.was) ? each.was : []).filter(
-      (face) => typeof face === 'string',
-    );
+    const earlierIds = Array.isArray(each?.earlierIds) ? each.earlierIds.map(String) : [];
     return [
-      { ...match, ...(was.length > 0 && { was }), ...(each?.isDropped && { isDropped: true }) },
+      {
+        ...match,
+        ...(earlierIds.length > 0 && { earlierIds }),
+        ...(each?.isDropped && { isDropped: true }),
+      },
     ];
   });
 }
