@@ -17,11 +17,11 @@ export function scorersOf(
     Object.entries(KIND_WORDS).map(([kind, words]) => {
       const of = scores.filter((score) => score.side === side && score.kind === kind);
       const names = of.map(({ scorer }) => scorer);
-      const told = [...new Set(names)].map((name) => {
+      const counted = [...new Set(names)].map((name) => {
         const times = names.filter((each) => each === name).length;
         return times > 1 ? `${name} ${times}` : name;
       });
-      return [`${words}, ${teams[`${side}Team`]}`, told.join(', ')] as const;
+      return [`${words}, ${teams[`${side}Team`]}`, counted.join(', ')] as const;
     }),
   );
   return Object.fromEntries(lines.filter(([, names]) => names !== ''));

@@ -4,14 +4,14 @@ import type { ArticleSummary } from '../entities/article.ts';
 import { teamSlug } from './match-id.ts';
 import type { Result } from './results.ts';
 
-/** The fields of a match that its result is told with. */
-type ToldMatch = Pick<
+/** The fields of a match that its result is written with. */
+type PlayedMatch = Pick<
   Result,
   'date' | 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore' | 'walkover'
 >;
 
 /** `Ferrymere 24–17 Kestrels`; only the two sides if there are no points. */
-export function resultLine(match: Omit<ToldMatch, 'date'>): string {
+export function resultLine(match: Omit<PlayedMatch, 'date'>): string {
   const { homeTeam, awayTeam, homeScore, awayScore, walkover } = match;
   if (homeScore !== undefined) return `${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`;
   const sides = `${homeTeam} v ${awayTeam}`;
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
  * report: an article that names its teams may be a preview.
  */
 export function reportOf<Listed extends Pick<ArticleSummary, 'title' | 'date'>>(
-  match: ToldMatch,
+  match: PlayedMatch,
   articles: readonly Listed[],
 ): Listed | undefined {
   if (match.walkover === undefined && match.homeScore === undefined) return undefined;
@@ -55,7 +55,7 @@ export function weeksAfter(date: string): { readonly from: string; readonly befo
 
 /** The album of a match among albums: its name is the match's. */
 export function albumOf<Listed extends Pick<AlbumSummary, 'name'>>(
-  match: Pick<ToldMatch, 'date' | 'homeTeam' | 'awayTeam'>,
+  match: Pick<PlayedMatch, 'date' | 'homeTeam' | 'awayTeam'>,
   albums: readonly Listed[],
 ): Listed | undefined {
   const named = teamSlug(albumNameOf(match));
@@ -67,6 +67,6 @@ export function albumNameOf({
   date,
   homeTeam,
   awayTeam,
-}: Pick<ToldMatch, 'date' | 'homeTeam' | 'awayTeam'>): string {
+}: Pick<PlayedMatch, 'date' | 'homeTeam' | 'awayTeam'>): string {
   return `${homeTeam} v ${awayTeam}, ${longDate(date)}`;
 }

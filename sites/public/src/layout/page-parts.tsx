@@ -47,8 +47,12 @@ export function QueryData<Data>({
   return isPending ? <Loading line={loading} /> : away;
 }
 
+interface AwayProps extends NoticeProps {
+  readonly words: string;
+}
+
 /** Shown in the place of content that could not be read; an empty list has other words. */
-export function Away({ words, ...notice }: NoticeProps & { readonly words: string }) {
+export function Away({ words, ...notice }: AwayProps) {
   return (
     <Notice {...notice}>
       <p>{words}</p>
@@ -57,6 +61,20 @@ export function Away({ words, ...notice }: NoticeProps & { readonly words: strin
         Try again
       </SiteLink>
     </Notice>
+  );
+}
+
+/** A whole page in the place of one whose content could not be read. */
+export function AwayPage({ title, ...away }: { readonly title: string } & AwayProps) {
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="band">
+        <div className="wrap">
+          <Away {...away} />
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Notice, PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
-import { Away, SiteLink } from '#layout/page-parts.tsx';
+import { AwayPage, SiteLink } from '#layout/page-parts.tsx';
 import { useSignedIn } from '#layout/signed-in.ts';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
@@ -69,17 +69,11 @@ function WholeAlbum({ album }: { readonly album: Album }) {
 /** Shown in the place of an album that could not be read; a missing album has a page of its own. */
 function AlbumAway() {
   return (
-    <>
-      <PageHead title="Album" />
-      <div className="band">
-        <div className="wrap">
-          <Away
-            line="The album cannot be read just now"
-            words="The photos are safe. They are usually back within a minute or two."
-          />
-        </div>
-      </div>
-    </>
+    <AwayPage
+      title="Album"
+      line="The album cannot be read just now"
+      words="The photos are safe. They are usually back within a minute or two."
+    />
   );
 }
 

@@ -1,18 +1,10 @@
-import type { ReactNode } from 'react';
-import { SiteLink } from '#layout/page-parts.tsx';
+import { SiteLink, type SiteLinkProps } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
 export function NotFound() {
-  const { club } = useSite();
+  const { lead } = useSite().club.pages.notFound;
   return (
-    <NothingHere title="Page Not Found" lead={club.pages.notFound.lead}>
-      <SiteLink className="btn" to="/">
-        Home
-      </SiteLink>
-      <SiteLink className="btn btn--line" to="/contact">
-        Contact
-      </SiteLink>
-    </NothingHere>
+    <NothingHere title="Page Not Found" lead={lead} ways={{ Home: '/', Contact: '/contact' }} />
   );
 }
 
@@ -21,14 +13,8 @@ export function AlbumNotFound() {
     <NothingHere
       title="Album Not Found"
       lead="It may have been taken down, or the link has lost a bit on the way."
-    >
-      <SiteLink className="btn" to="/gallery">
-        Gallery
-      </SiteLink>
-      <SiteLink className="btn btn--line" to="/">
-        Home
-      </SiteLink>
-    </NothingHere>
+      ways={{ Gallery: '/gallery', Home: '/' }}
+    />
   );
 }
 
@@ -37,26 +23,19 @@ export function MatchNotFound() {
     <NothingHere
       title="Match Not Found"
       lead="It is not in the county’s list any more, or the link has lost a bit on the way."
-    >
-      <SiteLink className="btn" to="/events">
-        Fixtures
-      </SiteLink>
-      <SiteLink className="btn btn--line" to="/">
-        Home
-      </SiteLink>
-    </NothingHere>
+      ways={{ Fixtures: '/events', Home: '/' }}
+    />
   );
 }
 
-function NothingHere({
-  title,
-  lead,
-  children,
-}: {
+interface NothingHereProps {
   readonly title: string;
   readonly lead: string;
-  readonly children: ReactNode;
-}) {
+  /** The pages that it leads to, by their names; the first is the one to try. */
+  readonly ways: Readonly<Record<string, SiteLinkProps['to']>>;
+}
+
+function NothingHere({ title, lead, ways }: NothingHereProps) {
   return (
     <section className="full on-dark">
       <div className="pitch" aria-hidden="true" />
@@ -66,7 +45,13 @@ function NothingHere({
         </p>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        <p className="row">{children}</p>
+        <p className="row">
+          {Object.entries(ways).map(([name, to], order) => (
+            <SiteLink key={to} className={order === 0 ? 'btn' : 'btn btn--line'} to={to}>
+              {name}
+            </SiteLink>
+          ))}
+        </p>
       </div>
     </section>
   );

@@ -16,7 +16,7 @@ import { NotLive } from '#features/matches/match-parts.tsx';
 import { ResultRow } from '#features/matches/results-board.tsx';
 import { StoryCard } from '#features/news/story-card.tsx';
 import { matchSentence, matchTitle } from '#feeds/match-title.ts';
-import { Away, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
+import { AwayPage, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 import { usePageParams } from '#route-api.ts';
 import { load } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
@@ -81,17 +81,11 @@ export function MatchView() {
 /** The feed has never answered: nobody can say whether there is such a match. */
 function MatchAway() {
   return (
-    <>
-      <PageHead title="Match" />
-      <div className="band">
-        <div className="wrap">
-          <Away
-            line="The match cannot be read just now"
-            words="The county’s fixtures are not answering. They are usually back within a minute or two."
-          />
-        </div>
-      </div>
-    </>
+    <AwayPage
+      title="Match"
+      line="The match cannot be read just now"
+      words="The county’s fixtures are not answering. They are usually back within a minute or two."
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { Notice, PageHead } from '@clubhouse/ui';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { MatchNote } from '#features/matches/match-parts.tsx';
-import { Away, SiteLink } from '#layout/page-parts.tsx';
+import { AwayPage, SiteLink } from '#layout/page-parts.tsx';
 import { usePageParams } from '#route-api.ts';
 import { load } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
@@ -37,17 +37,11 @@ export function SeasonView() {
 
 function SeasonAway() {
   return (
-    <>
-      <PageHead title="Results" />
-      <div className="band">
-        <div className="wrap">
-          <Away
-            line="The season cannot be read just now"
-            words="It is usually back within a minute or two."
-          />
-        </div>
-      </div>
-    </>
+    <AwayPage
+      title="Results"
+      line="The season cannot be read just now"
+      words="It is usually back within a minute or two."
+    />
   );
 }
 

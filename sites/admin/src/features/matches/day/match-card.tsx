@@ -16,16 +16,16 @@ export function MatchCard({ match }: { readonly match: NotedMatch }) {
   const { now } = useServices();
   const id = useId();
   const { homeTeam, awayTeam, note, stored } = match;
-  const told = scoredSoFar(match);
-  const isScored = hasEnded(told);
+  const scored = scoredSoFar(match);
+  const hasScore = hasEnded(scored);
   const state = stateOf(match, now());
   return (
     <article className="match-card" aria-labelledby={id}>
       <div className="match-card__board">
         <WhenAndWhere match={match} />
         <h2 id={id}>
-          <span>{homeTeam}</span> {isScored ? <b>{pointsOf(told, 'home')}</b> : <i>v</i>}{' '}
-          <span>{awayTeam}</span> {isScored && <b>{pointsOf(told, 'away')}</b>}
+          <span>{homeTeam}</span> {hasScore ? <b>{pointsOf(scored, 'home')}</b> : <i>v</i>}{' '}
+          <span>{awayTeam}</span> {hasScore && <b>{pointsOf(scored, 'away')}</b>}
         </h2>
         {state && <p className={note?.postponed ? 'match-card__off' : undefined}>{state}</p>}
         {stored?.entry.note && <p>{stored.entry.note}</p>}

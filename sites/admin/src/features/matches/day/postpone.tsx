@@ -33,7 +33,7 @@ export function Postpone({
   const [failed, setFailed] = useState<string>();
   const isPostponed = match.note?.postponed === true;
 
-  async function say(postponed: boolean) {
+  async function save(postponed: boolean) {
     clear();
     setAsked(false);
     setBusy(true);
@@ -58,7 +58,7 @@ export function Postpone({
         look="quiet"
         small={small}
         busy={isBusy && 'Saving...'}
-        onClick={() => (isPostponed ? void say(false) : setAsked(true))}
+        onClick={() => (isPostponed ? void save(false) : setAsked(true))}
         aria-describedby={describedBy}
       >
         {isPostponed ? 'It is on after all' : 'Postpone'}
@@ -69,7 +69,7 @@ export function Postpone({
           question={`Postpone ${match.homeTeam} v ${match.awayTeam}?`}
           confirm="Postpone"
           keep="Leave it on"
-          onConfirm={() => void say(true)}
+          onConfirm={() => void save(true)}
           onKeep={() => setAsked(false)}
         >
           <p>Everybody who looks at the site sees it at once. You can take it back.</p>

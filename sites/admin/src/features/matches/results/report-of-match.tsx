@@ -98,16 +98,16 @@ function reportStart(
   },
 ): ReportStart {
   const day = { date: match.date, match };
-  const told = scoredSoFar(match);
+  const scored = scoredSoFar(match);
   const id = matchAlbumId(day, queue, albums);
-  if (id === undefined) return { start: reportWords(told, club), picture: { kind: 'none' } };
+  if (id === undefined) return { start: reportWords(scored, club), picture: { kind: 'none' } };
   const queued = queuedOf(queue, 'albums', id).at(-1)?.item;
   const [photo] = queued ? parseAlbum(queued).photos : [];
   const { path: imageUrl, picture } = photo
     ? { path: photo.path, picture: photoPicture(photo) }
     : (albums.find((album) => album.id === id)?.cover ?? {});
   return {
-    start: reportWords(told, club, matchAlbumName(day)),
+    start: reportWords(scored, club, matchAlbumName(day)),
     picture: imageUrl
       ? { kind: 'stored', imageUrl, ...(picture && { picture }) }
       : { kind: 'none' },
