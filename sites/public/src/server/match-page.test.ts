@@ -140,6 +140,19 @@ test('a finished match has its report and its album, and not those of another', 
   expect(without.text).toContain('No report yet');
 });
 
+test('the report and the album that the committee’s note names are its own, whatever they are called', async () => {
+  const { html } = await pageOf({
+    ...{ askFeed: feedOf([], [played]), now: at('30T09:00') },
+    ...noted({
+      scores: [entry({ kind: 'report', item: 'mud' }), entry({ kind: 'album', item: 'day' })],
+    }),
+    news: [anArticleItem({ id: 'mud', title: 'A day of mud', date: '2026-11-29' })],
+    albums: [anAlbumItem({ id: 'day', name: 'Mud', createdDate: '2026-11-28T17:00:00.000Z' })],
+  });
+  expect(html).toContain('href="/news/mud"');
+  expect(html).toContain('href="/album/day"');
+});
+
 test('the last meetings of the same sides are on it, each with the way to its page', async () => {
   const other = { ...earlier, homeTeam: 'Fernhithe' };
   const { html, text } = await pageOf({ askFeed: feedOf([toPlay], [played, earlier, other]) });

@@ -1,4 +1,5 @@
 import {
+  isLeagueTable,
   londonDate,
   parseAlbum,
   parseArticleSummary,
@@ -113,7 +114,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     noun: 'note on a match',
     draftForm: 'match',
     editAt: (id) => linkOptions({ to: '/admin/matches', search: { match: id } }),
-    siteLink: () => seeIt('/events'),
+    siteLink: (id) => seeIt(isLeagueTable(id) ? '/results' : '/events'),
     rules: {
       // The id of a note identifies its match: there is one note on a match.
       nextId: (id) => id,

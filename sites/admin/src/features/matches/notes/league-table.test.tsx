@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sitePage } from '#shared/entities/entities.ts';
 import { feedOf } from '#test/a-saturday.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -32,6 +33,8 @@ test('a table that is pasted is stored with its day, and is no note on a match',
   await expect.poll(stored).toMatchObject({ date: '2026-11-20', text: PASTED, rev: 1 });
   expect(await screen.findByRole('link', { name: 'League table' })).toBeVisible();
   expect(screen.queryByText('No longer in the feed')).toBeNull();
+  // The app asks that page whether visitors have it.
+  expect(sitePage('matches', { id: ID, rev: 1 }).href).toBe('/results');
 });
 
 test('what cannot be read is named by line and column, and the text stays', async () => {
