@@ -30,7 +30,6 @@ export function mergedMatches(
   feed: readonly FeedMatch[],
   profile: Profile,
 ): readonly StoredMatch[] {
-  if (feed.length === 0) return stored;
   const idOf = (match: FeedMatch) => storedId(match, profile);
   const known = new Map(stored.map((match) => [idOf(match), match]));
   const listed = new Map<string, FeedMatch>();

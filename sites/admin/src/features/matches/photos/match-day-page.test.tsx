@@ -86,6 +86,19 @@ test('photos of a match that has an album go behind those in it', async () => {
   expect(await albums()).toMatchObject([{ description: 'Mine.', rev: 2 }]);
 }, 30_000);
 
+test('further photos go into the album of the match although somebody has renamed it', async () => {
+  const { changeElsewhere, choose, albums, render } = await onMatchDay();
+  await choose(1);
+  await screen.findByText('1 photo is in Saturday’s album on the site');
+  const [album] = await albums();
+  await changeElsewhere('albums', album!, { name: 'A day of mud' });
+  await render('/admin/match-day');
+  await screen.findByText(/go into the album/);
+  await choose(1);
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(2);
+  expect(await albums()).toMatchObject([{ name: 'A day of mud' }]);
+}, 30_000);
+
 /** Without signal: another phone's album of the match is in the cached list, but was never opened. */
 async function withTheirAlbumListed(theirs: StoredItem, { isDeleted = false } = {}) {
   const at = await onMatchDay({ path: '/login' });
