@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { FeedAnswer } from './feed-keeper.ts';
-import { type Fixture, londonKickOff, TO_BE_CONFIRMED } from './fixtures.ts';
+import { eachMatch, type KnownMatch } from './each-match.ts';
+import type { Fixture } from './fixtures.ts';
 import type { AddressedMatch } from './match-address.ts';
 import { matchId, type NamedMatch } from './match-id.ts';
 import { isSameTeam } from './pair-notes.ts';
@@ -28,48 +29,38 @@ export function seasonMatches(
   { fixtures, results }: SeasonAnswers,
   profile: Pick<ClubProfile, 'feedNames'>,
 ): readonly SeasonMatch[] {
-  const named = <Match extends Omit<SeasonMatch, 'id'>>(match: Match) => ({
-    ...match,
-    id: matchId(match, profile),
-  });
-  const listed = fixtures.items.map((fixture) => named(fixture));
-  const played = (results.source === 'fallback' ? [] : results.items).map((result) => {
-    const match = named(matchOfResult(result));
-    const fixture = listed.find(
-      ({ id, date }) => date === match.date && isSpelledAlike(id, match.id),
-    );
-    // The committee enters no hour.
-    const { kickOff, time } = match.time === TO_BE_CONFIRMED && fixture ? fixture : match;
-    return { ...match, kickOff, time };
-  });
-  const toCome = listed.filter(
-    ({ id, date, isUnlisted }) =>
-      !played.some((match) =>
-        // A match that the feed dropped may have been played on another day: then the result is that match.
-        match.date === date ? isSpelledAlike(match.id, id) : isUnlisted && match.id === id,
-      ),
+  const played = results.source === 'fallback' ? [] : results.items;
+  const matches = eachMatch(played, fixtures.items, profile).map((match) =>
+    seasonMatch(match, profile),
   );
+  const ended = new Set(matches.flatMap((match) => (match.ended ? match.id : [])));
   const meetings = new Map<string, number>();
-  return [...played, ...toCome]
-    .toSorted((a, b) => a.kickOff - b.kickOff)
-    .map((match) => {
-      const meeting = (meetings.get(match.id) ?? 0) + 1;
-      meetings.set(match.id, meeting);
-      return meeting === 1 ? match : { ...match, id: `${match.id}-${meeting}` };
-    });
+  return (
+    matches
+      // A match that the feed dropped may have been played on another day: then the result is that match.
+      .filter((match) => match.ended || !match.isUnlisted || !ended.has(match.id))
+      .toSorted((a, b) => a.kickOff - b.kickOff)
+      .map((match) => {
+        const meeting = (meetings.get(match.id) ?? 0) + 1;
+        meetings.set(match.id, meeting);
+        return meeting === 1 ? match : { ...match, id: `${match.id}-${meeting}` };
+      })
+  );
 }
 
-function matchOfResult(result: Result): Omit<SeasonMatch, 'id'> {
-  const { kickOff, homeTeam, awayTeam, ours, noted } = result;
-  return {
-    kickOff,
-    ...londonKickOff(kickOff),
-    homeTeam,
-    awayTeam,
-    ...(ours && { ours }),
-    ...(noted && { noted }),
-    ended: endedOf(result),
-  };
+/** Plain data for a page: the score alone of what a result says. */
+function seasonMatch(known: KnownMatch, profile: Pick<ClubProfile, 'feedNames'>): SeasonMatch {
+  const { key: _key, outcome: _outcome, mark: _mark, ...match } = known;
+  const {
+    homeScore,
+    awayScore: _score,
+    walkover,
+    isCommittees: _ours,
+    feedScore: _feeds,
+    ...rest
+  } = match;
+  const isOver = homeScore !== undefined || walkover !== undefined;
+  return { ...rest, id: matchId(known, profile), ...(isOver && { ended: endedOf(known) }) };
 }
 
 /**
