@@ -1,12 +1,11 @@
 import { londonDate, longDate, type MatchScore, weekday } from '@clubhouse/content';
-import { type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { TimeToKickOff } from '#features/home/next-match.tsx';
 import { isLongName, sidesOf } from '#features/matches/match-parts.tsx';
 import { useNow } from '#features/matches/use-now.ts';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { useSite } from '#site.tsx';
-import { isItOn } from './is-it-on.ts';
 import { isOver } from './match-queries.ts';
 import { ShareMatch } from './share-match.tsx';
 
@@ -74,6 +73,30 @@ function IsItOn({ match }: { readonly match: SeasonMatch }) {
       ))}
     </p>
   );
+}
+
+interface Answer {
+  readonly state: 'on' | 'heed' | 'off';
+  readonly words: readonly string[];
+}
+
+/**
+ * Whether a match is on, in words; nothing once it was played.
+ * @param now milliseconds since the epoch
+ */
+function isItOn(match: SeasonMatch, now: number): Answer | undefined {
+  const { kickOff, date, time, note, score } = match;
+  if (score?.phase === 'abandoned') return { state: 'off', words: ['Abandoned'] };
+  if (isOver(match)) return undefined;
+  if (note?.postponed) return { state: 'off', words: ['Postponed'] };
+  if (date < londonDate(now)) return { state: 'heed', words: ['The score is still to come'] };
+  const hasBegun = score !== undefined || (time !== TO_BE_CONFIRMED && kickOff <= now);
+  const { venue, inspection } = note ?? {};
+  const words = noteWords(
+    { ...(venue && { venue }), ...(inspection && !hasBegun && { inspection }) },
+    { time },
+  );
+  return words.length > 0 ? { state: 'heed', words } : { state: 'on', words: ['On'] };
 }
 
 /** Nothing for a match of which only the day has passed. */

@@ -7,11 +7,13 @@ import {
   type Result,
   type SeasonMatch,
 } from '@clubhouse/content/feed';
-import { Notice, PageHead, Photo } from '@clubhouse/ui';
+import { Notice, Photo } from '@clubhouse/ui';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
 import { albumTitle, photoCount } from '#features/albums/album-words.ts';
 import { contactFacts, Facts } from '#features/contact/facts.tsx';
+import { GettingHere } from '#features/ground/getting-here.tsx';
+import { placeElsewhere, WayElsewhere } from '#features/ground/way-elsewhere.tsx';
 import { NotLive } from '#features/matches/match-parts.tsx';
 import { ResultRow } from '#features/matches/results-board.tsx';
 import { StoryCard } from '#features/news/story-card.tsx';
@@ -31,7 +33,6 @@ import {
   noteOnMatch,
   reportOnMatch,
 } from './match-queries.ts';
-import { WayThere } from './way-there.tsx';
 
 export interface LoadedMatch {
   /** Absent while the feed is unknown. */
@@ -131,6 +132,20 @@ function WholeMatch({ known, answer }: WholeMatchProps) {
         </div>
       </div>
       <Meetings meetings={meetings} />
+    </>
+  );
+}
+
+/** Where the match is, and how to get there. */
+function WayThere({ match }: { readonly match: SeasonMatch }) {
+  const place = placeElsewhere(match);
+  if (place) return <WayElsewhere match={match} place={place} />;
+  return (
+    <>
+      <GettingHere />
+      <SiteLink className="more" to="/ground">
+        All of it on one page, for when there is no signal
+      </SiteLink>
     </>
   );
 }

@@ -9,9 +9,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { EnterNumbers } from '#features/matches/score/enter-numbers.tsx';
 import { EntryList } from '#features/matches/score/entry-list.tsx';
-import { FeedDiffers } from '#features/matches/score/feed-differs.tsx';
 import { SCORE_WORDS, sidesOf, stateWords } from '#features/matches/score/score-words.ts';
-import { useScores } from '#features/matches/score/use-scores.ts';
+import { type Scores, useScores } from '#features/matches/score/use-scores.ts';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -19,6 +18,7 @@ import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { REJECTED_WORDS, WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import './score.css';
 
@@ -89,6 +89,37 @@ export function ScoreBoard({ match }: { readonly match: NotedMatch }) {
       <EntryList match={match} scores={scores} />
       <EnterNumbers match={match} score={score} add={add} />
     </>
+  );
+}
+
+/** The county published another score: asks which one stands. Until then the committee's does. */
+function FeedDiffers({
+  feed,
+  score,
+  add,
+}: {
+  readonly feed: NotedMatch['feedScore'];
+  readonly score: MatchScore | undefined;
+  readonly add: Scores['add'];
+}) {
+  if (!feed || !score) return null;
+  const decide = (stands: 'feed' | 'committee') => void add({ kind: 'compared', ...feed, stands });
+  return (
+    <Card
+      tone="yellow"
+      heading="h3"
+      title="The county has another score"
+      why="The site shows yours until you choose."
+    >
+      <div className="row row--fill">
+        <Button onClick={() => decide('committee')}>
+          Ours stands: {score.home}–{score.away}
+        </Button>
+        <Button look="quiet" onClick={() => decide('feed')}>
+          The county’s stands: {feed.home}–{feed.away}
+        </Button>
+      </div>
+    </Card>
   );
 }
 
