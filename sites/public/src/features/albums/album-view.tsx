@@ -1,5 +1,5 @@
 import { type Album, albumDay, longDate } from '@clubhouse/content';
-import { Notice, PageHead } from '@clubhouse/ui';
+import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
