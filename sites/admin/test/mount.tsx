@@ -233,6 +233,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
         drafts,
         sharedFiles: shared,
         feed: noFeed,
+        readFile: async () => undefined,
         installHint: nothingToInstall,
         measureImage: async () => ({ width: 1200, height: 800 }),
         tonesOfImage: async () => TONES,

@@ -5,7 +5,9 @@ import { type ReadLog, reportBad } from '../items/stored-value.ts';
 export const POINTS = { try: 5, conversion: 2, penalty: 3, 'drop-goal': 3 } as const;
 export type ScoreKind = keyof typeof POINTS;
 
-export const SCORE_LIMITS = { scorer: 80, points: 999, entries: 200, item: 80 } as const;
+export const SCORE_LIMITS = { scorer: 80, points: 999, entries: 200, item: 250 } as const;
+
+const ABOUT = ['report', 'album', 'same'] as const;
 
 /** From the beginning to the end: the furthest that anybody entered counts, whoever's entry comes first. */
 export const PHASES = [
@@ -50,10 +52,13 @@ export type ScoreEntry = Entered &
     | AboutMatch
   );
 
-/** An article or an album about the match, so that its title and its name may change. */
+/**
+ * What somebody said of the match: its report and its album, so that title and name may change; and which other match it
+ * is the same as, because the feed has no ids.
+ */
 interface AboutMatch {
-  readonly kind: 'report' | 'album';
-  /** The id of the item. */
+  readonly kind: (typeof ABOUT)[number];
+  /** The id of the article or of the album, or the other match's `matchNoteId`; its own if it is no other one. */
   readonly item: string;
 }
 
@@ -71,7 +76,7 @@ export function isScoreEntry(value: unknown): value is ScoreEntry {
   if (Object.hasOwn(POINTS, kind)) {
     return hasSide && typeof scorer === 'string' && scorer.length <= SCORE_LIMITS.scorer;
   }
-  if (kind === 'report' || kind === 'album') {
+  if ((ABOUT as readonly string[]).includes(kind)) {
     return typeof item === 'string' && item !== '' && item.length <= SCORE_LIMITS.item;
   }
   if (kind === 'walkover') return hasSide;
@@ -140,10 +145,10 @@ export function isScore(entry: ScoreEntry): entry is ScoreEntry & { readonly kin
 }
 
 function isAbout(entry: ScoreEntry): entry is ScoreEntry & AboutMatch {
-  return entry.kind === 'report' || entry.kind === 'album';
+  return (ABOUT as readonly string[]).includes(entry.kind);
 }
 
-/** The ids of the reports or the albums of a match. */
+/** The ids of the reports, the albums or the other matches that were named. */
 export function itemsAbout(
   kind: AboutMatch['kind'],
   entries: readonly ScoreEntry[],

@@ -121,6 +121,22 @@ test('a match that has a note of its own takes no other', () => {
   expect([[...paired.noteOf.values()], paired.left]).toEqual([[own], [postponed]]);
 });
 
+test('a note on a match that became another one is shown there on the same day alone, and a postponement of before nowhere', () => {
+  const becomes = (item: string) =>
+    aMatchNote({ postponed: true, scores: [{ id: '1', at: 1, kind: 'same', item }] });
+  const renamed = aMatch({ awayTeam: 'Mill Saxons' });
+  const note = becomes('2026-home-mill-saxons-2026-11-28');
+  expect(notesShown([renamed], [note])).toEqual([['Mill Saxons', { postponed: true }]]);
+  const own = aMatchNote({ id: '2026-home-mill-saxons-2026-11-28', venue: 'Elm' });
+  expect(notesShown([renamed], [note, { ...own, awayTeam: 'Mill Saxons' }])).toEqual([
+    ['Mill Saxons', { venue: 'Elm' }],
+  ]);
+  const moved = aMatch({ awayTeam: 'Mill Saxons', at: '2026-12-05T15:00:00Z' });
+  expect(notesShown([moved], [becomes('2026-home-mill-saxons-2026-12-05')])).toEqual([
+    ['Mill Saxons', undefined],
+  ]);
+});
+
 test('a confirmed time is the kick-off, in London’s hours of that day', () => {
   const summer = aMatch({ at: '2026-09-04T23:00:00Z' });
   const note = aMatchNote({

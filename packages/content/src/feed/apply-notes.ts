@@ -4,6 +4,7 @@ import type { MatchNote } from '../entities/read-match-note.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
 import { type Fixture, londonKickOff, matchKey } from './fixtures.ts';
+import { isAnswered } from './match-questions.ts';
 import { ourSide } from './our-side.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';
 import type { ResultRules } from './results.ts';
@@ -36,7 +37,7 @@ export function unlistedFixture(
   fixtures: readonly Fixture[],
   profile: Profile,
 ): Fixture | undefined {
-  const fixture = note.postponed && fixtureOfNote(note, profile);
+  const fixture = note.postponed && !isAnswered(note) && fixtureOfNote(note, profile);
   return fixture && !isListed(fixture, fixtures, profile) ? fixture : undefined;
 }
 

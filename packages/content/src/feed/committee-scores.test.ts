@@ -69,6 +69,19 @@ test('a result knows the note with its score, also on another day; one of two th
   ]);
 });
 
+test('a score belongs to the match that somebody found it to be, and is its own until then', () => {
+  const muddled = inFeed({ kickOff: AT + 86_400_000, awayTeam: 'Mill Saxons', awayScore: 20 });
+  const same = entry({ id: '8', kind: 'same', item: '2026-home-mill-saxons-2026-11-29' });
+  const theirs = { line: 'Ferrymere 24–20 Mill Saxons', isCommittees: undefined };
+  expect(shown([muddled])).toEqual([theirs, OURS]);
+  expect(shown([muddled], noted(score(24, 22), OVER, same))).toEqual([
+    {
+      ...{ line: 'Ferrymere 24–22 Mill Saxons', isCommittees: true },
+      feedScore: { home: 24, away: 20 },
+    },
+  ]);
+});
+
 test('a walkover after a score is a walkover', () => {
   const given = noted(score(24, 22), OVER, entry({ kind: 'walkover', side: 'away' }));
   const [result] = withCommitteeScores([], [given], club);

@@ -26,6 +26,8 @@ export interface Fixture {
   readonly noted?: { readonly id: string; readonly rev: number };
   /** The feed has dropped the match: it is known from the committee's note alone, without an hour. */
   readonly isUnlisted?: true;
+  /** The feed had it, and does not have it any more. */
+  readonly isDropped?: true;
 }
 
 /** The fields of a committee's note that can be shown; never empty. */

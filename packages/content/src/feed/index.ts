@@ -26,6 +26,7 @@ export { keptSeasons, type ReadFile, seasonFile, type SeasonFiles } from './keep
 export { type AddressedMatch, matchName, matchPath } from './match-address.ts';
 export { matchId } from './match-id.ts';
 export { albumNameOf, albumOf, reportOf, resultLine, weeksAfter } from './match-report.ts';
+export { type MatchQuestion, matchQuestions } from './match-questions.ts';
 export { ourSide, type Side } from './our-side.ts';
 export { pairNotes } from './pair-notes.ts';
 export { FeedUnavailable } from './parse-feed.ts';
@@ -40,14 +41,8 @@ export {
   resultsOf,
 } from './results.ts';
 export { scheduledFeed, type ScheduledFeed } from './scheduled-feed.ts';
-export {
-  type Season,
-  type SeasonFixture,
-  seasonOf,
-  type SeasonSummary,
-  seasonSummary,
-} from './season.ts';
+export { type Season, seasonOf, type SeasonSummary, seasonSummary } from './season.ts';
 export { matchNamed, meetingsOf, type SeasonMatch, seasonMatches } from './season-matches.ts';
 export { daysOfSeason, seasonName } from './season-name.ts';
-export { readStoredMatches } from './stored-matches.ts';
+export { readStoredMatches, type StoredMatch } from './stored-matches.ts';
 export { withNote } from './with-note.ts';

@@ -15,6 +15,12 @@ export function matchName(match: AddressedMatch, profile: Pick<ClubProfile, 'fee
   return `${match.date}-${matchId(match, profile)}`;
 }
 
+/** The name of the match that has a note: both are made of the day and the id. */
+export function nameOfNote(noteId: string): string {
+  const [, id = '', date = ''] = /^(.*)-(\d{4}-\d{2}-\d{2})$/s.exec(noteId) ?? [];
+  return `${date}-${id}`;
+}
+
 /** The page of a match. */
 export function matchPath(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
   return `/match/${encodeURIComponent(matchName(match, profile))}`;

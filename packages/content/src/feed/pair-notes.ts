@@ -2,6 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
 import type { Fixture } from './fixtures.ts';
 import { teamSlug } from './match-id.ts';
+import { asAnswered } from './match-questions.ts';
 import { ourSide } from './our-side.ts';
 
 type Profile = Pick<ClubProfile, 'feedNames'>;
@@ -19,13 +20,15 @@ export interface PairedNotes {
 /**
  * Pairs notes with the feed's fixtures. A note belongs to the match of its teams on its day, even if the feed now
  * spells the opponent differently: if no fixture has the noted name, the note goes to the one fixture of that day, with
- * the club on the same side, whose names differ by a typing error and that has no other note. No other guess is made.
+ * the club on the same side, whose names differ by a typing error and that has no other note. No other guess is made: the
+ * committee is asked (`matchQuestions`).
  */
 export function pairNotes(
   fixtures: readonly Paired[],
-  notes: readonly MatchNote[],
+  noted: readonly MatchNote[],
   profile: Profile,
 ): PairedNotes {
+  const notes = asAnswered(noted, fixtures, profile);
   const byId = new Map(notes.map((note) => [note.id, note]));
   const noteOf = new Map<string, MatchNote>();
   const paired = new Set<string>();

@@ -6,6 +6,7 @@ import type { ScoreEntry } from '../entities/match-score.ts';
 import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
 import { aMatchNote } from '../testing/samples.ts';
 import type { FeedMatch } from './feed-match.ts';
+import { matchQuestions } from './match-questions.ts';
 import { seasonOf, seasonSummary } from './season.ts';
 import { daysOfSeason, seasonName } from './season-name.ts';
 import { mergedMatches, type StoredMatch } from './stored-matches.ts';
@@ -82,11 +83,46 @@ test('a result stays when the feed forgets it, and is not taken for the next mee
   ]);
 });
 
-test('where two matches could be meant, or two things changed, nothing is merged and nothing lost', () => {
+test('where two matches could be meant, or two things changed, nothing is merged and somebody is asked', () => {
   const [one, other] = [aMatch(), aMatch({ kickOff: FIRST + 30 * DAY })];
   const moved = aMatch({ kickOff: FIRST + DAY });
-  expect(readings([one, other], [moved])).toHaveLength(3);
-  expect(readings([one], [{ ...moved, awayTeam: 'Mill Saxons' }])).toHaveLength(2);
+  const muddled = { ...moved, awayTeam: 'Mill Saxons' };
+  const asked = (stored: readonly StoredMatch[]) =>
+    matchQuestions(stored, [], club).map(({ match, candidates }) => [
+      match.kickOff,
+      ...candidates.map(({ match: { kickOff, awayTeam } }) => `${kickOff} ${awayTeam}`),
+    ]);
+  expect(asked(readings([one, other], [moved]))).toEqual([
+    [FIRST, `${FIRST + DAY} Tidemill`],
+    [FIRST + 30 * DAY, `${FIRST + DAY} Tidemill`],
+  ]);
+  expect(asked(readings([one], [muddled]))).toEqual([[FIRST, `${FIRST + DAY} Mill Saxons`]]);
+  // Of a match in another week, or one that was known before, nobody is asked; nor of one that is there again.
+  expect(asked(readings([one], [{ ...muddled, kickOff: FIRST + 8 * DAY }]))).toEqual([]);
+  expect(asked(readings([one, muddled], [muddled]))).toEqual([]);
+  expect(asked(readings([one], [muddled], [one, muddled]))).toEqual([]);
+});
+
+test('an answer joins two matches under both names, while the feed does not have both; one in a circle joins none', () => {
+  const muddled = aMatch({ kickOff: FIRST + DAY, awayTeam: 'Mill Saxons' });
+  const [id, newId] = [aMatch(), muddled].map((match) => noteOn(match).id) as [string, string];
+  const said = (noteId: string, item: string): MatchNote => ({
+    ...noteOn(aMatch(), 20, 10),
+    ...{ id: noteId, scores: [{ id: 'same', at: FIRST, kind: 'same', item }] },
+  });
+  const stored = readings([aMatch()], [muddled]);
+  expect(seasonOf(stored, [said(id, newId)], club)).toMatchObject({
+    fixtures: [{ awayTeam: 'Mill Saxons' }],
+    movedTo: { '2025-09-06-2025-home-tidemill': '2025-09-07-2025-home-mill-saxons' },
+  });
+  const both = ['2025-09-06 Ferrymere v Tidemill', '2025-09-07 Ferrymere v Mill Saxons'];
+  const again = mergedMatches(stored, [aMatch(), muddled], club);
+  expect(lines(again, [said(id, newId)])).toEqual(both);
+  const circle = [said(id, newId), said(newId, id)];
+  const gone = stored.map((match) => ({ ...match, mayBe: [id, newId] }));
+  expect(seasonOf(gone, circle, club)).not.toHaveProperty('movedTo');
+  expect(lines(gone, circle)).toEqual([`${both[0]}, dropped`, both[1]]);
+  expect(matchQuestions(stored, [said(id, id)], club)).toEqual([]);
 });
 
 test('what the feed drops is marked until the feed has it again', () => {
@@ -133,13 +169,14 @@ test('a season in figures; a walkover has no points', () => {
   });
 });
 
-function noteOn(match: FeedMatch, home: number, away: number): MatchNote {
+function noteOn(match: FeedMatch, home?: number, away?: number): MatchNote {
   const { kickOff, homeTeam, awayTeam } = match;
   const { date } = londonClock(kickOff);
-  const scores = [
+  const said = [
     { id: '0', at: kickOff, kind: 'score', home, away },
     { id: '1', at: kickOff, kind: 'full-time' },
   ] as ScoreEntry[];
+  const scores = home === undefined ? [] : said;
   const id = matchNoteId({ kickOff, date, homeTeam, awayTeam }, club);
   return aMatchNote({ id, date, homeTeam, awayTeam, scores });
 }
@@ -152,10 +189,20 @@ const OPPONENTS = [
   'St Oswin’s',
   'Larkstone',
 ];
-const STEPS = ['rename', 'move', 'swap', 'play', 'correct', 'drop', 'show', 'note'] as const;
+const STEPS = [
+  'rename',
+  'move',
+  'muddle',
+  'swap',
+  'play',
+  'correct',
+  'drop',
+  'show',
+  'note',
+] as const;
 type Step = readonly [step: (typeof STEPS)[number], match: number, by: number];
 
-/** What the county and the committee do to one match; at most one thing changes between two readings of the feed. */
+/** What the county and the committee do to one match; between two readings of the feed a `muddle` changes two things. */
 function simulated(steps: readonly Step[]) {
   const truth = OPPONENTS.map((name, n) => ({
     ...{ names: [name], match: aMatch({ awayTeam: name, kickOff: FIRST + n * 30 * DAY }) },
@@ -175,11 +222,13 @@ function simulated(steps: readonly Step[]) {
       played.add(n);
     } else if (one.isListed || step === 'show') {
       one.isListed = true;
-      if (step === 'rename') {
+      if (step === 'rename' || step === 'muddle') {
         const name = `${one.names[0]} ${'Saxons Wanderers Barbarians Harlequins'.split(' ')[by % 4]} ${'abcdefgh'[by % 8]!.repeat(4)}`;
         one.names.push(name);
         one.match = { ...match, [isHome ? 'awayTeam' : 'homeTeam']: name };
       }
+      if (step === 'muddle')
+        one.match = { ...one.match, kickOff: match.kickOff + ((by % 5) - 2) * DAY };
       if (step === 'move') one.match = { ...match, kickOff: FIRST + (n * 30 + by) * DAY };
       if (step === 'swap') {
         const { homeTeam, awayTeam, homeScore, awayScore, ...rest } = match;
@@ -200,12 +249,29 @@ function simulated(steps: readonly Step[]) {
   return { truth, notes, played, stored };
 }
 
-test('a season of feeds that rename, move, swap, drop and correct never shows two results of one match, and loses none', () => {
+/** The notes, with the true answer to each question. */
+function answered({ truth, notes, stored }: ReturnType<typeof simulated>): readonly MatchNote[] {
+  const [asked] = matchQuestions(stored, notes, club);
+  if (!asked) return notes;
+  const isOne = (match: FeedMatch) =>
+    truth.findIndex(({ names }) =>
+      names.some((name) => [match.homeTeam, match.awayTeam].includes(name)),
+    );
+  const same = asked.candidates.find(({ match }) => isOne(match) === isOne(asked.match)) ?? asked;
+  const entry = { id: 'same', at: FIRST, kind: 'same', item: same.id } as const;
+  const note = notes.find(({ id }) => id === asked.id) ?? noteOn(asked.match);
+  const others = notes.filter(({ id }) => id !== asked.id);
+  const changed = { ...note, scores: [...note.scores, entry] };
+  return answered({ truth, stored, played: new Set(), notes: [...others, changed] });
+}
+
+test('a season of feeds that rename, move, muddle, swap, drop and correct shows one result of each match, once what nobody can know is answered', () => {
   const step = fc.tuple(fc.constantFrom(...STEPS), fc.nat(OPPONENTS.length - 1), fc.nat(29));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const { truth, notes, played, stored } = simulated(steps);
-      const { results, fixtures } = seasonOf(stored, notes, club);
+      const season = simulated(steps);
+      const { truth, played, stored } = season;
+      const { results, fixtures } = seasonOf(stored, answered(season), club);
       const shownOf = (list: readonly { homeTeam: string; awayTeam: string }[]) =>
         list.map(({ homeTeam, awayTeam }) =>
           truth.findIndex(({ names }) => names.includes(homeTeam === US ? awayTeam : homeTeam)),

@@ -1,11 +1,13 @@
 import { londonDate } from '../dates/london-clock.ts';
-import { hasEnded } from '../entities/match-score.ts';
+import { hasEnded, matchScore } from '../entities/match-score.ts';
 import type { MatchNote } from '../entities/read-match-note.ts';
 import { applyNotes } from './apply-notes.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import { type Fixture, fixturesOf, matchKey } from './fixtures.ts';
+import { nameOfNote } from './match-address.ts';
 import { hasSides } from './pair-notes.ts';
 import { type Result, type ResultRules, resultsOf } from './results.ts';
+import { joinedMatches } from './match-questions.ts';
 import { isScored, storedId, type StoredMatch } from './stored-matches.ts';
 
 /** The matches of a season, each once. Plain data: a server-rendered page includes it. */
@@ -13,12 +15,9 @@ export interface Season {
   /** Newest first. */
   readonly results: readonly Result[];
   /** The matches without a result, also of days that are over; soonest first. */
-  readonly fixtures: readonly SeasonFixture[];
-}
-
-export interface SeasonFixture extends Fixture {
-  /** The feed has dropped it. */
-  readonly isDropped?: true;
+  readonly fixtures: readonly Fixture[];
+  /** By the `matchName` that a match had before its day or its teams changed, its present one. */
+  readonly movedTo?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -26,10 +25,11 @@ export interface SeasonFixture extends Fixture {
  * (`mergedMatches`). A note of a match that the feed has since renamed or moved finds that match.
  */
 export function seasonOf(
-  stored: readonly StoredMatch[],
+  seen: readonly StoredMatch[],
   notes: readonly MatchNote[],
   rules: ResultRules,
 ): Season {
+  const stored = joinedMatches(seen, notes, rules);
   const present = presentNotes(notes, stored, rules);
   const played = resultsOf(stored, rules);
   const over = new Set(played.map(({ key }) => key));
@@ -38,10 +38,19 @@ export function seasonOf(
   const results = withCommitteeScores(played, present, rules);
   const fixtures = applyNotes(fixturesOf(toCome, rules), present, rules)
     .filter((fixture) => !hasResult(fixture, results, rules))
-    .map((fixture): SeasonFixture =>
+    .map((fixture): Fixture =>
       dropped.has(fixture.key) ? { ...fixture, isDropped: true } : fixture,
     );
-  return { results, fixtures };
+  const moved = stored.flatMap((match) => movedNames(match, rules));
+  return { results, fixtures, ...(moved.length > 0 && { movedTo: Object.fromEntries(moved) }) };
+}
+
+function movedNames(
+  match: StoredMatch,
+  rules: ResultRules,
+): readonly (readonly [string, string])[] {
+  const now = nameOfNote(storedId(match, rules));
+  return (match.earlierIds ?? []).map((id) => [nameOfNote(id), now]);
 }
 
 /** A result that only the committee has; or a match that was played on another day than a note says. */
@@ -66,7 +75,7 @@ function presentNotes(
   for (const match of stored) {
     const earlier = (match.earlierIds ?? []).filter((id) => !ids.has(id));
     const all = [...earlier, storedId(match, rules)].flatMap((id) => left.get(id) ?? []);
-    const scored = all.filter(({ scores }) => scores.length > 0);
+    const scored = all.filter(({ scores }) => matchScore(scores));
     const last = scored.at(-1) ?? all.at(-1);
     for (const { id } of all) left.delete(id);
     found.push(...all.filter((note) => note !== last && !scored.includes(note)));

@@ -13,6 +13,8 @@ export interface StoredMatch extends FeedMatch {
   readonly earlierIds?: readonly string[];
   /** The feed has other matches of the season, but not this one any more. */
   readonly isDropped?: true;
+  /** The ids of the matches of which it may be one: nobody but the committee can know. */
+  readonly mayBe?: readonly string[];
 }
 
 /** What tells one match from another: the id of a note on it, made of its day and its teams in any spelling. */
@@ -23,7 +25,8 @@ export function storedId({ kickOff, homeTeam, awayTeam }: FeedMatch, profile: Pr
 /**
  * The stored matches of a season with what the feed says now: none is ever left out, and a score stays although the
  * feed forgets it. The feed has no ids. A match is the same one if its day and its teams are; or if one thing changed
- * (a name, the day, the sides, or the score alone) and no other match could be meant.
+ * (a name, the day, the sides, or the score alone) and no other match could be meant. Where several could be meant, or
+ * two things changed, both stay, and the committee is asked: `matchQuestions`.
  */
 export function mergedMatches(
   stored: readonly StoredMatch[],
@@ -39,41 +42,56 @@ export function mergedMatches(
   }
   const lost = [...known].filter(([id]) => !listed.has(id));
   const fresh = [...listed].filter(([id]) => !known.has(id));
-  const isOne = (one: FeedMatch, other: FeedMatch) => isChanged(one, other, profile);
   const newIdOf = new Map<string, string>();
   for (const [id, match] of lost) {
-    const [only, ...others] = fresh.filter(([, each]) => isOne(match, each));
+    const [only, ...others] = fresh.filter(([, each]) => changes(match, each, profile) === 1);
     if (!only || others.length > 0) continue;
-    if (lost.filter(([, each]) => isOne(each, only[1])).length === 1) newIdOf.set(id, only[0]);
+    if (lost.filter(([, each]) => changes(each, only[1], profile) === 1).length === 1)
+      newIdOf.set(id, only[0]);
   }
-  const kept = [...known].map(([id, { isDropped: _isDropped, ...match }]): StoredMatch => {
+  const found = new Set(newIdOf.values());
+  const added = fresh.filter(([id]) => !found.has(id));
+  const kept = [...known].map(([id, match]): StoredMatch => {
     const newId = newIdOf.get(id) ?? id;
     const now = listed.get(newId);
-    if (!now) return isScored(match) ? match : { ...match, isDropped: true };
-    const earlier = new Set([...(match.earlierIds ?? []), id]);
-    earlier.delete(newId);
-    return { ...withScoreOf(now, match), ...(earlier.size > 0 && { earlierIds: [...earlier] }) };
+    if (now) {
+      const earlierIds = [...(match.earlierIds ?? []), id].filter((each) => each !== newId);
+      const { isDropped: _isDropped, mayBe: _mayBe, ...listedAgain } = match;
+      return {
+        ...withScoreOf(now, listedAgain),
+        ...(earlierIds.length > 0 && { earlierIds: [...new Set(earlierIds)] }),
+      };
+    }
+    const more = added.filter(([, each]) => changes(match, each, profile) <= 2);
+    const mayBe = [...new Set([...(match.mayBe ?? []), ...more.map(([other]) => other)])];
+    return {
+      ...match,
+      ...(!isScored(match) && { isDropped: true }),
+      ...(mayBe.length > 0 && { mayBe }),
+    };
   });
-  const found = new Set(newIdOf.values());
-  const added = fresh.flatMap(([id, match]) => (found.has(id) ? [] : [match]));
-  return [...kept, ...added].toSorted((a, b) => a.kickOff - b.kickOff);
+  return [...kept, ...added.map(([, match]) => match)].toSorted((a, b) => a.kickOff - b.kickOff);
 }
 
-/** Whether a match of the feed is the stored one with one thing changed. A score is no change where none was. */
-function isChanged(stored: FeedMatch, now: FeedMatch, profile: Profile): boolean {
+/** Within so many milliseconds a match with another name may be one that was moved, too. */
+const WEEK = 7 * 86_400_000;
+
+/**
+ * How many things changed if a match of the feed is the stored one; a score is no change where none was. Infinity if it
+ * is another match: with another score on another day, or with another name in another week.
+ */
+function changes(stored: FeedMatch, now: FeedMatch, profile: Profile): number {
   const [home, away] = sidesOf(stored, profile);
-  const day = londonDate(stored.kickOff);
-  return [now, swapped(now)].some((each) => {
+  const isOtherDay = londonDate(now.kickOff) !== londonDate(stored.kickOff);
+  const counts = [now, swapped(now)].map((each) => {
     const [homeNow, awayNow] = sidesOf(each, profile);
-    const changes = [
-      each !== now,
-      londonDate(each.kickOff) !== day,
-      homeNow !== home,
-      awayNow !== away,
-      isScored(stored) && scoreOf(each) !== scoreOf(stored),
-    ];
-    return changes.filter(Boolean).length === 1;
+    const isOtherName = homeNow !== home || awayNow !== away;
+    const isOtherScore = isScored(stored) && scoreOf(each) !== scoreOf(stored);
+    const isFar = Math.abs(now.kickOff - stored.kickOff) > WEEK;
+    if ((isOtherDay && isOtherScore) || (isFar && isOtherName)) return Infinity;
+    return [each !== now, isOtherDay, isOtherName, isOtherScore].filter(Boolean).length;
   });
+  return Math.min(...counts);
 }
 
 /** The same match at the other ground. */
@@ -125,13 +143,18 @@ export function readStoredMatches(stored: unknown): readonly StoredMatch[] | und
   return stored.flatMap((each: Partial<StoredMatch> | null): StoredMatch[] => {
     const match = readKeptMatch(each);
     if ('reason' in match) return [];
-    const earlierIds = Array.isArray(each?.earlierIds) ? each.earlierIds.map(String) : [];
+    const [earlierIds, mayBe] = [each?.earlierIds, each?.mayBe].map(textsIn);
     return [
       {
         ...match,
-        ...(earlierIds.length > 0 && { earlierIds }),
+        ...(earlierIds && { earlierIds }),
         ...(each?.isDropped && { isDropped: true }),
+        ...(mayBe && { mayBe }),
       },
     ];
   });
+}
+
+function textsIn(stored: unknown): readonly string[] | undefined {
+  return Array.isArray(stored) && stored.length > 0 ? stored.map(String) : undefined;
 }

@@ -178,3 +178,28 @@ test('of thirty seasons a page reads one, and a change renders the pages of its 
 function inTexts(item: object) {
   return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, { S: value }]));
 }
+
+test('a match whose day and name changed is found under both once somebody said so, and nobody is sent elsewhere before', async () => {
+  const before = aMatch('2025-12-06', { awayTeam: 'Larkstone' });
+  const now = aMatch('2025-12-07', { awayTeam: 'Lark & District' });
+  const again = aMatch('2026-03-07', { awayTeam: 'Larkstone' });
+  const newId = '2025-home-lark-and-district-2025-12-07';
+  const kept = [{ ...before, isDropped: true, mayBe: [newId] }, now, again];
+  const said = {
+    ...{ homeTeam: 'Ferrymere', awayTeam: 'Larkstone', date: '2025-12-06' },
+    ...{ id: '2025-home-larkstone-2025-12-06' },
+    scores: [{ id: '1', at: NOW, kind: 'same', item: newId }],
+  };
+  const shown = (matches: readonly object[]) =>
+    pages({
+      readFile: async (name) => ({ ...FILES, 'season-2025-26': kept })[name],
+      askFeed: async (operation) => (operation === 'GetFixturesSimplified' ? [now, again] : []),
+      matches: matches.map((own) => aMatchNoteItem({ ...own })),
+    }).page('/match/2025-12-06-2025-home-larkstone');
+  expect((await shown([])).text).toContain(
+    'Is it on? No longer in the county’s list Ferrymere v Larkstone Saturday 6 December 2025',
+  );
+  expect((await shown([said])).response.headers.get('location')).toBe(
+    '/match/2025-12-07-2025-home-lark-and-district',
+  );
+});

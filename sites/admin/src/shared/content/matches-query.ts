@@ -1,4 +1,12 @@
-import type { Fixture, Result } from '@clubhouse/content/feed';
+import { londonDate } from '@clubhouse/content';
+import {
+  type Fixture,
+  readStoredMatches,
+  type Result,
+  seasonFile,
+  seasonName,
+  type StoredMatch,
+} from '@clubhouse/content/feed';
 import { queryOptions } from '@tanstack/react-query';
 import type { AppServices } from '#shared/services/app-services.ts';
 
@@ -33,6 +41,18 @@ export function matchesQuery({ feed }: Pick<AppServices, 'feed'>) {
     },
     // While the match is not known, photos go into the album of another day.
     staleTime: ({ state }) => (state.data?.isKnown ? FRESH_MS : 0),
+    meta: { keep: true },
+  });
+}
+
+/** The matches of this season that the site keeps, also those that the feed has dropped; none where it keeps none. */
+export function keptSeasonQuery({ now, readFile }: Pick<AppServices, 'now' | 'readFile'>) {
+  const file = seasonFile(seasonName(londonDate(now())));
+  return queryOptions({
+    queryKey: ['feed', file],
+    queryFn: async (): Promise<readonly StoredMatch[]> =>
+      readStoredMatches(await readFile(file)) ?? [],
+    staleTime: FRESH_MS,
     meta: { keep: true },
   });
 }

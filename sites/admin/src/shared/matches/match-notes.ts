@@ -4,12 +4,15 @@ import { queuedOf } from '#shared/queue/use-queue.ts';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 
+/** The fields of a match by which its note is found, or made. */
+type Named = Pick<NotedMatch, 'id' | 'date' | 'homeTeam' | 'awayTeam' | 'stored'>;
+
 /**
  * The note on a match as it will be once everything is sent.
  * @param read the note as last read by itself, where it was: the list may know an older version
  */
 export function noteOf(
-  { id, stored }: NotedMatch,
+  { id, stored }: Named,
   queue: QueueView | undefined,
   read?: Item,
 ): Item | undefined {
@@ -18,7 +21,7 @@ export function noteOf(
 
 /** Changes fields of the note on a match, or makes the note. Each change is an edit in the outbox. */
 export function writeNote(
-  { id, date, homeTeam, awayTeam }: NotedMatch,
+  { id, date, homeTeam, awayTeam }: Named,
   note: Item | undefined,
   changed: Item,
   { outbox, newId }: Pick<AppServices, 'outbox' | 'newId'>,
@@ -30,10 +33,13 @@ export function writeNote(
   return outbox.submit({ mutation, uploads: [] }, options);
 }
 
-/** Remembers the article or the album of a match with the match, so that both find each other whatever they are called. */
+/**
+ * Remembers the article or the album of a match with the match, so that both find each other whatever they are called; or
+ * which match it is the same as.
+ */
 export async function rememberItem(
-  match: NotedMatch,
-  about: { readonly kind: 'report' | 'album'; readonly item: string },
+  match: Named,
+  about: { readonly kind: 'report' | 'album' | 'same'; readonly item: string },
   services: Pick<AppServices, 'outbox' | 'newId' | 'now'>,
 ): Promise<void> {
   const note = noteOf(match, services.outbox.queue.current());

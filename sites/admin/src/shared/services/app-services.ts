@@ -7,7 +7,7 @@ import type {
   MatchNotesReader,
   NewsReader,
 } from '@clubhouse/content/reader';
-import type { FeedKeeper } from '@clubhouse/content/feed';
+import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
 import type { Session } from '@clubhouse/content/session';
 import type { Drafts, Outbox } from '@clubhouse/outbox';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
@@ -37,6 +37,8 @@ export interface AppServices {
   readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload'>;
   /** The club's matches. */
   readonly feed: FeedKeeper;
+  /** Reads the seasons that the site keeps. */
+  readonly readFile: ReadFile;
   readonly outbox: Outbox;
   readonly drafts: Drafts;
   readonly openDrafts: OpenDrafts;

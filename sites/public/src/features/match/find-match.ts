@@ -39,7 +39,10 @@ export interface FindAbout {
   readonly signal: AbortSignal;
 }
 
-/** The match of a name: of an earlier season among those that the site keeps, or else in the feed, which may have dropped it. */
+/**
+ * The match of a name: of an earlier season, or if the feed has none of that day, among those that the site keeps, with
+ * the names that they had before; or else in the feed.
+ */
 export async function findMatch(
   site: Site,
   name: string,
@@ -51,12 +54,12 @@ export async function findMatch(
   if (kept) return kept;
   const [fixtures, results] = await Promise.all([site.matches.fixtures(), site.matches.results()]);
   const match = matchNamed(name, seasonMatches({ fixtures, results }, site.club), site.club);
-  if (match) {
-    const played = results.source === 'fallback' ? [] : results.items;
-    return { ...(match.ended ? results : fixtures), items: [known(match, played, site)] };
-  }
-  const dropped = !isEarlier && (await findKept(site, { name, season, signal }));
-  return dropped || { ...(results.source === 'fallback' ? results : fixtures), items: [] };
+  const hasMoved = !isEarlier && match?.date !== name.slice(0, 10);
+  const moved = hasMoved && (await findKept(site, { name, season, signal }));
+  if (moved) return moved;
+  if (!match) return { ...(results.source === 'fallback' ? results : fixtures), items: [] };
+  const played = results.source === 'fallback' ? [] : results.items;
+  return { ...(match.ended ? results : fixtures), items: [known(match, played, site)] };
 }
 
 interface Kept {
@@ -79,7 +82,7 @@ async function findKept(
     },
     site.club,
   );
-  const match = matchNamed(name, matches, site.club);
+  const match = matchNamed(kept.movedTo?.[name] ?? name, matches, site.club);
   if (!match) return undefined;
   return { source: 'live', items: [known(match, kept.results, site)], readAt: site.now() };
 }

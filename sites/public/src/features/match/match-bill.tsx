@@ -90,6 +90,7 @@ function isItOn(match: SeasonMatch, now: number): Answer | undefined {
   if (isOver(match)) return undefined;
   if (note?.postponed) return { state: 'off', words: ['Postponed'] };
   if (date < londonDate(now)) return { state: 'heed', words: ['The score is still to come'] };
+  if (match.isDropped) return { state: 'heed', words: ['No longer in the county’s list'] };
   const hasBegun = score !== undefined || (time !== TO_BE_CONFIRMED && kickOff <= now);
   const { venue, inspection } = note ?? {};
   const words = noteWords(
@@ -102,6 +103,7 @@ function isItOn(match: SeasonMatch, now: number): Answer | undefined {
 /** Nothing for a match of which only the day has passed. */
 function Clock({ match, score }: Pick<MatchBillProps, 'match' | 'score'>) {
   const now = useNow();
-  if (match.note?.postponed || (!score && match.date < londonDate(now))) return null;
+  const { date, isDropped, note } = match;
+  if (note?.postponed || isDropped || (!score && date < londonDate(now))) return null;
   return <TimeToKickOff fixture={{ ...match, key: match.id, ...(score && { score }) }} now={now} />;
 }

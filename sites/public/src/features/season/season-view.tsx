@@ -1,9 +1,9 @@
 import { longDate, weekday } from '@clubhouse/content';
 import {
+  type Fixture,
   matchPath,
   OUTCOME_WORDS,
   type Result,
-  type SeasonFixture,
   type SeasonSummary,
   seasonSummary,
   type Side,
@@ -114,7 +114,7 @@ interface MonthsProps<Match> {
 }
 
 /** Matches by month, in the order of the list. */
-function Months<Match extends Result | SeasonFixture>({ title, of, row }: MonthsProps<Match>) {
+function Months<Match extends Result | Fixture>({ title, of, row }: MonthsProps<Match>) {
   const months = [...new Set(of.map(({ date }) => date.slice(0, 7)))];
   return (
     <section className="season__part">
@@ -152,7 +152,7 @@ function ResultRow({ result }: { readonly result: Result }) {
   );
 }
 
-function FixtureRow({ fixture }: { readonly fixture: SeasonFixture }) {
+function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
   const { renderedAt } = useSite();
   const { note, time, ours, isDropped, kickOff, score } = fixture;
   const isOver = kickOff + DAY < renderedAt;
@@ -184,7 +184,7 @@ function Teams({
   of,
   between,
 }: {
-  readonly of: Result | SeasonFixture;
+  readonly of: Result | Fixture;
   readonly between: React.ReactNode;
 }) {
   const { homeTeam, awayTeam, ours } = of;

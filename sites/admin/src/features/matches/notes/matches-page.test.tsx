@@ -20,11 +20,13 @@ async function atTheMatches({
   feed = season,
   said = [] as object[],
   path = '/admin/matches',
+  kept = [] as readonly object[],
 } = {}) {
   const admin = await mountAdmin();
   for (const note of said) await admin.store('matches', { id: ID, ...match, ...note });
   await admin.signInAs('admin@club.test');
-  const open = (at = path) => admin.renderApp(at, { now: () => NOW, feed });
+  const open = (at = path) =>
+    admin.renderApp(at, { now: () => NOW, feed, readFile: async () => kept });
   const row = (name: string) => screen.getByRole('heading', { name }).closest('li')!;
   const opened = await open();
   await screen.findAllByText(/^Kick-off|^The fixtures could not be read|^No upcoming/);
@@ -41,6 +43,7 @@ async function atTheMatches({
   };
 }
 
+const DAYS_ON = ['2026-12-12', '2027-01-09'];
 const SAID = { inspection: '10:00', venue: 'Mill Lane', time: '14:30', note: 'Bring boots.' };
 
 test.each([
@@ -201,4 +204,34 @@ test('fixtures that cannot be read are not said to be gone', async () => {
   await atTheMatches({ feed: feedOf([], [], 'fallback'), said: [{ postponed: true }] });
   expect(screen.getByText('The fixtures could not be read.')).toBeVisible();
   expect(screen.queryByText('No longer in the feed')).toBeNull();
+});
+
+test('of a match that became one of two, nobody is told which until somebody chose', async () => {
+  const [moved, other] = DAYS_ON.map((day) => played(day, 'Tidemill'));
+  const ids = DAYS_ON.map((day) => `2026-home-tidemill-${day}`);
+  const gone = { ...played(match.date, 'Tidemill'), isDropped: true, mayBe: ids };
+  const { press, stored, open } = await atTheMatches({
+    feed: feedOf([], [moved!, other!]),
+    kept: [gone, moved!, other!],
+  });
+  const card = await screen.findByRole('article', { name: 'Which match is it now?' });
+  expect(card).toHaveTextContent(`no longer has ${US} v Tidemill, 28 November 2026`);
+  expect(
+    within(card)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `${US} v Tidemill, 12 December 2026`,
+    `${US} v Tidemill, 9 January 2027`,
+    'None of these',
+  ]);
+  await press(`${US} v Tidemill, 9 January 2027`, card);
+  await waitFor(() => expect(card).not.toBeInTheDocument());
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ ...match, scores: [{ kind: 'same', item: ids[1] }] }),
+  );
+  cleanup();
+  await open();
+  await screen.findAllByText(/^Kick-off/);
+  expect(screen.queryByText('Which match is it now?')).toBeNull();
 });

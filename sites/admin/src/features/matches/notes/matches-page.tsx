@@ -18,6 +18,7 @@ import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { leftNotes, type LeftNote } from '#features/matches/notes/left-notes.ts';
 import { leagueTableForm } from '#features/matches/notes/league-table-form.tsx';
 import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-form.ts';
+import { WhichMatch } from '#features/matches/notes/which-match.tsx';
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
 import { type NotedMatch, useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
@@ -67,6 +68,7 @@ export function MatchesPage() {
           onRetry={() => void notes.refetch()}
         />
       )}
+      <WhichMatch notes={listed} />
       <ResultList heading={last.length > 1 ? 'Last matches' : 'Last match'} matches={last} />
       {feed.data?.isKnown ? (
         toCome.length === 0 && <Empty words="No upcoming fixtures scheduled" />

@@ -83,6 +83,8 @@ function entryWords(entry: ScoreEntry, match: NotedMatch): string {
       return 'The report was written';
     case 'album':
       return 'The album was made';
+    case 'same':
+      return 'The match was found again';
     case 'walkover':
       return `Walkover to ${teamOf(entry.side)}`;
     default:

@@ -25,7 +25,7 @@ import './score.css';
 const KINDS = Object.keys(POINTS) as ScoreKind[];
 const NOTHING_YET: MatchScore = { home: 0, away: 0, phase: 'first-half', asOf: 0 };
 
-const TAKEN_BACK_BELOW = new Set<ScoreEntry['kind']>(['compared', 'report', 'album']);
+const TAKEN_BACK_BELOW = new Set<ScoreEntry['kind']>(['compared', 'report', 'album', 'same']);
 
 /** Enters the score of a match, tap by tap or in numbers, with or without signal. */
 export function ScoreBoard({ match }: { readonly match: NotedMatch }) {
