@@ -14,7 +14,7 @@ const OF_MATCHES =
   /features\/(matches\/(?!match-today|use-now)|home\/next-match|ground\/way-)|feed\/(apply|committee|countdown|pair|with-note)/;
 /** Only a season's page and a match that the feed forgot need it. */
 const OF_SEASONS =
-  /features\/season\/season-query|feed\/(season\.|season-name|stored-matches|keep-seasons)/;
+  /features\/season\/season-query|feed\/(season\.|season-name|stored-matches|match-questions|keep-seasons)/;
 /** Two pages share it, and the others would only carry it. */
 const OF_TWO =
   /(club\/membership-choice|contact\/map-addresses|feed\/match-report|ground\/getting-here)\.ts/;

@@ -4,7 +4,7 @@ import type { MatchNote } from '../entities/read-match-note.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
 import { type Fixture, londonKickOff, matchKey } from './fixtures.ts';
-import { isAnswered } from './match-questions.ts';
+import { isAnswered } from './answered-notes.ts';
 import { ourSide } from './our-side.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';
 import type { ResultRules } from './results.ts';

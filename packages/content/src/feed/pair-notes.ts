@@ -2,7 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
 import type { Fixture } from './fixtures.ts';
 import { teamSlug } from './match-id.ts';
-import { asAnswered } from './match-questions.ts';
+import { asAnswered } from './answered-notes.ts';
 import { ourSide } from './our-side.ts';
 
 type Profile = Pick<ClubProfile, 'feedNames'>;
