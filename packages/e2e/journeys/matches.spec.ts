@@ -44,18 +44,6 @@ test('the countdown stands where it stood when the page comes alive', async ({ n
   expectNoProblems({ except: [/status of 40\d/] });
 });
 
-test('a visitor without scripts reads the match, the results, the fixtures and the events', async ({
-  newPage,
-}) => {
-  const { page } = await newPage({ javaScriptEnabled: false });
-  await page.goto('/');
-  await expect(page.getByText('Ferrymere v Old Kestrels')).toHaveCount(1);
-  await expect(page.getByRole('listitem').filter({ hasText: ' vs ' })).toHaveCount(3);
-  await page.getByRole('link', { name: 'View All Events' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
-  expect(await page.getByRole('article').count()).toBeGreaterThan(6);
-});
-
 test('the fixtures are the first sheet of the events page on paper', async ({ newPage }) => {
   const { page } = await newPage({ viewport: { width: 794, height: 1123 } });
   await page.goto('/events');
