@@ -32,10 +32,7 @@ export async function loadSeason(
 export function SeasonView() {
   const { season } = usePageParams();
   const { data: page } = useQuery(seasonPage(useSite(), season));
-  return page ? <WholeSeason page={page} /> : <SeasonAway />;
-}
-
-function SeasonAway() {
+  if (page) return <WholeSeason page={page} />;
   return (
     <AwayPage
       title="Results"
