@@ -1,8 +1,10 @@
 import {
   isLive,
+  isScore,
   londonClock,
   type MatchScore,
   type Phase,
+  type ScoreEntry,
   type ScoreKind,
 } from '@clubhouse/content';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
@@ -31,8 +33,32 @@ export function stateWords(score: MatchScore | undefined, now: number): string {
   return isLive(score, now) ? `${words}, live as of ${londonClock(asOf).time}` : words;
 }
 
+/** An entry as the list of entries names it: `Try, Ferrymere`. */
+export function entryWords(entry: ScoreEntry, match: Sides): string {
+  switch (entry.kind) {
+    case 'score':
+      return `The score was ${entry.home}–${entry.away}`;
+    case 'compared':
+      return entry.stands === 'feed'
+        ? `The county’s ${entry.home}–${entry.away} stands`
+        : `The county’s ${entry.home}–${entry.away} does not stand`;
+    case 'report':
+      return 'The report was written';
+    case 'album':
+      return 'The album was made';
+    case 'walkover':
+      return `Walkover to ${match[`${entry.side}Team`]}`;
+    default:
+      return isScore(entry)
+        ? `${SCORE_WORDS[entry.kind]}, ${match[`${entry.side}Team`]}`
+        : PHASE_WORDS[entry.kind];
+  }
+}
+
+type Sides = Pick<NotedMatch, 'homeTeam' | 'awayTeam'>;
+
 /** Both sides, home first. */
-export function sidesOf({ homeTeam, awayTeam }: Pick<NotedMatch, 'homeTeam' | 'awayTeam'>) {
+export function sidesOf({ homeTeam, awayTeam }: Sides) {
   return [
     { side: 'home', team: homeTeam },
     { side: 'away', team: awayTeam },
