@@ -33,19 +33,6 @@ test.each([
   expect(event['eventStatus']).toBe('https://schema.org/EventPostponed');
 });
 
-test('the score of a match is on the pages as they come, in its link’s preview and its structured data', async () => {
-  const kickOff = Date.parse('2026-11-28T15:00:00Z');
-  const asOf = kickOff + 42 * 60_000;
-  const scores = [{ id: '1', at: asOf, kind: 'score', home: 12, away: 7 }];
-  const { page } = renderPages({ matches: [aMatchNoteItem({ scores })], now: asOf, askFeed });
-  expect((await page('/')).text).toContain('Live 12–7 , as of 15:42 Saturday 28 November 2026');
-  expect((await page('/events')).text).toContain('Ferrymere vs Tidemill Live 12–7 as of 15:42');
-  const head = headOf((await page('/match/2026-11-28-2026-home-tidemill')).html);
-  const sentence = '12–7, as of 15:42. Kick-off 15:00 on 28 November 2026 at Ferry Lane.';
-  expect(head.meta['og:description']).toBe(sentence);
-  expect(thingOf(head, 'SportsEvent')['description']).toBe(sentence);
-});
-
 test('a page that cannot know what is postponed is kept by no cache', async () => {
   const { page, logged } = renderPages({ away: 'matches', now, askFeed });
   const { response, text } = await page('/events');

@@ -119,21 +119,6 @@ test('what the committee says of a match stands with it, and a postponed one has
   ]);
 });
 
-test('the score of a match stands in the place of its time, but not of a postponed one', () => {
-  const asOf = Date.parse('2025-11-22T15:42:00Z');
-  const score = { home: 12, away: 7, phase: 'second-half', asOf } as const;
-  const [scored] = fixturesOf([aMatch('2025-11-22T15:00:00Z')], club);
-  const live = { ...scored!, key: 'live', score: { ...score, asOf: Date.now() } };
-  const postponed = { ...scored!, key: 'off', score, note: { postponed: true as const } };
-  const items = [{ ...scored!, score }, live, postponed];
-  render(inSite(<FixtureList answer={{ source: 'live', items, readAt: 0 }} />));
-  expect(texts().map((text) => text?.replace('22 November 2025 Ferrymere vs ', ''))).toEqual([
-    'Old Kestrels 12–7 as of 15:42',
-    expect.stringMatching(/^Old Kestrels Live 12–7 as of \d\d:\d\d$/),
-    'Old Kestrels Postponed',
-  ]);
-});
-
 test('[8.2] none is not the same as not known, though the line is', () => {
   const { unmount } = list();
   expect(screen.getByText('No upcoming fixtures scheduled')).toBeTruthy();

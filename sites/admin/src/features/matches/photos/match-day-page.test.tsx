@@ -2,7 +2,7 @@
 import type { StoredItem } from '@clubhouse/content';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ALBUM, feedOf, LINE, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
+import { ALBUM, feedOf, LINE, played, SUNDAY, US } from '#test/a-saturday.ts';
 import { fakeImageProcessor, heldImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { photoFile } from '#test/at-the-albums.ts';
@@ -10,7 +10,6 @@ import { photoFile } from '#test/at-the-albums.ts';
 async function onMatchDay({
   path = '/admin/match-day',
   cutOff = false,
-  isAwaited = false,
   imageProcessor = fakeImageProcessor(),
 } = {}) {
   const admin = await mountAdmin();
@@ -19,7 +18,7 @@ async function onMatchDay({
     admin.renderApp(at, {
       now: () => SUNDAY,
       imageProcessor,
-      feed: isAwaited ? feedOf([], [toPlay], 'last-good') : feedOf([played], [], 'last-good'),
+      feed: feedOf([played], [], 'last-good'),
     });
   if (cutOff) admin.cutOff();
   await render(path);
@@ -182,13 +181,6 @@ test('the report of the match shows one of the photos that wait, is published af
   const { files } = await media.list({ prefix: String(article!['image']) });
   expect(files).toHaveLength(1);
 }, 80_000);
-
-test('of a match the county has no score of yet the report begins with its sides', async () => {
-  const { choose, user } = await onMatchDay({ isAwaited: true });
-  await choose(1);
-  await user.click(await screen.findByRole('link', { name: 'Write the report' }));
-  expect(await screen.findByLabelText('Title')).toHaveValue(`${US} v Kestrels`);
-});
 
 test('leaving while photos are being got ready asks first, and they go on', async () => {
   const { imageProcessor, letGo } = heldImageProcessor();
