@@ -50,10 +50,3 @@ test.each(['/', '/events', '/ground'])(
     );
   },
 );
-
-test('a match the feed has moved to another day is not said to be postponed there', async () => {
-  const moved = { ...tidemill, kickOff: tidemill.kickOff + 7 * 86_400_000 };
-  const { text } = await renderPages({ matches, now, askFeed: feedOf([moved]) }).page('/events');
-  expect(text).toContain('5 December 2026 Ferrymere vs Tidemill 15:00');
-  expect(text).not.toContain('Postponed');
-});

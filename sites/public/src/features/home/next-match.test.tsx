@@ -4,6 +4,7 @@ import type { MatchScore } from '@clubhouse/content';
 import { type FeedMatch, type FixtureNote, fixturesOf } from '@clubhouse/content/feed';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aMatch as ofTheFeed } from '#test/a-saturday.ts';
 import { inSite } from '#test/in-site.tsx';
 import { NextMatch } from './next-match.tsx';
 
@@ -18,12 +19,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
-  kickOff: Date.parse(KICK_OFF),
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Old Kestrels',
-  ...own,
-});
+const aMatch = (own: Partial<FeedMatch> = {}) =>
+  ofTheFeed({ kickOff: Date.parse(KICK_OFF), awayTeam: 'Old Kestrels', ...own });
 
 /** The next match as shown at an instant, with the committee's note on every match. */
 function bill(at: string, matches: readonly FeedMatch[] = [aMatch()], note?: FixtureNote) {

@@ -27,8 +27,6 @@ test.each<[string, Partial<Fixture>, short: RegExp]>([
     /Old Kestrels Postponed$/,
   ],
   ['where it was moved to', { note: { venue: 'Mill Lane' } }, /15:00 Moved to Mill Lane$/],
-  ['the inspection', { note: { inspection: '10:00' } }, /15:00 Pitch inspection 10:00$/],
-  ['what the committee wrote', { note: { text: 'Bring boots.' } }, /15:00 Bring boots\.$/],
   ['the score', { score: live }, /Old Kestrels Live 12–7 as of \d\d:\d\d$/],
 ])('the short row says %s', (_, own, short) => {
   expect(row(own).short).toMatch(short);
