@@ -16,15 +16,12 @@ async function onTheDay({
   now = SATURDAY,
 } = {}) {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
   await admin.store('matches', { ...toPlay, id: ID, date: '2025-11-22', ...note });
-  await admin.renderApp('/admin/content', { now: () => now, feed: feedOf(results, fixtures) });
+  await admin.open('/admin/content', { now: () => now, feed: feedOf(results, fixtures) });
   await screen.findAllByRole('article');
   return {
     ...admin,
     card: () => screen.getByRole('article', { name: /Kestrels/ }),
-    follow: async (name: string) =>
-      admin.user.click(within(screen.getByRole('article')).getByRole('link', { name })),
   };
 }
 
@@ -63,7 +60,7 @@ test('the report begins with score, scorers and ground as they are now, and stay
     score({ kind: 'try', side: 'home', scorer: 'Jo Marsh' }, 1),
     score({ kind: 'penalty', side: 'away', scorer: '' }, 2),
   ];
-  const { user, follow, renderApp } = await onTheDay({
+  const { user, follow, press, renderApp } = await onTheDay({
     note: { venue: 'Mill Lane', scores: entries },
     now: SATURDAY + 60_000,
   });
@@ -76,7 +73,7 @@ test('the report begins with score, scorers and ground as they are now, and stay
   );
   await user.clear(screen.getByLabelText('Title'));
   await user.type(screen.getByLabelText('Title'), 'Mud');
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await press('Publish');
   await screen.findByText('Article published successfully!');
   await renderApp('/admin/content', { now: () => SATURDAY, feed: feedOf([played], []) });
   const report = await screen.findByRole('link', { name: 'Edit the report' });
