@@ -25,6 +25,9 @@ export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   walkover: 'Walkover',
 };
 
+/** Said of a match of which the county has another score than the committee. */
+export const FEED_DIFFERS = 'The county has another score: open the score to choose.';
+
 /** What visitors are told of the score: `Half-time, live as of 15:42`. */
 export function stateWords(score: MatchScore | undefined, now: number): string {
   if (!score) return 'Not begun';
