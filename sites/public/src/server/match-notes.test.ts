@@ -8,6 +8,7 @@ const tidemill = { ...fixture, kickOff: Date.parse('2026-11-28T15:00:00Z') };
 const fernhithe = { ...tidemill, kickOff: tidemill.kickOff + 1, awayTeam: 'Fernhithe' };
 const askFeed = feedOf([tidemill, fernhithe]);
 const dropped = feedOf([]);
+const MATCH = '/match/2026-11-28-2026-home-tidemill';
 const matches = [aMatchNoteItem({ postponed: true, note: 'Frost <b>again</b>.' })];
 
 test.each(['/', '/events'])('%s says which match is postponed, and of no other', async (path) => {
@@ -23,8 +24,7 @@ test.each([
   ['in the feed', askFeed],
   ['that the feed has dropped', dropped],
 ])('a link to a postponed match %s says so, as its structured data do', async (_, asked) => {
-  const path = '/match/2026-11-28-2026-home-tidemill';
-  const head = headOf((await renderPages({ matches, now, askFeed: asked }).page(path)).html);
+  const head = headOf((await renderPages({ matches, now, askFeed: asked }).page(MATCH)).html);
   expect(head.meta['og:title']).toBe('Ferrymere vs Tidemill');
   expect(head.meta['og:description']).toBe(
     'Postponed: it was to be on 28 November 2026 at Ferry Lane. Frost <b>again</b>.',
@@ -33,13 +33,16 @@ test.each([
   expect(event['eventStatus']).toBe('https://schema.org/EventPostponed');
 });
 
-test('a page that cannot know what is postponed is kept by no cache', async () => {
-  const { page, logged } = renderPages({ away: 'matches', now, askFeed });
-  const { response, text } = await page('/events');
-  expect(response.status).toBe(503);
-  expect(text).toContain('Ferrymere vs Tidemill 15:00');
-  expect(logged).toContain('/events: matches could not be read');
-});
+test.each(['/events', MATCH])(
+  '%s, which cannot know what is postponed, is kept by no cache',
+  async (path) => {
+    const { page, logged } = renderPages({ away: 'matches', now, askFeed });
+    const { response, text } = await page(path);
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+    expect(text).toMatch(/Ferrymere vs? Tidemill/);
+    expect(logged).toContain(`${path}: matches could not be read`);
+  },
+);
 
 test.each(['/', '/events', '/ground'])(
   '%s says what is postponed also where the feed has dropped it',
