@@ -80,7 +80,7 @@ export function ScoreBoard({ match }: { readonly match: NotedMatch }) {
         ))}
         {last && (
           <Button look="quiet" onClick={() => void takeBack(last.id)}>
-            Undo: {entryWords(last, match)}
+            Undo: {entryWords(last)}
           </Button>
         )}
       </div>

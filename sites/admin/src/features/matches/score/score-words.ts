@@ -36,11 +36,12 @@ export function stateWords(score: MatchScore | undefined, now: number): string {
   return isLive(score, now) ? `${words}, live as of ${londonClock(asOf).time}` : words;
 }
 
-/** An entry as the list of entries names it: `Try, Ferrymere`. */
-export function entryWords(entry: ScoreEntry, match: Sides): string {
+/** An entry as the list of entries names it: `Try, Ferrymere`; in short, without the match, `Try`. */
+export function entryWords(entry: ScoreEntry, match?: Sides): string {
+  const of = (side: 'home' | 'away', link: string) => (match ? link + match[`${side}Team`] : '');
   switch (entry.kind) {
     case 'score':
-      return `The score was ${entry.home}–${entry.away}`;
+      return `Score ${entry.home}–${entry.away}`;
     case 'compared':
       return entry.stands === 'feed'
         ? `The county’s ${entry.home}–${entry.away} stands`
@@ -50,10 +51,10 @@ export function entryWords(entry: ScoreEntry, match: Sides): string {
     case 'album':
       return 'The album was made';
     case 'walkover':
-      return `Walkover to ${match[`${entry.side}Team`]}`;
+      return `Walkover${of(entry.side, ' to ')}`;
     default:
       return isScore(entry)
-        ? `${SCORE_WORDS[entry.kind]}, ${match[`${entry.side}Team`]}`
+        ? SCORE_WORDS[entry.kind] + of(entry.side, ', ')
         : PHASE_WORDS[entry.kind];
   }
 }
