@@ -1,4 +1,3 @@
-import ICAL from 'ical.js';
 import {
   everythingIsSent,
   opensWithoutNetwork,
@@ -11,16 +10,15 @@ import { screenFindings } from '../src/screen-findings.ts';
 test.use({ clubOptions: { seed: 'sample' } });
 
 test(
-  'said on a phone without signal, a postponement is on the home page, on an open one and in the calendar',
+  'said on a phone without signal, a postponement is on the home page and on an open one',
   { tag: '@daily' },
-  async ({ club, newPage, signedIn }) => {
+  async ({ newPage, signedIn }) => {
     const { page, context, expectNoProblems } = await signedIn('/admin/matches', {
       ...phone,
       reducedMotion: 'reduce',
     });
     const rows = page.getByRole('region', { name: 'Matches to come' }).getByRole('listitem');
     const first = rows.first();
-    const match = (await first.getByRole('heading').textContent()) ?? '';
     await opensWithoutNetwork(page);
     expect(await screenFindings(page)).toEqual([]);
 
@@ -40,7 +38,6 @@ test(
     await expect(bill.getByText('Postponed').first()).toBeVisible();
     await expect(visitor.page.getByRole('timer')).toHaveCount(0);
     expect(await screenFindings(visitor.page)).toEqual([]);
-    expect(await calendarStatus(club.url, match)).toBe('CANCELLED');
 
     // The match is on after all, elsewhere: a visitor's open page reads that from the database.
     await first.getByRole('link', { name: 'Edit' }).tap();
@@ -57,14 +54,3 @@ test(
     visitor.expectNoProblems();
   },
 );
-
-/** The status of a match in a subscribed calendar, read by a library that is not ours. */
-async function calendarStatus(site: string, match: string) {
-  const text = await (await fetch(`${site}/calendar.ics`)).text();
-  const found = new ICAL.Component(ICAL.parse(text) as unknown[])
-    .getAllSubcomponents('vevent')
-    .find((each) =>
-      String(each.getFirstPropertyValue('summary')).includes(match.replace(' v ', ' vs ')),
-    );
-  return found?.getFirstPropertyValue('status');
-}

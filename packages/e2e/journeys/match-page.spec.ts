@@ -1,7 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { everyItem } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import type { TableName } from '@clubhouse/content';
-import { aMatchNoteItem, anArticleItem } from '@clubhouse/content/testing';
+import { aMatchNoteItem } from '@clubhouse/content/testing';
 import { alive, expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
@@ -12,16 +10,13 @@ test.use({ clubOptions: { env: { NOW: MORNING } } });
 /** A page's first request is signed with its clock, which is not the database's. */
 const AT_THAT_HOUR = { except: [/status of 400/] };
 const PAGE = '/match/2026-11-21-2026-home-old-kestrels';
-const date = '2026-11-21';
-const sides = { homeTeam: 'Ferrymere', awayTeam: 'Old Kestrels' };
-
-const put = ({ database, config }: Fixtures['services'], table: TableName, Item: object) =>
-  database.send(new PutCommand({ TableName: config.tables[table], Item: { ...Item } }));
 
 /** What the committee says of the match. */
-const note = (services: Fixtures['services'], own: object) => {
-  const id = `2026-home-old-kestrels-${date}`;
-  return put(services, 'matches', aMatchNoteItem({ id, date, ...sides, ...own }));
+const note = ({ database, config }: Fixtures['services'], own: object) => {
+  const sides = { homeTeam: 'Ferrymere', awayTeam: 'Old Kestrels' };
+  const of = { id: '2026-home-old-kestrels-2026-11-21', date: '2026-11-21', ...sides };
+  const Item = aMatchNoteItem({ ...of, ...own });
+  return database.send(new PutCommand({ TableName: config.tables.matches, Item }));
 };
 
 test('on a phone the match leads to its page, which says whether it is on, and shares its own address', async ({
@@ -50,7 +45,7 @@ test('on a phone the match leads to its page, which says whether it is on, and s
   expectNoProblems(AT_THAT_HOUR);
 });
 
-test('an open page of a match hears within a minute that it has moved, and then how it stands', async ({
+test('an open page of a match hears within a minute that it has moved, how it stands, and how it ended', async ({
   newPage,
   services,
 }) => {
@@ -67,41 +62,14 @@ test('an open page of a match hears within a minute that it has moved, and then 
   );
   expect(await screenFindings(page)).toEqual([]);
   const at = Date.parse(MORNING) + 60_000;
-  await note(services, { scores: [{ id: '1', at, kind: 'score', home: 12, away: 7 }] });
+  const score = { id: '1', at, kind: 'score', home: 12, away: 7 };
+  await note(services, { scores: [score] });
   await page.clock.runFor(60_000);
   await expect(page.locator('.count')).toHaveText(/Live 12–7/);
+  await note(services, { scores: [score, { id: '2', at, kind: 'full-time' }] });
+  await page.clock.runFor(60_000);
+  await expect(page.locator('.count')).toHaveText(/Full time 12–7/);
+  await expect(page.getByText('No report yet')).toBeVisible();
+  expect(await screenFindings(page)).toEqual([]);
   expectNoProblems(AT_THAT_HOUR);
-});
-
-test('without scripts a match that has ended is read with its report and its album, and one leads to all', async ({
-  baseURL,
-  newPage,
-  services,
-}) => {
-  const at = Date.parse(MORNING);
-  const [album] = await everyItem(services, 'albums');
-  const scores = [
-    { id: '1', at, kind: 'score', home: 24, away: 22 },
-    { id: '2', at, kind: 'full-time' },
-  ];
-  await note(services, { scores });
-  const title = 'Ferrymere 24–22 Old Kestrels: by a whisker';
-  await put(services, 'news', anArticleItem({ id: '1795300000000', title, date }));
-  const name = 'Ferrymere v Old Kestrels, 21 November 2026';
-  const createdDate = `${date}T18:00:00.000Z`;
-  await put(services, 'albums', { ...album, id: '1795300000001', name, createdDate });
-  const { page } = await newPage({ ...phone, javaScriptEnabled: false });
-  await expect(async () => {
-    await page.goto(PAGE);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 1_000 });
-    await expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-  await expect(page.locator('.count')).toHaveText(/Full time 24–22/);
-  await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // Links of before lead to it, too; a match that is none says so.
-  expect(new URL((await fetch(`${baseURL}/events${PAGE}`)).url).pathname).toBe(PAGE);
-  await page.goto('/match/2026-11-21-2026-home-nobody');
-  await page.getByRole('link', { name: 'Fixtures' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
 });

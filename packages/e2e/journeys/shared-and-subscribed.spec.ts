@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers';
-import ICAL from 'ical.js';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 /** The preview of a page, from its HTML alone, as the browser's own parser reads it. */
@@ -14,18 +12,13 @@ interface Preview {
 /** The site's policy rightly lets no script parse markup: here a third party reads it. */
 const aParser = { ...phone, bypassCSP: true };
 
-const entriesOf = (source: string) =>
-  new ICAL.Component(ICAL.parse(source) as unknown[])
-    .getAllSubcomponents('vevent')
-    .map((component) => new ICAL.Event(component));
-
 test('a link to any page shows its name, what it is about and a picture of the size it says', async ({
   club,
   newPage,
 }) => {
   const { page, expectNoProblems } = await newPage(aParser);
   await page.goto('/');
-  const match = `/match/${await firstLink(club, '/events', NEXT_MATCH)}`;
+  const match = await firstLink(club, '/events', /href="(\/match\/[^"]+)"/);
   const article = await firstLink(club, '/news', /href="(\/news\/\d+)"/);
   const album = await firstLink(club, '/gallery', /href="(\/album\/[^"]+)"/);
   for (const path of ['/', '/events', match, '/news', article, '/gallery', album, '/team']) {
@@ -98,37 +91,6 @@ test('the browser finds the manifest, nothing wrong with it, and every icon of t
   );
   expect(sizes).toEqual(icons.map((icon) => icon.sizes));
 });
-
-test('the next match goes from the fixtures into a calendar, as it is in everyone’s', async ({
-  club,
-  newPage,
-}) => {
-  const { page, expectNoProblems } = await newPage(phone);
-  await page.goto('/events');
-  await page.locator('.fixtures summary').first().tap();
-  const download = page.waitForEvent('download');
-  await page
-    .getByRole('link', { name: /^Add to calendar: .* vs / })
-    .first()
-    .tap();
-  const [taken, ...others] = entriesOf(await text(await (await download).createReadStream()));
-  const whole = entriesOf(await (await fetch(`${club.url}/calendar.ics`)).text());
-  expect(others).toEqual([]);
-  const kickOff = taken!.startDate.toJSDate();
-  expect(kickOff.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' })).toBe('15:00:00');
-  expect(whole.filter(({ uid }) => uid === taken!.uid).map(factsOf)).toEqual([factsOf(taken!)]);
-  expect(new Set(whole.map(({ uid }) => uid)).size).toBe(whole.length);
-  expectNoProblems();
-});
-
-const factsOf = ({ summary, startDate, sequence }: ICAL.Event) => [
-  summary,
-  startDate.toJSDate(),
-  sequence,
-];
-
-/** The calendar's address of the next match; the name of the match is a part of it. */
-const NEXT_MATCH = /href="\/calendar\/match-([^"]+)\.ics"/;
 
 async function firstLink(club: Fixtures['club'], path: string, link: RegExp): Promise<string> {
   const html = await (await fetch(club.url + path)).text();

@@ -9,6 +9,9 @@ export const fixture = {
   homeTeam: 'Ferrymere',
   awayTeam: 'Tidemill',
 };
+/** The fixture; a test passes what it is about. */
+export const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({ ...fixture, ...own });
+
 const result = {
   ...fixture,
   kickOff: fixture.kickOff - 604_800_000,

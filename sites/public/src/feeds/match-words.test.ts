@@ -13,7 +13,6 @@ const aScore = (own: Partial<MatchScore> = {}): MatchScore => ({
 test.each<[Partial<MatchScore>, minutesLater: number, words: string]>([
   [{ phase: 'first-half', home: 0, away: 0 }, 0, 'Live|0–0|15:42'],
   [{ phase: 'half-time' }, 10, 'Half-time|12–7|15:42'],
-  [{ phase: 'second-half' }, 19, 'Live|12–7|15:42'],
   [{ phase: 'second-half' }, 20, '|12–7|15:42'],
   [{ phase: 'half-time' }, 20, '|12–7|15:42'],
   [{ phase: 'full-time', home: 24, away: 22 }, 600, 'Full time|24–22|'],

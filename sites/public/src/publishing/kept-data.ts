@@ -1,9 +1,4 @@
-import {
-  type FeedOperation,
-  type FeedStore,
-  readKeptAnswer,
-  type SeasonFiles,
-} from '@clubhouse/content/feed';
+import { type FeedStore, readKeptAnswer, type SeasonFiles } from '@clubhouse/content/feed';
 import { CACHED } from '#server/page-headers.ts';
 import type { PageStore } from './page-store.ts';
 
@@ -60,23 +55,23 @@ export async function writeRun(store: PageStore, run: string, rendered: Iterable
   await replace(store, RUN_ADDRESS, [run, ...rendered]);
 }
 
+const inFeed = (name: string) => `/feed/${name}.json`;
+
 /** The feed's last answers: whoever renders has them, also after a start. */
 export function keptFeed(store: PageStore): FeedStore {
-  const addressOf = (operation: FeedOperation) => `/feed/${operation}.json`;
   return {
     async get(operation) {
-      return readKeptAnswer((await readText(store, addressOf(operation)))?.text ?? null);
+      return readKeptAnswer((await readText(store, inFeed(operation)))?.text ?? null);
     },
-    set: (operation, answer) => replace(store, addressOf(operation), answer),
+    set: (operation, answer) => replace(store, inFeed(operation), answer),
   };
 }
 
 /** The matches of each season that the site has seen, where a browser finds them, too. */
 export function keptSeasonFiles(store: PageStore): SeasonFiles {
-  const addressOf = (name: string) => `/feed/${name}.json`;
   return {
-    read: async (name) => (await readJson(store, addressOf(name))).content,
-    update: (name, changed) => update(store, addressOf(name), changed),
+    read: async (name) => (await readJson(store, inFeed(name))).content,
+    update: (name, changed) => update(store, inFeed(name), changed),
   };
 }
 

@@ -181,9 +181,3 @@ test('a result on the home page leads to the page of its match, and one of the p
   const askFeed = () => Promise.reject(new Error('away'));
   expect((await pageOf({ askFeed }, '/')).html).not.toContain('href="/match/');
 });
-
-test('a page that cannot know what the committee says is kept by no cache', async () => {
-  const { response, text } = await pageOf({ away: 'matches' });
-  expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
-  expect(text).toContain('Ferrymere v Tidemill');
-});

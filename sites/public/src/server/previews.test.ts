@@ -2,7 +2,6 @@ import { club } from '@clubhouse/club';
 import { anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
 import { writeCursor } from '@clubhouse/content/reader';
 import { expect, test } from 'vitest';
-import { askFeed, now } from '#test/a-saturday.ts';
 import { everyPath } from '#test/every-path.ts';
 import { headOf } from '#test/head-of.ts';
 import { renderPages } from '#test/render-pages.ts';
@@ -56,17 +55,6 @@ test('a link to an article shows its picture in a size that previews take', asyn
     'og:image:alt': 'Two packs',
     'article:published_time': '2026-11-02',
   });
-});
-
-test('a link to a match shows who plays, when and where, and leads to its page', async () => {
-  const { page } = renderPages({ askFeed, now });
-  const { response, html } = await page('/match/2026-11-21-2026-home-tidemill');
-  const { meta, links } = headOf(html);
-  expect(response.status).toBe(200);
-  expect(meta['og:title']).toBe('Ferrymere vs Tidemill');
-  expect(meta['og:description']).toBe(`Kick-off 15:00 on 21 November 2026 at ${club.ground.name}.`);
-  expect(meta['og:url']).toBe(`${club.siteUrl}/match/2026-11-21-2026-home-tidemill`);
-  expect(links['canonical']).toBe(meta['og:url']);
 });
 
 test('each page of a long list is found by its own address, a filled-in form by the form’s', async () => {

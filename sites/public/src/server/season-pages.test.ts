@@ -6,16 +6,12 @@ import { itemChange } from '#publishing/asked.ts';
 import { keptSeasonFiles } from '#publishing/kept-data.ts';
 import { pageStoreInMemory } from '#publishing/page-store-in-memory.ts';
 import { createPublisher } from '#publishing/publisher.ts';
-import { feedOf } from '#test/a-saturday.ts';
+import { aMatch as ofTheFeed, feedOf } from '#test/a-saturday.ts';
 import { type PagesOptions, renderPages } from '#test/render-pages.ts';
 
 const NOW = Date.parse('2025-11-20T09:00:00Z');
-const aMatch = (day: string, own: Partial<FeedMatch> = {}): FeedMatch => ({
-  kickOff: Date.parse(`${day}T15:00:00Z`),
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-  ...own,
-});
+const aMatch = (day: string, own: Partial<FeedMatch> = {}) =>
+  ofTheFeed({ kickOff: Date.parse(`${day}T15:00:00Z`), ...own });
 const won = aMatch('2025-11-15', { homeScore: 24, awayScore: 12 });
 const drawn = aMatch('2025-10-04', {
   ...{ homeTeam: 'Fernhithe', awayTeam: 'Ferrymere', homeScore: 9, awayScore: 9 },

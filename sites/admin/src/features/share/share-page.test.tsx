@@ -8,21 +8,15 @@ import { mountAdmin } from '#test/mount.tsx';
 /** The page after these files were shared; each call opens it anew. */
 async function afterSharing(files: readonly File[], path = '/admin/share') {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
   for (const file of files) await admin.shared.put(file, bytesOf(file));
   const render = (at = path) =>
-    admin.renderApp(at, { now: () => SUNDAY, feed: feedOf([played], [], 'last-good') });
+    admin.open(at, { now: () => SUNDAY, feed: feedOf([played], [], 'last-good') });
   await render();
   return {
     ...admin,
     render,
-    press: async (name: string | RegExp) =>
-      admin.user.click(await screen.findByRole('button', { name })),
     waiting: async () => (await admin.shared.list()).map(({ name }) => name),
-    albums: async () => {
-      const { items: all } = await admin.database.query('albums', { limit: 9, newestFirst: true });
-      return all;
-    },
+    albums: () => admin.stored('albums'),
   };
 }
 

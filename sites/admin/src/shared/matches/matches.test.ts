@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { matchAlbumName, matchDay, matchWords } from '#shared/matches/match-of-day.ts';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { sharedAddress } from '#shared/matches/report-link.tsx';
-import { ALBUM, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
+import { played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 
 const DAY = 86_400_000;
 
@@ -24,19 +24,9 @@ function dayOf({ results = [] as FeedMatch[], fixtures = [] as FeedMatch[], now 
   return matchDay(matchesOf(results, fixtures), now);
 }
 
-test('the album is named by the last match and its day', () => {
-  const day = dayOf({ results: [moved(played, -7, 'Herons'), played] });
-  expect(matchAlbumName(day)).toBe(ALBUM);
-});
-
 test('a match of today counts before it has begun, and one of tomorrow does not', () => {
   const fixtures = [toPlay, moved(toPlay, 1, 'Herons'), moved(toPlay, 2)];
   expect(matchWords(dayOf({ fixtures }))).toBe(`${US} v Herons`);
-});
-
-test('a result says more than the fixture it was', () => {
-  const day = dayOf({ results: [played], fixtures: [toPlay] });
-  expect(day.match).toMatchObject({ homeScore: 24, awayScore: 17 });
 });
 
 test('a match of other clubs, or of more than a week ago, is not ours to photograph', () => {

@@ -10,8 +10,7 @@ const PITCH = 'media/1700000000000_pitch.jpg';
 async function atTheMedia(keys: readonly string[]) {
   const admin = await mountAdmin();
   for (const key of keys) await admin.media.upload({ key, bytes, type: bytes.type });
-  await admin.signInAs('admin@club.test');
-  await admin.renderApp('/admin/media');
+  await admin.open('/admin/media');
   const left = async (prefix: string) => {
     const found: string[] = [];
     for await (const { key } of admin.media.keysUnder(prefix)) found.push(key);

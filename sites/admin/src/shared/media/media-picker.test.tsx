@@ -12,10 +12,8 @@ const picture = new Blob(['x'], { type: 'image/jpeg' });
 async function atTheLibrary(keys: readonly string[]) {
   const admin = await mountAdmin();
   for (const key of keys) await admin.media.upload({ key, bytes: picture, type: picture.type });
-  await admin.signInAs('admin@club.test');
-  await admin.renderApp('/admin/add-news');
-  const open = async () =>
-    admin.user.click(await screen.findByRole('button', { name: 'From the library' }));
+  await admin.open('/admin/add-news');
+  const open = () => admin.press('From the library');
   await open();
   const library = within(screen.getByRole('dialog', { name: 'Media library' }));
   return {

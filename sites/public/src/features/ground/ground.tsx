@@ -12,8 +12,7 @@ import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { useSite } from '#site.tsx';
 import { asOf } from './as-of.ts';
-import { GettingHere } from './getting-here.tsx';
-import { placeElsewhere, WayElsewhere } from './way-elsewhere.tsx';
+import { placeElsewhere, WayThere } from './way-there.tsx';
 
 /**
  * All facts for a match day, on one page that visitors' browsers cache: it is read offline, hours or weeks later. So
@@ -56,15 +55,11 @@ export function Ground() {
             <h2 className="on-line ground__line" data-line="Touchline">
               Getting {place ? 'there' : 'here'}
             </h2>
-            {place && today ? (
-              <WayElsewhere match={today} place={place} />
-            ) : (
-              <>
-                <GettingHere />
-                <p className="quiet">
-                  {address.latitude}, {address.longitude}
-                </p>
-              </>
+            <WayThere match={today} />
+            {!place && (
+              <p className="quiet">
+                {address.latitude}, {address.longitude}
+              </p>
             )}
             <AsOf instant={place ? readAt : renderedAt} />
           </section>

@@ -8,6 +8,7 @@ import {
 import {
   albumOf,
   type FeedAnswer,
+  type Fixture,
   matchNamed,
   meetingsOf,
   reportOf,
@@ -49,51 +50,45 @@ export async function findMatch(
   signal: AbortSignal,
 ): Promise<FeedAnswer<KnownMatch>> {
   const season = seasonName(name.slice(0, 10));
+  const kept = async () => {
+    const stored = await storedSeason(site, season, signal);
+    const answer = { source: 'live', readAt: site.now() } as const;
+    return (
+      stored &&
+      found(site, stored.movedTo?.[name] ?? name, {
+        fixtures: { ...answer, items: stored.fixtures },
+        results: { ...answer, items: stored.results },
+      })
+    );
+  };
   const isEarlier = season < seasonName(londonDate(site.now()));
-  const kept = isEarlier && (await findKept(site, { name, season, signal }));
-  if (kept) return kept;
+  const early = isEarlier ? await kept() : undefined;
+  if (early) return early;
   const [fixtures, results] = await Promise.all([site.matches.fixtures(), site.matches.results()]);
-  const match = matchNamed(name, seasonMatches({ fixtures, results }, site.club), site.club);
-  const hasMoved = !isEarlier && match?.date !== name.slice(0, 10);
-  const moved = hasMoved && (await findKept(site, { name, season, signal }));
-  if (moved) return moved;
-  if (!match) return { ...(results.source === 'fallback' ? results : fixtures), items: [] };
-  const played = results.source === 'fallback' ? [] : results.items;
-  return { ...(match.ended ? results : fixtures), items: [known(match, played, site)] };
+  const inFeed = found(site, name, { fixtures, results });
+  const hasMoved = !isEarlier && inFeed?.items[0]?.match.date !== name.slice(0, 10);
+  const answer = (hasMoved ? await kept() : undefined) ?? inFeed;
+  return answer ?? { ...(results.source === 'fallback' ? results : fixtures), items: [] };
 }
 
-interface Kept {
-  readonly name: string;
-  readonly season: string;
-  readonly signal: AbortSignal;
+interface Answers {
+  readonly fixtures: FeedAnswer<Fixture>;
+  readonly results: FeedAnswer<Result>;
 }
 
-/** A match among those that the site keeps of its season. */
-async function findKept(
-  site: Site,
-  { name, season, signal }: Kept,
-): Promise<FeedAnswer<KnownMatch> | undefined> {
-  const kept = await storedSeason(site, season, signal);
-  if (!kept) return undefined;
-  const matches = seasonMatches(
-    {
-      fixtures: { source: 'live', items: kept.fixtures },
-      results: { source: 'live', items: kept.results },
-    },
-    site.club,
-  );
-  const match = matchNamed(kept.movedTo?.[name] ?? name, matches, site.club);
+function found(
+  { club }: Site,
+  name: string,
+  { fixtures, results }: Answers,
+): FeedAnswer<KnownMatch> | undefined {
+  const match = matchNamed(name, seasonMatches({ fixtures, results }, club), club);
   if (!match) return undefined;
-  return { source: 'live', items: [known(match, kept.results, site)], readAt: site.now() };
-}
-
-/** @param results all that are known, newest first */
-function known(match: SeasonMatch, results: readonly Result[], { club }: Site): KnownMatch {
   const { date, ended, kickOff } = match;
-  const met = meetingsOf(match, results, club);
+  const met = meetingsOf(match, results.source === 'fallback' ? [] : results.items, club);
   const result = ended && met.find((each) => each.date === date);
   const earlier = met.filter((each) => each.date !== date && each.kickOff < kickOff);
-  return { match, ...(result && { result }), meetings: earlier.slice(0, MEETINGS) };
+  const known = { match, ...(result && { result }), meetings: earlier.slice(0, MEETINGS) };
+  return { ...(ended ? results : fixtures), items: [known] };
 }
 
 /** So many items of the weeks after a match are looked through. */

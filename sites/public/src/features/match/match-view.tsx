@@ -12,8 +12,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
 import { albumTitle, photoCount } from '#features/albums/album-words.ts';
 import { contactFacts, Facts } from '#features/contact/facts.tsx';
-import { GettingHere } from '#features/ground/getting-here.tsx';
-import { placeElsewhere, WayElsewhere } from '#features/ground/way-elsewhere.tsx';
+import { placeElsewhere, WayThere } from '#features/ground/way-there.tsx';
 import { NotLive } from '#features/matches/match-parts.tsx';
 import { ResultRow } from '#features/matches/results-board.tsx';
 import { StoryCard } from '#features/news/story-card.tsx';
@@ -76,11 +75,8 @@ export function MatchView() {
   const { id = '' } = usePageParams();
   const { data: answer } = useQuery(knownMatch(useSite(), id));
   const known = answer?.items[0] ?? (match && { match, meetings: [] });
-  return known && answer ? <WholeMatch known={known} answer={answer} /> : <MatchAway />;
-}
-
-/** The feed has never answered: nobody can say whether there is such a match. */
-function MatchAway() {
+  if (known && answer) return <WholeMatch known={known} answer={answer} />;
+  // The feed has never answered: nobody can say whether there is such a match.
   return (
     <AwayPage
       title="Match"
@@ -118,6 +114,11 @@ function WholeMatch({ known, answer }: WholeMatchProps) {
             <section className="stack">
               <h2>Getting there</h2>
               <WayThere match={match} />
+              {!placeElsewhere(match) && (
+                <SiteLink className="more" to="/ground">
+                  All of it on one page, for when there is no signal
+                </SiteLink>
+              )}
             </section>
           )}
           {!match.ended && (
@@ -132,20 +133,6 @@ function WholeMatch({ known, answer }: WholeMatchProps) {
         </div>
       </div>
       <Meetings meetings={meetings} />
-    </>
-  );
-}
-
-/** Where the match is, and how to get there. */
-function WayThere({ match }: { readonly match: SeasonMatch }) {
-  const place = placeElsewhere(match);
-  if (place) return <WayElsewhere match={match} place={place} />;
-  return (
-    <>
-      <GettingHere />
-      <SiteLink className="more" to="/ground">
-        All of it on one page, for when there is no signal
-      </SiteLink>
     </>
   );
 }

@@ -1,24 +1,19 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
 import { type FeedMatch, resultsOf } from '@clubhouse/content/feed';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { aMatch } from '#test/a-saturday.ts';
 import { inSite } from '#test/in-site.tsx';
 import { ResultsBoard } from './results-board.tsx';
 
 afterEach(cleanup);
 
-const played = (own: Partial<FeedMatch>): FeedMatch => ({
-  kickOff: Date.parse('2025-11-15T15:00:00Z'),
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-  homeScore: 31,
-  awayScore: 12,
-  ...own,
-});
+const played = (own: Partial<FeedMatch>) =>
+  aMatch({ kickOff: Date.parse('2025-11-15T15:00:00Z'), homeScore: 31, awayScore: 12, ...own });
 
-function board(matches: readonly FeedMatch[], rules = club) {
-  const data = { source: 'live', items: resultsOf(matches, rules), readAt: 0 } as const;
+function board(matches: readonly FeedMatch[]) {
+  const data = { source: 'live', items: resultsOf(matches, club), readAt: 0 } as const;
   render(inSite(<ResultsBoard answer={data} />));
   return screen.getAllByRole('listitem');
 }
@@ -62,33 +57,9 @@ test.each<[string, FeedMatch, words: string, mark: string | undefined]>([
   expect(row!.querySelector<HTMLElement>('[data-mark]')?.dataset['mark']).toBe(mark);
 });
 
-test('a score of the committee says so', () => {
-  const [result] = resultsOf([played({ homeScore: 12 })], club);
-  const items = [{ ...result!, isCommittees: true as const }];
-  render(inSite(<ResultsBoard answer={{ source: 'live', items, readAt: 0 }} />));
-  const row = screen.getByRole('listitem');
-  expect(within(row).getByText('Our own score')).toBeTruthy();
-  expect(within(row).getByText('Drawn').dataset['mark']).toBe('loss');
-});
-
-test('a club may have its draws marked as draws', () => {
-  const [row] = board([played({ homeScore: 12 })], { ...club, drawCountsAs: 'draw' });
-  expect(within(row!).getByText('Drawn').dataset['mark']).toBe('draw');
-});
-
 test('our side stands out, and a long name is set smaller', () => {
   const name = 'Richmondshire & Upper Thames Valley Old Boys Veterans';
   board([played({ awayTeam: name })]);
   expect(screen.getByText('Ferrymere').className).toContain('is-ours');
   expect(screen.getByText(name).className).toContain('is-long');
-});
-
-test('results that are not live say so', () => {
-  const data = {
-    source: 'last-good',
-    items: [],
-    readAt: Date.parse('2025-11-13T21:40:00Z'),
-  } as const;
-  render(inSite(<ResultsBoard answer={data} />));
-  expect(screen.getByText(/not live.*13 November 2025 at 21:40/)).toBeTruthy();
 });

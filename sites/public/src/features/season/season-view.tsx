@@ -32,10 +32,7 @@ export async function loadSeason(
 export function SeasonView() {
   const { season } = usePageParams();
   const { data: page } = useQuery(seasonPage(useSite(), season));
-  return page ? <WholeSeason page={page} /> : <SeasonAway />;
-}
-
-function SeasonAway() {
+  if (page) return <WholeSeason page={page} />;
   return (
     <AwayPage
       title="Results"
@@ -136,72 +133,63 @@ function Months<Match extends Result | Fixture>({ title, of, row }: MonthsProps<
 function ResultRow({ result }: { readonly result: Result }) {
   const { homeScore, awayScore, walkover, isCommittees, outcome, mark } = result;
   const score = homeScore === undefined ? 'W/O' : `${homeScore}–${awayScore}`;
+  const facts = [walkover && 'Walkover', isCommittees && 'Our own score'];
   return (
-    <>
-      <Day date={result.date} /> <Teams of={result} between={<b>{score}</b>} />{' '}
-      <p className="season__facts">
-        <Ground ours={result.ours} />
-        {walkover && <span>Walkover</span>} {isCommittees && <span>Our own score</span>}
-      </p>{' '}
+    <Row match={result} between={<b>{score}</b>} facts={facts}>
       {outcome && (
         <p className="result__mark" data-mark={mark}>
           {OUTCOME_WORDS[outcome]}
         </p>
       )}
-    </>
-  );
-}
-
-function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
-  const { renderedAt } = useSite();
-  const { note, time, ours, isDropped, kickOff, score } = fixture;
-  const isOver = kickOff + DAY < renderedAt;
-  return (
-    <>
-      <Day date={fixture.date} /> <Teams of={fixture} between={<i>v</i>} />{' '}
-      <p className="season__facts">
-        <Ground ours={ours} />
-        {isDropped && <span>No longer in the county’s list</span>}{' '}
-        {score?.phase === 'abandoned' && <span>Abandoned</span>} {isOver && <span>No result</span>}
-      </p>{' '}
-      {!isOver && !note?.postponed && <p className="season__time">{time}</p>}{' '}
-      <MatchNote fixture={fixture} />
-    </>
+    </Row>
   );
 }
 
 const DAY = 86_400_000;
 
-function Day({ date }: { readonly date: string }) {
+function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
+  const { note, time, isDropped, kickOff, score } = fixture;
+  const isOver = kickOff + DAY < useSite().renderedAt;
+  const dropped = isDropped && 'No longer in the county’s list';
+  const facts = [dropped, score?.phase === 'abandoned' && 'Abandoned', isOver && 'No result'];
   return (
-    <time className="season__day" dateTime={date}>
-      {weekday(date).slice(0, 3)} <b>{Number(date.slice(-2))}</b>
-    </time>
+    <Row match={fixture} between={<i>v</i>} facts={facts}>
+      {!isOver && !note?.postponed && <p className="season__time">{time}</p>}{' '}
+      <MatchNote fixture={fixture} />
+    </Row>
   );
 }
 
-function Teams({
-  of,
-  between,
-}: {
-  readonly of: Result | Fixture;
+interface RowProps {
+  readonly match: Result | Fixture;
   readonly between: React.ReactNode;
-}) {
-  const { homeTeam, awayTeam, ours } = of;
+  readonly facts: readonly (string | false | undefined)[];
+  readonly children: React.ReactNode;
+}
+
+/** A match in short: its day, its sides, where it is played, and what else is so. */
+function Row({ match, between, facts, children }: RowProps) {
+  const { date, homeTeam, awayTeam, ours } = match;
   const name = (team: string, side: Side) => (
     <span className={ours === side ? 'is-ours' : undefined}>{team}</span>
   );
+  const ground = ours && (ours === 'home' ? 'Home' : 'Away');
   return (
-    <p className="season__teams">
-      <a href={matchPath(of, useSite().club)}>
-        {name(homeTeam, 'home')} {between} {name(awayTeam, 'away')}
-      </a>
-    </p>
+    <>
+      <time className="season__day" dateTime={date}>
+        {weekday(date).slice(0, 3)} <b>{Number(date.slice(-2))}</b>
+      </time>{' '}
+      <p className="season__teams">
+        <a href={matchPath(match, useSite().club)}>
+          {name(homeTeam, 'home')} {between} {name(awayTeam, 'away')}
+        </a>
+      </p>{' '}
+      <p className="season__facts">
+        {[ground, ...facts].map((words) => words && <span key={words}>{words} </span>)}
+      </p>{' '}
+      {children}
+    </>
   );
-}
-
-function Ground({ ours }: { readonly ours: Side | undefined }) {
-  return ours && <span>{ours === 'home' ? 'Home' : 'Away'} </span>;
 }
 
 function Seasons({

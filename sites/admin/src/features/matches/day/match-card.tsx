@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Postpone } from '#features/matches/day/postpone.tsx';
-import { stateWords } from '#features/matches/score/score-words.ts';
+import { FEED_DIFFERS, stateWords } from '#features/matches/score/score-words.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { QueueTag } from '#shared/lists/queue-tag.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';
@@ -38,7 +38,7 @@ export function MatchCard({ match }: { readonly match: NotedMatch }) {
 
 function stateOf(match: NotedMatch, now: number): string | undefined {
   if (match.note?.postponed) return 'Postponed';
-  if (match.feedScore) return 'The county has another score: open the score to choose.';
+  if (match.feedScore) return FEED_DIFFERS;
   if (hasEnded(match)) return match.walkover ? 'Walkover' : 'Full time';
   return match.score && stateWords(match.score, now);
 }

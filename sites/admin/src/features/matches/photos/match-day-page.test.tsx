@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { StoredItem } from '@clubhouse/content';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ALBUM, feedOf, LINE, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
+import { ALBUM, feedOf, LINE, played, SUNDAY, US } from '#test/a-saturday.ts';
 import { fakeImageProcessor, heldImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { photoFile } from '#test/at-the-albums.ts';
@@ -10,29 +10,18 @@ import { photoFile } from '#test/at-the-albums.ts';
 async function onMatchDay({
   path = '/admin/match-day',
   cutOff = false,
-  isAwaited = false,
   imageProcessor = fakeImageProcessor(),
 } = {}) {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
-  const render = (at: string) =>
-    admin.renderApp(at, {
-      now: () => SUNDAY,
-      imageProcessor,
-      feed: isAwaited ? feedOf([], [toPlay], 'last-good') : feedOf([played], [], 'last-good'),
-    });
+  const feed = feedOf([played], [], 'last-good');
+  const render = (at: string) => admin.renderApp(at, { now: () => SUNDAY, imageProcessor, feed });
   if (cutOff) admin.cutOff();
   await render(path);
-  const albums = async () => {
-    const { items: listed } = await admin.database.query('albums', { limit: 9, newestFirst: true });
-    return Promise.all(
-      listed.map(({ id }) => admin.database.get('albums', String(id), { consistent: true })),
-    );
-  };
   return {
     ...admin,
     render,
-    albums,
+    albums: () => admin.stored('albums'),
     async choose(count: number) {
       const files = Array.from({ length: count }, (_, place) => photoFile(`IMG_${place}.jpg`));
       fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
@@ -41,7 +30,7 @@ async function onMatchDay({
 }
 
 test('a feed that could not be read is asked again when the page is opened again', async () => {
-  const { renderApp, user } = await onMatchDay({ path: '/login' });
+  const { renderApp, follow } = await onMatchDay({ path: '/login' });
   let feed = feedOf([], [], 'fallback');
   await renderApp('/admin/match-day', {
     now: () => SUNDAY,
@@ -49,8 +38,8 @@ test('a feed that could not be read is asked again when the page is opened again
   });
   expect(await screen.findByRole('heading', { name: 'Sunday’s match' })).toBeVisible();
   feed = feedOf([played]);
-  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  await user.click(await screen.findByRole('link', { name: /^Match Photos .*Kestrels$/ }));
+  await follow('Content Manager');
+  await follow(/^Match Photos .*Kestrels$/);
   expect(await screen.findByRole('heading', { name: `${US} v Kestrels` })).toBeVisible();
 });
 
@@ -107,8 +96,8 @@ async function withTheirAlbumListed(theirs: StoredItem, { isDeleted = false } = 
   await screen.findByRole('heading', { name: ALBUM });
   if (isDeleted) await at.deleteElsewhere('albums', String(album['id']));
   at.cutOff();
-  await at.user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  await at.user.click(await screen.findByRole('link', { name: /^Match Photos .*Kestrels$/ }));
+  await at.follow('Content Manager');
+  await at.follow(/^Match Photos .*Kestrels$/);
   await screen.findByText(new RegExp(`go into the album “${ALBUM}”\\.`));
   return { ...at, outbox: services.outbox };
 }
@@ -165,41 +154,35 @@ test('photos for an album that was deleted meanwhile wait for a person, who can 
 }, 80_000);
 
 test('the report of the match shows one of the photos that wait, is published after them, and is not offered anew', async () => {
-  const { choose, render, user, reconnect, database, media } = await onMatchDay({ cutOff: true });
+  const { choose, render, follow, press, reconnect, stored, media } = await onMatchDay({
+    cutOff: true,
+  });
   await choose(2);
   await screen.findByText('2 photos queued for Saturday’s album');
-  await user.click(screen.getByRole('link', { name: 'Write the report' }));
+  await follow('Write the report');
   expect(await screen.findByLabelText('Title')).toHaveValue(LINE);
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await press('Publish');
   await screen.findByText(/^Saved on this phone/);
   await render('/admin/match-day');
   expect(await screen.findByRole('link', { name: 'Edit the report' })).toBeVisible();
   expect(screen.getByText(/^Your earlier choice of photos is safe on this phone\./)).toBeVisible();
   reconnect();
-  const news = async () => (await database.query('news', { limit: 9, newestFirst: true })).items;
-  await expect.poll(async () => (await news()).length).toBe(1);
-  const [article] = await news();
+  await expect.poll(async () => (await stored('news')).length).toBe(1);
+  const [article] = await stored('news');
   const { files } = await media.list({ prefix: String(article!['image']) });
   expect(files).toHaveLength(1);
 }, 80_000);
 
-test('of a match the county has no score of yet the report begins with its sides', async () => {
-  const { choose, user } = await onMatchDay({ isAwaited: true });
-  await choose(1);
-  await user.click(await screen.findByRole('link', { name: 'Write the report' }));
-  expect(await screen.findByLabelText('Title')).toHaveValue(`${US} v Kestrels`);
-});
-
 test('leaving while photos are being got ready asks first, and they go on', async () => {
   const { imageProcessor, letGo } = heldImageProcessor();
-  const { choose, user } = await onMatchDay({ imageProcessor });
+  const { answer, choose, follow } = await onMatchDay({ imageProcessor });
   await choose(2);
   await screen.findByText(/^Getting photo 1 of 2 ready/);
   expect(await screen.findByText('Saving files on this phone...')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  await follow('Content Manager');
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveAccessibleName('Leave while photos are being got ready?');
-  await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+  await answer('Stay here');
   letGo();
   expect(await screen.findByText('2 photos queued for Saturday’s album')).toBeVisible();
 });

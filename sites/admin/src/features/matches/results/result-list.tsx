@@ -2,7 +2,7 @@ import { OUTCOME_WORDS, resultLine } from '@clubhouse/content/feed';
 import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ScoreLink } from '#features/matches/score/score-link.tsx';
-import { stateWords } from '#features/matches/score/score-words.ts';
+import { FEED_DIFFERS, stateWords } from '#features/matches/score/score-words.ts';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';
@@ -48,7 +48,7 @@ function ResultRow({ match }: { readonly match: NotedMatch }) {
 function endedWords(match: NotedMatch, now: number): string {
   if (!hasEnded(match))
     return match.score ? stateWords(match.score, now) : 'There is no score yet.';
-  if (match.feedScore) return 'The county has another score: open the score to choose.';
+  if (match.feedScore) return FEED_DIFFERS;
   return match.outcome ? OUTCOME_WORDS[match.outcome] : '';
 }
 

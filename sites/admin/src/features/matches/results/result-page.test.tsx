@@ -6,7 +6,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { ALBUM, feedOf, LINE, played, SATURDAY, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
-import { fakeImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
 interface Given {
@@ -25,24 +24,13 @@ async function atTheResults({
   services = {},
 }: Given = {}) {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
-  const open = (at = path) =>
-    admin.renderApp(at, {
-      now: () => SUNDAY,
-      feed: feedOf(results, fixtures),
-      drawCard,
-      imageProcessor: fakeImageProcessor(),
-      ...services,
-    });
-  const opened = await open();
+  const feed = feedOf(results, fixtures);
+  const open = (at = path) => admin.open(at, { now: () => SUNDAY, feed, drawCard, ...services });
   return {
     ...admin,
-    ...opened,
+    ...(await open()),
     open,
-    follow: async (name: string, inside: HTMLElement = document.body) =>
-      admin.user.click(await within(inside).findByRole('link', { name })),
-    press: async (name: string) => admin.user.click(await screen.findByRole('button', { name })),
-    news: async () => (await admin.database.query('news', { limit: 9, newestFirst: true })).items,
+    news: () => admin.stored('news'),
   };
 }
 

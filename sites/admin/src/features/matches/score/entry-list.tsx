@@ -1,13 +1,7 @@
-import {
-  isScore,
-  londonClock,
-  parsePlayer,
-  SCORE_LIMITS,
-  type ScoreEntry,
-} from '@clubhouse/content';
+import { isScore, londonClock, parsePlayer, SCORE_LIMITS } from '@clubhouse/content';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { PHASE_WORDS, SCORE_WORDS, sidesOf } from '#features/matches/score/score-words.ts';
+import { entryWords } from '#features/matches/score/score-words.ts';
 import type { Scores } from '#features/matches/score/use-scores.ts';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { wholeTableQuery } from '#shared/content/list-queries.ts';
@@ -68,28 +62,4 @@ export function EntryList({
       </ol>
     </section>
   );
-}
-
-function entryWords(entry: ScoreEntry, match: NotedMatch): string {
-  const teamOf = (side: 'home' | 'away') => sidesOf(match).find((each) => each.side === side)!.team;
-  switch (entry.kind) {
-    case 'score':
-      return `The score was ${entry.home}–${entry.away}`;
-    case 'compared':
-      return entry.stands === 'feed'
-        ? `The county’s ${entry.home}–${entry.away} stands`
-        : `The county’s ${entry.home}–${entry.away} does not stand`;
-    case 'report':
-      return 'The report was written';
-    case 'album':
-      return 'The album was made';
-    case 'same':
-      return 'The match was found again';
-    case 'walkover':
-      return `Walkover to ${teamOf(entry.side)}`;
-    default:
-      return isScore(entry)
-        ? `${SCORE_WORDS[entry.kind]}, ${teamOf(entry.side)}`
-        : PHASE_WORDS[entry.kind];
-  }
 }

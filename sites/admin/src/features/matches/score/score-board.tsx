@@ -1,5 +1,4 @@
 import {
-  isScore,
   matchScore,
   POINTS,
   type MatchScore,
@@ -9,7 +8,13 @@ import {
 import { Link } from '@tanstack/react-router';
 import { EnterNumbers } from '#features/matches/score/enter-numbers.tsx';
 import { EntryList } from '#features/matches/score/entry-list.tsx';
-import { SCORE_WORDS, sidesOf, stateWords } from '#features/matches/score/score-words.ts';
+import {
+  entryWords,
+  PHASE_WORDS,
+  SCORE_WORDS,
+  sidesOf,
+  stateWords,
+} from '#features/matches/score/score-words.ts';
 import { type Scores, useScores } from '#features/matches/score/use-scores.ts';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';
@@ -68,9 +73,9 @@ export function ScoreBoard({ match }: { readonly match: NotedMatch }) {
         ))}
       </div>
       <div className="row row--fill">
-        {NEXT[phase]?.map(({ kind, words }) => (
+        {NEXT[phase].map((kind) => (
           <Button key={kind} look="quiet" onClick={() => void add({ kind })}>
-            {words}
+            {PHASE_WORDS[kind]}
           </Button>
         ))}
         {last && (
@@ -124,22 +129,11 @@ function FeedDiffers({
 }
 
 /** What a match comes to next; both halves may be skipped. */
-const NEXT: Partial<
-  Record<
-    MatchScore['phase'],
-    readonly { readonly kind: 'half-time' | 'second-half' | 'full-time'; readonly words: string }[]
-  >
-> = {
-  'first-half': [
-    { kind: 'half-time', words: 'Half-time' },
-    { kind: 'full-time', words: 'Full time' },
-  ],
-  'half-time': [{ kind: 'second-half', words: 'Second half' }],
-  'second-half': [{ kind: 'full-time', words: 'Full time' }],
-};
-
-/** The last entry in two words. */
-function entryWords(entry: ScoreEntry): string {
-  if (isScore(entry)) return SCORE_WORDS[entry.kind].toLowerCase();
-  return entry.kind === 'score' ? `${entry.home ?? 0}–${entry.away ?? 0}` : entry.kind;
-}
+const NEXT = {
+  'first-half': ['half-time', 'full-time'],
+  'half-time': ['second-half'],
+  'second-half': ['full-time'],
+  'full-time': [],
+  abandoned: [],
+  walkover: [],
+} as const;

@@ -22,16 +22,11 @@ async function atTheScore({
   readonly scores?: readonly object[];
 } = {}) {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
   if (scores) await admin.store('matches', { ...NOTE, scores });
   let now = SATURDAY + 10 * MINUTE;
-  const feed = feedOf(results, fixtures);
-  const opened = await admin.renderApp(path, { now: () => (now += 1000), feed });
+  await admin.open(path, { now: () => (now += 1000), feed: feedOf(results, fixtures) });
   return {
     ...admin,
-    ...opened,
-    press: async (name: string | RegExp, place: HTMLElement = document.body) =>
-      admin.user.click(await within(place).findByRole('button', { name })),
     team: (name: string) => screen.findByRole('group', { name }),
     shows: (line: string) =>
       expect
@@ -42,8 +37,8 @@ async function atTheScore({
 }
 
 test('two taps from the first page add a try to today’s score, which is stored as an entry', async () => {
-  const { user, press, team, shows, stored } = await atTheScore({ path: '/admin/content' });
-  await user.click(await screen.findByRole('link', { name: /^Score/ }));
+  const { follow, press, team, shows, stored } = await atTheScore({ path: '/admin/content' });
+  await follow(/^Score/);
   await press(/^\+5/, await team(US));
   await shows(`${US} 5–0 Kestrels`);
   const entry = { kind: 'try', side: 'home', scorer: '', at: expect.any(Number) as number };
@@ -56,7 +51,7 @@ test('every tap counts, also two in one moment, and the last can be taken back',
   await user.dblClick(await within(theirs).findByRole('button', { name: /^\+3 Penalty/ }));
   await press(/^\+2/, await team(US));
   await shows(`${US} 2–6 Kestrels`);
-  await press('Undo: conversion');
+  await press('Undo: Conversion');
   await shows(`${US} 0–6 Kestrels`);
   await expect.poll(async () => ((await stored()) as unknown[]).length).toBe(2);
 });
@@ -102,7 +97,7 @@ test('a match that this phone never read is scored without signal, and what othe
   const theirs = { id: '1', at: SATURDAY, kind: 'penalty', side: 'away', scorer: '' };
   await admin.store('matches', { ...NOTE, scores: [theirs] });
   admin.cutOff();
-  await admin.user.click(screen.getByRole('link', { name: 'Enter the score' }));
+  await admin.follow('Enter the score');
   await admin.press(/^\+5/, await admin.team(US));
   await admin.shows(`${US} 5–0 Kestrels`);
   admin.reconnect();

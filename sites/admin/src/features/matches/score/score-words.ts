@@ -1,8 +1,10 @@
 import {
   isLive,
+  isScore,
   londonClock,
   type MatchScore,
   type Phase,
+  type ScoreEntry,
   type ScoreKind,
 } from '@clubhouse/content';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
@@ -23,6 +25,9 @@ export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   walkover: 'Walkover',
 };
 
+/** Said of a match of which the county has another score than the committee. */
+export const FEED_DIFFERS = 'The county has another score: open the score to choose.';
+
 /** What visitors are told of the score: `Half-time, live as of 15:42`. */
 export function stateWords(score: MatchScore | undefined, now: number): string {
   if (!score) return 'Not begun';
@@ -31,8 +36,35 @@ export function stateWords(score: MatchScore | undefined, now: number): string {
   return isLive(score, now) ? `${words}, live as of ${londonClock(asOf).time}` : words;
 }
 
+/** An entry as the list of entries names it: `Try, Ferrymere`; in short, without the match, `Try`. */
+export function entryWords(entry: ScoreEntry, match?: Sides): string {
+  const of = (side: 'home' | 'away', link: string) => (match ? link + match[`${side}Team`] : '');
+  switch (entry.kind) {
+    case 'score':
+      return `Score ${entry.home}–${entry.away}`;
+    case 'compared':
+      return entry.stands === 'feed'
+        ? `The county’s ${entry.home}–${entry.away} stands`
+        : `The county’s ${entry.home}–${entry.away} does not stand`;
+    case 'report':
+      return 'The report was written';
+    case 'album':
+      return 'The album was made';
+    case 'same':
+      return 'The match was found again';
+    case 'walkover':
+      return `Walkover${of(entry.side, ' to ')}`;
+    default:
+      return isScore(entry)
+        ? SCORE_WORDS[entry.kind] + of(entry.side, ', ')
+        : PHASE_WORDS[entry.kind];
+  }
+}
+
+type Sides = Pick<NotedMatch, 'homeTeam' | 'awayTeam'>;
+
 /** Both sides, home first. */
-export function sidesOf({ homeTeam, awayTeam }: Pick<NotedMatch, 'homeTeam' | 'awayTeam'>) {
+export function sidesOf({ homeTeam, awayTeam }: Sides) {
   return [
     { side: 'home', team: homeTeam },
     { side: 'away', team: awayTeam },

@@ -1,0 +1,52 @@
+import type { Fixture } from '@clubhouse/content/feed';
+import {
+  directionsAddress,
+  mapAppAddress,
+  mapAppSearch,
+  mapSearchAddress,
+} from '#features/contact/map-addresses.ts';
+import { useSite } from '#site.tsx';
+
+type Placed = Pick<Fixture, 'ours' | 'homeTeam' | 'note'>;
+
+/** Where a match is that is not at the club's own ground; nothing for any other match. */
+export function placeElsewhere({ ours, homeTeam, note }: Placed): string | undefined {
+  return note?.venue ?? (ours === 'away' ? homeTeam : undefined);
+}
+
+/** The way to a match at another ground, of which only the name is known; or else to the club's own ground. */
+export function WayThere({ match }: { readonly match: Placed | undefined }) {
+  const { address, ground } = useSite().club;
+  const place = match && placeElsewhere(match);
+  const from = match?.ours === 'home' ? ground.name : `the ground of ${match?.homeTeam}`;
+  const words = match?.note?.venue ? `The match was moved here, from ${from}` : 'Their ground';
+  return (
+    <>
+      <p className="ground__address">
+        <b>{place ?? ground.name}</b>{' '}
+        {place ? words : [...address.lines, address.postcode].join(', ')}
+      </p>
+      {!place &&
+        ground.directions.map((direction) => (
+          <p className="lead" key={direction}>
+            {direction}
+          </p>
+        ))}
+      <p className="row ground__ways">
+        <a
+          className="more"
+          href={place ? mapAppSearch(place) : mapAppAddress(address, ground.name)}
+        >
+          {place ? 'Find it' : 'Open'} in a map app
+        </a>{' '}
+        <a
+          className="more"
+          href={place ? mapSearchAddress(place) : directionsAddress(address)}
+          rel="noopener"
+        >
+          {place ? 'Find it' : 'Directions'} on OpenStreetMap
+        </a>
+      </p>
+    </>
+  );
+}
