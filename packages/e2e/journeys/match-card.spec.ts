@@ -1,5 +1,5 @@
 import { everythingIsSent, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { markedPhotograph, tracesIn } from '../src/photographs.ts';
+import { markedPhotograph } from '../src/photographs.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
