@@ -88,7 +88,7 @@ export {
   renditionKey,
 } from './media/image-address.ts';
 export { albumFolder, folderIn, mediaKey, parentFolder } from './media/media-key.ts';
-export type { Picture } from './media/picture.ts';
+export { type Picture, readPicture } from './media/picture.ts';
 export { TONES_SAMPLE, tonesAddress, tonesOf } from './media/tones-of.ts';
 export type { DatabaseReader, Page, StoredItem, TableName } from './reader/database-reader.ts';
 export { SIGNED_IN_HINT } from './session/signed-in-hint.ts';

@@ -5,7 +5,7 @@
  * below what one partition bears. Indexes carry what lists show, never an article's text or an album's
  * photos. An item without the two index attributes is complete, only not listed yet: the backfill adds them.
  */
-export const TABLE_NAMES = ['events', 'news', 'albums', 'players', 'matches'] as const;
+export const TABLE_NAMES = ['events', 'news', 'albums', 'players', 'matches', 'club'] as const;
 
 export type TableName = (typeof TABLE_NAMES)[number];
 
@@ -59,6 +59,8 @@ export const tableDesigns: Readonly<Record<TableName, TableDesign>> = {
     },
   },
   players: { partitionKey: 'id' },
+  // What the committee says of the club over its profile: few items, which are always read whole.
+  club: { partitionKey: 'id' },
   // The committee's notes on matches of the fixtures feed, not the matches themselves.
   matches: {
     partitionKey: 'id',

@@ -24,6 +24,9 @@ const itemOf = (answer: WriteAnswer): StoredItem => {
 const storedIn = (table: (typeof TABLE_NAMES)[number], id: string) =>
   sdkReader({ config: club.config, credentials: club.operator }).get(table, id);
 
+/** An id that every table takes: of the club's, it begins with a kind of part. */
+const newId = () => `membership-${crypto.randomUUID()}`;
+
 describe.each(TABLE_NAMES)('writing %s', (table) => {
   const sample = entitySamples[table];
   let writes: EntityWrites;
@@ -32,7 +35,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
   });
   const stored = (id: string) => storedIn(table, id);
   const aSave = (own: { readonly id?: string; readonly fields?: StoredItem } = {}) => ({
-    id: crypto.randomUUID(),
+    id: newId(),
     fields: sample.fields,
     opId: crypto.randomUUID(),
     savedBy: 'Nell',
@@ -69,7 +72,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
   });
 
   test('of ten who take one id at once, one has it and the others are told whose it is', async () => {
-    const id = crypto.randomUUID();
+    const id = newId();
     const attempts = Array.from({ length: 10 }, () => writes.create(aSave({ id })));
     const answers = await Promise.all(attempts);
     const current = await stored(id);
@@ -81,7 +84,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
   });
 
   test('an edit changes what it names, and keeps what nobody here knows', async () => {
-    const id = crypto.randomUUID();
+    const id = newId();
     const odd = {
       sponsors: new Set(['Baker', 'Brewer']),
       budget: 12345678901234567890n,
@@ -98,7 +101,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
   test.each([undefined, null, 'three', [1], { n: 1 }, 0, -1])(
     'an item whose version is %j can be edited, once, and deleted',
     async (rev) => {
-      const id = crypto.randomUUID();
+      const id = newId();
       const old = { ...sample.fields, id, ...(rev !== undefined && { rev }) };
       const base = { rev: rev === -1 ? -1 : 0, item: old };
       await tables.put(table, [old]);

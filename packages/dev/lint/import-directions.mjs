@@ -26,7 +26,7 @@ const directions = {
   'packages/outbox': { may: [] },
   'packages/local-cloud': { may: [] },
   'packages/content': {
-    may: ['@clubhouse/club'],
+    may: ['@clubhouse/club', '@clubhouse/club/profile'],
     inTests: ['@clubhouse/local-cloud/*'],
   },
   'packages/ui': { may: ['@clubhouse/content', '@clubhouse/club'] },
@@ -37,6 +37,7 @@ const directions = {
     may: [
       '@clubhouse/content',
       '@clubhouse/content/reader/*',
+      '@clubhouse/content/club',
       '@clubhouse/content/feed',
       '@clubhouse/content/session',
       '@clubhouse/ui/*',

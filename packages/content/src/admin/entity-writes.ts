@@ -7,6 +7,7 @@ import {
 import type { ClubhouseConfig } from '../config.ts';
 import { albumEdited, albumItem } from '../entities/album.ts';
 import { articleItem } from '../entities/article.ts';
+import { clubItem } from '../entities/club-item.ts';
 import { eventItem } from '../entities/event.ts';
 import { leagueTableItem } from '../entities/league-table.ts';
 import { matchNoteItem } from '../entities/match-note.ts';
@@ -89,6 +90,7 @@ export const entityDesigns: Readonly<Record<TableName, EntityDesign>> = {
   },
   albums: { build: albumItem, edited: albumEdited },
   players: { build: playerItem, edited: playerEdited },
+  club: { build: clubItem },
 };
 
 /** Returns the date of a save made on this client; milliseconds since the epoch. */

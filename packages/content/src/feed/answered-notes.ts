@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { itemsAbout } from '../entities/match-score.ts';
 import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
-import type { AddressedMatch } from './match-address.ts';
+import type { AddressedMatch } from './match-id.ts';
 import type { Result } from './results.ts';
 
 /**

@@ -23,8 +23,7 @@ export {
 } from './fixtures.ts';
 export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
 export { keptSeasons, type ReadFile, seasonFile, type SeasonFiles } from './keep-seasons.ts';
-export { type AddressedMatch, matchName, matchPath } from './match-address.ts';
-export { matchId } from './match-id.ts';
+export { type AddressedMatch, matchId, matchName, matchPath } from './match-id.ts';
 export { albumNameOf, albumOf, reportOf, resultLine, weeksAfter } from './match-report.ts';
 export { type MatchQuestion, matchQuestions } from './match-questions.ts';
 export { ourSide, type Side } from './our-side.ts';

@@ -4,7 +4,7 @@ import { applyNotes } from './apply-notes.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf } from './fixtures.ts';
 import { fallbackResults, resultsOf } from './results.ts';
-import { matchName, matchPath } from './match-address.ts';
+import { matchName, matchPath } from './match-id.ts';
 import { matchNamed, meetingsOf, seasonMatches } from './season-matches.ts';
 
 const profile = { feedNames: ['Ferrymere'], drawCountsAs: 'loss' as const };

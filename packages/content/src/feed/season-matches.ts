@@ -2,8 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import type { FeedAnswer } from './feed-keeper.ts';
 import { eachMatch, type KnownMatch } from './each-match.ts';
 import type { Fixture } from './fixtures.ts';
-import type { AddressedMatch } from './match-address.ts';
-import { matchId, type NamedMatch } from './match-id.ts';
+import { type AddressedMatch, matchId, type NamedMatch } from './match-id.ts';
 import { isSameTeam } from './pair-notes.ts';
 import { endedOf, type Result } from './results.ts';
 

@@ -4,7 +4,7 @@ import type { MatchNote } from '../entities/read-match-note.ts';
 import { applyNotes } from './apply-notes.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import { type Fixture, fixturesOf, matchKey } from './fixtures.ts';
-import { nameOfNote } from './match-address.ts';
+import { nameOfNote } from './match-id.ts';
 import { hasSides } from './pair-notes.ts';
 import { type Result, type ResultRules, resultsOf } from './results.ts';
 import { joinedMatches } from './match-questions.ts';

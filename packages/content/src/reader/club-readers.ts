@@ -7,6 +7,7 @@ import {
   type NextPage,
   oneOf,
   type ReadPage,
+  type StoredItem,
 } from './database-reader.ts';
 
 // A module of its own, so that the public site can load it after the first page.
@@ -27,6 +28,17 @@ export function albumsReader(db: DatabaseReader, { log }: Logging = {}) {
   };
 }
 export type AlbumsReader = ReturnType<typeof albumsReader>;
+
+/** What the committee stores of the club: few items, always read whole. `clubOf` puts them over a profile. */
+export function clubReader(db: DatabaseReader) {
+  return {
+    async parts(options?: Abortable): Promise<readonly StoredItem[]> {
+      const items: StoredItem[] = [];
+      for await (const item of db.scan('club', options)) items.push(item);
+      return items;
+    },
+  };
+}
 
 /** The club's players. A squad is small and always shown whole, so its table has no index. */
 export function playersReader(db: DatabaseReader, { log }: Logging = {}) {

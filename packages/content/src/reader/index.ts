@@ -2,6 +2,7 @@ export {
   albumsReader,
   type AlbumsPage,
   type AlbumsReader,
+  clubReader,
   playersReader,
   type PlayersReader,
 } from './club-readers.ts';

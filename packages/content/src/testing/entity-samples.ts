@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { albumEntries, coverRules } from '../entities/album.ts';
 import { articleEntries } from '../entities/article.ts';
+import { clubParts } from '../entities/club-parts.ts';
 import { eventText } from '../entities/event.ts';
 import { matchNoteText } from '../entities/match-note.ts';
 import { playerEntries } from '../entities/player.ts';
@@ -90,6 +91,21 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
     otherEdit: { weight: 101.2 },
     broken: { height: 'tall' },
     listed: () => ({ extraResponsibility: '', photoUrl: '' }),
+  },
+  club: {
+    rules: { ...clubParts.membership.rules, place: v.string() },
+    whole: {
+      ...{ id: 'membership-social', name: 'Social', price: '45', season: '2025/26', place: '2' },
+      ...{ summary: 'For the bar.', includes: 'Socials', isHidden: false },
+    },
+    fields: {
+      ...{ name: 'Social', price: '45', season: '2025/26' },
+      ...{ summary: 'For the bar.', includes: 'Socials' },
+    },
+    edit: { price: '50' },
+    otherEdit: { season: '2026/27' },
+    broken: { season: '2026/26' },
+    listed: () => ({}),
   },
   matches: {
     rules: matchNoteText.entries,

@@ -18,8 +18,8 @@ test.each(TABLE_NAMES)('of what lists show of %s nothing is forgotten', (table) 
 
 /** The sample in the form that a save stores. */
 function stored(table: TableName): StoredItem {
-  const { rev: _rev, ...fields } = entitySamples[table].whole;
-  const save = { id: '1', fields, opId: 'op', savedBy: 'Jo' };
+  const { rev: _rev, id, ...fields } = entitySamples[table].whole;
+  const save = { id: String(id), fields, opId: 'op', savedBy: 'Jo' };
   const at = { mediaBase: 'https://media.test' };
   return entityDesigns[table].build(save, { rev: 0, item: {} }, 0, at);
 }

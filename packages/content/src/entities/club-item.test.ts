@@ -1,0 +1,110 @@
+import { club } from '@clubhouse/club';
+import { otherClub } from '@clubhouse/club/testing';
+import { expect, test } from 'vitest';
+import { clubItem, clubOf, clubPartKind, storedParts } from './club-item.ts';
+
+const AT = { mediaBase: 'https://media.test' };
+const save = (id: string, fields: object) =>
+  clubItem({ id, fields: { ...fields }, opId: '1', savedBy: 'Ann' }, { rev: 0, item: {} }, 0);
+const SOCIAL = {
+  name: 'Social',
+  price: '45',
+  season: '2026/27',
+  summary: 'The bar.',
+  includes: 'Tea',
+};
+
+test.each([club, otherClub])(
+  'where nothing is stored the profile stands as it is: $name',
+  (profile) => {
+    expect(clubOf(profile, [], AT)).toEqual(profile);
+  },
+);
+
+test('what is stored stands over the profile field by field, and the rest as it was', () => {
+  const [first] = storedParts('membership', club, [], AT);
+  const shown = clubOf(
+    club,
+    [
+      { id: first!.id, price: '100' },
+      { id: 'place', phone: '020 7946 0999' },
+    ],
+    AT,
+  );
+  expect(shown.memberships[0]).toEqual({ ...club.memberships[0], price: 100 });
+  expect(shown.memberships[1]).toEqual(club.memberships[1]);
+  expect(shown).toMatchObject({ phone: '020 7946 0999', email: club.email });
+});
+
+test('entries of a list are added, hidden and put in another order', () => {
+  const [first, second] = storedParts('membership', club, [], AT);
+  const names = (...items: object[]) =>
+    clubOf(
+      club,
+      items.map((item) => ({ ...item })),
+      AT,
+    ).memberships.map(({ name }) => name);
+  const [one, two] = club.memberships.map(({ name }) => name);
+  expect(names(save('membership-1', SOCIAL))).toEqual([one, two, 'Social']);
+  expect(
+    names({ ...save('membership-1', SOCIAL), place: '1' }, { id: second!.id, place: '0' }),
+  ).toEqual([one, 'Social', two]);
+  expect(names({ id: first!.id, isHidden: true })).toEqual([two]);
+  // A page without any would be without its content.
+  expect(names({ id: first!.id, isHidden: true }, { id: second!.id, isHidden: true })).toEqual([
+    one,
+    two,
+  ]);
+});
+
+test('all sponsors may be hidden', () => {
+  const hidden = storedParts('sponsor', club, [], AT).map(({ id }) => ({ id, isHidden: true }));
+  expect(clubOf(club, hidden, AT).sponsors).toEqual([]);
+});
+
+test('what is not stored, or is removed again, stands as it is in the files', () => {
+  const stored = save('place', { phone: '020 7946 0999', email: null });
+  expect(Object.keys(stored)).not.toContain('email');
+  expect(clubOf(club, [stored], AT)).toEqual({ ...club, phone: '020 7946 0999' });
+  const before = { rev: 1, item: stored };
+  const again = { id: 'place', fields: { phone: null }, opId: '2', savedBy: 'Ann' };
+  expect(clubOf(club, [clubItem(again, before, 0)], AT)).toEqual(club);
+});
+
+test.each([
+  ['membership-1', { ...SOCIAL, price: 'ten' }],
+  ['membership-1', { ...SOCIAL, price: '0' }],
+  ['membership-1', { ...SOCIAL, season: '2026/26' }],
+  ['sponsor-1', { name: 'Arms', line: 'Ale', url: 'javascript:alert(1)' }],
+  ['place', { phone: 'ring us' }],
+  ['place', { postcode: 'London' }],
+  ['place', { social: 'Facebook' }],
+  ['place', { latitude: '91' }],
+  ['name', { founded: '1700' }],
+  ['trophy-1', { name: 'Cup' }],
+  ['membership', SOCIAL],
+])('%s cannot be stored with %j, and if it is there the profile stands', (id, fields) => {
+  expect(() => save(id, fields)).toThrow('cannot be stored');
+  const logged: string[] = [];
+  const log = (message: string) => void logged.push(message);
+  expect(clubOf(club, [{ id, ...fields }], { ...AT, log })).toEqual(club);
+  expect(logged).toHaveLength(clubPartKind(id) ? 1 : 0);
+});
+
+test('a picture stands in its renditions, or as it is; one taken away leaves none', () => {
+  const picture = { width: 2000, height: 1000, widths: [480, 1080], alt: 'A scrum' };
+  const [team] = storedParts('team', club, [], AT);
+  const shown = (own: object) => clubOf(club, [{ id: team!.id, ...own }], AT).teams[0]!.picture;
+  expect(shown({ imageUrl: 'media/a b.jpg', picture })).toEqual({
+    sources: [
+      { path: '/derived/480/media/a%20b.jpg', width: 480, height: 240 },
+      { path: '/derived/1080/media/a%20b.jpg', width: 1080, height: 540 },
+    ],
+    alt: 'A scrum',
+  });
+  expect(shown({ imageUrl: 'media/1.jpg', picture: { ...picture, widths: [] } })).toMatchObject({
+    sources: [{ path: 'https://media.test/media/1.jpg', width: 2000, height: 1000 }],
+  });
+  expect(shown({})).toEqual(club.teams[0]!.picture);
+  expect(shown({ imageUrl: '' })).toBeUndefined();
+});

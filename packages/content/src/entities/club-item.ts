@@ -1,0 +1,162 @@
+import type { ClubPicture, ClubProfile } from '@clubhouse/club';
+import * as v from 'valibot';
+import { type BaseVersion, type ItemSave, savedOver } from '../items/item-save.ts';
+import { asText, type ReadLog, reportBad, type StoredItem } from '../items/stored-value.ts';
+import { type Checked, checkFields, writtenOrNot } from '../items/written-fields.ts';
+import { imageKey, renditionKey } from '../media/image-address.ts';
+import { picture, readPicture } from '../media/picture.ts';
+import { type ClubPart, type ClubPartKind, clubParts, type PartEntry } from './club-parts.ts';
+
+export { CLUB_LIMITS, type ClubPart, type ClubPartKind, clubParts } from './club-parts.ts';
+
+/** A part of the club as the committee sees it: of the profile in the files, with what is stored over it. */
+export interface StoredPart extends PartEntry {
+  /** Its place in its list, from 1; equal places are in the order of their names. */
+  readonly place: number;
+  /** Whether visitors do not see it. */
+  readonly isHidden: boolean;
+  /** Whether the profile in the files has it: then it can be hidden and not deleted. */
+  readonly isInFiles: boolean;
+}
+
+/** The rules of what an item of a list stores besides its texts. */
+const ofList = {
+  place: v.pipe(writtenOrNot(4), v.regex(/^\d*$/, 'invalid')),
+  isHidden: v.boolean(),
+};
+const ofPicture = { imageUrl: v.nullable(v.string()), picture: v.nullable(picture) };
+
+/** The kind of the part that an item stores; nothing if a newer version wrote it. */
+export function clubPartKind(id: string): ClubPartKind | undefined {
+  const kind = id.replace(/-.*/s, '');
+  if (!Object.hasOwn(clubParts, kind)) return undefined;
+  const { isList } = clubParts[kind as ClubPartKind];
+  return isList === id.includes('-') ? (kind as ClubPartKind) : undefined;
+}
+
+/** Whether the texts of a part may be stored; `value` are the texts to store, trimmed. */
+export function checkClubPart(
+  kind: ClubPartKind,
+  input: Readonly<Record<string, string>>,
+): Checked<Readonly<Record<string, string>>> {
+  return checkFields(v.object(clubParts[kind].rules), input);
+}
+
+/**
+ * The whole item to store: the saved fields over `before`, whose unknown attributes stay. Of a field that is not stored,
+ * or was removed with `null`, the profile's in the files stands.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks a rule, or the id is of no part
+ */
+export function clubItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
+  const kind = clubPartKind(save.id);
+  const { rules, isList, hasPicture }: typeof NO_PART = kind ? clubParts[kind] : NO_PART;
+  const texts = Object.fromEntries(
+    Object.entries(rules).map(([field, rule]) => [field, v.nullable(rule)]),
+  );
+  return savedOver(save, before, now, {
+    name: 'part of the club',
+    fields: { ...texts, ...(isList && ofList), ...(hasPicture && ofPicture) },
+    text: kind ? v.partial(v.object(texts)) : v.object(rules),
+  }).item;
+}
+
+const NO_PART: Pick<ClubPart, 'rules' | 'isList' | 'hasPicture'> = {
+  ...{ isList: false, hasPicture: false },
+  rules: { id: v.custom<string>(() => false, 'is of no part of a club') },
+};
+
+/**
+ * The club that visitors see: what the committee stored over the profile in the files. A field that breaks its rule is
+ * logged, and the profile's stands. Never throws.
+ * @param mediaBase the address that originals are read from, without a trailing slash
+ */
+export function clubOf(
+  base: ClubProfile,
+  items: readonly StoredItem[],
+  options: { readonly mediaBase: string; readonly log?: ReadLog | undefined },
+): ClubProfile {
+  return (Object.keys(clubParts) as ClubPartKind[]).reduce((club, kind) => {
+    const entries = storedParts(kind, base, items, options).filter(({ isHidden }) => !isHidden);
+    const part: ClubPart = clubParts[kind];
+    return entries.length > 0 || part.mayBeEmpty ? part.into(club, entries) : club;
+  }, base);
+}
+
+/** All entries of a part, in their order, also those that visitors do not see. */
+export function storedParts(
+  kind: ClubPartKind,
+  base: ClubProfile,
+  items: readonly StoredItem[],
+  { mediaBase, log }: { readonly mediaBase: string; readonly log?: ReadLog | undefined },
+): readonly StoredPart[] {
+  const part: ClubPart = clubParts[kind];
+  const inFiles = part.of(base).map((entry, at) => ({
+    ...entry,
+    id: part.isList ? `${kind}-${entry.id}` : kind,
+    place: at + 1,
+  }));
+  const stored = items.filter(({ id }) => clubPartKind(asText(id)) === kind);
+  const ids = new Set([...inFiles, ...stored].map(({ id }) => asText(id)));
+  return [...ids]
+    .flatMap((id): StoredPart[] => {
+      const entry = inFiles.find((each) => each.id === id);
+      const item = stored.find((each) => each['id'] === id) ?? {};
+      const text = textsOf(part, entry, item, log);
+      if (!text) return [];
+      const shown = pictureOf(item, mediaBase, log);
+      return [
+        {
+          ...{ id, text, picture: shown === undefined ? entry?.picture : (shown ?? undefined) },
+          place: Number(asText(item['place'])) || entry?.place || ids.size,
+          isHidden: item['isHidden'] === true,
+          isInFiles: entry !== undefined,
+        },
+      ];
+    })
+    .toSorted((one, other) => one.place - other.place || (nameOf(one) < nameOf(other) ? -1 : 1));
+}
+
+function nameOf({ text }: PartEntry): string {
+  return text['name'] ?? '';
+}
+
+/** Nothing if a text is neither stored by its rule nor in the profile. */
+function textsOf(
+  { rules }: ClubPart,
+  entry: PartEntry | undefined,
+  item: StoredItem,
+  log: ReadLog | undefined,
+): PartEntry['text'] | undefined {
+  const text: Record<string, string> = {};
+  for (const [field, rule] of Object.entries(rules)) {
+    const stored = v.safeParse(rule, item[field] ?? entry?.text[field]);
+    if (!stored.success && item[field] !== undefined)
+      reportBad(log, 'part of the club', item, field, stored.issues[0].message);
+    const found = stored.success ? stored.output : entry?.text[field];
+    if (found === undefined) return undefined;
+    text[field] = found;
+  }
+  return text;
+}
+
+/** The stored picture; `null` if it was taken away, and nothing if the profile's stands. */
+function pictureOf(
+  item: StoredItem,
+  mediaBase: string,
+  log: ReadLog | undefined,
+): ClubPicture | null | undefined {
+  const address = item['imageUrl'];
+  if (typeof address !== 'string') return undefined;
+  const key = imageKey({ mediaBase }, address);
+  const known = key === undefined ? undefined : readPicture('part of the club', item, log);
+  if (key === undefined || !known) return null;
+  const { width, height, widths, tones, alt = '' } = known;
+  const path = key.split('/').map(encodeURIComponent).join('/');
+  const sources = widths.map((each) => ({
+    ...{ path: `/${renditionKey(each, path)}`, width: each },
+    height: Math.round((height * each) / width),
+  }));
+  const original = { path: `${mediaBase}/${path}`, width, height };
+  return { sources: sources.length > 0 ? sources : [original], ...(tones && { tones }), alt };
+}
