@@ -20,7 +20,7 @@ const OF_TWO =
   /(club\/membership-choice|contact\/map-addresses|feed\/match-report|ground\/getting-here)\.ts/;
 /** Stands in the page itself, and must not bring the rest. */
 const FIRST =
-  /src\/client\/(entry|scheduling|hold-press|hide-lost-tones)\.ts|src\/page-data\.ts|preload-helper/;
+  /src\/client\/(entry|fetch-club|scheduling|hold-press|hide-lost-tones)\.ts|src\/page-(data|marks)\.ts|preload-helper/;
 /** Built scripts that are loaded before any page can be opened, or that are requested together with a page's list. */
 const AT_HAND = /\/(app|entry|few|libraries|rolldown-runtime|shared)-/;
 

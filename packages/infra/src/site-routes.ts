@@ -38,6 +38,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/admin', from: 'files', headers: 'app', isApp: true },
   { pattern: '/login', from: 'files', headers: 'app', isApp: true },
   { pattern: '/login/', from: 'files', headers: 'app', isApp: true },
+  { pattern: '/club.json', from: 'pages', headers: 'document' },
   { pattern: '/robots.txt', from: 'pages', headers: 'document' },
   { pattern: '/sitemap.xml', from: 'pages', headers: 'document' },
   { pattern: '/news.xml', from: 'pages', headers: 'document' },
@@ -53,4 +54,4 @@ export const siteRoutes: readonly SiteRoute[] = [
  * them with the app's page, and every other address below `/admin/` with 404.
  */
 export const APP_PAGE =
-  /^\/(?:login|admin\/(?:content|media|outbox|players|matches|match-day|score|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album)|album)\/[^/]+))\/?$/;
+  /^\/(?:login|admin\/(?:content|club|media|outbox|players|matches|match-day|score|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album)|album)\/[^/]+))\/?$/;

@@ -13,6 +13,8 @@ export interface RenderedPage {
   readonly address: string;
   /** Milliseconds since the epoch. */
   readonly renderedAt: number;
+  /** The sum of the club that the page shows. */
+  readonly club: string;
   readonly queries: readonly CarriedQuery[];
 }
 

@@ -1,3 +1,6 @@
+/** The club as visitors see it, for the scripts of every page. */
+export const CLUB_PATH = '/club.json';
+
 /** The element in which a cached page shows its age; empty in every other page. */
 export const KEPT_LINE_ID = 'kept';
 

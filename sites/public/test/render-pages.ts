@@ -12,7 +12,8 @@ import { memoryReader, type MemoryReader, type Tables } from './memory-reader.ts
 
 /** What the tables hold, and otherwise whatever the test is about. */
 export interface PagesOptions extends Tables {
-  readonly club?: ClubProfile;
+  /** The profile in the files. */
+  readonly profile?: ClubProfile;
   /** Milliseconds since the epoch; a function where the time goes on. */
   readonly now?: number | (() => number);
   readonly deadline?: number;
@@ -33,7 +34,7 @@ export const ORIGIN = 'http://club.test';
 
 /** The site over a database in memory: `const { page } = renderPages({ news }); await page('/news')`. */
 export function renderPages({
-  club,
+  profile = ownClub,
   now,
   deadline,
   reader,
@@ -51,12 +52,12 @@ export function renderPages({
     config: aConfig(),
     contentSecurityPolicy: (hashes) => `style-src ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
     reader: db,
-    matches: feed ?? feedKeeper({ read: askFeed, profile: club ?? ownClub, now: clock }),
+    matches: feed ?? feedKeeper({ read: askFeed, profile, now: clock }),
     files: { css: 'body{margin:0}', script: '/assets/entry.js', fonts: ['/assets/face.woff2'] },
     log: (line) => logged.push(line),
     ...(readFile && { readFile }),
     ...(cards && { cards }),
-    ...(club && { club }),
+    profile,
     now: clock,
     ...(deadline !== undefined && { deadline }),
   });

@@ -16,6 +16,7 @@ import { everyPath } from '#test/every-path.ts';
 import { memoryReader } from '#test/memory-reader.ts';
 import { renderPages } from '#test/render-pages.ts';
 import { startApp } from './app.tsx';
+import { fetchClub } from './fetch-club.ts';
 import { readPageData } from '#page-data.ts';
 
 const tables = {
@@ -26,6 +27,10 @@ const tables = {
   events: [anEventItem({ title: 'Quiz', date: '9999-12-31' })],
   albums: [anAlbumItem({ id: '1', name: 'Tour' })],
   players: [aPlayerItem()],
+  club: [
+    { id: 'place', phone: '020 7946 0999' },
+    { id: 'membership-Annual-Playing-Member', price: '120' },
+  ],
 };
 const toPlay = { kickOff: Date.now() + 86_400_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
 const askFeed = async () => [toPlay];
@@ -56,8 +61,9 @@ afterEach(() => {
 async function livePage(path: string, { at = path, awayThere = false, awayHere = false } = {}) {
   const server = memoryReader(tables);
   server.away = awayThere;
-  const { html } = await renderPages({ reader: server, askFeed }).page(path);
-  showDocument(html);
+  const pages = renderPages({ reader: server, askFeed });
+  vi.stubGlobal('fetch', pages.get);
+  showDocument((await pages.page(path)).html);
   window.history.replaceState(null, '', at);
   const asRendered = document.querySelector('h1');
   const db = memoryReader(tables);
@@ -74,7 +80,7 @@ function showDocument(html: string) {
 }
 
 async function start(db = memoryReader(tables)) {
-  await startApp(readPageData(document), {
+  await startApp(readPageData(document), await fetchClub(), {
     openDatabase: () => ({ db, warm: () => undefined }),
     openMatches: async () => ({
       results: async () => noMatches,
@@ -113,6 +119,18 @@ test.each(['/', '/news', '/events', '/team', '/gallery', '/album/1'])(
     expect(complaints).toEqual([]);
   },
 );
+
+test('a page from before the club changed shows the club of now once it lives', async () => {
+  const { html } = await renderPages({ ...tables, club: [] }).page('/memberships');
+  showDocument(html.replace('<div id="kept">', '<div id="kept"><aside>No signal.</aside>'));
+  vi.stubGlobal('fetch', renderPages(tables).get);
+  window.history.replaceState(null, '', '/memberships');
+  expect(screen.queryByText('£120')).toBeNull();
+  await start();
+  expect(screen.getByText('£120')).toBeTruthy();
+  expect(screen.getByText('No signal.')).toBeTruthy();
+  expect(complaints).toEqual([]);
+});
 
 test('what the server could not read is read once the page lives', async () => {
   const { db } = await livePage('/news', { awayThere: true });
@@ -198,7 +216,9 @@ test('a page that stands in for another lives, and its links load pages', async 
 });
 
 test('the line that the worker wrote into a page stays until another page comes', async () => {
-  const { html } = await renderPages({ ...tables, askFeed }).page('/news');
+  const pages = renderPages({ ...tables, askFeed });
+  vi.stubGlobal('fetch', pages.get);
+  const { html } = await pages.page('/news');
   showDocument(html.replace('<div id="kept">', '<div id="kept"><aside>No signal.</aside>'));
   window.history.replaceState(null, '', '/news');
   await start();
@@ -212,7 +232,9 @@ test('the line that the worker wrote into a page stays until another page comes'
 test('the static shell is filled with the page of its address', async () => {
   showDocument(`<div id="${SITE_ID}">Loading...</div>`);
   window.history.replaceState(null, '', '/news/2');
-  vi.stubGlobal('fetch', async () => Response.json(aConfig()));
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/config.json' ? Response.json(aConfig()) : new Response('', { status: 404 }),
+  );
   await start();
   await expect.poll(heading).toBe('Second');
 });

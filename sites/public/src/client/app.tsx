@@ -1,4 +1,4 @@
-import { club } from '@clubhouse/club';
+import type { ClubProfile } from '@clubhouse/club';
 import type { FeedKeeper } from '@clubhouse/content/feed';
 import {
   createBrowserHistory,
@@ -10,8 +10,10 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { restoreQueries, createQueryClient } from '#query-client.ts';
 import { whoIsSignedIn } from '#layout/signed-in.ts';
 import { type PageData, type RenderedPage, SITE_ID } from '#page-data.ts';
+import { KEPT_LINE_ID } from '#page-marks.ts';
 import { metaOf } from '#page-meta.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
+import { sumOf } from '#sum-of.ts';
 import { VIEW_AWAY } from '#routes/view.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { SiteTree } from '#site-tree.tsx';
@@ -29,11 +31,13 @@ export interface AppParts {
 }
 
 /**
- * Hydrates the page that the server rendered; from the static shell, renders the page of the address. Resolves once the
+ * Hydrates the page that the server rendered; from the static shell, renders the page of the address. `club` is as
+ * visitors see the club now. Resolves once the
  * page is interactive. Rejects, and leaves the document unchanged, if one of its files cannot be loaded.
  */
 export async function startApp(
   { config: given, page }: PageData,
+  club: ClubProfile,
   { openDatabase = browserDatabase, openMatches = openBrowserMatches, onRoot }: AppParts = {},
 ): Promise<void> {
   const present = presentAddress(location);
@@ -87,18 +91,22 @@ export async function startApp(
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (failed) throw failed.error;
 
+  // A page that shows another club is rendered anew; the line that the worker wrote into it stays.
+  const isAsRendered = page?.club === sumOf(club);
+  const line = [...(document.getElementById(KEPT_LINE_ID)?.childNodes ?? [])];
   await new Promise<void>((alive) => {
     const tree = <SiteTree router={router} site={site} queries={queries} onAlive={alive} />;
     const element = document.getElementById(SITE_ID)!;
     startTransition(() => {
-      const root = page
+      const root = isAsRendered
         ? hydrateRoot(element, tree, { onCaughtError })
         : createRoot(element, { onCaughtError });
-      if (!page) root.render(tree);
+      if (!isAsRendered) root.render(tree);
       onRoot?.(root);
     });
   });
   isAlive = true;
+  document.getElementById(KEPT_LINE_ID)?.append(...line);
   document.getElementById(SITE_ID)!.dataset['alive'] = '';
   followMoves(router);
   if (!isSavingData()) whenMeant(readers.loadRest);

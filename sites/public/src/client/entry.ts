@@ -1,4 +1,5 @@
 import { readPageData } from '#page-data.ts';
+import { fetchClub } from './fetch-club.ts';
 import { hideLostTones } from './hide-lost-tones.ts';
 import { holdPress } from './hold-press.ts';
 import { whenIdle, whenLoaded, whenMeant } from './scheduling.ts';
@@ -9,8 +10,8 @@ hideLostTones(document);
 const press = holdPress();
 let starting: Promise<void> | undefined;
 const start = () => {
-  starting ??= import('./app.tsx')
-    .then(({ startApp }) => startApp(data))
+  starting ??= Promise.all([import('./app.tsx'), fetchClub()])
+    .then(([{ startApp }, club]) => startApp(data, club))
     .then(press.release, (cause: unknown) => {
       // The server's page stays usable, and its links load pages; the shell's styles show the error screen.
       console.warn('The page stays as it came', cause);

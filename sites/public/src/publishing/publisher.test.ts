@@ -1,139 +1,12 @@
-import { club } from '@clubhouse/club';
-import {
-  aMatchNoteItem,
-  anAlbumItem,
-  anArticleItem,
-  anEventItem,
-  aPlayerItem,
-} from '@clubhouse/content/testing';
-import type { StoredItem, TableName } from '@clubhouse/content/reader';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryReader } from '#test/memory-reader.ts';
-import { ORIGIN, renderPages } from '#test/render-pages.ts';
-import { itemChange } from './asked.ts';
+import { CLUB_PATH } from '#page-marks.ts';
+import { aClub, NOW, TABLES } from '#test/published-club.ts';
 import { isData } from './kept-data.ts';
-import { pageStoreInMemory } from './page-store-in-memory.ts';
-import type { Renderer } from '#server/page-renderer.tsx';
-import { createPublisher } from './publisher.ts';
 
 const MATCH = '/match/2026-02-21-2025-home-tidemill';
 /** Pages name it in a scheme of its own. */
 const UNLINKED = '/calendar/events.ics';
-const NOW = Date.parse('2026-02-14T12:00:00Z');
-
-const MAKERS = {
-  news: anArticleItem,
-  events: anEventItem,
-  albums: anAlbumItem,
-  players: aPlayerItem,
-  matches: aMatchNoteItem,
-} satisfies Record<TableName, (own: StoredItem) => StoredItem>;
-const TABLES = Object.keys(MAKERS) as TableName[];
-
-/** The item with this number in its table, after so many saves; days of before and after today. */
-function itemOf(table: TableName, n: number, rev: number): StoredItem {
-  const id = `${1_770_000_000_000 + n}`;
-  const date = `2026-02-${String(1 + ((n * 7 + rev) % 28)).padStart(2, '0')}`;
-  const name = `${table} ${n} saved ${rev}`;
-  const listed = table === 'albums' ? { createdDate: `${date}T10:00:00.000Z` } : { date };
-  const texts = { title: name, name, note: name };
-  return MAKERS[table]({ id, rev, ...texts, ...listed, listOrder: `${date}#${id}` });
-}
-
-/** A club in memory with its pages published, and what may happen to it. */
-async function aClub(
-  sizes: Partial<Record<TableName, number>> = {},
-  { indexDelayMs = 0, isPublished = true } = {},
-) {
-  const tables: Record<TableName, StoredItem[]> = {
-    ...{ news: [], events: [], albums: [], players: [], matches: [] },
-  };
-  const reader = memoryReader(tables);
-  let heldBack: string | undefined;
-  const { query } = reader;
-  reader.query = async (...asked) => {
-    const page = await query(...asked);
-    return { ...page, items: page.items.filter((item) => item['id'] !== heldBack) };
-  };
-  const kickOff = Date.parse('2026-02-21T15:30Z');
-  const match = { kickOff, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
-  let time = NOW;
-  const pages = renderPages({ reader, now: () => time, askFeed: async () => [match] });
-  const rendered: string[] = [];
-  let interruption: { readonly address: string; readonly work: () => Promise<unknown> } | undefined;
-  const renderer: Renderer = {
-    async render(request) {
-      const address = new URL(request.url).pathname;
-      rendered.push(address);
-      const answer = await pages.renderer.render(request);
-      const { work } = interruption?.address === address ? interruption : {};
-      if (work) interruption = undefined;
-      await work?.();
-      return answer;
-    },
-  };
-  const store = pageStoreInMemory();
-  const publisher = createPublisher({
-    renderer,
-    store,
-    siteUrl: club.siteUrl,
-    indexDelayMs,
-    now: () => time,
-    wait: async () => void (heldBack = undefined),
-  });
-  const whole = {
-    /** The addresses that were rendered, in order. */
-    rendered,
-    reader,
-    store,
-    publisher,
-    aMinuteLater: () => void (time += 60_000),
-    ask: (path: string) => publisher.answerUnkept(new Request(ORIGIN + path)),
-    read: async (address: string) => {
-      const kept = await store.read(address);
-      return kept && new TextDecoder().decode(kept.page.body);
-    },
-    /** Runs this once, after the page of the address was rendered and before it is kept. */
-    whileRendering: (address: string, work: () => Promise<unknown>) =>
-      void (interruption = { address, work }),
-    /** Lists lack the item until the publisher waits. */
-    holdBack: (id: string) => void (heldBack = id),
-    /** Saves the item, or deletes it where `rev` is 0; returns the change. */
-    save(table: TableName, n: number, rev: number) {
-      const item = itemOf(table, n, rev);
-      const at = tables[table].findIndex(({ id }) => id === item['id']);
-      const [before] = at < 0 ? [] : tables[table].splice(at, 1);
-      if (rev > 0) tables[table].push(item);
-      tables[table].sort((one, other) => placeIn(other).localeCompare(placeIn(one)));
-      return itemChange({
-        table,
-        oldImage: before && inDynamo(before),
-        newImage: rev > 0 ? inDynamo(item) : undefined,
-      });
-    },
-    /** That the page is kept as rendering anew gives it, but for its times. */
-    async expectAsAnew(address: string) {
-      const { response } = await renderer.render(new Request(ORIGIN + address));
-      const texts = [(await whole.read(address)) ?? '', await response.text()];
-      const [now, anew] = texts.map((text) => text.replaceAll(/"(renderedAt|readAt)":\d+/g, ''));
-      expect([address, response.status, now]).toEqual([address, 200, anew]);
-    },
-  };
-  for (const table of TABLES) {
-    for (let n = 0; n < (sizes[table] ?? 0); n += 1) whole.save(table, n, 1);
-  }
-  if (isPublished) await publisher.all('first');
-  return whole;
-}
-
-const placeIn = (item: StoredItem) =>
-  `${String(item['listOrder'] ?? item['createdDate'] ?? '')} ${String(item['id'])}`;
-
-function inDynamo(item: StoredItem) {
-  const texts = Object.entries(item).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts.map(([name, value]) => [name, { S: value }]));
-}
 
 test('after any saves, what is kept is what rendering anew gives, for every address', async () => {
   const change = fc.record({ table: fc.constantFrom(...TABLES), n: fc.nat(16), rev: fc.nat(3) });
@@ -147,7 +20,9 @@ test('after any saves, what is kept is what rendering anew gives, for every addr
           const changes = batch.map(({ table, n, rev }) => pages.save(table, n, rev));
           await pages.publisher.changed(changes);
         }
-        const addresses = [...(await pages.store.list()).keys()].filter((at) => !isData(at));
+        const addresses = [...(await pages.store.list()).keys()].filter(
+          (at) => at === CLUB_PATH || !isData(at),
+        );
         for (const address of addresses) await pages.expectAsAnew(address);
       },
     ),
@@ -161,6 +36,20 @@ test('a saved article is on every page that shows it, and its own page is there 
   for (const address of ['/', '/news', '/news.xml', '/news/1770000000020']) {
     expect(await read(address)).toContain('news 20 saved 1');
   }
+});
+
+test('what is stored of the club is on every page as soon as it is saved, and a page that cannot know stays', async () => {
+  const { publisher, save, read, reader, rendered, store } = await aClub({ news: 2, club: 1 });
+  const pages = [...(await store.list()).keys()].filter((at) => at === CLUB_PATH || !isData(at));
+  rendered.length = 0;
+  await publisher.changed([save('club', 0, 2)]);
+  expect(rendered).toEqual(expect.arrayContaining(pages));
+  for (const path of ['/memberships', CLUB_PATH])
+    expect(await read(path)).toContain('club 0 saved 2');
+  const before = pages.map(store.peek);
+  reader.away = 'club';
+  await expect(publisher.changed([save('club', 0, 3)])).rejects.toThrow(CLUB_PATH);
+  expect(pages.map(store.peek)).toEqual(before);
 });
 
 test.each([

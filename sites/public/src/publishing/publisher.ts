@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { londonDate } from '@clubhouse/content';
 import { seasonFile, seasonName } from '@clubhouse/content/feed';
+import { CLUB_PATH } from '#page-marks.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER } from '#server/page-headers.ts';
 import type { Rendered, Renderer } from '#server/page-renderer.tsx';
@@ -44,8 +45,8 @@ export interface Publisher {
   answerUnkept(request: Request): Promise<Response>;
 }
 
-/** Links lead from these to all others. */
-const FIRST_PAGES = ['/', '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
+/** Links lead from these to all others, and the first belongs to every page. */
+const FIRST_PAGES = [CLUB_PATH, '/', '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
 
 const AT_ONCE = 4;
 /** A page is rendered again if its questions changed, or if another writer was faster. */

@@ -80,7 +80,7 @@ test('a club whose feed has never answered has its events in a calendar, which t
   expect(readCalendar(await alone.text())).toEqual(inWhole);
 });
 
-test.each([true, 'matches'] as const)(
+test.each(['events', 'matches'] as const)(
   'a calendar whose events or notes cannot be read is unavailable: %s',
   async (away) => {
     const { get, logged } = renderPages({ events, away, now, askFeed });

@@ -2,6 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import { keptSeasons, notedMatches } from '@clubhouse/content/feed';
 import { NEWS_FEED_PATH, newsFeed } from '#feeds/news-feed.ts';
 import { sitemap } from '#feeds/sitemap.ts';
+import { CLUB_PATH } from '#page-marks.ts';
 import { calendarAnswers } from './calendar-answers.ts';
 import { cardAnswers } from './card-answers.ts';
 import {
@@ -11,15 +12,13 @@ import {
   type FindAnswer,
 } from './document-parts.ts';
 
-/** Answers the addresses of feeds, icons and metadata; nothing for every other one. Never rejects. */
-export type AnswerDocument = (path: string) => Promise<Response> | undefined;
-
 /** The number of articles that feed readers show. */
 const FEED_LENGTH = 20;
 
 const AN_HOUR = 3600;
 
-export function documentAnswers(options: DocumentsOptions): AnswerDocument {
+/** Answers the addresses of feeds, icons and metadata, and never rejects; nothing for every other address. */
+export function documentAnswers(options: DocumentsOptions): FindAnswer {
   const { club, readers, log } = options;
   // Without the committee's notes there is no calendar; the others are made all the same.
   const noted = notedMatches({
@@ -30,6 +29,7 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
   const answers: Readonly<Record<string, () => Promise<Response>>> = {
     '/robots.txt': async () => answer(robots(club.siteUrl), 'text/plain; charset=utf-8'),
     '/site.webmanifest': async () => answer(webManifest(club), 'application/manifest+json'),
+    [CLUB_PATH]: async () => answer(JSON.stringify(club), 'application/json; charset=utf-8'),
     '/favicon.ico': async () => toIcon(club),
     '/sitemap.xml': async () => {
       const seasons = await keptSeasons(options.readFile);
@@ -45,11 +45,17 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
   const cardAt = cardAnswers({ ...options, matches: noted });
   const answerTo: FindAnswer = (path) =>
     Object.hasOwn(answers, path) ? answers[path] : (calendarAt(path) ?? cardAt(path));
-  return (path) =>
-    answerTo(path)?.().catch((cause: unknown) => {
-      log(`${path} could not be made`, cause);
-      return documentsAway();
-    });
+  return (path) => {
+    const make = answerTo(path);
+    return (
+      make &&
+      (() =>
+        make().catch((cause: unknown) => {
+          log(`${path} could not be made`, cause);
+          return documentsAway();
+        }))
+    );
+  };
 }
 
 function answer(body: string, type: string): Response {

@@ -48,7 +48,7 @@ test.each(['/sitemap.xml', '/news.xml'])(
   '%s that cannot be read is unavailable, and kept by nobody',
   async (path) => {
     const { get, db, logged } = renderPages({ news: articles(1) });
-    db.away = true;
+    db.away = 'news';
     const { status, headers } = await get(path);
     expect([status, headers.get('Cache-Control')]).toEqual([503, 'no-store']);
     expect(headers.get('Retry-After')).toBe('30');

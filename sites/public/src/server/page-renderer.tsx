@@ -1,7 +1,8 @@
 import { club as ownClub, type ClubProfile } from '@clubhouse/club';
-import type { ClubhouseConfig } from '@clubhouse/content';
+import { type ClubhouseConfig } from '@clubhouse/content';
+import { clubOf } from '@clubhouse/content/club';
 import { type FeedKeeper, notedMatches, type ReadFile } from '@clubhouse/content/feed';
-import type { DatabaseReader } from '@clubhouse/content/reader';
+import { clubReader, type DatabaseReader } from '@clubhouse/content/reader';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { carriedQueries, createQueryClient } from '#query-client.ts';
@@ -12,8 +13,10 @@ import type { Site } from '#site.tsx';
 import { type Asked, recorded, type Recording } from '#publishing/asked.ts';
 import { type PageSubject, pageSubjectOf } from '#feeds/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
+import { sumOf } from '#sum-of.ts';
 import { createRevisions } from '#feeds/calendar/calendar.ts';
 import { documentAnswers } from './document-answers.ts';
+import { documentsAway } from './document-parts.ts';
 import type { CardTools } from './draw-card.ts';
 import { type PageFiles, pageStyle, renderDocument } from './document.ts';
 import { pageAddress } from './page-address.ts';
@@ -44,8 +47,8 @@ export interface PageRendererOptions {
   readonly matches: FeedKeeper;
   /** Reads the seasons' files; there is none when absent. */
   readonly readFile?: ReadFile;
-  /** This build's own club when absent. */
-  readonly club?: ClubProfile;
+  /** The profile in the files, over which the stored parts of the club lie; this build's own when absent. */
+  readonly profile?: ClubProfile;
   /** Milliseconds since the epoch; the real clock when absent. */
   readonly now?: () => number;
   /** The longest wait for the database, in milliseconds. */
@@ -68,21 +71,30 @@ export function createPageRenderer({
   cards,
   matches,
   readFile = async () => undefined,
-  club = ownClub,
+  profile = ownClub,
   now = Date.now,
   deadline = 4000,
   log = () => {},
 }: PageRendererOptions): Renderer {
-  const style = pageStyle(club, files.css);
+  const style = pageStyle(profile, files.css);
   const policy = contentSecurityPolicy([style.hash]);
-  const onDocumentFailure = (table: string, cause: unknown) =>
-    log(`${table} could not be read`, cause);
+  const logFailure = (table: string, cause: unknown) => log(`${table} could not be read`, cause);
   const changedAt = createRevisions({ now });
-  const documentAt = (path: string, { db, watchFeed, watchFiles }: Recording) =>
+
+  /** What visitors see of the club; nothing if its table cannot be read. */
+  const presentClub = async (db: DatabaseReader): Promise<ClubProfile | undefined> => {
+    // Everything else is read after this: both together may not last twice as long.
+    const watched = watchedDatabase(db, { deadline: deadline / 2, onFailure: logFailure });
+    const parts = await clubReader(watched)
+      .parts()
+      .catch(() => undefined);
+    return parts && clubOf(profile, parts, { mediaBase: config.mediaBase, log });
+  };
+  const documentAt = (path: string, { db, watchFeed, watchFiles }: Recording, club = profile) =>
     documentAnswers({
       club,
       mediaBase: config.mediaBase,
-      readers: createReaders(watchedDatabase(db, { deadline, onFailure: onDocumentFailure }), {
+      readers: createReaders(watchedDatabase(db, { deadline, onFailure: logFailure }), {
         log,
       }),
       matches: watchFeed(matches),
@@ -92,17 +104,19 @@ export function createPageRenderer({
       cards,
       log,
     })(path);
-  const shell = renderStaticShell({ club, files, now: now(), data: { config } });
+  const shell = renderStaticShell({ club: profile, files, now: now(), data: { config } });
 
   const renderPage = async (
     request: Request,
     recording: Recording,
+    present: ClubProfile | undefined,
     address = NO_PAGE,
   ): Promise<Response> => {
     const { db, watchFeed, watchFiles } = recording;
     // Set before anything is read: the data is at least as new as the page claims.
     const renderedAt = now();
-    let away = false;
+    let away = present === undefined;
+    const club = present ?? profile;
     let isAddressWrong = false;
     const onFailure = (table: string, cause: unknown) => {
       // By its name: a reader from another bundle has a class of its own.
@@ -154,14 +168,14 @@ export function createPageRenderer({
         ),
         data: {
           config,
-          page: { address, renderedAt, queries: carriedQueries(queries) },
+          page: { address, renderedAt, club: sumOf(club), queries: carriedQueries(queries) },
         },
       });
       // A status that stops caches from replacing a complete page with an incomplete one.
       return new Response(html, { status: status === 200 && away ? 503 : status });
     });
     queries.clear();
-    if (isAddressWrong) return renderPage(request, recording, NO_PAGE);
+    if (isAddressWrong) return renderPage(request, recording, present, NO_PAGE);
     return new Response(response.body, {
       status: response.status,
       headers: pageHeaders({
@@ -181,8 +195,10 @@ export function createPageRenderer({
         const headers = pageHeaders({ policy, status: 301, location, away: false });
         return new Response(null, { status: 301, headers });
       }
-      const document = address === undefined ? undefined : documentAt(address, recording);
-      return await (document ?? renderPage(request, recording, address));
+      const club = await presentClub(recording.db);
+      const document = address === undefined ? undefined : documentAt(address, recording, club);
+      if (document) return club ? await document() : documentsAway();
+      return await renderPage(request, recording, club, address);
     } catch (cause) {
       log(`${request.url} could not be rendered`, cause);
       const headers = pageHeaders({ policy, status: 500, away: false });

@@ -27,7 +27,7 @@ test('[2.36] the home page shows the logo of each sponsor, and a sponsor without
     logo: { ...club.hero[place]!, alt: name },
   }));
   const shownOf = async (sponsors: typeof club.sponsors) => {
-    const { html } = await renderPages({ club: { ...club, sponsors } }).page('/');
+    const { html } = await renderPages({ profile: { ...club, sponsors } }).page('/');
     return html.split('Our sponsors')[1]?.split('</ul>')[0];
   };
   const shown = await shownOf([...logos, { name: 'The Butcher', line: 'Sausages' }]);
@@ -180,7 +180,14 @@ test('the home page stands whatever cannot be read, and says so where there is n
 });
 
 test('a database that hangs counts as away', async () => {
-  const reader = { ...memoryReader(), query: () => new Promise<never>(() => {}) };
+  const query = () => new Promise<never>(() => {});
+  const reader = {
+    ...memoryReader(),
+    query,
+    scan: async function* () {
+      yield await query();
+    },
+  };
   const { response, text } = await renderPages({ reader, deadline: 20 }).page('/');
   expect(response.status).toBe(503);
   expect(text).toContain('The news cannot be read just now');

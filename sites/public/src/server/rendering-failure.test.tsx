@@ -1,4 +1,4 @@
-import { club } from '@clubhouse/club';
+import { club, type ClubPicture } from '@clubhouse/club';
 import { aConfig } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { renderPages, visibleText } from '#test/render-pages.ts';
@@ -7,9 +7,10 @@ import { renderStaticShell } from './static-shell.tsx';
 const files = { css: '', script: '/assets/entry.js', fonts: [] };
 
 test('[2.93] when rendering fails, the static shell lets the browser read everything itself', async () => {
-  // Sponsors that cannot be listed throw in the middle of the home page.
-  const broken = { ...club, sponsors: [null] as unknown as typeof club.sponsors };
-  const { page, logged } = renderPages({ club: broken });
+  // A logo that is no picture throws in the middle of the home page.
+  const sponsors = [{ ...club.sponsors[0]!, logo: {} as ClubPicture }];
+  const broken = { ...club, sponsors };
+  const { page, logged } = renderPages({ profile: broken });
   const { response, html, text } = await page('/');
   expect(response.status).toBe(500);
   expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -11,7 +11,7 @@ test('pages of a second club hold no word, colour or badge of the first', async 
   const news = [anArticleItem({ id: '1', title: 'High water', excerpt: 'At noon.' })];
   const tables = { news, albums: [anAlbumItem({ id: '1' })], players: [aPlayerItem()] };
   for (const path of paths) {
-    const html = decoded((await renderPages({ club: otherClub, ...tables }).page(path)).html);
+    const html = decoded((await renderPages({ profile: otherClub, ...tables }).page(path)).html);
     for (const own of [...wordsOf(club), ...marksOf(club)]) {
       expect(holds(html, own), `${path} holds ${own}`).toBe(false);
     }
@@ -22,7 +22,7 @@ test('pages of a second club hold no word, colour or badge of the first', async 
 });
 
 test('what a second club says of itself is on its pages', async () => {
-  const { page } = renderPages({ club: otherClub });
+  const { page } = renderPages({ profile: otherClub });
   expect((await page('/')).text).toContain(otherClub.joinCall);
   expect((await page('/team')).text).toContain(otherClub.teams[1]!.captain);
   expect((await page('/memberships')).text).toContain(`£${otherClub.memberships[0]!.price}`);
@@ -35,7 +35,7 @@ test('[2.47] a club names its own pages, and none of those that the specificatio
     name,
     { ...words, heading: 'X' },
   ]);
-  const { page } = renderPages({ club: { ...club, pages: Object.fromEntries(named) } });
+  const { page } = renderPages({ profile: { ...club, pages: Object.fromEntries(named) } });
   const headings = '/news /events /gallery /team /memberships /contact /info'
     .split(' ')
     .map(async (path) => /<h1>(.*?)<\/h1>/.exec((await page(path)).html)?.[1]);

@@ -25,15 +25,21 @@ export async function answerPage(
   network: Promise<Response>,
   kept: () => Promise<CachedPage | undefined>,
 ): Promise<Response> {
+  const first = await inTime(network);
+  if (typeof first !== 'string') return first;
+  const page = await kept();
+  return page ? marked(page, first, url) : network;
+}
+
+/** The network's answer if it begins within 3 s, else why there is none. */
+export async function inTime(network: Promise<Response>): Promise<Response | WhyCached> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'slow'>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, 'slow');
   });
   const first = await Promise.race([network.catch(() => 'away' as const), late]);
   clearTimeout(timer);
-  if (typeof first !== 'string') return first;
-  const page = await kept();
-  return page ? marked(page, first, url) : network;
+  return first;
 }
 
 /** The empty element at the top of a page's content. */

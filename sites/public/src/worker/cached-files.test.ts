@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryCache } from '#test/memory-cache.ts';
 import { cachedFiles, FILES, filesNamedIn, keepOnly, PAGES, PICTURES } from './cached-files.ts';
 
@@ -8,13 +8,14 @@ function filesOf({ limit = 10 } = {}) {
   const cache = memoryCache();
   const asked: string[] = [];
   const work: Promise<unknown>[] = [];
-  const line = { isOpen: true };
+  const line = { isOpen: true, answersAt: Promise.resolve() };
   const files = cachedFiles({
     cache,
     limit,
     waitFor: (one) => work.push(one),
     async fetch({ url }) {
       asked.push(url.replace(ORIGIN, ''));
+      await line.answersAt;
       if (!line.isOpen) throw new TypeError('Failed to fetch');
       return new Response(url.replace(ORIGIN, ''), { status: url.includes('gone') ? 404 : 200 });
     },
@@ -40,6 +41,19 @@ test('what the club may change is asked for each time, and kept for when there i
   line.isOpen = false;
   expect(await later('/club/badge.svg')).toBe('/club/badge.svg');
   expect(asked).toHaveLength(2);
+});
+
+test('on a slow line the club is as it was kept, and a late answer is kept for the next time', async () => {
+  const { files, later, line } = filesOf();
+  await later('/club.json');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let answer = () => {};
+  line.answersAt = new Promise((resolve) => (answer = resolve));
+  const asked = files.afterNetwork(new Request(`${ORIGIN}/club.json`));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await (await asked).text()).toBe('/club.json');
+  answer();
 });
 
 test('a small picture stands in for a large one without a line; no large one is kept', async () => {
@@ -71,11 +85,12 @@ test('what a page needs is fetched once, and only what it does need', async () =
     '/assets/f.woff2',
     '/club/badge.svg',
     '/assets/e-1_a.js',
+    '/club.json',
   ]);
   const { asked, files } = filesOf();
   await files.add(named);
   await files.add(named);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
 });
 
 test('without a line and without a copy it fails as the network does', async () => {

@@ -1,3 +1,6 @@
+import { CLUB_PATH } from '#page-marks.ts';
+import { inTime } from './answer-page.ts';
+
 /** The prefix of all caches of this worker; the app's caches have another. */
 const OURS = 'clubhouse-public-';
 
@@ -49,18 +52,18 @@ export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions
   return {
     /** The cached file, else the network's answer, which is then cached. Rejects if there is neither. */
     first: async (request: Request) => (await cache.match(request.url)) ?? fetchAndKeep(request),
-    /** The network's answer, else the cached file or, for a picture, a cached smaller rendition. */
+    /** The network's answer if it comes in time, else the cached file or, for a picture, a cached smaller rendition. */
     async afterNetwork(request: Request) {
-      try {
-        const { pathname } = new URL(request.url);
-        return await (pathname.startsWith('/derived/') ? fetch(request) : fetchAndKeep(request));
-      } catch (cause) {
-        for (const url of standIns(request.url)) {
-          const kept = await cache.match(url);
-          if (kept) return kept;
-        }
-        throw cause;
+      const { pathname } = new URL(request.url);
+      const network = pathname.startsWith('/derived/') ? fetch(request) : fetchAndKeep(request);
+      waitFor(network.catch(() => undefined));
+      const answer = await inTime(network);
+      if (typeof answer !== 'string') return answer;
+      for (const url of standIns(request.url)) {
+        const kept = await cache.match(url);
+        if (kept) return kept;
       }
+      return network;
     },
     /** Fetches those of these addresses that are not cached yet. */
     async add(urls: readonly string[]) {
@@ -78,8 +81,8 @@ function standIns(url: string): readonly string[] {
   return [url, ...smaller];
 }
 
-/** The stylesheet's fonts, the scripts of a page, and the club's badge. */
+/** The stylesheet's fonts, the scripts of a page, and the club with its badge. */
 export function filesNamedIn(html: string, origin: string): readonly string[] {
   const named = html.match(/\/(assets\/[\w.-]+\.(js|woff2)|club\/[\w./-]+\.svg)/g) ?? [];
-  return [...new Set(named)].map((path) => origin + path);
+  return [...new Set([...named, CLUB_PATH])].map((path) => origin + path);
 }

@@ -45,6 +45,7 @@ test.each([
 test.each([
   ['/assets/entry-1a2b.js', 'file'],
   ['/club/badge.svg', 'club-file'],
+  ['/club.json', 'club-file'],
   ['/derived/480/media/1_a.jpg', 'small-picture'],
   ['/derived/768/media/1_a.jpg', 'small-picture'],
   ['/derived/1600/media/1_a.jpg', 'large-picture'],

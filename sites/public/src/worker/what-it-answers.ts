@@ -1,3 +1,5 @@
+import { CLUB_PATH } from '#page-marks.ts';
+
 /** The kinds of answers of the worker. */
 export type AnswerKind =
   /** From the network, and if that fails from the cache. */
@@ -8,7 +10,7 @@ export type AnswerKind =
   | 'small-picture'
   /** From the network; if that fails, the cached smaller rendition. */
   | 'large-picture'
-  /** A club's file, which may change under its name. */
+  /** The club itself or one of its files, which may change under its name. */
   | 'club-file';
 
 /** The fields of a `Request` that the decision uses. */
@@ -28,7 +30,7 @@ export function answerKind(
   const isPage = !NEVER.test(pathname) && !/^\/(assets|club|derived)\//.test(pathname);
   if (mode === 'navigate') return isPage && destination === 'document' ? 'page' : undefined;
   if (pathname.startsWith('/assets/')) return 'file';
-  if (pathname.startsWith('/club/')) return 'club-file';
+  if (pathname.startsWith('/club/') || pathname === CLUB_PATH) return 'club-file';
   if (/^\/derived\/(480|768)\//.test(pathname)) return 'small-picture';
   return pathname.startsWith('/derived/') ? 'large-picture' : undefined;
 }

@@ -87,6 +87,8 @@ function inOrder(table: TableName, order: number, now: number): StoredItem {
       const isOf = { id: matchNoteId(match, club), date, postponed: false };
       return { ...isOf, time: '14:15', inspection: '08:30', listOrder: `${date}#${isOf.id}` };
     }
+    case 'club':
+      return { id: `membership-${id}`, price: '45', season: '2026/27' };
     default:
       return { id };
   }

@@ -4,6 +4,7 @@ import { matchName, type SeasonMatch } from '@clubhouse/content/feed';
 import { albumTitle, photoCount } from '#features/albums/album-words.ts';
 import { matchTitle } from '#feeds/match-title.ts';
 import { shortened } from '#feeds/shortened.ts';
+import { sumOf } from '#sum-of.ts';
 import type { CardWords } from './card.ts';
 
 /** More than fits on a card. */
@@ -76,7 +77,7 @@ export interface AskedCard {
  * The address of a card. Previews cache pictures for good, so a card with other words has another address.
  */
 export function cardPath({ subject, words }: Card): string {
-  return `/cards/${encodeURIComponent(subject)}.${sumOf(JSON.stringify(words))}.png`;
+  return `/cards/${encodeURIComponent(subject)}.${sumOf(words)}.png`;
 }
 
 /** The card that an address names; nothing for any other address. */
@@ -90,11 +91,4 @@ export function cardAsked(path: string): AskedCard | undefined {
   }
   const [, kind, name] = /^(match|news|album|page)-(.+)$/s.exec(subject) ?? [];
   return name === undefined ? undefined : { kind: kind as AskedCard['kind'], name };
-}
-
-/** FNV-1a: eight digits that change with the text. It protects nothing. */
-function sumOf(text: string): string {
-  let sum = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) sum = Math.imul(sum ^ byte, 0x01000193);
-  return (sum >>> 0).toString(16).padStart(8, '0');
 }

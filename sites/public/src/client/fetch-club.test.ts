@@ -1,0 +1,21 @@
+import { club } from '@clubhouse/club';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchClub } from './fetch-club.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('the club is as the server has it', async () => {
+  vi.stubGlobal('fetch', async (path: string) => Response.json({ name: `The club at ${path}` }));
+  expect(await fetchClub()).toEqual({ name: 'The club at /club.json' });
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['does not have it', async () => new Response('Not here', { status: 404 })],
+  ['cannot read it', async () => Response.json({}, { status: 503 })],
+  ['answers every address with a page', async () => new Response('<!doctype html>')],
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('where the server %s, the club is as in the files', async (_, answer) => {
+  vi.stubGlobal('fetch', answer);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(await fetchClub()).toEqual(club);
+});

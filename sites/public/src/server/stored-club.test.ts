@@ -1,0 +1,94 @@
+import { club as profile, type ClubProfile } from '@clubhouse/club';
+import { otherClub } from '@clubhouse/club/testing';
+import { expect, test } from 'vitest';
+import { everyPath } from '#test/every-path.ts';
+import { headOf, thingOf } from '#test/head-of.ts';
+import { quoted } from '#test/hostile-titles.ts';
+import { renderPages } from '#test/render-pages.ts';
+
+const DOCUMENTS = ['/club.json', '/robots.txt', '/sitemap.xml', '/news.xml', '/calendar.ics'];
+
+const bakery = { name: 'The Bakery', line: 'Pies on Saturdays', url: 'https://bakery.example/' };
+const minis = {
+  ...{ name: 'Minis', description: 'For all under twelve.', captain: 'Everybody' },
+  ...{ forwardsCoach: 'Ann Ode', backsCoach: 'Bea Low' },
+};
+const [sponsor] = profile.sponsors;
+
+const stored = renderPages({
+  club: [
+    { id: 'membership-Annual-Playing-Member', price: '120', rev: 2 },
+    { id: 'team-1790000000000', ...minis },
+    { id: 'sponsor-1790000000000', ...bakery },
+    { id: `sponsor-${sponsor!.name.replace(/[^a-z]+/gi, '-')}`, isHidden: true },
+    { id: 'place', phone: '020 7946 0999', email: 'hello@ferrymere.example', postcode: 'nowhere' },
+    { id: 'badge', onLight: '/from/a/newer/version' },
+  ],
+});
+const clubJson = async ({ get }: typeof stored) =>
+  (await (await get('/club.json')).json()) as ClubProfile;
+
+test('what the committee stores of the club is on its pages, in what machines read and in /club.json', async () => {
+  const { page, logged } = stored;
+  const home = await page('/');
+  expect((await page('/memberships')).text).toContain('£120');
+  expect((await page('/contact/annual-playing-member')).html).toContain('£120 for the');
+  expect((await page('/team')).text).toContain(`Minis ${minis.description}`);
+  expect(home.html).toContain('href="https://bakery.example/"');
+  expect((await page('/contact')).html).toContain('href="tel:02079460999"');
+  expect(thingOf(headOf(home.html), 'SportsClub')).toMatchObject({
+    ...{ telephone: '+44 20 7946 0999', email: 'hello@ferrymere.example' },
+  });
+  expect(await clubJson(stored)).toMatchObject({
+    ...{ phone: '020 7946 0999', address: profile.address, badge: profile.badge },
+    memberships: [{ price: 120 }, profile.memberships[1]],
+    teams: [...profile.teams, minis],
+    sponsors: [...profile.sponsors.slice(1), bakery],
+  });
+  expect(logged.join()).toContain('postcode');
+});
+
+test('a hidden sponsor is on no page', async () => {
+  expect((await renderPages().page('/')).text).toContain(sponsor!.line);
+  expect((await stored.page('/')).html).not.toContain(sponsor!.line);
+  expect(await clubJson(stored)).not.toMatchObject({ sponsors: expect.arrayContaining([sponsor]) });
+});
+
+test('where what is stored of the club cannot be read, nothing may be kept, and pages have the club of the files', async () => {
+  const { page, get, logged } = renderPages({ away: 'club' });
+  for (const path of everyPath.filter((each) => !/\d/.test(each))) {
+    const { response, text } = await page(path);
+    expect([path, response.status, text.includes(profile.phone)]).toEqual([path, 503, true]);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  }
+  for (const path of DOCUMENTS) expect([path, (await get(path)).status]).toEqual([path, 503]);
+  expect(logged).toContain('club could not be read');
+});
+
+test('the committee’s words stand over another club’s profile as well, whose own stay', async () => {
+  const { page } = renderPages({ profile: otherClub, club: [{ id: 'name', joinCall: 'Come in' }] });
+  const { text } = await page('/');
+  expect(text).toContain('Come in');
+  expect(text).toContain(otherClub.heritage.heading);
+});
+
+test('what is stored of the club is text, whatever it says', async () => {
+  const hostile = renderPages({
+    club: [
+      { id: 'name', name: quoted, nickname: quoted, description: quoted },
+      { id: 'place', ground: quoted, social: `Elsewhere javascript:alert(1)` },
+      { id: 'words', heritage: quoted, closing: quoted },
+      { id: 'team-1', ...minis, name: quoted },
+      { id: 'sponsor-1', ...bakery, name: quoted },
+      { id: 'sponsor-2', ...bakery, name: 'Two', url: 'javascript:alert(1)' },
+    ],
+  });
+  for (const path of everyPath) {
+    const { html } = await hostile.page(path);
+    expect(html).not.toMatch(/<b>'cake|<\/script>-->|href="javascript:/);
+    expect(headOf(html).meta['og:site_name'] ?? quoted).toBe(quoted);
+  }
+  expect(thingOf(headOf((await hostile.page('/')).html), 'SportsClub')['name']).toBe(quoted);
+  expect((await hostile.page('/team')).text).toContain(`"Tea" & <b>'cake'</b> 🏉</script>-->`);
+  expect((await clubJson(hostile)).name).toBe(quoted);
+});
