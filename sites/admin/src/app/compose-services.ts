@@ -60,6 +60,7 @@ export function composeServices({
   };
   return {
     club,
+    profile: club,
     config,
     session,
     database,

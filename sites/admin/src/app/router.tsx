@@ -129,6 +129,10 @@ const readFolder: ReadSearch<{ readonly folder?: string | undefined }> = ({ fold
 const readPlayer: ReadSearch<{ readonly edit?: string }> = (search) =>
   'edit' in search ? { edit: String(search.edit) } : {};
 
+/** `part`: the id of the part of the club in the form, or the kind of a new one. */
+const readPart: ReadSearch<{ readonly part?: string }> = ({ part }) =>
+  typeof part === 'string' ? { part } : {};
+
 /** `trouble`: the failure of the share that led here. */
 const readTrouble: ReadSearch<{ readonly trouble?: ShareTrouble | undefined }> = ({ trouble }) => ({
   trouble: isShareTrouble(trouble) ? trouble : undefined,
@@ -217,6 +221,12 @@ const routeTree = rootRoute.addChildren([
       'Matches',
       lazyPage(() => import('#features/matches/notes/matches-page.tsx'), 'MatchesPage'),
       matchSearch,
+    ),
+    adminPage(
+      '/club',
+      'Club',
+      lazyPage(() => import('#features/club/club-page.tsx'), 'ClubPage'),
+      readPart,
     ),
     adminPage(
       '/score',

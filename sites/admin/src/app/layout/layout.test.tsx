@@ -30,6 +30,7 @@ test('every page of the Admin menu is in the bar or behind More, and so are the 
     'Match Photos',
     'Manage Players',
     'Matches',
+    'Club',
     'Check the Site',
     'Licences',
     'Club site',

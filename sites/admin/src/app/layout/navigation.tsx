@@ -49,6 +49,7 @@ const NAVIGATION: readonly Entry[] = [
   { to: '/admin/match-day', words: 'Match Photos', icon: 'camera' },
   { to: '/admin/players', words: 'Manage Players', short: 'Players', icon: 'player' },
   { to: '/admin/matches', words: 'Matches', icon: 'ball' },
+  { to: '/admin/club', words: 'Club', icon: 'badge' },
   { to: '/admin/outbox', words: 'Outbox', icon: 'outbox', inBar: true, counts: true },
   { to: '/admin/check', words: 'Check the Site', short: 'Check', icon: 'check' },
   { to: '/admin/licences.txt', words: 'Licences', icon: 'file', leaves: true },

@@ -165,7 +165,7 @@ const DUE_MONTH = 8;
 /** The month from which the last season's prices are wrong, because the new season has begun. */
 const WRONG_MONTH = 10;
 
-/** Checks that the membership prices in the club's profile are those of the present season. */
+/** Checks that the club's membership prices are those of the present season. */
 export const checkPrices: Check = {
   title: 'Membership prices',
   async look({ club, now }) {
@@ -180,7 +180,7 @@ export const checkPrices: Check = {
       Number(oldest.slice(0, 4)) === begins - 1 && month < WRONG_MONTH && month >= DUE_MONTH;
     return {
       state: isNew ? 'look' : 'wrong',
-      words: `The site still shows prices of ${oldest}. Agree those of ${seasonOf(begins)}, and give them to whoever looks after the site: they stand in the club’s profile.`,
+      words: `The site still shows prices of ${oldest}. Agree those of ${seasonOf(begins)}, and change them on the Club page.`,
       details: old.map(({ name, price, season }) => `${name}: £${price} (${season})`),
     };
   },

@@ -7,18 +7,18 @@ const LABELS: Readonly<Record<string, string>> = {
   picture: 'Words for the picture',
   photoUrl: 'Photo',
   coverImage: 'Cover',
-  favouriteMemory: 'Favourite memory',
   inspection: 'Pitch inspection',
   venue: 'Moved to',
   note: 'Anything else',
   postponed: 'Postponement',
   scores: 'Score',
-  extraResponsibility: 'Extra responsibility',
+  isHidden: 'Hidden',
 };
 
-/** The label of a field in its form. */
+/** The label of a field in its form: `forwardsCoach` is the Forwards coach. */
 export function fieldLabel(field: string): string {
-  return LABELS[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Whether a field names a picture. */

@@ -47,6 +47,19 @@ export function storedItemQuery(
   });
 }
 
+/** Remembers an item of a list of whole items, so that it opens without signal before it was ever opened. */
+export function rememberListed(
+  queries: QueryClient,
+  table: TableName,
+  item: Item,
+  readAt: number,
+): void {
+  const queryKey = itemKey(table, String(item['id']));
+  queries.setQueryData<ItemRead | null>(queryKey, (known) =>
+    known && Number(known.item['rev']) >= Number(item['rev']) ? known : { item, readAt },
+  );
+}
+
 /** Puts an item that was just stored into the cached lists and into its own query, so that it need not be read. */
 export function putStored(queries: QueryClient, table: TableName, item: Item, now: number): void {
   putIntoLists(queries, table, item, now);

@@ -123,7 +123,48 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     },
     list: { entry: parseMatchNote },
   },
+  club: {
+    noun: 'part of the club',
+    draftForm: 'club',
+    editAt: (id) => linkOptions({ to: '/admin/club', search: { part: id } }),
+    siteLink: (id) => seeIt(pageOfPart(id)),
+    rules: {
+      // The id names the part: two phones that store the first change of a part mean the same one.
+      nextId: (id) => id,
+      blank: {},
+      withKey,
+      shows: keysIn('imageUrl'),
+      derived: DERIVED,
+      compounds: [{ by: ['imageUrl'], about: ABOUT }],
+    },
+    list: { entry: asRow },
+  },
 };
+
+/** A stored or queued item whose list is of whole items. */
+export function asRow(item: Item): Item & Row {
+  return { ...item, id: String(item['id']) };
+}
+
+/** The page of the public site that shows a part of the club. */
+function pageOfPart(id: string): string {
+  switch (id.replace(/-.*/s, '')) {
+    case 'place':
+      return '/contact';
+    case 'training':
+    case 'team':
+      return '/team';
+    case 'membership':
+      return '/memberships';
+    case 'info':
+    case 'words':
+      return '/info';
+    case 'page':
+      return id === 'page-notFound' ? '/' : `/${id.slice('page-'.length)}`;
+    default:
+      return '/';
+  }
+}
 
 function seeIt(href: string) {
   return { href, words: 'See it on the site' };
@@ -151,11 +192,15 @@ export function sitePage(table: TableName, { id: given, rev }: Item) {
   return { ...entities[table].siteLink(id), id, rev: rev as number | undefined };
 }
 
-/** For the notice of a saved item: its page, or a link to it where visitors may be shown the item no longer. */
+/**
+ * For the notice of a saved item: its page, or a link to it where visitors may be shown the item no longer. Pages do not
+ * name the parts of the club that they show.
+ */
 export function savedPage(table: TableName, item: Item, now: number) {
   const { entry, part } = entities[table].list;
   const page = sitePage(table, item);
-  return part?.(entry(item), now) === 'past' ? { link: page } : { page };
+  const isNamed = table !== 'club' && part?.(entry(item), now) !== 'past';
+  return isNamed ? { page } : { link: page };
 }
 
 /** The noun for an item of an entity: `article`. */

@@ -34,6 +34,7 @@ interface ItemFormProps {
   readonly added?: {
     readonly words?: Readonly<Partial<FormWords>> | undefined;
     readonly picture?: PictureChoice | undefined;
+    readonly kind?: string | undefined;
   };
   /** The name of the form, where a page has more than the form. */
   readonly name?: string | undefined;
@@ -79,7 +80,7 @@ export function ItemForm({
   const written = useWatch({ control }) as FormWords;
   const draft = useDraft<FormWords>({
     form: entities[form.table].draftForm,
-    id: added ? undefined : String(item['id']),
+    id: added ? added.kind : String(item['id']),
     start: opened.words,
     values: written,
     ...(form.picture && { picture: { start: opened.picture, value: picture } }),
@@ -130,7 +131,7 @@ export function ItemForm({
     <OneField
       key={name}
       field={{ ...form.fields[name]!, ...more }}
-      startsFocused={startsFocused && name === form.layout[0]?.[0]}
+      startsFocused={startsFocused && name === form.layout.flat(2)[0]}
       value={written[name] ?? ''}
       {...{ name, hook, isBusy }}
     />
@@ -189,7 +190,9 @@ export function ItemForm({
   );
 }
 
-interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name'> {
+interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name' | 'startsFocused'> {
+  /** Of a table with items of several kinds: the new item's id begins with its kind, and drafts are of the kind. */
+  readonly kind?: string;
   /** Values that are known before a person writes. */
   readonly start?: Readonly<Partial<FormWords>>;
   readonly picture?: PictureChoice;
@@ -207,18 +210,22 @@ export function AddItem(props: AddItemProps) {
 
 function NewItem({
   start: words,
+  kind,
   picture,
   announceOn,
   onAdded,
   ...props
 }: AddItemProps & { readonly onAdded: (id: string) => void }) {
   const { now } = useServices();
-  const [start] = useState(() => startOfNew(articleId(now())));
+  const [start] = useState(() => {
+    const id = articleId(now());
+    return startOfNew(kind ? `${kind}-${id}` : id);
+  });
   return (
     <ItemForm
       {...props}
       start={start}
-      added={{ words, picture }}
+      added={{ words, picture, kind }}
       after={{ on: announceOn, leave: () => onAdded(String(start.item['id'])) }}
     />
   );

@@ -1,5 +1,5 @@
 import type { Item, QueueView, SubmitOptions, Submitted } from '@clubhouse/outbox';
-import { versionOf } from '#shared/forms/item-saving.ts';
+import { writeFields } from '#shared/forms/use-press.tsx';
 import { queuedOf } from '#shared/queue/use-queue.ts';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
@@ -24,13 +24,11 @@ export function writeNote(
   { id, date, homeTeam, awayTeam }: Named,
   note: Item | undefined,
   changed: Item,
-  { outbox, newId }: Pick<AppServices, 'outbox' | 'newId'>,
-  options: SubmitOptions = { patience: 0 },
+  services: Pick<AppServices, 'outbox' | 'newId'>,
+  options?: SubmitOptions,
 ): Promise<Submitted> {
-  const target = note ? versionOf(note) : ({ kind: 'create', id } as const);
   const fields = { ...(!note && { date, homeTeam, awayTeam }), ...changed };
-  const mutation = { ...target, opId: newId(), entity: 'matches', fields };
-  return outbox.submit({ mutation, uploads: [] }, options);
+  return writeFields('matches', { id, item: note }, fields, services, options);
 }
 
 /**

@@ -24,7 +24,10 @@ import type { Size } from '#shared/image-processor/encoder.ts';
 
 /** Everything that the app receives from outside; tests pass their own. The app uses nothing else from outside. */
 export interface AppServices {
+  /** The club as the committee has it on this phone; before anything was read, and outside of React, the profile. */
   readonly club: ClubProfile;
+  /** The club as it is in the files. */
+  readonly profile: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;
   /** Reads whole stored items, for editing; the other readers are for lists. */

@@ -11,6 +11,7 @@ const PATHS = {
   file: 'M6 2h9l4 4v16H6zM15 2v5h4M9 13h7M9 17h5',
   camera: 'M3 7h5l2-3h4l2 3h5v13H3zM8 13a4 4 0 1 0 8 0 4 4 0 1 0-8 0',
   album: 'M3 8h14v12H3zM7 4h14v12',
+  badge: 'M4 3h16v9c0 5-4 8-8 9-4-1-8-4-8-9zM8 8h8M8 12h8',
   check: 'M4 4h16v16H4zM8 12l3 3 5-6',
   ball: 'M2 12a10 6 0 1 0 20 0 10 6 0 1 0-20 0M8 12h8M10 10v4M14 10v4',
   more: 'M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z',

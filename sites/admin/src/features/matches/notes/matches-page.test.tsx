@@ -233,5 +233,5 @@ test('of a match that became one of two, nobody is told which until somebody cho
   cleanup();
   await open();
   await screen.findAllByText(/^Kick-off/);
-  expect(screen.queryByText('Which match is it now?')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Which match is it now?')).toBeNull());
 });

@@ -1,3 +1,4 @@
+import type { ClubProfile } from '@clubhouse/club';
 import {
   isLeagueTable,
   leagueTableId,
@@ -5,7 +6,13 @@ import {
   londonDate,
   longDate,
 } from '@clubhouse/content';
-import { seasonName } from '@clubhouse/content/feed';
+import {
+  type KnownMatch,
+  matchId,
+  pairNotes,
+  seasonName,
+  unlistedFixture,
+} from '@clubhouse/content/feed';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
@@ -15,7 +22,6 @@ import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { leftNotes, type LeftNote } from '#features/matches/notes/left-notes.ts';
 import { leagueTableForm } from '#features/matches/notes/league-table-form.tsx';
 import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-form.ts';
 import { WhichMatch } from '#features/matches/notes/which-match.tsx';
@@ -27,6 +33,7 @@ import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';
 import { ItemForm } from '#shared/forms/item-form.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';
+import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import '#shared/lists/list.css';
 
@@ -228,4 +235,40 @@ function whereNow({ nowOn, isTold }: Pick<LeftNote, 'nowOn' | 'isTold'>): string
   if (isTold) return 'No longer in the feed. Visitors are still told that it is postponed.';
   if (nowOn.length === 0) return 'No longer in the feed. Visitors are not told of it.';
   return `The feed now has this match on ${nowOn.map(longDate).join(' and ')}. What was said of this day is not shown there.`;
+}
+
+/** A note on a match that the feed does not have on that day. */
+interface LeftNote extends ListEntry<MatchNote> {
+  /** The days on which the feed has a match of the same sides, YYYY-MM-DD. */
+  readonly nowOn: readonly string[];
+  /** Whether visitors see it nevertheless: the match is postponed, and the feed has it on no day. */
+  readonly isTold: boolean;
+}
+
+/** The notes that no match has. */
+function leftNotes(
+  matches: readonly KnownMatch[],
+  notes: readonly ListEntry<MatchNote>[],
+  club: Pick<ClubProfile, 'feedNames'>,
+): readonly LeftNote[] {
+  const listed = notes.map(({ entry }) => entry);
+  const { left } = pairNotes(matches, listed, club);
+  return notes
+    .filter(({ entry }) => left.includes(entry))
+    .map((each) => ({
+      ...each,
+      nowOn: daysOf(each.entry, matches, club),
+      isTold: unlistedFixture(each.entry, matches, club) !== undefined,
+    }));
+}
+
+/** The days of the matches with the note's sides. A note's id is the match's id and a day. */
+function daysOf(
+  note: MatchNote,
+  matches: readonly KnownMatch[],
+  club: Pick<ClubProfile, 'feedNames'>,
+): readonly string[] {
+  return matches
+    .filter((match) => `${matchId(match, club)}-${note.date}` === note.id)
+    .map(({ date }) => date);
 }

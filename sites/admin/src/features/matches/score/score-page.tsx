@@ -1,11 +1,34 @@
+import {
+  matchScore,
+  POINTS,
+  type MatchScore,
+  type ScoreEntry,
+  type ScoreKind,
+} from '@clubhouse/content';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ScoreBoard } from '#features/matches/score/score-board.tsx';
+import { EnterNumbers } from '#features/matches/score/enter-numbers.tsx';
+import { EntryList } from '#features/matches/score/entry-list.tsx';
+import {
+  entryWords,
+  PHASE_WORDS,
+  SCORE_WORDS,
+  sidesOf,
+  stateWords,
+} from '#features/matches/score/score-words.ts';
+import { type Scores, useScores } from '#features/matches/score/use-scores.ts';
+import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import { hasEnded } from '#shared/result-card/posted-match.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { REJECTED_WORDS, WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { matchesOfDay } from '#shared/matches/match-of-day.ts';
 import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
-import { useServices } from '#shared/services/app-services.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import './score.css';
 
 /** The score of one match: the one that the address names, or else today's. */
 export function ScorePage() {
@@ -30,3 +53,114 @@ export function ScorePage() {
     </Empty>
   );
 }
+
+const KINDS = Object.keys(POINTS) as ScoreKind[];
+const NOTHING_YET: MatchScore = { home: 0, away: 0, phase: 'first-half', asOf: 0 };
+
+const TAKEN_BACK_BELOW = new Set<ScoreEntry['kind']>(['compared', 'report', 'album', 'same']);
+
+/** Enters the score of a match, tap by tap or in numbers, with or without signal. */
+function ScoreBoard({ match }: { readonly match: NotedMatch }) {
+  const { now } = useServices();
+  const scores = useScores(match);
+  const { entries, add, takeBack, failed, isKnown } = scores;
+  const waiting = useQueuedMutations('matches').find(({ id }) => id === match.id);
+  if (!isKnown && !waiting) return <Loading words="Looking up the score..." rows={3} />;
+  const score = matchScore(entries);
+  const { home, away, phase } = score ?? NOTHING_YET;
+  const last = entries.findLast(({ kind }) => !TAKEN_BACK_BELOW.has(kind));
+  return (
+    <>
+      <h2 className="unseen">
+        {match.homeTeam} v {match.awayTeam}
+      </h2>
+      <p className="score" role="status">
+        <span className="score__team">{match.homeTeam}</span> <b>{home}</b>
+        <i>–</i>
+        <b>{away}</b> <span className="score__team">{match.awayTeam}</span>
+        <span className="score__state">{stateWords(score, now())}</span>
+      </p>
+      <p className="quiet">{waiting ? WAIT_WORDS[waiting.because] : score && 'On the site.'}</p>
+      {failed && <Alert words="It could not be saved.">{REJECTED_WORDS[failed]}</Alert>}
+      <FeedDiffers feed={match.feedScore} {...{ score, add }} />
+      <div className="score-taps">
+        {sidesOf(match).map(({ side, team }) => (
+          <fieldset key={side}>
+            <legend>{team}</legend>
+            {KINDS.map((kind) => (
+              <Button
+                key={kind}
+                look={kind === 'try' ? 'act' : 'quiet'}
+                onClick={() => void add({ kind, side, scorer: '' })}
+              >
+                +{POINTS[kind]} <span>{SCORE_WORDS[kind]}</span>
+              </Button>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="row row--fill">
+        {NEXT[phase].map((kind) => (
+          <Button key={kind} look="quiet" onClick={() => void add({ kind })}>
+            {PHASE_WORDS[kind]}
+          </Button>
+        ))}
+        {last && (
+          <Button look="quiet" onClick={() => void takeBack(last.id)}>
+            Undo: {entryWords(last)}
+          </Button>
+        )}
+      </div>
+      {hasEnded(match) && (
+        <div className="row row--fill">
+          <Link className={buttonClass()} to="/admin/result" search={{ match: match.id }}>
+            Share the result
+          </Link>
+        </div>
+      )}
+      <EntryList match={match} scores={scores} />
+      <EnterNumbers match={match} score={score} add={add} />
+    </>
+  );
+}
+
+/** The county published another score: asks which one stands. Until then the committee's does. */
+function FeedDiffers({
+  feed,
+  score,
+  add,
+}: {
+  readonly feed: NotedMatch['feedScore'];
+  readonly score: MatchScore | undefined;
+  readonly add: Scores['add'];
+}) {
+  if (!feed || !score) return null;
+  const decide = (stands: 'feed' | 'committee') => void add({ kind: 'compared', ...feed, stands });
+  return (
+    <Card
+      tone="yellow"
+      heading="h3"
+      title="The county has another score"
+      why="The site shows yours until you choose."
+    >
+      <div className="row row--fill">
+        <Button onClick={() => decide('committee')}>
+          Ours stands: {score.home}–{score.away}
+        </Button>
+        <Button look="quiet" onClick={() => decide('feed')}>
+          The county’s stands: {feed.home}–{feed.away}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What a match comes to next; both halves may be skipped. */
+const NEXT = {
+  'first-half': ['half-time', 'full-time'],
+  'half-time': ['second-half'],
+  'second-half': ['full-time'],
+  'full-time': [],
+  abandoned: [],
+  walkover: [],
+} as const;

@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TONES } from '#test/fake-image-processor.ts';
+import { aJpeg } from '#test/photos/a-jpeg.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+interface Named {
+  readonly name: string;
+}
+const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
+const [annual, social] = club.memberships.map(({ name }) => ({ name })) as [Named, Named];
+const ID = `membership-${annual.name.replaceAll(' ', '-')}`;
+const PRICE = 'Price in pounds';
+
+async function atTheClub(path = '/admin/club') {
+  const admin = await mountAdmin();
+  const { services } = await admin.open(path);
+  const section = (name: string) => screen.findByRole('region', { name });
+  const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!;
+  await (path === '/admin/club' ? section('Names') : screen.findByRole('form'));
+  return {
+    ...admin,
+    ...services,
+    row,
+    section,
+    names: async (name: string) =>
+      within(await section(name))
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    async edit(name: string) {
+      await admin.follow('Edit', row(name));
+      await screen.findByRole('form');
+    },
+    item: (id: string) => admin.database.get('club', id, { consistent: true }),
+  };
+}
+
+test('a price is changed without signal, and stands with the season of another phone', async () => {
+  const { row, edit, fill, press, follow, store, cutOff, reconnect, item } = await atTheClub();
+  await store('club', { id: ID, season: '2026/27' });
+  cutOff();
+  await edit(annual.name);
+  expect(screen.getByLabelText(PRICE)).toHaveFocus();
+  expect(screen.getByLabelText(PRICE)).toHaveValue('95');
+  fill({ [PRICE]: '110' });
+  await press('Save');
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(row(annual.name)).toHaveTextContent(/£110, season 2025\/26.*Waiting to send/);
+  await follow('Outbox, 1 waiting');
+  expect(await screen.findByText(/^(Add|Edit) part of the club: membership Annual/)).toBeVisible();
+  reconnect();
+  await waitFor(async () => expect(await item(ID)).toMatchObject({ price: '110', rev: 2 }));
+  const { season, summary } = (await item(ID))!;
+  // Nobody changed the summary: it goes on to follow the files.
+  expect([season, summary]).toEqual(['2026/27', undefined]);
+});
+
+test('where two phones change a price, one is chosen', async () => {
+  const { edit, fill, press, store, item } = await atTheClub();
+  await edit(annual.name);
+  await store('club', { id: ID, price: '99' });
+  fill({ [PRICE]: '110' });
+  await press('Save');
+  const card = await screen.findByRole('article', { name: /^Two people changed the same/ });
+  expect(card).toHaveTextContent(/110.*99/s);
+  await press('Keep mine', card);
+  await waitFor(async () => expect(await item(ID)).toMatchObject({ price: '110', rev: 2 }));
+});
+
+test('what is put back as it is in the files follows them again, though it was sent once', async () => {
+  const { row, edit, fill, press, item } = await atTheClub();
+  for (const price of ['110', '95']) {
+    await edit(annual.name);
+    fill({ [PRICE]: price });
+    await press('Save');
+    await screen.findByText('Saved.');
+    expect(row(annual.name)).toHaveTextContent(`£${price}`);
+  }
+  expect(await item(ID)).toMatchObject({ rev: 2 });
+  expect(Object.keys((await item(ID))!)).not.toContain('price');
+});
+
+test.each([
+  [annual.name, PRICE, 'ten', 'A price in whole pounds, like 95.'],
+  [annual.name, PRICE, '9.50', 'A price in whole pounds, like 95.'],
+  [annual.name, 'Season', '2027/26', /^A season like 2026\/27/],
+  [club.ground.name, 'Phone', 'ring us', /^A telephone number like/],
+  [club.ground.name, 'Postcode', 'London', /^A postcode like/],
+  [club.ground.name, 'Links (optional)', 'https://facebook.example/club', /^Each line is a name/],
+  [club.sponsors[0]!.name, 'Web address (optional)', 'javascript:alert(1)', /^A whole address/],
+  [club.name, 'Founded in', '1700', /^A year from 1800/],
+  [club.teams[0]!.name, 'Captain', ' ', 'Write something here.'],
+])('of %s the %s cannot be “%s”, and nothing typed is lost', async (name, label, value, words) => {
+  const { edit, fill, press, stored } = await atTheClub();
+  await edit(name);
+  fill({ [label]: value });
+  await press('Save');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.getByLabelText(label)).toHaveValue(value);
+  expect(await stored('club')).toEqual([]);
+});
+
+test('a membership is added, moved up, hidden and shown again, and deleted', async () => {
+  const { follow, fill, press, answer, row, names, section, stored } = await atTheClub();
+  const heading = 'Memberships and prices';
+  await follow('Add a membership');
+  fill({ [PRICE]: '20', Season: '2026/27', Name: 'Student' });
+  fill({ 'Who it is for': 'Anybody who studies.', 'What it includes': 'Kit' });
+  await press('Add membership');
+  expect(await screen.findByText('The membership is added.')).toBeVisible();
+  expect(await names(heading)).toEqual([annual.name, social.name, 'Student']);
+  const before = screen.getAllByRole('button', { name: 'Delete' });
+  expect(before).toHaveLength(1);
+
+  await press('Up', row('Student'));
+  const moved = [annual.name, 'Student', social.name];
+  await waitFor(async () => expect(await names(heading)).toEqual(moved));
+
+  const hide = () => within(row('Student')).getByRole('button', { name: 'Hide' });
+  await waitFor(() => expect(hide()).not.toHaveAttribute('aria-disabled', 'true'));
+  await press('Hide', row('Student'));
+  await waitFor(() => expect(row('Student')).toHaveTextContent(/Hidden.*Show/));
+  await expect
+    .poll(async () => (await stored('club')).find(({ name }) => name))
+    .toMatchObject({ name: 'Student', place: '2', isHidden: true });
+  await press('Show', row('Student'));
+  await waitFor(() => expect(row('Student')).toHaveTextContent(/^(?!.*Hidden)/));
+
+  await press('Delete', row('Student'));
+  await answer('Delete');
+  await waitFor(async () => expect(await names(heading)).toEqual([annual.name, social.name]));
+
+  await press('Hide', row(annual.name));
+  await waitFor(() => expect(row(annual.name)).toHaveTextContent(/Hidden.*Show/));
+  // Without any the page would be without its content.
+  expect(within(await section(heading)).queryByRole('button', { name: 'Hide' })).toBeNull();
+});
+
+test('what was begun of a new sponsor is offered for a new sponsor, and for nothing else', async () => {
+  const { user, follow, press } = await atTheClub();
+  await follow('Add a sponsor');
+  await user.type(await screen.findByLabelText('Name'), 'Marsh Tyres');
+  await screen.findByText(/^Draft kept on this phone/);
+  await press('Leave it out');
+  await follow('Add a team');
+  await screen.findByLabelText('Name of the team');
+  expect(screen.queryByText('Marsh Tyres')).toBeNull();
+  await press('Leave it out');
+  await follow('Add a sponsor');
+  await press(/^Carry on/);
+  expect(screen.getByLabelText('Name')).toHaveValue('Marsh Tyres');
+});
+
+test('a sponsor’s picture is made from a photo, and a sponsor without a new one keeps the old', async () => {
+  const [one, other] = club.sponsors;
+  const { edit, choose, fill, press, stored, row } = await atTheClub();
+  await edit(one!.name);
+  choose('Logo file', new File([aJpeg()], 'sign.jpg'));
+  await screen.findByText(/sign\.jpg, /);
+  fill({ 'What does the picture show? (optional)': 'A sign' });
+  await press('Save');
+  await screen.findByText('Saved.');
+  const [item] = await stored('club');
+  expect(item).toMatchObject({ picture: { width: 1200, tones: TONES, alt: 'A sign' } });
+  const picture = row(one!.name).querySelector('img')!;
+  expect(picture.getAttribute('src')).toBe(`/derived/480/${String(item!['imageUrl'])}`);
+
+  await edit(other!.name);
+  expect(screen.getByAltText('The picture it has now')).toHaveAttribute(
+    'src',
+    other!.logo!.sources[0]!.path,
+  );
+  fill({ 'What they do': 'Bread' });
+  await press('Save');
+  await screen.findByText('Saved.');
+  const fields = (await stored('club')).find(({ line }) => line === 'Bread');
+  expect(Object.keys(fields!)).not.toContain('imageUrl');
+  expect(row(other!.name).querySelector('img')).toHaveAttribute(
+    'src',
+    other!.logo!.sources[0]!.path,
+  );
+});
+
+test('the app itself goes by the name that the club has now, also at the next start without signal', async () => {
+  const { edit, fill, follow, press, cutOff, renderApp } = await atTheClub();
+  expect(document.title).toBe(`Club · ${club.name}`);
+  await edit(club.name);
+  fill({ Name: 'Oxbow RFC' });
+  await press('Save');
+  await screen.findByText('Saved.');
+  expect(document.title).toBe('Club · Oxbow RFC');
+  await follow('Content Manager');
+  await screen.findByText('No articles yet');
+  cutOff();
+  await renderApp('/admin/content');
+  expect(document.title).toBe('Content Manager · Oxbow RFC');
+});

@@ -1,0 +1,130 @@
+import { clubPartKind, storedParts, type ClubPartKind } from '@clubhouse/content/club';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { partDesigns } from '#features/club/part-designs.ts';
+import { partForm } from '#features/club/part-form.ts';
+import { PartSection } from '#features/club/part-section.tsx';
+import { useClubItems } from '#shared/lists/use-club-items.ts';
+import { rememberListed } from '#shared/content/stored-item-query.ts';
+import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
+import { AddItem, ItemForm } from '#shared/forms/item-form.tsx';
+import { ItemPage } from '#shared/forms/item-page.tsx';
+import { ListFailed } from '#shared/lists/list-failed.tsx';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+
+const PAGE = '/admin/club';
+
+/** All parts of the club, to edit. The address names the part whose form is open, or the kind of a new one. */
+export function ClubPage() {
+  const { part } = useSearch({ from: PAGE });
+  const navigate = useNavigate();
+  const { query, items } = useClubItems();
+  if (query.isLoading) return <Loading words="Loading the club..." rows={4} />;
+  const done = () => void navigate({ to: PAGE, search: {} });
+  const kind = clubPartKind(part ?? '');
+  if (part !== undefined && kind) {
+    return (
+      <>
+        <EditPart key={part} id={part} kind={kind} onDone={done} />
+        <Button look="quiet" onClick={done}>
+          Leave as it is
+        </Button>
+      </>
+    );
+  }
+  const kinds = Object.keys(partDesigns) as ClubPartKind[];
+  const added = kinds.find((each) => each === part && partDesigns[each].one);
+  if (added) {
+    const heading = `Add a ${partDesigns[added].one}`;
+    return (
+      <>
+        <h2>{heading}</h2>
+        <AddItem
+          key={added}
+          form={partForm(added, undefined)}
+          kind={added}
+          name={heading}
+          startsFocused
+          announceOn={PAGE}
+          onAdded={done}
+        />
+        <Button look="quiet" onClick={done}>
+          Leave it out
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {query.isError && (
+        <ListFailed
+          what="club"
+          isShown={query.data !== undefined}
+          readAt={query.dataUpdatedAt}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {kinds.map((each) => (
+        <PartSection key={each} kind={each} items={items} />
+      ))}
+    </>
+  );
+}
+
+function EditPart({
+  id,
+  kind,
+  onDone,
+}: {
+  readonly id: string;
+  readonly kind: ClubPartKind;
+  readonly onDone: () => void;
+}) {
+  const { profile, config } = useServices();
+  const queries = useQueryClient();
+  const { query, items } = useClubItems();
+  const [{ form, title, isFirst }] = useState(() => {
+    const stored = items.find(({ entry }) => entry.id === id);
+    if (stored && !stored.mark) rememberListed(queries, 'club', stored.entry, query.dataUpdatedAt);
+    const named = (of: readonly { readonly entry: object }[]) =>
+      storedParts(
+        kind,
+        profile,
+        of.map(({ entry }) => ({ ...entry })),
+        config,
+      ).find((each) => each.id === id);
+    const given = named([]);
+    const { heading, titleOf } = partDesigns[kind];
+    const shown = id === kind ? undefined : named(items);
+    return {
+      form: partForm(kind, given),
+      title: shown ? titleOf(shown.text) : heading,
+      // The first change of a part that stands in the files: there is nothing to read.
+      isFirst: !stored && given !== undefined,
+    };
+  });
+  const edit = (start: EditStart) => (
+    <ItemForm
+      form={form}
+      start={start}
+      name={title}
+      startsFocused
+      after={{ on: PAGE, leave: onDone }}
+    />
+  );
+  return (
+    <>
+      <h2>{title}</h2>
+      {isFirst ? (
+        edit(startOfNew(id))
+      ) : (
+        <ItemPage table="club" id={id} what={form.noun}>
+          {edit}
+        </ItemPage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  clubParts,
+  storedParts,
+  type ClubPartKind,
+  type StoredPart,
+} from '@clubhouse/content/club';
+import type { Item } from '@clubhouse/outbox';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { partDesigns } from '#features/club/part-designs.ts';
+import { usePress, writeFields } from '#shared/forms/use-press.tsx';
+import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';
+import { ListRow, RowActions } from '#shared/lists/list-row.tsx';
+import { RowList } from '#shared/lists/row-list.tsx';
+import type { ListEntry } from '#shared/lists/with-queued.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import './club.css';
+
+type ClubItem = ListEntry<Item & { readonly id: string }>;
+
+interface PartRow {
+  readonly part: StoredPart;
+  /** What is stored of it over the files. */
+  readonly stored: ClubItem | undefined;
+}
+
+/** The parts of one kind, with what each says now. */
+export function PartSection({
+  kind,
+  items,
+}: {
+  readonly kind: ClubPartKind;
+  readonly items: readonly ClubItem[];
+}) {
+  const { profile, config } = useServices();
+  const id = useId();
+  const deleting = useDeleting<Item & { readonly id: string }>();
+  const { heading, one, picture } = partDesigns[kind];
+  const stored = items.map(({ entry }) => entry);
+  const rows = storedParts(kind, profile, stored, config).map((part): PartRow => {
+    return { part, stored: items.find(({ entry }) => entry.id === part.id) };
+  });
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id} ref={deleting.heading} tabIndex={-1}>
+        {heading}
+      </h2>
+      {rows.length > 0 && (
+        <RowList rows={rows} className={picture ? 'list' : 'list club__words'}>
+          {(row) => (
+            <OnePart
+              key={row.part.id}
+              kind={kind}
+              row={row}
+              rows={rows}
+              onDelete={() => row.stored && deleting.ask(row.stored.entry)}
+            />
+          )}
+        </RowList>
+      )}
+      {one && (
+        <Link className={buttonClass('quiet')} to="/admin/club" search={{ part: kind }}>
+          Add a {one}
+        </Link>
+      )}
+      {deleting.entry && (
+        <DeleteItem
+          table="club"
+          item={deleting.entry}
+          onKeep={deleting.keep}
+          onDeleted={deleting.gone}
+        />
+      )}
+    </section>
+  );
+}
+
+function OnePart({
+  kind,
+  row: { part, stored },
+  rows,
+  onDelete,
+}: {
+  readonly kind: ClubPartKind;
+  readonly row: PartRow;
+  readonly rows: readonly PartRow[];
+  readonly onDelete: () => void;
+}) {
+  const services = useServices();
+  const { isBusy, press, failure } = usePress('club');
+  const { one, picture, titleOf, says } = partDesigns[kind];
+  const { id, isHidden, isInFiles, text } = part;
+  const at = rows.findIndex((each) => each.part.id === id);
+  const isLast = rows.every(({ part: each }) => each.isHidden || each.id === id);
+
+  function hide() {
+    const item = { id, item: stored?.entry };
+    void press((patience) =>
+      writeFields('club', item, { isHidden: !isHidden }, services, patience),
+    );
+  }
+
+  /** Changes places with the one before; all places are counted anew, since some may be the same. */
+  function moveUp() {
+    const others = rows.toSpliced(at, 1);
+    const moved = others.toSpliced(at - 1, 0, rows[at]!);
+    const changes = moved
+      .map((each, index) => ({ ...each, place: index + 1 }))
+      .filter((each) => each.part.place !== each.place)
+      .map((each) => (patience: object) => {
+        const item = { id: each.part.id, item: each.stored?.entry };
+        return writeFields('club', item, { place: String(each.place) }, services, patience);
+      });
+    void press(async (patience) => {
+      for (const change of changes.slice(0, -1)) await change({ patience: 0 });
+      return changes.at(-1)!(patience);
+    });
+  }
+
+  return (
+    <ListRow
+      lead={picture && <PartPicture part={part} />}
+      name={titleOf(text)}
+      mark={stored?.mark}
+      actions={(describedBy) => (
+        <RowActions
+          table="club"
+          entry={{ id }}
+          mark={stored?.mark}
+          describedBy={describedBy}
+          {...(!isInFiles && { onDelete })}
+        >
+          {one && at > 0 && (
+            <Button
+              look="quiet"
+              small
+              held={isBusy}
+              onClick={moveUp}
+              aria-describedby={describedBy}
+            >
+              Up
+            </Button>
+          )}
+          {one && (isHidden || !isLast || clubParts[kind].mayBeEmpty) && (
+            <Button look="quiet" small held={isBusy} onClick={hide} aria-describedby={describedBy}>
+              {isHidden ? 'Show' : 'Hide'}
+            </Button>
+          )}
+        </RowActions>
+      )}
+    >
+      {says(text).map((words) => (
+        <p className="list__line club__line" key={words}>
+          {words}
+        </p>
+      ))}
+      {isHidden && <p className="tag">Hidden</p>}
+      {failure}
+    </ListRow>
+  );
+}
+
+/** Only decoration beside the name. */
+function PartPicture({ part: { picture } }: { readonly part: StoredPart }) {
+  // A picture that is not sent yet cannot be loaded from its address.
+  const [missing, setMissing] = useState<string>();
+  const path = picture?.sources[0]?.path;
+  return (
+    <p className="club__picture" aria-hidden="true">
+      {path !== undefined && path !== missing && (
+        <img src={path} alt="" loading="lazy" onError={() => setMissing(path)} />
+      )}
+    </p>
+  );
+}
