@@ -15,6 +15,7 @@ const PAGES = [
   { name: 'Match Photos', path: '/admin/match-day', behindMore: true },
   { name: 'Manage Players', path: '/admin/players', behindMore: true },
   { name: 'Matches', path: '/admin/matches', behindMore: true },
+  { name: 'Club', path: '/admin/club', behindMore: true },
   { name: 'Check the Site', path: '/admin/check', behindMore: true },
 ] as const;
 
@@ -49,7 +50,8 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'More' });
 async function goTo(page: Page, entry: (typeof PAGES)[number]): Promise<void> {
   if ('behindMore' in entry) await more(page).tap();
   const at = 'behindMore' in entry ? sheet(page) : bar(page);
-  await at.getByRole('link', { name: entry.name }).tap();
+  // The link to the club's site begins with the name of the Club page.
+  await at.getByRole('link', { name: entry.name }).first().tap();
   await page.waitForURL(({ pathname }) => pathname === entry.path);
   await settled(page);
 }

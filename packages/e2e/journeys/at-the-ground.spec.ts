@@ -8,7 +8,7 @@ import type { WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { runStart } from '@clubhouse/dev/src/journey/start-club.ts';
 import { keptForTheGround, keptLine, keptOfThePublicSite } from '../src/at-the-ground.ts';
-import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
+import { alive, expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 const WITHOUT_SIGNAL = [/ERR_|Failed to fetch|Failed to load resource|NetworkError/];
 
@@ -51,6 +51,7 @@ for (const { how, tag, cut } of cuts) {
         keptLine(page).getByText(/^No signal\. This page is as of \w+day \d\d:\d\d\./),
       ).toBeVisible();
       await expect(match).toHaveText(next, { useInnerText: true });
+      await alive(page);
 
       // A page that was never opened, and cannot be loaded now.
       await page.goto('/gallery');

@@ -70,7 +70,7 @@ test('what was put into every field of an article and an album is shown on their
 
 test('what lists show of it, and the pages behind them, is shown, not run', async ({ watches }) => {
   test.slow();
-  const lists = ['/', '/news', '/events', '/gallery', '/team', '/ground'];
+  const lists = ['/', '/news', '/events', '/gallery', '/team', '/ground', '/memberships'];
   await eachOf(lists, HANDS, async (first, hand) => {
     const { page } = watches[hand]!;
     for (let path: string | undefined = first, pages = 0; path && pages < 4; pages += 1) {
@@ -126,14 +126,18 @@ test('no markup of it is in any page, and what a page says of itself is one obje
     ...elsewhere(),
   ];
   const found: string[] = [];
-  await eachOf(['/', '/news', '/events', '/gallery', '/team', ...paths], 4, async (path) => {
-    const { foreign, data } = await readMarkup(reader, await read(path), hosts);
-    found.push(...foreign.map((each) => `${path}: ${each}`));
-    for (const text of data) {
-      const block = JSON.parse(text) as { readonly '@graph'?: unknown };
-      if (!Array.isArray(block['@graph'])) found.push(`${path}: ${text}`);
-    }
-  });
+  await eachOf(
+    ['/', '/news', '/events', '/gallery', '/team', '/memberships', ...paths],
+    4,
+    async (path) => {
+      const { foreign, data } = await readMarkup(reader, await read(path), hosts);
+      found.push(...foreign.map((each) => `${path}: ${each}`));
+      for (const text of data) {
+        const block = JSON.parse(text) as { readonly '@graph'?: unknown };
+        if (!Array.isArray(block['@graph'])) found.push(`${path}: ${text}`);
+      }
+    },
+  );
   expect(found).toEqual([]);
 });
 
