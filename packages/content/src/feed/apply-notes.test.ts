@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { matchNoteId } from '../entities/read-match-note.ts';
 import { aMatchNote } from '../testing/samples.ts';
 import { applyNotes, isListed, notedMatches } from './apply-notes.ts';
-import { countdown } from './countdown.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf, upcomingFixtures } from './fixtures.ts';
@@ -161,13 +160,6 @@ test('a note that says nothing shows nothing, and its version is known neverthel
   ]);
 });
 
-test('time never runs towards a postponed match', () => {
-  const [fixture] = applyNotes(fixtures(aMatch()), [postponed], club);
-  for (const now of ['2026-11-20T12:00:00Z', '2026-11-28T14:59:59Z', '2026-11-28T18:00:00Z']) {
-    expect(countdown(fixture!, Date.parse(now))).toEqual({ kind: 'postponed' });
-  }
-});
-
 test('of two matches of a day the order is that of the hours they are played at', () => {
   const early = aMatch({ at: '2026-11-28T12:00:00Z', awayTeam: 'Fernhithe' });
   const note = aMatchNote({ time: '11:00' });
@@ -213,8 +205,8 @@ test('whatever is noted: no match of the feed is lost or changes its day, and ea
   );
 });
 
-const kickOff = Date.parse('2026-11-28T15:00:00Z');
-const items = fixturesOf([{ kickOff, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' }], club);
+const items = fixtures(aMatch());
+const later = '2026-11-28T15:01:00Z';
 const matches: FeedKeeper = {
   results: async () => ({ source: 'fallback', items: [] }),
   fixtures: async () => ({ source: 'last-good', items, readAt: 7 }),
@@ -243,15 +235,15 @@ test('where the notes cannot be read, what they said last stands', async () => {
   expect(await noted.fixtures()).toEqual(before);
   const begun = { matches, readNotes, profile: club, known: before.items };
   expect(await notedMatches(begun).fixtures()).toEqual(before);
-  const moved = fixturesOf(
-    [{ kickOff: kickOff + 1, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' }],
-    club,
-  );
+  const moved = fixtures(aMatch({ at: later }));
   const changed = {
     ...matches,
     fixtures: async () => ({ source: 'live', items: moved, readAt: 8 }) as const,
   };
   expect((await notedMatches({ ...begun, matches: changed }).fixtures()).items).toEqual(moved);
+  // Where they were never read the feed speaks alone.
+  const feeds = await matches.fixtures();
+  expect(await notedMatches({ ...begun, known: [] }).fixtures()).toEqual(feeds);
 });
 
 test('where they cannot be read, what was postponed before the feed dropped it stands until the feed has it', async () => {
@@ -265,19 +257,10 @@ test('where they cannot be read, what was postponed before the feed dropped it s
   const before = await noted.fixtures();
   expect(before.items).toMatchObject([{ isUnlisted: true, note: { postponed: true } }]);
   expect(await noted.fixtures()).toEqual(before);
-  const other = { kickOff: kickOff + 1, homeTeam: 'Ferrymere', awayTeam: 'Fernhithe' };
-  read = async () => ({ source: 'live', items: fixturesOf([other], club), readAt: 7 });
+  const other = fixtures(aMatch({ at: later, awayTeam: 'Fernhithe' }));
+  read = async () => ({ source: 'live', items: other, readAt: 7 });
   const shown = (await noted.fixtures()).items.map(({ awayTeam }) => awayTeam);
   expect(shown).toEqual(['Tidemill', 'Fernhithe']);
   read = matches.fixtures;
   expect((await noted.fixtures()).items).toEqual(items);
-});
-
-test('where the notes were never read the feed speaks alone', async () => {
-  const readNotes = () => Promise.reject(new Error('away'));
-  expect(await notedMatches({ matches, readNotes, profile: club }).fixtures()).toEqual({
-    source: 'last-good',
-    items,
-    readAt: 7,
-  });
 });

@@ -3,9 +3,8 @@ import { londonInstant } from '../dates/london-instant.ts';
 import type { MatchNote } from '../entities/read-match-note.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
-import { type Fixture, londonKickOff, matchKey } from './fixtures.ts';
+import { type Fixture, fixturesOf } from './fixtures.ts';
 import { isAnswered } from './answered-notes.ts';
-import { ourSide } from './our-side.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';
 import type { ResultRules } from './results.ts';
 import { withNote } from './with-note.ts';
@@ -46,17 +45,8 @@ export function fixtureOfNote(note: MatchNote, profile: Profile): Fixture | unde
   const { date, homeTeam, awayTeam } = note;
   const kickOff = londonInstant(date, '00:00');
   if (kickOff === undefined || !homeTeam || !awayTeam) return undefined;
-  const ours = ourSide(note, profile);
-  const fixture: Fixture = {
-    key: matchKey({ kickOff, homeTeam, awayTeam }),
-    kickOff,
-    ...londonKickOff(kickOff),
-    homeTeam,
-    awayTeam,
-    ...(ours && { ours }),
-    isUnlisted: true,
-  };
-  return withNote(fixture, note);
+  const [fixture] = fixturesOf([{ kickOff, homeTeam, awayTeam }], profile);
+  return fixture && withNote<Fixture>({ ...fixture, isUnlisted: true }, note);
 }
 
 /** Whether the feed has a match of this pairing, on any day. */

@@ -8,8 +8,6 @@ export type Countdown =
   | { readonly kind: 'minutes'; readonly minutes: number }
   /** The match has no confirmed time. */
   | { readonly kind: 'days'; readonly days: number }
-  /** The match is postponed and has no new date. */
-  | { readonly kind: 'postponed' }
   /** The time has passed, or it is the day of a match without one. */
   | { readonly kind: 'match-day' };
 
@@ -23,10 +21,9 @@ const DAY = 24 * HOUR;
  * @param now milliseconds since the epoch
  */
 export function countdown(
-  { kickOff, date, time, note }: Pick<Fixture, 'kickOff' | 'date' | 'time' | 'note'>,
+  { kickOff, date, time }: Pick<Fixture, 'kickOff' | 'date' | 'time'>,
   now: number,
 ): Countdown {
-  if (note?.postponed) return { kind: 'postponed' };
   if (time === TO_BE_CONFIRMED) {
     const days = dayNumber(date) - dayNumber(londonDate(now));
     return days > 0 ? { kind: 'days', days } : { kind: 'match-day' };
