@@ -2,7 +2,6 @@ export { applyNotes, fixtureOfNote, notedMatches, unlistedFixture } from './appl
 export { withCommitteeScores } from './committee-scores.ts';
 export { countdown } from './countdown.ts';
 export { startFeedFrame } from './feed-frame.ts';
-export { eachMatch, type KnownMatch } from './each-match.ts';
 export {
   type FeedAnswer,
   feedKeeper,
@@ -40,8 +39,15 @@ export {
   resultsOf,
 } from './results.ts';
 export { scheduledFeed, type ScheduledFeed } from './scheduled-feed.ts';
-export { type Season, seasonOf, type SeasonSummary, seasonSummary } from './season.ts';
-export { matchNamed, meetingsOf, type SeasonMatch, seasonMatches } from './season-matches.ts';
+export { type Season, seasonOf } from './season.ts';
+export {
+  eachMatch,
+  type KnownMatch,
+  matchNamed,
+  meetingsOf,
+  type SeasonMatch,
+  seasonMatches,
+} from './season-matches.ts';
 export { daysOfSeason, seasonName } from './season-name.ts';
 export { readStoredMatches, type StoredMatch } from './stored-matches.ts';
 export { withNote } from './with-note.ts';

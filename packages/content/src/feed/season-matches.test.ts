@@ -3,7 +3,7 @@ import { aMatchNote } from '../testing/samples.ts';
 import { applyNotes } from './apply-notes.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf } from './fixtures.ts';
-import { fallbackResults, resultsOf } from './results.ts';
+import { resultsOf } from './results.ts';
 import { matchName, matchPath } from './match-id.ts';
 import { matchNamed, meetingsOf, seasonMatches } from './season-matches.ts';
 
@@ -55,22 +55,18 @@ test('the second meeting keeps its id when the first has been played', () => {
   expect(named([], [result(second!), result(first!)])).toEqual(before);
 });
 
-test('a fixture that still stands in the feed after its result is one match', () => {
-  const at = '2026-11-14T15:00:00Z';
-  const matches = season([match(at, { awayTeam: 'Tidemill RFC' })], [result(at)]);
-  expect(matches).toHaveLength(1);
-  expect(matches[0]).toHaveProperty('ended');
-});
-
-test('a fixture that the feed spells otherwise than its result is that match', () => {
-  const at = '2026-11-14T15:00:00Z';
-  expect(season([match(at, { awayTeam: 'Tidemil' })], [result(at)])).toHaveLength(1);
-});
-
-test('two fixtures on one day are two matches', () => {
-  const at = '2026-11-14T15:00:00Z';
-  expect(season([match(at), match(at, { awayTeam: 'Fernhithe' })])).toHaveLength(2);
-  expect(season([match(at)], [result(at, { awayTeam: 'Fernhithe' })])).toHaveLength(2);
+test('a fixture is its result whatever hour or spelling either has, and another match of the day stays', () => {
+  const [early, late] = ['2026-11-14T12:00:00Z', '2026-11-14T15:00:00Z'] as const;
+  const shown = (...lists: Parameters<typeof season>) =>
+    season(...lists).map(({ time, ended }) => [time, ended?.homeScore]);
+  for (const awayTeam of ['Tidemill RFC', 'Tidemil']) {
+    expect(shown([match(late)], [result(early, { awayTeam })])).toEqual([['15:00', 31]]);
+  }
+  expect(shown([match(early), match(late)], [result(late)])).toEqual([
+    ['12:00', undefined],
+    ['15:00', 31],
+  ]);
+  expect(season([match(late)], [result(late, { awayTeam: 'Fernhithe' })])).toHaveLength(2);
 });
 
 test('a match that was given away has ended without scores', () => {
@@ -93,27 +89,14 @@ test('what was put off and has been played since is that match, with the id it h
 });
 
 test('results that only stand in for the feed are no matches', () => {
-  const fallbacks = [
-    { date: '2025-11-15', homeTeam: 'Ferrymere', awayTeam: 'A', homeScore: 1, awayScore: 2 },
-  ];
-  const items = fallbackResults({ ...profile, fallbackResults: fallbacks });
+  const items = resultsOf([result('2025-11-15T15:00:00Z')], profile);
   const none = { source: 'live', items: [] } as const;
-  expect(
-    seasonMatches({ fixtures: none, results: { source: 'fallback', items } }, profile),
-  ).toEqual([]);
+  const results = { source: 'fallback', items } as const;
+  expect(seasonMatches({ fixtures: none, results }, profile)).toEqual([]);
 });
 
-function seasonOn(...days: readonly string[]) {
-  const matches = days.map((day) => ({
-    kickOff: Date.parse(`${day}T15:00:00Z`),
-    homeTeam: 'Ferrymere',
-    awayTeam: 'Tidemill',
-  }));
-  const none = { source: 'live', items: [] } as const;
-  const fixtures = { source: 'live', items: fixturesOf(matches, profile) } as const;
-  return seasonMatches({ fixtures, results: none }, profile);
-}
-
+const seasonOn = (...days: readonly string[]) =>
+  season(days.map((day) => match(`${day}T15:00:00Z`)));
 const name = '2026-11-21-2026-home-tidemill';
 
 test('a match is found by its name', () => {

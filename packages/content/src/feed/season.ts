@@ -90,33 +90,3 @@ function ofMatch(note: MatchNote, match: StoredMatch, rules: ResultRules): Match
   if (date !== note.date && !isScored(match)) return note;
   return { ...note, id: storedId(match, rules), date, homeTeam, awayTeam };
 }
-
-/** The club's season in figures. */
-export interface SeasonSummary {
-  readonly played: number;
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-  readonly pointsFor: number;
-  readonly pointsAgainst: number;
-}
-
-export function seasonSummary(results: readonly Result[]): SeasonSummary {
-  const ours = results.filter(({ outcome }) => outcome !== undefined);
-  const count = (outcome: Result['outcome']) =>
-    ours.filter((result) => result.outcome === outcome).length;
-  const points = (isFor: boolean) =>
-    ours.reduce((sum, result) => sum + (pointsOf(result, isFor) ?? 0), 0);
-  return {
-    played: ours.length,
-    won: count('win'),
-    drawn: count('draw'),
-    lost: count('loss'),
-    pointsFor: points(true),
-    pointsAgainst: points(false),
-  };
-}
-
-function pointsOf({ ours, homeScore, awayScore }: Result, isFor: boolean): number | undefined {
-  return (ours === 'home') === isFor ? homeScore : awayScore;
-}

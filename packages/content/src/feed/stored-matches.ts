@@ -56,7 +56,7 @@ export function mergedMatches(
     const now = listed.get(newId);
     if (now) {
       const earlierIds = [...(match.earlierIds ?? []), id].filter((each) => each !== newId);
-      const { isDropped: _isDropped, mayBe: _mayBe, ...listedAgain } = match;
+      const { mayBe: _mayBe, ...listedAgain } = match;
       return {
         ...withScoreOf(now, listedAgain),
         ...(earlierIds.length > 0 && { earlierIds: [...new Set(earlierIds)] }),

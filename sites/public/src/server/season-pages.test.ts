@@ -16,13 +16,14 @@ const won = aMatch('2025-11-15', { homeScore: 24, awayScore: 12 });
 const drawn = aMatch('2025-10-04', {
   ...{ homeTeam: 'Fernhithe', awayTeam: 'Ferrymere', homeScore: 9, awayScore: 9 },
 });
+const given = aMatch('2025-10-11', { awayTeam: 'Thornbeck', type: 'HOMEWALKOVER' });
 const toCome = aMatch('2025-11-22', { homeTeam: 'Old Kestrels', awayTeam: 'Ferrymere' });
 const over = aMatch('2025-09-06', { awayTeam: 'Hollowbrook' });
 const dropped = { ...aMatch('2025-12-06', { awayTeam: 'Larkstone' }), isDropped: true };
 
 const FILES: Readonly<Record<string, unknown>> = {
   seasons: ['2025-26', '2024-25'],
-  'season-2025-26': [over, drawn, won, toCome, dropped],
+  'season-2025-26': [over, drawn, given, won, toCome, dropped],
   'season-2024-25': [aMatch('2024-09-07', { homeScore: 3, awayScore: 57 })],
 };
 const pages = (own: PagesOptions = {}) =>
@@ -33,9 +34,9 @@ const aTable = (date: string, season = '2025-26') => ({ id: `table-${season}`, d
 
 test('the season has every match by month, home and away, its outcome, and the season in figures', async () => {
   const { text } = await pages().page('/results');
-  expect(text).toContain('Season 2025–26 Played 2 Won 1 Drawn 1 Lost 0 For 33 Against 21');
+  expect(text).toContain('Season 2025–26 Played 3 Won 2 Drawn 1 Lost 0 For 33 Against 21');
   expect(text).toMatch(
-    /Results November 2025 Sat 15 Ferrymere 24–12 Tidemill Home Win October 2025 Sat 4 Fernhithe 9–9 Ferrymere Away Drawn/,
+    /Results November 2025 Sat 15 Ferrymere 24–12 Tidemill Home Win October 2025 Sat 11 Ferrymere W\/O Thornbeck Home Walkover Win Sat 4 Fernhithe 9–9 Ferrymere Away Drawn/,
   );
   expect(text).toMatch(
     /The rest of the season September 2025 Sat 6 Ferrymere v Hollowbrook Home No result November 2025 Sat 22 Old Kestrels v Ferrymere Away 15:00 December 2025 Sat 6 Ferrymere v Larkstone Home No longer in the county’s list/,

@@ -4,8 +4,6 @@ import {
   matchPath,
   OUTCOME_WORDS,
   type Result,
-  type SeasonSummary,
-  seasonSummary,
   type Side,
 } from '@clubhouse/content/feed';
 import { Notice, PageHead } from '@clubhouse/ui';
@@ -49,7 +47,7 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
   return (
     <>
       <PageHead title={`Season ${name.replace('-', '–')}`} picture={club.teams[0]?.picture}>
-        {results.length > 0 && <Summary of={seasonSummary(results)} />}
+        {results.length > 0 && <Summary of={results} />}
       </PageHead>
       <div className="band band--close">
         <div className={table ? 'wrap split' : 'wrap'}>
@@ -82,15 +80,22 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
   );
 }
 
-/** The season in figures, each with its word. */
-function Summary({ of }: { readonly of: SeasonSummary }) {
+/** The club's season in figures, each with its word. A walkover has no points. */
+function Summary({ of }: { readonly of: readonly Result[] }) {
+  const played = of.filter(({ outcome }) => outcome !== undefined);
+  const count = (outcome: Result['outcome']) =>
+    played.filter((result) => result.outcome === outcome).length;
+  const points = (isFor: boolean) =>
+    played.reduce((sum, { ours, homeScore = 0, awayScore = 0 }) => {
+      return sum + ((ours === 'home') === isFor ? homeScore : awayScore);
+    }, 0);
   const figures = {
-    Played: of.played,
-    Won: of.won,
-    Drawn: of.drawn,
-    Lost: of.lost,
-    For: of.pointsFor,
-    Against: of.pointsAgainst,
+    Played: played.length,
+    Won: count('win'),
+    Drawn: count('draw'),
+    Lost: count('loss'),
+    For: points(true),
+    Against: points(false),
   };
   return (
     <dl className="tally">
