@@ -12,15 +12,14 @@ const PASTED = 'Team\tP\tPts\nTidemill\t6\t24\nFerrymere\t6\t19';
 async function atTheTable(stored?: object) {
   const admin = await mountAdmin();
   if (stored) await admin.store('matches', { id: ID, ...stored });
-  await admin.signInAs('admin@club.test');
-  await admin.renderApp('/admin/matches', { now: () => NOW, feed: feedOf([], []) });
-  await admin.user.click(await screen.findByRole('link', { name: 'League table' }));
+  await admin.open('/admin/matches', { now: () => NOW, feed: feedOf([], []) });
+  await admin.follow('League table');
   const text = await screen.findByRole('textbox', { name: 'The table' });
   return {
     ...admin,
     text,
     write: (words: string) => fireEvent.change(text, { target: { value: words } }),
-    save: () => admin.user.click(screen.getByRole('button', { name: 'Save' })),
+    save: () => admin.press('Save'),
     stored: () => admin.database.get('matches', ID, { consistent: true }),
   };
 }

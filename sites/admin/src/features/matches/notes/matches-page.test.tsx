@@ -19,14 +19,12 @@ const season = feedOf([], [played('2026-11-28', 'Tidemill'), played('2026-12-05'
 async function atTheMatches({
   feed = season,
   said = [] as object[],
-  path = '/admin/matches',
   kept = [] as readonly object[],
 } = {}) {
   const admin = await mountAdmin();
   for (const note of said) await admin.store('matches', { id: ID, ...match, ...note });
-  await admin.signInAs('admin@club.test');
-  const open = (at = path) =>
-    admin.renderApp(at, { now: () => NOW, feed, readFile: async () => kept });
+  const open = () =>
+    admin.open('/admin/matches', { now: () => NOW, feed, readFile: async () => kept });
   const row = (name: string) => screen.getByRole('heading', { name }).closest('li')!;
   const opened = await open();
   await screen.findAllByText(/^Kick-off|^The fixtures could not be read|^No upcoming/);
@@ -35,10 +33,7 @@ async function atTheMatches({
     ...opened,
     open,
     row,
-    press: (name: string, within_: HTMLElement = document.body) =>
-      admin.user.click(within(within_).getByRole('button', { name })),
-    edit: () =>
-      admin.user.click(within(row(`${US} v Tidemill`)).getByRole('link', { name: 'Edit' })),
+    edit: () => admin.follow('Edit', row(`${US} v Tidemill`)),
     stored: () => admin.database.get('matches', ID, { consistent: true }),
   };
 }
@@ -76,13 +71,13 @@ test('a match that is over without a score is not said to come', async () => {
 });
 
 test('a match is postponed once that is confirmed, and one press takes it back', async () => {
-  const { press, row, stored } = await atTheMatches();
+  const { answer, press, row, stored } = await atTheMatches();
   await press('Postpone', row(`${US} v Tidemill`));
   const question = screen.getByRole('alertdialog', { name: `Postpone ${US} v Tidemill?` });
   await press('Leave it on', question);
   expect(await stored()).toBeUndefined();
   await press('Postpone', row(`${US} v Tidemill`));
-  await press('Postpone', screen.getByRole('alertdialog'));
+  await answer('Postpone');
   expect(await screen.findByText('Match postponed.')).toBeVisible();
   expect(row(`${US} v Tidemill`)).toHaveTextContent('Postponed');
   expect(await stored()).toMatchObject({ ...match, postponed: true, rev: 1, savedBy: 'Admin' });
@@ -230,7 +225,6 @@ test('of a match that became one of two, nobody is told which until somebody cho
   await waitFor(async () =>
     expect(await stored()).toMatchObject({ ...match, scores: [{ kind: 'same', item: ids[1] }] }),
   );
-  cleanup();
   await open();
   await screen.findAllByText(/^Kick-off/);
   await waitFor(() => expect(screen.queryByText('Which match is it now?')).toBeNull());

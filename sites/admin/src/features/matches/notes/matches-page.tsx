@@ -13,6 +13,7 @@ import {
   seasonName,
   unlistedFixture,
 } from '@clubhouse/content/feed';
+import type { Item } from '@clubhouse/outbox';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
@@ -26,12 +27,13 @@ import { leagueTableForm } from '#features/matches/notes/league-table-form.tsx';
 import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-form.ts';
 import { WhichMatch } from '#features/matches/notes/which-match.tsx';
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
-import { type NotedMatch, useNotedMatches } from '#shared/matches/use-noted-matches.ts';
+import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
 import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';
 import { ItemForm } from '#shared/forms/item-form.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
+import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
@@ -54,16 +56,17 @@ export function MatchesPage() {
   );
   const last = over.filter(({ date }) => date === over[0]?.date);
   if (match !== undefined) {
-    if (isLeagueTable(match)) return <OneLeagueTable key={match} id={match} />;
+    if (isLeagueTable(match)) {
+      const begin = { title: 'League table', absent: { date: today } };
+      return <OneForm key={match} id={match} form={leagueTableForm} {...begin} />;
+    }
+    const known = matches.find(({ id }) => id === match);
     const isSaid = listed.some(({ entry }) => entry.id === match);
-    return (
-      <OneMatch
-        key={match}
-        id={match}
-        isSaid={isSaid}
-        known={matches.find(({ id }) => id === match)}
-      />
-    );
+    const begin = {
+      title: known && `${known.homeTeam} v ${known.awayTeam}`,
+      first: known && !isSaid ? startOfNote(match, known) : undefined,
+    };
+    return <OneForm key={match} id={match} form={noteForm} {...begin} />;
   }
   return (
     <>
@@ -131,71 +134,41 @@ function LeftNotes({ left }: { readonly left: readonly LeftNote[] }) {
   );
 }
 
-function OneMatch({
-  id,
-  isSaid,
-  known,
-}: {
+interface OneFormProps {
+  readonly form: EntityForm;
   readonly id: string;
-  readonly isSaid: boolean;
-  readonly known: NotedMatch | undefined;
-}) {
+  readonly title: string | undefined;
+  /** The start of the first note on a match, which asks for nothing that is stored. */
+  readonly first?: EditStart | undefined;
+  /** What the form of a league table begins with where none is stored. */
+  readonly absent?: Item;
+}
+
+/** One form in the place of the lists. */
+function OneForm({ form, id, title, first, absent }: OneFormProps) {
   const navigate = useNavigate();
   // The value at the time when the form was opened, because the save itself creates the note.
-  const [isNew] = useState(!isSaid);
+  const [begun] = useState(first);
   const done = () => void navigate({ to: '/admin/matches', search: {} });
   const edit = (start: EditStart) => (
     <ItemForm
-      form={noteForm}
+      form={form}
       start={start}
-      name={nameOfNote(start.item)}
-      startsFocused
+      name={absent ? undefined : nameOfNote(start.item)}
+      startsFocused={!absent}
       after={{ on: '/admin/matches', leave: done }}
     />
   );
   return (
     <>
-      {known && (
-        <h2>
-          {known.homeTeam} v {known.awayTeam}
-        </h2>
-      )}
-      {isNew && known ? (
-        edit(startOfNote(id, known))
+      {title && <h2>{title}</h2>}
+      {begun ? (
+        edit(begun)
       ) : (
-        <ItemPage table="matches" id={id} what="match">
+        <ItemPage table="matches" id={id} what={form.noun} {...(absent && { absent })}>
           {edit}
         </ItemPage>
       )}
-      <Button look="quiet" onClick={done}>
-        Leave as it is
-      </Button>
-    </>
-  );
-}
-
-/** The league table of a season: pasted or typed, and once somebody did so, edited. */
-function OneLeagueTable({ id }: { readonly id: string }) {
-  const { now } = useServices();
-  const navigate = useNavigate();
-  const done = () => void navigate({ to: '/admin/matches', search: {} });
-  return (
-    <>
-      <h2>League table</h2>
-      <ItemPage
-        table="matches"
-        id={id}
-        what={leagueTableForm.noun}
-        absent={{ date: londonDate(now()) }}
-      >
-        {(start) => (
-          <ItemForm
-            form={leagueTableForm}
-            start={start}
-            after={{ on: '/admin/matches', leave: done }}
-          />
-        )}
-      </ItemPage>
       <Button look="quiet" onClick={done}>
         Leave as it is
       </Button>
