@@ -9,7 +9,7 @@ import {
 } from '@clubhouse/content/feed';
 import { Notice, Photo } from '@clubhouse/ui';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import { albumTitle, photoCount } from '#features/albums/album-words.ts';
 import { contactFacts, Facts } from '#features/contact/facts.tsx';
 import { placeElsewhere, WayThere } from '#features/ground/way-there.tsx';
@@ -71,11 +71,10 @@ export async function loadMatch(
 }
 
 export function MatchView() {
-  const { match } = useLoaderData({ strict: false }) as unknown as LoadedMatch;
   const { id = '' } = usePageParams();
   const { data: answer } = useQuery(knownMatch(useSite(), id));
-  const known = answer?.items[0] ?? (match && { match, meetings: [] });
-  if (known && answer) return <WholeMatch known={known} answer={answer} />;
+  const known = answer?.items[0];
+  if (known) return <WholeMatch known={known} answer={answer} />;
   // The feed has never answered: nobody can say whether there is such a match.
   return (
     <AwayPage

@@ -9,9 +9,11 @@ import {
   fixturesOf,
 } from '@clubhouse/content/feed';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aMatch } from '#test/a-saturday.ts';
 import { inSite } from '#test/in-site.tsx';
+import { FoldedFixture } from './folded-fixture.tsx';
 import { FixtureList, UpcomingFixtures, type UpcomingFixturesProps } from './upcoming-fixtures.tsx';
 
 afterEach(cleanup);
@@ -122,4 +124,44 @@ test('what a feed has put into a name is only ever text', () => {
   list([on('2025-11-22T15:00:00Z', { awayTeam })]);
   expect(texts()[0]).toContain(awayTeam);
   expect(document.querySelector('img')).toBeNull();
+});
+
+/** A row in short, and all that it unfolds to. */
+function folded(own: Partial<Fixture> = {}, homeTeam = 'Ferrymere', awayTeam = 'Old Kestrels') {
+  const [fixture] = fixturesOf([on('2025-11-22T15:00:00Z', { homeTeam, awayTeam })], club);
+  render(inSite(<FoldedFixture fixture={{ ...fixture!, ...own }} />));
+  const [short, whole] = screen.getByRole('group').children;
+  const words = (part: Element | undefined) => part?.textContent.replace(/\s+/g, ' ').trim();
+  return { short: words(short), whole: words(whole) };
+}
+
+const live = { home: 12, away: 7, phase: 'first-half', asOf: Date.now() } as const;
+test.each<[string, Partial<Fixture>, short: RegExp]>([
+  ['when, where, against whom', {}, /^Sat 22 Nov Home Old Kestrels 15:00$/],
+  [
+    'Postponed, and no time or score',
+    { note: { postponed: true }, score: live },
+    /Old Kestrels Postponed$/,
+  ],
+  ['where it was moved to', { note: { venue: 'Mill Lane' } }, /15:00 Moved to Mill Lane$/],
+  ['the score', { score: live }, /Old Kestrels Live 12–7 as of \d\d:\d\d$/],
+])('the short row says %s', (_, own, short) => {
+  expect(folded(own).short).toMatch(short);
+});
+
+test('a match away names the other side, and a match of two others both', () => {
+  expect(folded({}, 'Tidemill', 'Ferrymere').short).toBe('Sat 22 Nov Away Tidemill 15:00');
+  cleanup();
+  expect(folded({}, 'Tidemill').short).toBe('Sat 22 Nov Tidemill vs Old Kestrels 15:00');
+});
+
+test('[2.55, 3.8] it unfolds to the date in long form, home team vs away team, the time and the calendar', async () => {
+  const { whole } = folded({ note: { venue: 'Mill Lane' } });
+  expect(whole).toBe(
+    '22 November 2025 Ferrymere vs Old Kestrels 15:00 Moved to Mill Lane Add to calendar',
+  );
+  const details = screen.getByRole<HTMLDetailsElement>('group');
+  expect(details.open).toBe(false);
+  await userEvent.click(screen.getByText('Old Kestrels'));
+  expect(details.open).toBe(true);
 });
