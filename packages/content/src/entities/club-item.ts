@@ -1,13 +1,15 @@
 import type { ClubPicture, ClubProfile } from '@clubhouse/club';
 import * as v from 'valibot';
+import { RequestRejected } from '../errors.ts';
 import { type BaseVersion, type ItemSave, savedOver } from '../items/item-save.ts';
 import { asText, type ReadLog, reportBad, type StoredItem } from '../items/stored-value.ts';
 import { type Checked, checkFields, writtenOrNot } from '../items/written-fields.ts';
 import { imageKey, renditionKey } from '../media/image-address.ts';
 import { picture, readPicture } from '../media/picture.ts';
-import { type ClubPart, type ClubPartKind, clubParts, type PartEntry } from './club-parts.ts';
+import type { ClubPart, PartEntry } from './club-part.ts';
+import { type ClubPartKind, clubParts } from './club-parts.ts';
 
-export { CLUB_LIMITS, type ClubPart, type ClubPartKind, clubParts } from './club-parts.ts';
+export { CLUB_LIMITS, type ClubPartKind, clubParts } from './club-parts.ts';
 
 /** A part of the club as the committee sees it: of the profile in the files, with what is stored over it. */
 export interface StoredPart extends PartEntry {
@@ -50,21 +52,17 @@ export function checkClubPart(
  */
 export function clubItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const kind = clubPartKind(save.id);
-  const { rules, isList, hasPicture }: typeof NO_PART = kind ? clubParts[kind] : NO_PART;
+  if (!kind) throw new RequestRejected(`${save.id} cannot be stored: it is no part of a club`);
+  const { rules, isList, hasPicture }: ClubPart = clubParts[kind];
   const texts = Object.fromEntries(
     Object.entries(rules).map(([field, rule]) => [field, v.nullable(rule)]),
   );
   return savedOver(save, before, now, {
     name: 'part of the club',
     fields: { ...texts, ...(isList && ofList), ...(hasPicture && ofPicture) },
-    text: kind ? v.partial(v.object(texts)) : v.object(rules),
+    text: v.partial(v.object(texts)),
   }).item;
 }
-
-const NO_PART: Pick<ClubPart, 'rules' | 'isList' | 'hasPicture'> = {
-  ...{ isList: false, hasPicture: false },
-  rules: { id: v.custom<string>(() => false, 'is of no part of a club') },
-};
 
 /**
  * The club that visitors see: what the committee stored over the profile in the files. A field that breaks its rule is
@@ -107,7 +105,9 @@ export function storedParts(
       const shown = pictureOf(item, mediaBase, log);
       return [
         {
-          ...{ id, text, picture: shown === undefined ? entry?.picture : (shown ?? undefined) },
+          id,
+          text,
+          picture: shown === undefined ? entry?.picture : (shown ?? undefined),
           place: Number(asText(item['place'])) || entry?.place || ids.size,
           isHidden: item['isHidden'] === true,
           isInFiles: entry !== undefined,
@@ -154,7 +154,8 @@ function pictureOf(
   const { width, height, widths, tones, alt = '' } = known;
   const path = key.split('/').map(encodeURIComponent).join('/');
   const sources = widths.map((each) => ({
-    ...{ path: `/${renditionKey(each, path)}`, width: each },
+    path: `/${renditionKey(each, path)}`,
+    width: each,
     height: Math.round((height * each) / width),
   }));
   const original = { path: `${mediaBase}/${path}`, width, height };

@@ -1,30 +1,8 @@
-import type { ClubPicture, ClubProfile } from '@clubhouse/club';
+import type { ClubProfile } from '@clubhouse/club';
 import { profileSchema } from '@clubhouse/club/profile';
 import * as v from 'valibot';
 import { written, writtenOrNot } from '../items/written-fields.ts';
-
-/** The texts of one part of the club, by field: what a form shows, and what an item of the table `club` stores. */
-export type PartText = Readonly<Record<string, string>>;
-
-/** One team, one sponsor, or a part that there is one of. */
-export interface PartEntry {
-  /** Of the item that stores it: `membership-social-and-vets-member`, `place`. */
-  readonly id: string;
-  readonly text: PartText;
-  readonly picture?: ClubPicture | undefined;
-}
-
-/** A part of the club's profile as texts: how they are checked, how they are read of a profile and put into it. */
-export interface ClubPart {
-  readonly rules: Readonly<Record<string, v.GenericSchema<unknown, string>>>;
-  /** Whether there may be several, in an order that the committee chooses. */
-  readonly isList: boolean;
-  /** Whether visitors may see none of a list; a page would be without its content if it had no other. */
-  readonly mayBeEmpty: boolean;
-  readonly hasPicture: boolean;
-  readonly of: (club: ClubProfile) => readonly PartEntry[];
-  readonly into: (club: ClubProfile, entries: readonly PartEntry[]) => ClubProfile;
-}
+import { type ClubPart, list, one } from './club-part.ts';
 
 /** The most of a field that is one line, and of one with several, in UTF-16 units. */
 export const CLUB_LIMITS = { line: 200, text: 5_000 };
@@ -70,38 +48,63 @@ const [membership, place] = [profile.memberships.pipe[0].item.entries, profile.a
 export const clubParts = {
   name: one({
     rules: {
-      ...{ name: line, shortName: line, fullName: line, nickname: line, wordmark: line },
-      ...{ founded: number(profile.founded), strapline: line, joinCall: line },
-      ...{ description: text, competition: line },
+      name: line,
+      shortName: line,
+      fullName: line,
+      nickname: line,
+      wordmark: line,
+      founded: number(profile.founded),
+      strapline: line,
+      joinCall: line,
+      description: text,
+      competition: line,
     },
     of: ({ founded, ...club }) => ({ ...club, founded: String(founded) }),
     into: ({ founded, ...words }) => ({ ...words, founded: Number(founded) }),
   }),
   place: one({
     rules: {
-      ...{ ground: line, lines: text, postcode: like(place.postcode) },
-      ...{ latitude: number(place.latitude), longitude: number(place.longitude), directions: text },
-      ...{ phone: like(profile.phone), email: like(profile.email), social: links },
+      ground: line,
+      lines: text,
+      postcode: like(place.postcode),
+      latitude: number(place.latitude),
+      longitude: number(place.longitude),
+      directions: text,
+      phone: like(profile.phone),
+      email: like(profile.email),
+      social: links,
     },
     of: ({ ground, address, phone, email, social }) => ({
-      ...{ ground: ground.name, directions: ground.directions.join('\n') },
-      ...{ lines: address.lines.join('\n'), postcode: address.postcode },
-      ...{ latitude: String(address.latitude), longitude: String(address.longitude) },
-      ...{ phone, email, social: social.map(({ name, url }) => `${name} ${url}`).join('\n') },
+      ground: ground.name,
+      directions: ground.directions.join('\n'),
+      lines: address.lines.join('\n'),
+      postcode: address.postcode,
+      latitude: String(address.latitude),
+      longitude: String(address.longitude),
+      phone,
+      email,
+      social: social.map(({ name, url }) => `${name} ${url}`).join('\n'),
     }),
     into: ({ ground, directions, lines, postcode, latitude, longitude, phone, email, social }) => ({
       ground: { name: ground, directions: linesOf(directions) },
       address: {
-        ...{ lines: linesOf(lines), postcode },
-        ...{ latitude: Number(latitude), longitude: Number(longitude) },
+        lines: linesOf(lines),
+        postcode,
+        latitude: Number(latitude),
+        longitude: Number(longitude),
       },
-      ...{ phone, email, social: linesOf(social).map(linkOf) },
+      phone,
+      email,
+      social: linesOf(social).map(linkOf),
     }),
   }),
   training: one({
     rules: { days: line, time: line, note: text, matchDayNote: text },
     of: ({ training: { days, time, note }, matchDayNote }) => ({
-      ...{ days: days.join(', '), time, note, matchDayNote },
+      days: days.join(', '),
+      time,
+      note,
+      matchDayNote,
     }),
     into: ({ days, time, note, matchDayNote }) => ({
       training: {
@@ -117,13 +120,20 @@ export const clubParts = {
   }),
   words: one({
     rules: {
-      ...{ heritageHeading: line, heritage: text, welcomeHeading: line, welcome: text },
-      ...{ closingHeading: line, closing: text },
+      heritageHeading: line,
+      heritage: text,
+      welcomeHeading: line,
+      welcome: text,
+      closingHeading: line,
+      closing: text,
     },
     of: ({ heritage, welcome, closing }) => ({
-      ...{ heritageHeading: heritage.heading, heritage: heritage.paragraphs.join('\n') },
-      ...{ welcomeHeading: welcome.heading, welcome: welcome.text },
-      ...{ closingHeading: closing.heading, closing: closing.text },
+      heritageHeading: heritage.heading,
+      heritage: heritage.paragraphs.join('\n'),
+      welcomeHeading: welcome.heading,
+      welcome: welcome.text,
+      closingHeading: closing.heading,
+      closing: closing.text,
     }),
     into: (words) => ({
       heritage: { heading: words.heritageHeading, paragraphs: linesOf(words.heritage) },
@@ -133,7 +143,11 @@ export const clubParts = {
   }),
   membership: list({
     rules: {
-      ...{ name: line, price: number(membership.price), season, summary: text, includes: text },
+      name: line,
+      price: number(membership.price),
+      season,
+      summary: text,
+      includes: text,
     },
     of: ({ memberships }) =>
       memberships.map(({ price, includes, ...words }) => ({
@@ -141,13 +155,19 @@ export const clubParts = {
       })),
     into: (entries) => ({
       memberships: entries.map(({ text: { price, includes, ...words } }) => ({
-        ...{ ...words, price: Number(price), includes: linesOf(includes) },
+        ...words,
+        price: Number(price),
+        includes: linesOf(includes),
       })),
     }),
   }),
   team: list({
     rules: {
-      ...{ name: line, description: text, captain: line, forwardsCoach: line, backsCoach: line },
+      name: line,
+      description: text,
+      captain: line,
+      forwardsCoach: line,
+      backsCoach: line,
     },
     hasPicture: true,
     of: ({ teams }) => teams.map(({ picture, ...words }) => ({ text: words, picture })),
@@ -166,7 +186,8 @@ export const clubParts = {
       })),
     into: (entries) => ({
       sponsors: entries.map(({ text: { name, line: words, url }, picture }) => ({
-        ...{ name, line: words },
+        name,
+        line: words,
         ...(url && { url }),
         ...(picture && { logo: picture }),
       })),
@@ -221,63 +242,6 @@ export const clubParts = {
 export type ClubPartKind = keyof typeof clubParts;
 
 type Page = ClubProfile['pages']['news'];
-type TextOf<Rules> = { readonly [Field in keyof Rules]: string };
-
-/** A part that there is one of; its id is its kind. */
-function one<Rules extends ClubPart['rules']>({
-  rules,
-  of,
-  into,
-}: {
-  readonly rules: Rules;
-  readonly of: (club: ClubProfile) => TextOf<Rules>;
-  readonly into: (text: TextOf<Rules>) => Partial<ClubProfile>;
-}): ClubPart {
-  return {
-    rules,
-    isList: false,
-    mayBeEmpty: false,
-    hasPicture: false,
-    of: (club) => [{ id: '', text: of(club) }],
-    into: (club, [entry]) => ({ ...club, ...(entry && into(entry.text as TextOf<Rules>)) }),
-  };
-}
-
-interface ListEntry<Text> {
-  readonly text: Text;
-  readonly picture?: ClubPicture | undefined;
-}
-
-/** A part that there may be several of; each has a `name`. */
-function list<Rules extends ClubPart['rules'] & { readonly name: unknown }>({
-  rules,
-  mayBeEmpty = false,
-  hasPicture = false,
-  of,
-  into,
-}: {
-  readonly rules: Rules;
-  readonly mayBeEmpty?: boolean;
-  readonly hasPicture?: boolean;
-  readonly of: (club: ClubProfile) => readonly ListEntry<TextOf<Rules>>[];
-  readonly into: (
-    entries: readonly ListEntry<TextOf<Rules>>[],
-    club: ClubProfile,
-  ) => Partial<ClubProfile>;
-}): ClubPart {
-  return {
-    ...{ rules, mayBeEmpty, hasPicture, isList: true },
-    of: (club) => of(club).map((entry) => ({ ...entry, id: slugOf(entry.text.name) })),
-    into: (club, entries) => ({
-      ...club,
-      ...into(entries as readonly ListEntry<TextOf<Rules>>[], club),
-    }),
-  };
-}
-
-function slugOf(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]+/gu, '-');
-}
 
 function linesOf(value: string): readonly string[] {
   return value

@@ -42,7 +42,8 @@ function StoredClub({ children }: { readonly children: ReactNode }) {
   const [clubOf, setClubOf] = useState<typeof ClubOf>();
   useEffect(() => {
     if (!isStored) return;
-    import('#app/club-of-items.ts').then(
+    // With the rules of its texts, which the first view does not need.
+    import('@clubhouse/content/club').then(
       (loaded) => setClubOf(() => loaded.clubOf),
       (cause: unknown) => console.warn('The stored club is not shown', cause),
     );

@@ -31,9 +31,9 @@ export interface AppParts {
 }
 
 /**
- * Hydrates the page that the server rendered; from the static shell, renders the page of the address. `club` is as
- * visitors see the club now. Resolves once the
+ * Hydrates the page that the server rendered; from the static shell, renders the page of the address. Resolves once the
  * page is interactive. Rejects, and leaves the document unchanged, if one of its files cannot be loaded.
+ * @param club as visitors see the club now
  */
 export async function startApp(
   { config: given, page }: PageData,

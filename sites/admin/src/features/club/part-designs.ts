@@ -25,7 +25,8 @@ const WRITTEN = { autoComplete: 'off', enterKeyHint: 'next' } as const;
 /** One line of text. */
 function line(label: string, more: Partial<DrawnField> = {}): DrawnField {
   return {
-    ...{ label, required: 'Write something here.' },
+    label,
+    required: 'Write something here.',
     input: { ...WRITTEN, autoCapitalize: 'sentences' },
     ...more,
   };
