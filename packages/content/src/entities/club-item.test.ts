@@ -57,6 +57,12 @@ test('entries of a list are added, hidden and put in another order', () => {
   ]);
 });
 
+test('two entries of one name are two', () => {
+  const [sponsor] = club.sponsors;
+  const twice = { ...club, sponsors: [sponsor!, { ...sponsor!, line: 'Their other shop' }] };
+  expect(clubOf(twice, [], AT)).toEqual(twice);
+});
+
 test('all sponsors may be hidden', () => {
   const hidden = storedParts('sponsor', club, [], AT).map(({ id }) => ({ id, isHidden: true }));
   expect(clubOf(club, hidden, AT).sponsors).toEqual([]);

@@ -73,7 +73,12 @@ export function list<Rules extends ClubPart['rules'] & { readonly name: unknown 
     mayBeEmpty,
     hasPicture,
     isList: true,
-    of: (club) => of(club).map((entry) => ({ ...entry, id: slugOf(entry.text.name) })),
+    of: (club) =>
+      of(club).map((entry, at, all) => {
+        const slug = slugOf(entry.text.name);
+        const before = all.slice(0, at).filter(({ text }) => slugOf(text.name) === slug).length;
+        return { ...entry, id: before === 0 ? slug : `${slug}-${before + 1}` };
+      }),
     into: (club, entries) => ({
       ...club,
       ...into(entries as readonly ListEntry<TextOf<Rules>>[], club),
