@@ -11,8 +11,6 @@ const licences = licenceNotices();
 
 export default defineConfig({
   base: '/admin/',
-  // The club's files are the public site's: they lie at `/club/` on the same origin.
-  publicDir: false,
   build: {
     target: 'es2023',
     // Nothing is inlined as `data:`: the policy of the page allows no such script, style or font.

@@ -53,27 +53,6 @@ test.each(refused.map(([change, sentence]) => ({ change, sentence })))(
   },
 );
 
-test('colours that cannot be read on one another are named with their contrast', async () => {
-  expect(await problemsOf({ colours: { ...club.colours, grey: '#b0a0a4' } })).toEqual([
-    'colours.grey (#b0a0a4) cannot be read on colours.paper (#fffdfb): the contrast is 2.5, and text needs 4.5.',
-    'colours.grey (#b0a0a4) cannot be read on colours.stock (#f3eeea): the contrast is 2.2, and text needs 4.5.',
-  ]);
-});
-
-test('a badge that is not in the assets folder is refused', async () => {
-  const badge = { ...club.badge, onDark: '/club/lost.svg' };
-  expect(await problemsOf({ badge })).toEqual([
-    'badge.onDark (“/club/lost.svg”) names a file that does not exist or is no picture.',
-  ]);
-});
-
-test('a picture of another size than the profile says is refused', async () => {
-  const shareCard = { ...club.shareCard, width: 1600 };
-  expect(await problemsOf({ shareCard })).toEqual([
-    'shareCard (“/club/share-card.jpg”) is said to be 1600 × 630, but the picture is 1200 × 630.',
-  ]);
-});
-
 test('a fallback result in which the club does not play is refused', async () => {
   const [first, ...rest] = club.fallbackResults;
   const fallbackResults = [{ ...first, homeTeam: 'Ashcombe Park' }, ...rest];

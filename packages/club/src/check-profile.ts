@@ -2,7 +2,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { assetsFolderOf } from './assets-folder.ts';
-import { AA_TEXT, weakPairs } from './contrast.ts';
 import { type NamedPicture, photographsOf } from './photographs.ts';
 import { type ClubPicture, type ClubProfile, profileSchema } from './profile.ts';
 
@@ -12,7 +11,6 @@ export async function checkProfile(profile: unknown): Promise<string[]> {
   if (!parsed.success) return parsed.issues.map(sentence);
   const whole = parsed.output;
   return [
-    ...weakColours(whole),
     ...homelessResults(whole),
     ...(
       await Promise.all(filesOf(whole).map((file) => checkFile(file, assetsFolderOf(whole))))
@@ -28,14 +26,6 @@ function sentence(issue: v.BaseIssue<unknown>): string {
   }
   const value = typeof issue.input === 'string' ? ` (“${issue.input}”)` : '';
   return `${field}${value} ${issue.kind === 'schema' ? `must be ${issue.expected}` : issue.message}.`;
-}
-
-function weakColours({ colours }: ClubProfile): string[] {
-  return weakPairs(colours).map(
-    ({ text, ground, ratio }) =>
-      `colours.${text} (${colours[text]}) cannot be read on colours.${ground} (${colours[ground]}): ` +
-      `the contrast is ${ratio.toFixed(1)}, and text needs ${AA_TEXT}.`,
-  );
 }
 
 /** Fallback results without our name: it decides whether a result is won or lost. */
@@ -69,18 +59,7 @@ async function checkFile({ field, address, size }: NamedFile, folder: string): P
 }
 
 function filesOf(profile: ClubProfile): NamedFile[] {
-  const { badge } = profile;
   return [
-    { field: 'badge.onLight', address: badge.onLight },
-    { field: 'badge.onDark', address: badge.onDark },
-    { field: 'badge.maskable', address: badge.maskable },
-    ...badge.icons.map(({ path, size }, at) => ({
-      field: `badge.icons.${at}`,
-      address: path,
-      size: { width: size, height: size },
-    })),
-    sized('shareCard', profile.shareCard),
-    ...(profile.appScreenshots ?? []).map((each, at) => sized(`appScreenshots.${at}`, each)),
     ...photographsOf(profile).flatMap(pictureFiles),
     ...profile.sponsors.flatMap(({ logo }, at) =>
       logo ? pictureFiles({ field: `sponsors.${at}.logo`, picture: logo }) : [],

@@ -19,37 +19,18 @@ export const club: ClubProfile = {
   siteUrl: 'https://ferrymere.example',
   description:
     'Ferrymere RFC, the Lions: a community rugby club by the river in south-west London. Fixtures, results, news and how to join.',
-  badge: {
-    onLight: '/club/badge.svg',
-    onDark: '/club/badge-on-dark.svg',
-    maskable: '/club/badge-maskable.svg',
-    icons: [
-      { path: '/club/icon-192.png', size: 192 },
-      { path: '/club/icon-512.png', size: 512 },
-    ],
-  },
-  shareCard: {
-    path: '/club/share-card.jpg',
-    width: 1200,
-    height: 630,
-    alt: 'A Lions jumper takes the ball at a lineout under floodlights',
-  },
-  appScreenshots: [
-    screenshot('content', 'narrow', 'Everything on the site, to add to and to edit, on a phone'),
-    screenshot('add-news', 'narrow', 'Writing a match report on a phone'),
-    screenshot('content', 'wide', 'Everything on the site, to add to and to edit, on a desk'),
-  ],
+  badge: { sources: [{ path: '/club/badge-on-dark.svg', width: 512, height: 512 }], alt: '' },
   colours: {
-    ink: '#22070f',
+    ink: '#22070c',
     primary: '#7a1230',
-    primaryDeep: '#4a0a1f',
+    primaryDeep: '#4b091b',
     accent: '#ffa31a',
-    accentDeep: '#8f4a00',
-    paper: '#fffdfb',
-    stock: '#f3eeea',
-    rule: '#d9cdc8',
-    grey: '#655056',
-    tint: '#e9bfc4',
+    accentDeep: '#9e5a00',
+    paper: '#fffdfa',
+    stock: '#f3eee9',
+    rule: '#d7cec5',
+    grey: '#685154',
+    tint: '#eabfc3',
   },
   hero: [
     hero('lineout', 'A Lions jumper takes the ball at a lineout under floodlights'),
@@ -225,12 +206,6 @@ export const club: ClubProfile = {
   ],
   drawCountsAs: 'loss',
 };
-
-/** A picture of the committee's app: in `assets/lions/app`, of a phone or of a desk. */
-function screenshot(page: string, shape: 'narrow' | 'wide', alt: string) {
-  const size = shape === 'narrow' ? { width: 780, height: 1688 } : { width: 1280, height: 800 };
-  return { path: `/club/app/${page}-${shape}.webp`, ...size, alt, shape };
-}
 
 type Score = readonly [team: string, points: number];
 

@@ -1,2 +1,2 @@
 export { club } from './club.ts';
-export type { ClubPicture, ClubProfile, Membership } from './profile.ts';
+export type { ClubColours, ClubPicture, ClubProfile, Membership } from './profile.ts';

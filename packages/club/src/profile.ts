@@ -92,26 +92,8 @@ export const profileSchema = v.strictObject({
   /** The site's own address, for canonical links; without a trailing slash. */
   siteUrl,
   description: text,
-  badge: v.strictObject({
-    onLight: path,
-    onDark: path,
-    maskable: path,
-    /** Square PNGs: the background fills the square, the badge stays within the middle four fifths. */
-    icons: v.pipe(
-      v.array(v.strictObject({ path, size: pixels })),
-      v.check(
-        (icons) => [192, 512].every((size) => icons.some((icon) => icon.size === size)),
-        'needs icons of 192 and of 512 pixels, or the app cannot be installed',
-      ),
-    ),
-  }),
-  /** The preview of a shared link: 1200 × 630. */
-  shareCard: v.strictObject({ ...file, alt }),
-  /** Screenshots of the committee's app for its install dialog: WebP, the same size for each shape. */
-  appScreenshots: v.exactOptional(
-    /** `narrow`: on a phone; `wide`: on a desk. */
-    v.array(v.strictObject({ ...file, alt, shape: v.picklist(['narrow', 'wide']) })),
-  ),
+  /** Square, for light and dark grounds; without one a shield in the club's colours is drawn. */
+  badge: v.optional(picture),
   /** `#rrggbb` each; all other colours of the site are derived from them. */
   colours: v.strictObject({
     /** The darkest colour, used instead of black: text, dark bands, footer. */

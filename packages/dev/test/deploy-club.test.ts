@@ -1,6 +1,6 @@
 import type { StackEvent } from '@aws-sdk/client-cloudformation';
 import { expect, test } from 'vitest';
-import { type SiteFile, withEarlierStyles } from '../src/deploy/built-parts.ts';
+import { type SiteFile } from '../src/deploy/built-parts.ts';
 import { deployClub } from '../src/deploy/deploy-club.ts';
 import { deployStack } from '../src/deploy/deploy-stack.ts';
 import { cloudFormationInMemory, type ForeseenChange } from './cloud-formation-in-memory.ts';
@@ -240,13 +240,6 @@ test('a deployment of the same code and settings goes on with the rendering of t
   const runs = await runsWith('{}');
   expect(await runsWith('{}')).toEqual(runs);
   expect(await runsWith('{"feed":{}}')).not.toEqual(runs);
-});
-
-test('kept pages of the builds before keep their styles, a repeated deployment included', () => {
-  const facts = { serverKey: '', styleHashes: ['new'], appStyleHashes: [] };
-  expect(withEarlierStyles(facts, '').styleHashes).toEqual(['new']);
-  expect(withEarlierStyles(facts, 'd c b a').styleHashes).toEqual(['new', 'd', 'c', 'b']);
-  expect(withEarlierStyles(facts, 'new d c b').styleHashes).toEqual(['new', 'd', 'c', 'b']);
 });
 
 test('a stack that does not say its bucket is an error in a line', async () => {

@@ -120,7 +120,6 @@ function addSiteStack(
     headers: siteHeaders(settings, names),
   });
   allowDistributions(pagesBucket, [`${PAGES_PREFIX}/`], distribution);
-  new CfnOutput(stack, STACK_OUTPUTS.styles, { value: settings.site.styleHashes.join(' ') });
   new CfnOutput(stack, STACK_OUTPUTS.scheduleFunction, { value: functions.schedule.functionName });
   new CfnOutput(stack, STACK_OUTPUTS.siteHost, {
     value: settings.domain?.name ?? distribution.distributionDomainName,

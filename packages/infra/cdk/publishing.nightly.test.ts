@@ -98,14 +98,6 @@ test('the functions have the same code, and visitors cannot take those that publ
   }
 });
 
-test('a new version renders pages once their policy allows their styles, and says what it allows', () => {
-  const pageHeaders = expect.stringMatching(/^pageHeaders/) as string;
-  for (const [, { DependsOn }] of ofType(site, 'AWS::Lambda::Function')) {
-    expect(DependsOn).toContainEqual(pageHeaders);
-  }
-  expect(site.Outputs['Styles']).toEqual({ Value: sampleSettings.site.styleHashes.join(' ') });
-});
-
 test('[P3] the server’s log ends after thirty days', () => {
   expect(only(site, 'AWS::Logs::LogGroup').Properties).toMatchObject({ RetentionInDays: 30 });
 });

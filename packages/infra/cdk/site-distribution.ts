@@ -64,10 +64,20 @@ export function addSiteDistribution(
       return [name, answerHeaders(stack, `${name}Headers`, own, { mayNarrow })];
     }),
   );
-  const routeApp = addEdgeFunction(stack, 'RouteApp', 'route-app');
-  const findPage = addEdgeFunction(stack, 'FindPage', 'find-page');
+  const routeApp = {
+    function: addEdgeFunction(stack, 'RouteApp', 'route-app'),
+    eventType: FunctionEventType.VIEWER_REQUEST,
+  };
+  const findPage = {
+    function: addEdgeFunction(stack, 'FindPage', 'find-page'),
+    eventType: FunctionEventType.VIEWER_REQUEST,
+  };
+  const allowStyle = {
+    function: addEdgeFunction(stack, 'AllowStyle', 'allow-style'),
+    eventType: FunctionEventType.VIEWER_RESPONSE,
+  };
   const behaviours = siteRoutes.map(({ pattern, from, headers: kind, isApp, takesForms }) => {
-    const edge = isApp ? routeApp : from === 'pages' && findPage;
+    const edge = isApp ? [routeApp] : from === 'pages' ? [findPage, allowStyle] : [];
     const behaviour: BehaviorOptions = {
       origin: origins[from],
       // CloudFront allows all methods or few; the edge function lets only GET and HEAD through.
@@ -76,15 +86,11 @@ export function addSiteDistribution(
       cachePolicy,
       responseHeadersPolicy: policies[kind]!,
       compress: true,
-      ...(edge && {
-        functionAssociations: [{ function: edge, eventType: FunctionEventType.VIEWER_REQUEST }],
-      }),
+      functionAssociations: edge,
     };
     return [pattern, behaviour] as const;
   });
   const { domain } = settings;
-  // A new version renders once the policy of pages allows its styles.
-  for (const { node } of Object.values(functions)) node.addDependency(policies['page']!);
   const distribution = new Distribution(stack, 'SiteOrigin', {
     comment: 'Clubhouse',
     defaultBehavior: behaviours.find(([pattern]) => pattern === '*')![1],

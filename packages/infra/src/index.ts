@@ -10,7 +10,7 @@ export {
   STACK_NAMES,
   STACK_OUTPUTS,
 } from './names.ts';
-export { canonicalPath, KEPT_FACTS, pageKey, PAGES_PREFIX } from './page-key.ts';
+export { canonicalPath, KEPT_FACTS, KEPT_STYLE, pageKey, PAGES_PREFIX } from './page-key.ts';
 export { readPolicy, writePolicy, type PolicyDocument, type PolicyScope } from './policies.ts';
 export {
   contentSecurityPolicy,

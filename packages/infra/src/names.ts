@@ -30,5 +30,4 @@ export const STACK_OUTPUTS = {
   siteBucket: 'SiteBucket',
   siteHost: 'SiteHost',
   scheduleFunction: 'ScheduleFunction',
-  styles: 'Styles',
 } as const;

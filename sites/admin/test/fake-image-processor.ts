@@ -5,6 +5,9 @@ import { UnreadablePicture, type Encoder } from '#shared/image-processor/encoder
 /** Those of every picture: twelve times the same red. */
 export const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 
+/** Those of every badge. */
+export const BADGE_COLOURS = ['#00843d', '#ffcd00'] as const;
+
 /** An encoder without a canvas: every picture is 1200 by 800, and prints say what they are. */
 export function fakeEncoder({ unreadable = false } = {}): Encoder {
   const size = { width: 1200, height: 800 };
@@ -14,15 +17,19 @@ export function fakeEncoder({ unreadable = false } = {}): Encoder {
     height,
   });
   return {
-    async print(_bytes, { original, widths }, signal) {
+    async print(_bytes, { original, widths, square }, signal) {
       signal?.throwIfAborted();
       if (unreadable) throw new UnreadablePicture('This one cannot be read');
+      const edges = square === undefined ? size : { width: square, height: square };
       return {
-        size,
-        ...(original && { original: print(original.type, size.width, size.height) }),
+        size: edges,
+        ...(square !== undefined && { colours: BADGE_COLOURS }),
+        ...(original && { original: print(original.type, edges.width, edges.height) }),
         renditions: widths
-          .filter((width) => width <= size.width)
-          .map((width) => print('image/webp', width, Math.round((width * 2) / 3))),
+          .filter((width) => width <= edges.width)
+          .map((width) =>
+            print('image/webp', width, Math.round((width * edges.height) / edges.width)),
+          ),
         tones: TONES,
       };
     },

@@ -64,7 +64,10 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       return answer;
     },
   };
-  const server = setupServer(...localCloudHandlers(watched, { origin }));
+  const server = setupServer(
+    ...localCloudHandlers(watched, { origin }),
+    http.get('*/club.json', () => HttpResponse.json(club)),
+  );
   server.listen({ onUnhandledRequest: 'error' });
   const session = createSession({ config, tokenStore: memoryTokens() });
   const credentials = async () => operator;
@@ -96,6 +99,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
 
   onTestFinished(async () => {
     cleanup();
+    localStorage.clear();
     stopKeeping?.();
     await outbox?.close();
     // Nobody could sign out over a line that hangs.

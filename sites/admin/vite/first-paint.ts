@@ -1,4 +1,5 @@
 import { club } from '@clubhouse/club';
+import { badgeOf, ICONS } from '@clubhouse/club/badge';
 import { clubStyle } from '@clubhouse/ui/club-style';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -51,15 +52,13 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** Puts the club's name, colour, badge and icons into the page. */
+/** Puts the name, colour and badge of a new club into the page; `look.js` replaces them with the club's own. */
 export function clubPage(): Plugin {
-  const touchIcon = club.badge.icons.toSorted((a, b) => a.size - b.size)[0];
   const words: Readonly<Record<string, string>> = {
     CLUB_NAME: club.name,
     CLUB_INK: club.colours.ink,
-    CLUB_BADGE: club.badge.onDark,
-    CLUB_ICON: club.badge.maskable,
-    CLUB_TOUCH_ICON: touchIcon?.path ?? club.badge.maskable,
+    CLUB_BADGE: badgeOf(club),
+    CLUB_ICON: ICONS[0]!.path,
   };
   return {
     name: 'clubhouse:club-page',

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { club } from '@clubhouse/club';
-import { assetsFolderOf } from '@clubhouse/club/vite';
 import type { Plugin } from 'vite';
 
 const ENTRY = 'src/client/entry.ts';
@@ -38,10 +36,7 @@ function builtScript(root: string): string {
   return `/${entry.file}`;
 }
 
-/**
- * Includes the drawing files in the server's one file, so that it draws cards wherever it runs: the drawing program,
- * the cards' font, and the club's badge.
- */
+/** Includes the drawing program and the cards' font in the server's one file, so that it draws cards wherever it runs. */
 export function cardFiles(): Plugin {
   return virtualModule(
     'card-files',
@@ -55,7 +50,6 @@ export function readCardFiles() {
   const faces = ['league-gothic', 'league-gothic-extended'].map((name) =>
     resolve(`@clubhouse/ui/fonts/${name}.woff2`),
   );
-  const badge = path.join(assetsFolderOf(club), club.badge.onDark.replace(/^\/club\//, ''));
   // The highest quality would add seconds to every build, and save a tenth.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const program = brotliCompressSync(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')), {
@@ -64,7 +58,6 @@ export function readCardFiles() {
   return {
     program: program.toString('base64'),
     faces: faces.map((face) => readFileSync(face).toString('base64')),
-    badge: readFileSync(badge, 'utf8'),
   };
 }
 

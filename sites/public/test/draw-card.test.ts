@@ -2,6 +2,7 @@ import { club } from '@clubhouse/club';
 import { Resvg } from '@resvg/resvg-wasm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { drawnBadge } from '#feeds/badge.ts';
 import { billText, card, type CardWords, setText, widthOf } from '#feeds/card/card.ts';
 import { cardTools } from '#server/draw-card.ts';
 import { endless, quoted } from '#test/hostile-titles.ts';
@@ -9,7 +10,8 @@ import { readCardFiles } from '../build/virtual-files.ts';
 
 const files = readCardFiles();
 const tools = cardTools(files);
-const drawn = (words: CardWords) => tools.draw(card(words, { club, badge: tools.badge }));
+const BADGE = `data:image/svg+xml;base64,${Buffer.from(drawnBadge(club.colours)).toString('base64')}`;
+const drawn = (words: CardWords) => tools.draw(card(words, { club, badge: BADGE }));
 
 const match = {
   date: '2026-11-21',

@@ -28,6 +28,8 @@ export interface PagesOptions extends Tables {
   readonly away?: MemoryReader['away'];
   /** Draws cards; the club's own picture stands in when absent. */
   readonly cards?: CardTools | undefined;
+  /** Reads files of the media origin; there is none when absent. */
+  readonly fetchFile?: (address: string) => Promise<Response>;
 }
 
 export const ORIGIN = 'http://club.test';
@@ -43,6 +45,7 @@ export function renderPages({
   feed,
   readFile,
   cards,
+  fetchFile = async () => new Response('', { status: 404 }),
   ...tables
 }: PagesOptions = {}) {
   const db = reader ?? memoryReader(tables, away);
@@ -57,6 +60,7 @@ export function renderPages({
     log: (line) => logged.push(line),
     ...(readFile && { readFile }),
     ...(cards && { cards }),
+    fetchFile,
     profile,
     now: clock,
     ...(deadline !== undefined && { deadline }),

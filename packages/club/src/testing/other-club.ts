@@ -1,3 +1,4 @@
+import { coloursOf } from '../colours.ts';
 import type { ClubPicture, ClubProfile } from '../profile.ts';
 
 /**
@@ -18,33 +19,8 @@ export const otherClub: ClubProfile = {
   siteUrl: 'https://saltholme.test',
   description:
     'Saltholme RUFC, the Herons: rugby on the estuary, with a women’s side, a men’s side and a great deal of wind.',
-  badge: {
-    onLight: '/club/heron.svg',
-    onDark: '/club/heron-on-dark.svg',
-    maskable: '/club/heron-maskable.svg',
-    icons: [
-      { path: '/club/heron-192.png', size: 192 },
-      { path: '/club/heron-512.png', size: 512 },
-    ],
-  },
-  shareCard: {
-    path: '/club/heron-share.jpg',
-    width: 1200,
-    height: 630,
-    alt: 'A heron over the marsh at low tide',
-  },
-  colours: {
-    ink: '#06212b',
-    primary: '#0b5563',
-    primaryDeep: '#083b46',
-    accent: '#c5e86c',
-    accentDeep: '#4a6300',
-    paper: '#fcfefd',
-    stock: '#e9f1f0',
-    rule: '#c4d5d3',
-    grey: '#47605f',
-    tint: '#b4dbe0',
-  },
+  badge: { sources: [{ path: '/club/heron-on-dark.svg', width: 512, height: 512 }], alt: '' },
+  colours: coloursOf({ primary: '#0b5563', accent: '#c5e86c' }),
   hero: [
     picture('marsh', 'The marsh at low tide with the posts beyond'),
     picture('seawall', 'A player runs along the sea wall'),

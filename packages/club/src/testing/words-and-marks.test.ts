@@ -24,6 +24,6 @@ test('the words of a club are its whole texts, its prices and each word of its n
 test('the marks of a club are its colours and every address of its own pictures', () => {
   const marks = marksOf(club);
   expect(marks).toContain(club.colours.accent);
-  expect(marks).toContain(club.badge.onDark);
+  expect(marks).toContain(club.badge!.sources[0]!.path);
   expect(marks).toContain(club.hero[2]?.sources[0]?.path);
 });

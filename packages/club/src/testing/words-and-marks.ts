@@ -17,14 +17,12 @@ export function wordsOf(profile: ClubProfile): string[] {
   const {
     assetsFolder: _folder,
     badge: _badge,
-    shareCard,
-    appScreenshots: _shots,
     colours: _colours,
     hero,
     drawCountsAs: _rule,
     ...texts
   } = profile;
-  const leaves = textsIn([texts, shareCard.alt, hero.map((picture) => picture.alt)]).filter(
+  const leaves = textsIn([texts, hero.map((picture) => picture.alt)]).filter(
     (text) => text.length > 2 && !isPath(text) && !weekday.test(text) && !isoDate.test(text),
   );
   const prices = profile.memberships.map((membership) => `£${membership.price}`);

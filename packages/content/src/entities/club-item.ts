@@ -21,6 +21,15 @@ export interface StoredPart extends PartEntry {
   readonly isInFiles: boolean;
 }
 
+/** Read over each other, two colours have to be two. */
+const differentColours = v.forward(
+  v.check<Record<string, string>, 'invalid'>(
+    ({ primary, accent }) => primary?.toLowerCase() !== accent?.toLowerCase(),
+    'invalid',
+  ),
+  ['accent'],
+);
+
 /** The rules of what an item of a list stores besides its texts. */
 const ofList = {
   place: v.pipe(writtenOrNot(4), v.regex(/^\d*$/, 'invalid')),
@@ -41,7 +50,8 @@ export function checkClubPart(
   kind: ClubPartKind,
   input: Readonly<Record<string, string>>,
 ): Checked<Readonly<Record<string, string>>> {
-  return checkFields(v.object(clubParts[kind].rules), input);
+  const rules = v.object(clubParts[kind].rules);
+  return checkFields(kind === 'look' ? v.pipe(rules, differentColours) : rules, input);
 }
 
 /**

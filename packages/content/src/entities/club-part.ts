@@ -29,20 +29,26 @@ type TextOf<Rules> = { readonly [Field in keyof Rules]: string };
 /** A part that there is one of; its id is its kind. */
 export function one<Rules extends ClubPart['rules']>({
   rules,
+  pictureOf,
   of,
   into,
 }: {
   readonly rules: Rules;
+  /** Of a part with a picture. */
+  readonly pictureOf?: (club: ClubProfile) => ClubPicture | undefined;
   readonly of: (club: ClubProfile) => TextOf<Rules>;
-  readonly into: (text: TextOf<Rules>) => Partial<ClubProfile>;
+  readonly into: (text: TextOf<Rules>, picture: ClubPicture | undefined) => Partial<ClubProfile>;
 }): ClubPart {
   return {
     rules,
     isList: false,
     mayBeEmpty: false,
-    hasPicture: false,
-    of: (club) => [{ id: '', text: of(club) }],
-    into: (club, [entry]) => ({ ...club, ...(entry && into(entry.text as TextOf<Rules>)) }),
+    hasPicture: pictureOf !== undefined,
+    of: (club) => [{ id: '', text: of(club), picture: pictureOf?.(club) }],
+    into: (club, [entry]) => ({
+      ...club,
+      ...(entry && into(entry.text as TextOf<Rules>, entry.picture)),
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { coloursOf } from '@clubhouse/club/colours';
 import { profileSchema } from '@clubhouse/club/profile';
 import * as v from 'valibot';
 import { written, writtenOrNot } from '../items/written-fields.ts';
@@ -44,6 +45,8 @@ const season = v.pipe(
 
 const [membership, place] = [profile.memberships.pipe[0].item.entries, profile.address.entries];
 
+const colour = v.pipe(line, v.regex(/^#[\da-f]{6}$/, 'invalid'));
+
 /** By kind: an item's id is its kind, or of a list begins with it. */
 export const clubParts = {
   name: one({
@@ -61,6 +64,12 @@ export const clubParts = {
     },
     of: ({ founded, ...club }) => ({ ...club, founded: String(founded) }),
     into: ({ founded, ...words }) => ({ ...words, founded: Number(founded) }),
+  }),
+  look: one({
+    rules: { primary: colour, accent: colour },
+    pictureOf: ({ badge }) => badge,
+    of: ({ colours: { primary, accent } }) => ({ primary, accent }),
+    into: (chosen, badge) => ({ colours: coloursOf(chosen), badge }),
   }),
   place: one({
     rules: {

@@ -20,7 +20,6 @@ const verbs: Readonly<Record<string, () => Promise<Run>>> = {
   restore: async () => (await import('./club-commands.ts')).restore,
   tones: async () => (await import('../pictures/write-club-tones.ts')).writeClubTones,
   reset: async () => (await import('../start/reset.ts')).reset,
-  screenshots: async () => (await import('../screenshots/take-screenshots.ts')).takeScreenshots,
 };
 
 /** The project's command line. An error that the user can fix is printed in a line; any other with its stack. */

@@ -60,7 +60,7 @@ export async function builtParts(
   return {
     facts: {
       serverKey,
-      // Every page has the shell's style block; the app's page has its own.
+      // Pages bring the hashes of their own; the shell is a file.
       styleHashes: styleHashes(shell),
       appStyleHashes: styleHashes(appPage),
     },
@@ -72,14 +72,6 @@ export async function builtParts(
       read: async () => bytes,
     },
   };
-}
-
-const STYLES_AT_MOST = 4;
-
-/** The policy of pages allows earlier builds' styles, too: their pages are kept until all are rendered again. */
-export function withEarlierStyles(facts: BuiltSiteFacts, earlier: string): BuiltSiteFacts {
-  const hashes = new Set([...facts.styleHashes, ...earlier.split(' ').filter(Boolean)]);
-  return { ...facts, styleHashes: [...hashes].slice(0, STYLES_AT_MOST) };
 }
 
 /** Always the same bytes for the same code, so that deploying unchanged code changes nothing. */

@@ -9,7 +9,7 @@ import { PROJECT_ROOT } from '../build/project-root.ts';
 import { deployedOutput } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import { readOffline } from '../start/settings.ts';
-import { type BuiltParts, builtParts, withEarlierStyles } from './built-parts.ts';
+import { type BuiltParts, builtParts } from './built-parts.ts';
 import { deployClub, type DeployClubOptions } from './deploy-club.ts';
 import { readDeployment } from './deployment-settings.ts';
 import { planLines } from './plan-lines.ts';
@@ -31,8 +31,7 @@ export async function deploy(args: readonly string[]): Promise<void> {
   await buildStale(PROJECT_ROOT, { announce: () => console.log('Building what has changed ...') });
   const parts = await builtParts(PROJECT_ROOT, { offline });
   const folder = join(PROJECT_ROOT, 'packages/dev/dist/deployment');
-  const site = isDry ? parts.facts : withEarlierStyles(parts.facts, await earlierStyles());
-  const stacks = await synthesise({ ...settings, site }, folder);
+  const stacks = await synthesise({ ...settings, site: parts.facts }, folder);
   if (!process.env['FEED_URL']) {
     console.log('FEED_URL is not set: the site will show the results of the club’s profile.');
   }
@@ -48,14 +47,6 @@ export async function deploy(args: readonly string[]): Promise<void> {
       '  Let somebody in:  npm run admin:add -- --aws name@example.org\n',
     ].join('\n'),
   );
-}
-
-/** What the policy of pages allows by now; empty for a club that is not deployed, or by an earlier version. */
-function earlierStyles(): Promise<string> {
-  return deployedOutput(STACK_NAMES.site, STACK_OUTPUTS.styles).catch((cause: unknown) => {
-    if (cause instanceof CommandFailure) return '';
-    throw cause;
-  });
 }
 
 async function printPlan(

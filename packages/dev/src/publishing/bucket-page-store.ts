@@ -7,7 +7,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { KEPT_FACTS, pageKey, PAGES_PREFIX } from '@clubhouse/infra';
+import { KEPT_FACTS, KEPT_STYLE, pageKey, PAGES_PREFIX } from '@clubhouse/infra';
 import type { KeptPage, PageStore } from '@clubhouse/public/server';
 import { eachOf } from '../journey/each-of.ts';
 
@@ -81,7 +81,7 @@ export function bucketPageStore({
             Body: body,
             ContentType: headers['content-type'],
             CacheControl: headers['cache-control'],
-            Metadata: { [KEPT_FACTS]: packed({ address, asked }) },
+            Metadata: { [KEPT_FACTS]: packed({ address, asked }), ...styleIn(headers) },
             ...(over === undefined ? { IfNoneMatch: '*' } : { IfMatch: over }),
           }),
         ),
@@ -91,6 +91,12 @@ export function bucketPageStore({
     remove: (address, over) =>
       isDone(s3.send(new DeleteObjectCommand({ ...objectOf(address), IfMatch: over }))),
   };
+}
+
+/** The distribution has a policy for all pages, and adds the hash of each page's own style block. */
+function styleIn(headers: KeptPage['headers']): Record<string, string> {
+  const [, hash] = /'(sha256-[^']+)'/.exec(headers['content-security-policy'] ?? '') ?? [];
+  return hash === undefined ? {} : { [KEPT_STYLE]: hash };
 }
 
 /** Metadata is ASCII, of at most 2,048 bytes. */

@@ -79,6 +79,21 @@ test('[V8] a page is looked for at one spelling of its address, without paramete
   expect(run<object>('find-page', { request })).toEqual(found);
 });
 
+test.each([
+  [
+    'a kept page',
+    { 'x-amz-meta-style': { value: 'sha256-a=' } },
+    "style-src 'self' 'sha256-a='; img-src *",
+  ],
+  ['a page that was rendered for this visitor', {}, "style-src 'self'; img-src *"],
+])('[C3] the policy of %s allows its own style block alone', (_, own, value) => {
+  const policy = { 'content-security-policy': { value: "style-src 'self'; img-src *" } };
+  const response = { headers: { ...policy, ...own } };
+  expect(run('allow-style', { response })).toEqual({
+    headers: { 'content-security-policy': { value } },
+  });
+});
+
 test('media are looked for below the prefixes of media', () => {
   for (const prefix of MEDIA_PREFIXES) {
     const request = { method: 'GET', uri: `/${prefix}1_a.jpg` };
@@ -95,7 +110,7 @@ test.each(['/', '//', '/media', '/private/minutes.txt', '/Media/1_a.jpg'])(
   },
 );
 
-test.each(['route-app', 'find-page', 'only-media', 'attach-media'])(
+test.each(['route-app', 'find-page', 'allow-style', 'only-media', 'attach-media'])(
   '%s is as small as CloudFront wants it',
   (name) => {
     expect(edgeSource(name).length).toBeLessThan(10_240);

@@ -21,11 +21,16 @@ async function goWithoutItsCode(site: Partial<Site> = {}, because = NOT_FETCHED)
     throw because;
   });
   const reloadFor = vi.fn<Site['reloadFor']>(() => true);
-  const line = { answers: async () => false, settled: () => undefined, reloadFor, ...site };
+  const line = {
+    ...services.site,
+    answers: async () => false,
+    settled: () => undefined,
+    reloadFor,
+  };
   const Page = lazyPage(fetched, 'Shown');
   await Page.preload();
   render(
-    <AppServicesProvider value={{ ...services, site: line }}>
+    <AppServicesProvider value={{ ...services, site: { ...line, ...site } }}>
       <Page />
     </AppServicesProvider>,
   );

@@ -3,6 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useClubItems } from '#shared/lists/use-club-items.ts';
+import { keepClub, usePublicClub } from '#shared/services/kept-club.ts';
 import {
   AppServicesProvider,
   type AppServices,
@@ -34,24 +35,35 @@ export function App({
   );
 }
 
-/** Gives the pages below the club as the committee has it. */
+/** Gives the pages below the club as the committee has it; before the sign-in, as visitors see it. */
 function StoredClub({ children }: { readonly children: ReactNode }) {
   const services = useServices();
-  const { items } = useClubItems();
-  const isStored = items.length > 0;
+  const { query, items } = useClubItems();
+  const seen = usePublicClub();
+  const { data } = query;
+  const isRead = data !== undefined;
   const [clubOf, setClubOf] = useState<typeof ClubOf>();
   useEffect(() => {
-    if (!isStored) return;
+    if (!isRead) return;
     // With the rules of its texts, which the first view does not need.
     import('@clubhouse/content/club').then(
       (loaded) => setClubOf(() => loaded.clubOf),
       (cause: unknown) => console.warn('The stored club is not shown', cause),
     );
-  }, [isStored]);
+  }, [isRead]);
   const value = useMemo(() => {
-    if (!isStored || !clubOf) return services;
-    const stored = items.map(({ entry }) => entry);
-    return { ...services, club: clubOf(services.profile, stored, services.config) };
-  }, [services, items, isStored, clubOf]);
+    if (!data || !clubOf) return seen ? { ...services, club: seen } : services;
+    const { profile, config } = services;
+    const club = clubOf(
+      profile,
+      items.map(({ entry }) => entry),
+      config,
+    );
+    // A badge that waits to be sent is not at its address yet.
+    return { ...services, club: { ...club, badge: clubOf(profile, data, config).badge } };
+  }, [services, seen, items, data, clubOf]);
+  useEffect(() => {
+    if (value !== services) keepClub(value.club);
+  }, [value, services]);
   return <AppServicesProvider value={value}>{children}</AppServicesProvider>;
 }

@@ -13,6 +13,7 @@ import { whenOnTheSite } from '#shared/services/on-the-site.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { type LoadClients, loadClients } from '#shared/services/late-clients.ts';
 import { observable } from '#shared/services/observable.ts';
+import { keptClub } from '#shared/services/kept-club.ts';
 import { thisSite } from '#shared/services/site.ts';
 import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
 import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
@@ -59,7 +60,7 @@ export function composeServices({
     },
   };
   return {
-    club,
+    club: keptClub(club),
     profile: club,
     config,
     session,

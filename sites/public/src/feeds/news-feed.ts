@@ -1,3 +1,4 @@
+import { ICONS } from '@clubhouse/club/badge';
 import {
   ARTICLE_LIMITS,
   type ArticleSummary,
@@ -16,10 +17,9 @@ export function newsFeed(
   articles: readonly ArticleSummary[],
   { club, mediaBase }: Pick<Site, 'club' | 'mediaBase'>,
 ): string {
-  const { siteUrl, name, badge } = club;
+  const { siteUrl, name } = club;
   const title = `${name} news`;
   const link = `${siteUrl}/news`;
-  const icon = badge.icons[0];
   const days = articles.flatMap(({ date }) => publishedOn(date) ?? []);
   const latest = days.length ? Math.max(...days) : undefined;
   return [
@@ -33,15 +33,11 @@ export function newsFeed(
     ...(latest === undefined ? [] : [element('lastBuildDate', new Date(latest).toUTCString())]),
     element('ttl', '30'),
     `<atom:link rel="self" type="application/rss+xml" href="${xmlText(siteUrl + NEWS_FEED_PATH)}"/>`,
-    ...(icon
-      ? [
-          '<image>',
-          element('url', siteUrl + icon.path),
-          element('title', title),
-          element('link', link),
-          '</image>',
-        ]
-      : []),
+    '<image>',
+    element('url', siteUrl + ICONS[0]!.path),
+    element('title', title),
+    element('link', link),
+    '</image>',
     ...articles.map((article) => item(article, { club, mediaBase })),
     '</channel>',
     '</rss>',

@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { ICONS } from '@clubhouse/club/badge';
 import { imageSource, type Picture } from '@clubhouse/content';
 import type { SeasonMatch } from '@clubhouse/content/feed';
 import type { Site } from '#site.tsx';
@@ -27,7 +28,7 @@ type SharingSite = Pick<Site, 'club' | 'mediaBase'>;
 
 /** The picture of a page's subject, else a drawn card, else the club's own picture. */
 export function shareImage(subject: PageSubject, site: SharingSite): ShareImage {
-  return imageOf(subject, site) ?? clubImage(site.club);
+  return imageOf(subject, site) ?? clubImage(site);
 }
 
 /** The card of a match as a picture. */
@@ -73,10 +74,13 @@ function drawn(card: Card, { siteUrl, name }: ClubProfile): ShareImage {
   return { url: siteUrl + cardPath(card), ...CARD, type: 'image/png', alt: `${card.alt}, ${name}` };
 }
 
-/** The club's own picture, if there is no other. */
-function clubImage({ siteUrl, shareCard }: ClubProfile): ShareImage {
-  const { path, width, height, alt } = shareCard;
-  return { url: new URL(path, siteUrl).href, width, height, alt };
+/** The first picture of Home; the badge in a club without one. */
+export function clubImage({ club }: Pick<SharingSite, 'club'>): ShareImage {
+  const { sources = [], alt = '' } = club.hero[0] ?? {};
+  const source = sources.findLast(({ width }) => width <= 1080) ?? sources[0];
+  const { size, path } = ICONS.at(-1)!;
+  const { width, height } = source ?? { width: size, height: size };
+  return { url: new URL(source?.path ?? path, club.siteUrl).href, width, height, alt };
 }
 
 /** An article's picture or an album's cover, in a size that previews accept. */

@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsMatchDay } from '#features/matches/match-today.ts';
 import { useSite } from '#site.tsx';
@@ -58,7 +59,7 @@ export function Header({ path }: { readonly path: string }) {
       <div className="wrap top__row">
         <SiteLink className="brand" to="/">
           {/* Low: an eager image would get a preload hint, ahead of the picture of the first view. */}
-          <img src={club.badge.onDark} width={46} height={46} alt="" fetchPriority="low" />
+          <img src={badgeOf(club)} width={46} height={46} alt="" fetchPriority="low" />
           <span>
             <b className={club.name.length > 16 ? 'is-long' : undefined}>{club.name}</b>
             <small>{club.strapline}</small>

@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { londonDate } from '@clubhouse/content';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ function Footer() {
       <div className="hoops hoops--thin" aria-hidden="true" />
       <footer className="foot on-dark">
         <div className="wrap foot__parts">
-          <img src={club.badge.onDark} width={112} height={112} alt="" loading="lazy" />
+          <img src={badgeOf(club)} width={112} height={112} alt="" loading="lazy" />
           <nav aria-label="Quick links">
             <ul>
               {footerLinks.map(({ label, href }) => (

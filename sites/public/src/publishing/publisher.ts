@@ -1,3 +1,4 @@
+import { DRAWN_BADGE, ICONS } from '@clubhouse/club/badge';
 import { isDeepStrictEqual } from 'node:util';
 import { londonDate } from '@clubhouse/content';
 import { seasonFile, seasonName } from '@clubhouse/content/feed';
@@ -46,7 +47,10 @@ export interface Publisher {
 }
 
 /** Links lead from these to all others, and the first belongs to every page. */
-const FIRST_PAGES = [CLUB_PATH, '/', '/sitemap.xml', '/robots.txt', '/site.webmanifest'];
+const FIRST_PAGES = [
+  ...[CLUB_PATH, '/', '/sitemap.xml', '/robots.txt', '/site.webmanifest'],
+  ...['/admin/manifest.webmanifest', DRAWN_BADGE, ...ICONS.map(({ path }) => path)],
+];
 
 const AT_ONCE = 4;
 /** A page is rendered again if its questions changed, or if another writer was faster. */

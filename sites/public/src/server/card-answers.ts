@@ -1,3 +1,4 @@
+import { DRAWN_BADGE } from '@clubhouse/club/badge';
 import { matchNamed, seasonMatches } from '@clubhouse/content/feed';
 import { card } from '#feeds/card/card.ts';
 import {
@@ -10,6 +11,7 @@ import {
   matchCard,
   pageCard,
 } from '#feeds/card/card-words.ts';
+import { badgeData } from './badge-answers.ts';
 import {
   documentHeaders,
   type DocumentsOptions,
@@ -21,7 +23,8 @@ import {
 /** A year: caches store nothing for longer. */
 const FOR_GOOD = 31_536_000;
 
-export function cardAnswers({ club, readers, matches, cards }: DocumentsOptions): FindAnswer {
+export function cardAnswers(options: DocumentsOptions): FindAnswer {
+  const { club, readers, matches, cards } = options;
   const cardOf = async ({ kind, name }: AskedCard): Promise<Card | undefined> => {
     switch (kind) {
       case 'page':
@@ -50,8 +53,8 @@ export function cardAnswers({ club, readers, matches, cards }: DocumentsOptions)
       // Drawing is expensive: it is done only for the card's right address, not for invented ones.
       const address = cardPath(found);
       if (address !== path) return redirect(address);
-      if (!cards) return redirect(club.shareCard.path);
-      const png = await cards.draw(card(found.words, { club, badge: cards.badge }));
+      if (!cards) return redirect(DRAWN_BADGE);
+      const png = await cards.draw(card(found.words, { club, badge: await badgeData(options) }));
       return new Response(png, { headers: documentHeaders('image/png', FOR_GOOD) });
     };
   };

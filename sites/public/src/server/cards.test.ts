@@ -57,10 +57,10 @@ test('[V9] nothing is drawn for an address that somebody made up', async () => {
   expect(drawn).toEqual([]);
 });
 
-test('where no card can be drawn the club’s own picture stands in', async () => {
+test('where no card can be drawn the drawn badge stands in', async () => {
   const { get, imageOf } = site({ cards: undefined });
   const { status, headers } = await get(new URL(await imageOf('/team')).pathname);
-  expect([status, headers.get('Location')]).toEqual([302, club.shareCard.path]);
+  expect([status, headers.get('Location')]).toEqual([302, '/badge.svg']);
 });
 
 test('a card whose drawing fails is unavailable, and the page is not', async () => {

@@ -1,8 +1,10 @@
-import type { ClubProfile } from '@clubhouse/club';
+import { ICONS } from '@clubhouse/club/badge';
 import { keptSeasons, notedMatches } from '@clubhouse/content/feed';
 import { NEWS_FEED_PATH, newsFeed } from '#feeds/news-feed.ts';
 import { sitemap } from '#feeds/sitemap.ts';
 import { CLUB_PATH } from '#page-marks.ts';
+import { appManifest, webManifest } from '#feeds/web-manifest.ts';
+import { badgeAnswers } from './badge-answers.ts';
 import { calendarAnswers } from './calendar-answers.ts';
 import { cardAnswers } from './card-answers.ts';
 import {
@@ -29,8 +31,10 @@ export function documentAnswers(options: DocumentsOptions): FindAnswer {
   const answers: Readonly<Record<string, () => Promise<Response>>> = {
     '/robots.txt': async () => answer(robots(club.siteUrl), 'text/plain; charset=utf-8'),
     '/site.webmanifest': async () => answer(webManifest(club), 'application/manifest+json'),
+    '/admin/manifest.webmanifest': async () =>
+      answer(appManifest(club), 'application/manifest+json'),
     [CLUB_PATH]: async () => answer(JSON.stringify(club), 'application/json; charset=utf-8'),
-    '/favicon.ico': async () => toIcon(club),
+    '/favicon.ico': async () => toIcon(),
     '/sitemap.xml': async () => {
       const seasons = await keptSeasons(options.readFile);
       const xml = await sitemap(readers, noted, club, seasons);
@@ -43,8 +47,11 @@ export function documentAnswers(options: DocumentsOptions): FindAnswer {
   };
   const calendarAt = calendarAnswers(options);
   const cardAt = cardAnswers({ ...options, matches: noted });
+  const badgeAt = badgeAnswers(options);
   const answerTo: FindAnswer = (path) =>
-    Object.hasOwn(answers, path) ? answers[path] : (calendarAt(path) ?? cardAt(path));
+    Object.hasOwn(answers, path)
+      ? answers[path]
+      : (badgeAt(path) ?? calendarAt(path) ?? cardAt(path));
   return (path) => {
     const make = answerTo(path);
     return (
@@ -63,12 +70,9 @@ function answer(body: string, type: string): Response {
 }
 
 /** The address where browsers look for an icon without reading a page. */
-function toIcon({ badge }: ClubProfile): Response {
-  const icon = badge.icons[0]?.path ?? badge.maskable;
-  return new Response(null, {
-    status: 301,
-    headers: { ...documentHeaders('text/plain; charset=utf-8', AN_HOUR), Location: icon },
-  });
+function toIcon(): Response {
+  const headers = documentHeaders('text/plain; charset=utf-8', AN_HOUR);
+  return new Response(null, { status: 301, headers: { ...headers, Location: ICONS[0]!.path } });
 }
 
 /** The addresses that search engines may read (all but the app), and the sitemap's address. */
@@ -81,32 +85,4 @@ function robots(siteUrl: string): string {
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',
   ].join('\n');
-}
-
-/**
- * The site's icon and name on a phone's home screen. It stays a page in the browser: the installable app is the
- * committee's, with a manifest of its own.
- */
-function webManifest({ name, shortName, description, badge, colours }: ClubProfile): string {
-  const icons = badge.icons.flatMap(({ path, size }) =>
-    ['any', 'maskable'].map((purpose) => ({
-      src: path,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    })),
-  );
-  return JSON.stringify({
-    id: '/',
-    name,
-    short_name: shortName,
-    description,
-    lang: 'en-GB',
-    start_url: '/',
-    scope: '/',
-    display: 'browser',
-    theme_color: colours.ink,
-    background_color: colours.paper,
-    icons,
-  });
 }

@@ -9,8 +9,10 @@ export interface DocumentsOptions extends Pick<
   'club' | 'mediaBase' | 'matches' | 'now' | 'readFile'
 > {
   readonly readers: Readers;
-  /** Without these, every card is the club's own picture. */
+  /** Without these, every card and icon is the drawn badge. */
   readonly cards?: CardTools | undefined;
+  /** Reads a file of the media origin. */
+  readonly fetchFile: (address: string) => Promise<Response>;
   /** When a calendar's entry changed: the same for all documents of a renderer. */
   readonly changedAt: ReturnType<typeof createRevisions>;
   readonly log: (line: string, cause?: unknown) => void;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClubProfile } from '@clubhouse/club';
+import { ICONS } from '@clubhouse/club/badge';
 import { clubStyle } from '@clubhouse/ui';
 import { NEWS_FEED_PATH } from '#feeds/news-feed.ts';
 import { xmlText } from '#feeds/xml-text.ts';
@@ -30,15 +31,15 @@ export interface DocumentParts extends PageHeadOptions {
 export function renderDocument({ files, css, body, data, ...page }: DocumentParts): string {
   const { club } = page;
   const { meta, canonical, structuredData } = pageHead(page);
-  const icon = club.badge.icons[0];
+  const icon = ICONS[0]!.path;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...meta.map(metaTag),
     tag('meta', { name: 'theme-color', content: club.colours.ink }),
     ...(canonical === undefined ? [] : [tag('link', { rel: 'canonical', href: canonical })]),
-    tag('link', { rel: 'icon', href: club.badge.maskable, type: 'image/svg+xml' }),
-    ...(icon ? [tag('link', { rel: 'apple-touch-icon', href: icon.path })] : []),
+    tag('link', { rel: 'icon', href: icon, type: 'image/png' }),
+    tag('link', { rel: 'apple-touch-icon', href: icon }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
     tag('link', {
       rel: 'alternate',

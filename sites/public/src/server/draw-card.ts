@@ -2,10 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 export interface CardTools {
-  /** The club's badge for dark grounds, as SVG. */
-  readonly badge: string;
-  /** Turns SVG whose text is in League Gothic into a PNG. */
-  readonly draw: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Turns SVG whose text is in League Gothic into a PNG; `width` in pixels, its own if absent. */
+  readonly draw: (svg: string, width?: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** The files for drawing, included in the server's one file: base64 each. */
@@ -14,15 +12,13 @@ export interface CardFiles {
   readonly program: string;
   /** The fonts, as WOFF2. */
   readonly faces: readonly string[];
-  /** The club's badge for dark grounds, as SVG; not encoded. */
-  readonly badge: string;
 }
 
 /** The number of cached cards: those of one page and its matches, several times over. */
 const KEPT = 32;
 
 /** Draws each card once; the drawing program is initialised before the first. */
-export function cardTools({ program, faces, badge }: CardFiles): CardTools {
+export function cardTools({ program, faces }: CardFiles): CardTools {
   let starting: Promise<readonly Uint8Array[]> | undefined;
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
@@ -35,9 +31,12 @@ export function cardTools({ program, faces, badge }: CardFiles): CardTools {
     }
     return faces.map((face) => new Uint8Array(Buffer.from(face, 'base64')));
   };
-  const drawNow = async (svg: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const drawNow = async (svg: string, width?: number): Promise<Uint8Array<ArrayBuffer>> => {
     const fontBuffers = [...(await (starting ??= start()))];
-    const image = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'League Gothic' } });
+    const image = new Resvg(svg, {
+      font: { fontBuffers, defaultFontFamily: 'League Gothic' },
+      ...(width !== undefined && { fitTo: { mode: 'width', value: width } }),
+    });
     const picture = image.render();
     try {
       return new Uint8Array(picture.asPng());
@@ -47,13 +46,13 @@ export function cardTools({ program, faces, badge }: CardFiles): CardTools {
     }
   };
   return {
-    badge,
-    draw(svg) {
-      const known = drawn.get(svg);
+    draw(svg, width) {
+      const key = `${width} ${svg}`;
+      const known = drawn.get(key);
       if (known) return known;
-      const drawing = drawNow(svg);
-      drawn.set(svg, drawing);
-      drawing.catch(() => drawn.delete(svg));
+      const drawing = drawNow(svg, width);
+      drawn.set(key, drawing);
+      drawing.catch(() => drawn.delete(key));
       const [oldest] = drawn.keys();
       if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest);
       return drawing;

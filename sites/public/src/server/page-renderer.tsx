@@ -47,6 +47,8 @@ export interface PageRendererOptions {
   readonly matches: FeedKeeper;
   /** Reads the seasons' files; there is none when absent. */
   readonly readFile?: ReadFile;
+  /** Reads a file of the media origin; over the network when absent. */
+  readonly fetchFile?: (address: string) => Promise<Response>;
   /** The profile in the files, over which the stored parts of the club lie; this build's own when absent. */
   readonly profile?: ClubProfile;
   /** Milliseconds since the epoch; the real clock when absent. */
@@ -71,13 +73,12 @@ export function createPageRenderer({
   cards,
   matches,
   readFile = async () => undefined,
+  fetchFile = (address) => fetch(address, { signal: AbortSignal.timeout(deadline) }),
   profile = ownClub,
   now = Date.now,
   deadline = 4000,
   log = () => {},
 }: PageRendererOptions): Renderer {
-  const style = pageStyle(profile, files.css);
-  const policy = contentSecurityPolicy([style.hash]);
   const logFailure = (table: string, cause: unknown) => log(`${table} could not be read`, cause);
   const changedAt = createRevisions({ now });
 
@@ -99,12 +100,14 @@ export function createPageRenderer({
       }),
       matches: watchFeed(matches),
       readFile: watchFiles(readFile),
+      fetchFile,
       now,
       changedAt,
       cards,
       log,
     })(path);
-  const shell = renderStaticShell({ club: profile, files, now: now(), data: { config } });
+  /** The club of the last page: also of the page that says that rendering failed. */
+  let lastClub = profile;
 
   const renderPage = async (
     request: Request,
@@ -116,7 +119,9 @@ export function createPageRenderer({
     // Set before anything is read: the data is at least as new as the page claims.
     const renderedAt = now();
     let away = present === undefined;
-    const club = present ?? profile;
+    const club = present ?? lastClub;
+    lastClub = club;
+    const style = pageStyle(club, files.css);
     let isAddressWrong = false;
     const onFailure = (table: string, cause: unknown) => {
       // By its name: a reader from another bundle has a class of its own.
@@ -179,7 +184,7 @@ export function createPageRenderer({
     return new Response(response.body, {
       status: response.status,
       headers: pageHeaders({
-        policy,
+        policy: contentSecurityPolicy([style.hash]),
         status: response.status,
         location: response.headers.get('Location'),
         away,
@@ -192,6 +197,7 @@ export function createPageRenderer({
       const address = pageAddress(request.url);
       if (address?.startsWith(EARLIER_MATCHES)) {
         const location = address.slice('/events'.length);
+        const policy = contentSecurityPolicy([]);
         const headers = pageHeaders({ policy, status: 301, location, away: false });
         return new Response(null, { status: 301, headers });
       }
@@ -201,7 +207,9 @@ export function createPageRenderer({
       return await renderPage(request, recording, club, address);
     } catch (cause) {
       log(`${request.url} could not be rendered`, cause);
+      const policy = contentSecurityPolicy([pageStyle(lastClub, files.css).hash]);
       const headers = pageHeaders({ policy, status: 500, away: false });
+      const shell = renderStaticShell({ club: lastClub, files, now: now(), data: { config } });
       return new Response(shell, { status: 500, headers });
     }
   };

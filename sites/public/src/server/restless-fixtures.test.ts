@@ -19,10 +19,7 @@ function siteOf(...fixtures: readonly (typeof fixture)[]) {
   const { get, page } = renderPages({
     now: () => at,
     askFeed: feedOf(() => said),
-    cards: {
-      badge: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      draw: async (svg) => new TextEncoder().encode(svg),
-    },
+    cards: { draw: async (svg) => new TextEncoder().encode(svg) },
   });
   const becomes = (...later: readonly (typeof fixture)[]) => {
     said = later;

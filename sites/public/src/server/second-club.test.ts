@@ -1,4 +1,5 @@
 import { club } from '@clubhouse/club';
+import { badgeOf } from '@clubhouse/club/badge';
 import { marksOf, otherClub, wordsOf } from '@clubhouse/club/testing';
 import { anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ test('pages of a second club hold no word, colour or badge of the first', async 
       expect(holds(html, own), `${path} holds ${own}`).toBe(false);
     }
     expect(html).toContain(otherClub.name);
-    expect(html).toContain(otherClub.badge.onDark);
+    expect(html).toContain(badgeOf(otherClub));
     expect(html).toContain(otherClub.colours.accent);
   }
 });

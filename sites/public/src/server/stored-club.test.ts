@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { club as profile, type ClubProfile } from '@clubhouse/club';
+import { coloursOf } from '@clubhouse/club/colours';
 import { otherClub } from '@clubhouse/club/testing';
 import { expect, test } from 'vitest';
 import { everyPath } from '#test/every-path.ts';
@@ -22,7 +24,8 @@ const stored = renderPages({
     { id: 'sponsor-1790000000000', ...bakery },
     { id: `sponsor-${sponsor!.name.replace(/[^a-z]+/gi, '-')}`, isHidden: true },
     { id: 'place', phone: '020 7946 0999', email: 'hello@ferrymere.example', postcode: 'nowhere' },
-    { id: 'badge', onLight: '/from/a/newer/version' },
+    { id: 'crest', onLight: '/from/a/newer/version' },
+    { id: 'look', accent: 'orange' },
   ],
 });
 const clubJson = async ({ get }: typeof stored) =>
@@ -91,4 +94,55 @@ test('what is stored of the club is text, whatever it says', async () => {
   expect(thingOf(headOf((await hostile.page('/')).html), 'SportsClub')['name']).toBe(quoted);
   expect((await hostile.page('/team')).text).toContain(`"Tea" & <b>'cake'</b> 🏉</script>-->`);
   expect((await clubJson(hostile)).name).toBe(quoted);
+});
+
+test('the colours and the badge that the club chose are in every page, icon and manifest', async () => {
+  const key = 'media/1790000000000_badge.png';
+  const size = { width: 512, height: 512, widths: [480] };
+  const fetched: string[] = [];
+  const { page, get } = renderPages({
+    club: [{ id: 'look', primary: '#ffd700', accent: '#0033a0', imageUrl: key, picture: size }],
+    cards: { draw: async (svg, width) => new TextEncoder().encode(`${width} ${svg}`) },
+    fetchFile: async (address) => {
+      fetched.push(address);
+      return new Response('pixels');
+    },
+  });
+  const { html, response } = await page('/team');
+  expect(html).toContain('--primary:#0033a0;');
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(response.headers.get('Content-Security-Policy')).toContain(`sha256-${hash}`);
+  expect(html).toContain(`src="/derived/480/${key}"`);
+  for (const [path, width] of [
+    ['/icon-192.png', 192],
+    ['/icon-512.png', 512],
+  ] as const) {
+    const icon = await (await get(path)).text();
+    expect(icon).toContain(`${width} <svg`);
+    expect(icon).toContain(`base64,${btoa('pixels')}`);
+  }
+  expect(fetched[0]).toMatch(new RegExp(`^https?://.*/${key}$`));
+  for (const path of ['/site.webmanifest', '/admin/manifest.webmanifest']) {
+    expect(await (await get(path)).json()).toMatchObject({
+      theme_color: coloursOf({ primary: '#0033a0', accent: '#ffd700' }).ink,
+    });
+  }
+});
+
+test('a badge that cannot be fetched is drawn later, and one that is not stored is a shield in the club’s colours', async () => {
+  const draw = async (svg: string) => new TextEncoder().encode(svg);
+  const fetchFile = async () => new Response('', { status: 503 });
+  const picture = { width: 512, height: 512, widths: [480] };
+  const stored = { id: 'look', imageUrl: 'media/1_badge.png', picture };
+  const away = renderPages({ club: [stored], cards: { draw }, fetchFile });
+  expect((await away.get('/icon-512.png')).status).toBe(503);
+  const none = renderPages({
+    club: [{ ...stored, imageUrl: '' }, { id: 'place' }],
+    cards: { draw },
+  });
+  const { html } = await none.page('/');
+  expect(html).toContain('src="/badge.svg"');
+  expect(await (await none.get('/badge.svg')).text()).toContain(`fill="${profile.colours.accent}"`);
+  expect((await none.get('/icon-512.png')).status).toBe(200);
 });

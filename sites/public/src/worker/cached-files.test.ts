@@ -37,9 +37,9 @@ test('a file named by its content is asked for once', async () => {
 
 test('what the club may change is asked for each time, and kept for when there is no line', async () => {
   const { asked, later, line } = filesOf();
-  await later('/club/badge.svg');
+  await later('/badge.svg');
   line.isOpen = false;
-  expect(await later('/club/badge.svg')).toBe('/club/badge.svg');
+  expect(await later('/badge.svg')).toBe('/badge.svg');
   expect(asked).toHaveLength(2);
 });
 
@@ -79,12 +79,12 @@ test('no more are kept than there is room for, the newest', async () => {
 
 test('what a page needs is fetched once, and only what it does need', async () => {
   const html =
-    '<style>@font-face{src:url(/assets/f.woff2)}</style><img src="/club/badge.svg"><img src="/club/pictures/a-480.webp"><script src="/assets/e-1_a.js"></script><link href="/assets/f.woff2">';
+    '<style>@font-face{src:url(/assets/f.woff2)}</style><img src="/badge.svg"><img src="/club/pictures/a-480.webp"><script src="/assets/e-1_a.js"></script><link href="/assets/f.woff2">';
   const named = filesNamedIn(html, ORIGIN);
   expect(named.map((url) => url.replace(ORIGIN, ''))).toEqual([
     '/assets/f.woff2',
-    '/club/badge.svg',
     '/assets/e-1_a.js',
+    '/badge.svg',
     '/club.json',
   ]);
   const { asked, files } = filesOf();

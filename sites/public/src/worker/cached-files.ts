@@ -1,3 +1,4 @@
+import { isBadge } from '@clubhouse/club/badge';
 import { CLUB_PATH } from '#page-marks.ts';
 import { inTime } from './answer-page.ts';
 
@@ -83,6 +84,7 @@ function standIns(url: string): readonly string[] {
 
 /** The stylesheet's fonts, the scripts of a page, and the club with its badge. */
 export function filesNamedIn(html: string, origin: string): readonly string[] {
-  const named = html.match(/\/(assets\/[\w.-]+\.(js|woff2)|club\/[\w./-]+\.svg)/g) ?? [];
-  return [...new Set([...named, CLUB_PATH])].map((path) => origin + path);
+  const files = html.match(/\/assets\/[\w.-]+\.(js|woff2)/g) ?? [];
+  const badges = (html.match(/\/(badge\.svg|derived\/[\w./%-]+)/g) ?? []).filter(isBadge);
+  return [...new Set([...files, ...badges, CLUB_PATH])].map((path) => origin + path);
 }

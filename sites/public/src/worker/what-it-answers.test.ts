@@ -44,7 +44,8 @@ test.each([
 
 test.each([
   ['/assets/entry-1a2b.js', 'file'],
-  ['/club/badge.svg', 'club-file'],
+  ['/badge.svg', 'club-file'],
+  ['/derived/480/media/1_badge.png', 'club-file'],
   ['/club.json', 'club-file'],
   ['/derived/480/media/1_a.jpg', 'small-picture'],
   ['/derived/768/media/1_a.jpg', 'small-picture'],

@@ -1,3 +1,4 @@
+import { isBadge } from '@clubhouse/club/badge';
 import { CLUB_PATH } from '#page-marks.ts';
 
 /** The kinds of answers of the worker. */
@@ -30,7 +31,7 @@ export function answerKind(
   const isPage = !NEVER.test(pathname) && !/^\/(assets|club|derived)\//.test(pathname);
   if (mode === 'navigate') return isPage && destination === 'document' ? 'page' : undefined;
   if (pathname.startsWith('/assets/')) return 'file';
-  if (pathname.startsWith('/club/') || pathname === CLUB_PATH) return 'club-file';
+  if (isBadge(pathname) || pathname === CLUB_PATH) return 'club-file';
   if (/^\/derived\/(480|768)\//.test(pathname)) return 'small-picture';
   return pathname.startsWith('/derived/') ? 'large-picture' : undefined;
 }

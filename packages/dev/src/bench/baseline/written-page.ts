@@ -1,4 +1,5 @@
 import { club } from '@clubhouse/club';
+import { badgeOf, ICONS } from '@clubhouse/club/badge';
 import { type ImageSource, longDate } from '@clubhouse/content';
 
 /** The club's files and content, as a baseline page needs them. */
@@ -23,7 +24,7 @@ export function writtenPage({ faces }: PageFacts, { title, body }: WrittenPage):
   const [header, footer] = [headerOfTheClub(), footerOfTheClub()];
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${text(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="${club.badge.maskable}" type="image/svg+xml">
+<link rel="icon" href="${ICONS[0]!.path}" type="image/png">
 <link rel="preload" href="${faces.display}" as="font" type="font/woff2" crossorigin>
 <style>${styles(faces)}</style></head><body>${header}<main id="main">${body}</main>${footer}</body></html>`;
 }
@@ -31,17 +32,17 @@ export function writtenPage({ faces }: PageFacts, { title, body }: WrittenPage):
 const way = (href: string, label: string, more = '') => `<a href="${href}"${more}>${label}</a>`;
 
 function headerOfTheClub(): string {
-  const { name, strapline, badge } = club;
+  const { name, strapline } = club;
   return `${way('#main', 'Skip to content', ' class="skip"')}<header class="dark top">
-<a class="brand" href="/"><img src="${badge.onDark}" width="46" height="46" alt=""><span><b>${text(name)}</b> <small>${text(strapline)}</small></span></a>
+<a class="brand" href="/"><img src="${badgeOf(club)}" width="46" height="46" alt=""><span><b>${text(name)}</b> <small>${text(strapline)}</small></span></a>
 <details><summary>Menu</summary><nav>${way('/', 'Home')} ${way('/events', 'Events')} ${way('/memberships', 'Memberships')} ${way('/contact', 'Contact')}
 <b>About</b> ${way('/team', 'Team')} ${way('/info', 'Club Info')} <b>Media</b> ${way('/news', 'News')} ${way('/gallery', 'Gallery')} ${way('/login', 'Login')}</nav></details></header>`;
 }
 
 function footerOfTheClub(): string {
-  const { name, badge, address, phone, email } = club;
+  const { name, address, phone, email } = club;
   const year = new Date().getFullYear();
-  return `<footer class="dark foot"><img src="${badge.onDark}" width="112" height="112" alt="" loading="lazy">
+  return `<footer class="dark foot"><img src="${badgeOf(club)}" width="112" height="112" alt="" loading="lazy">
 <nav>${way('/team', 'Team')} ${way('/events', 'Events')} ${way('/memberships', 'Memberships')} ${way('/contact', 'Contact')}</nav>
 <address>${text([...address.lines, address.postcode].join(', '))} ${way(`tel:${phone}`, phone)} ${way(`mailto:${email}`, email)}</address>
 <p>© 2025–${year} ${text(name)} · <a href="/licences.txt">Licences</a></p></footer>`;

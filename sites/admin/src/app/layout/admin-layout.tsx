@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { Outlet, useLocation, useMatches, useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
@@ -55,7 +56,7 @@ function Frame() {
       </a>
       <div className="shell">
         <header className="bar">
-          <img src={club.badge.onDark} width="36" height="36" alt="" />
+          <img src={badgeOf(club)} width="36" height="36" alt="" />
           <h1>{title}</h1>
           <span>{displayName(person)}</span>
         </header>

@@ -2,6 +2,7 @@
 
 import { draftsIn } from '@clubhouse/outbox';
 import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
+import { isBadge } from '@clubhouse/club/badge';
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -40,9 +41,9 @@ registerRoute(
   'POST',
 );
 
-// The club's badge and pictures: answered from the cache, and fetched anew in the background.
+// The club's badge: answered from the cache, and fetched anew in the background.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/club/'),
+  ({ url, sameOrigin }) => sameOrigin && isBadge(url.pathname),
   new StaleWhileRevalidate({ cacheName: 'club' }),
 );
 

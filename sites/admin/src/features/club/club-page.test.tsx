@@ -2,7 +2,7 @@
 import { club } from '@clubhouse/club';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TONES } from '#test/fake-image-processor.ts';
+import { BADGE_COLOURS, TONES } from '#test/fake-image-processor.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -197,4 +197,48 @@ test('the app itself goes by the name that the club has now, also at the next st
   cutOff();
   await renderApp('/admin/content');
   expect(document.title).toBe('Content Manager · Oxbow RFC');
+});
+
+const LOOK = 'On every page, and on the app’s icon';
+const colourOf = (name: string) => document.documentElement.style.getPropertyValue(`--${name}`);
+
+test('two colours are chosen, or taken from the badge, and shown with what can be read', async () => {
+  const { edit, fill, press, choose, stored, item } = await atTheClub();
+  await edit(LOOK);
+  fill({ 'One colour': '#ff0000', 'The other colour': '#ff0000' });
+  await press('Save');
+  expect(await screen.findByText(/^Both colours are the same/)).toBeVisible();
+  expect(screen.getByLabelText('The other colour')).toHaveFocus();
+  fill({ 'The other colour': '#0000ff' });
+  const preview = screen.getByRole('region', { name: 'How the site will look' });
+  expect(preview).toHaveTextContent(/nearest that can: #0400b9 *#ff6f5d/);
+
+  choose('Badge file', new File(['<svg/>'], 'crest.svg'));
+  await press('Take both colours from the badge');
+  expect(screen.getByLabelText('One colour')).toHaveValue(BADGE_COLOURS[0]);
+  await press('Save');
+  await screen.findByText('Saved.');
+  const [primary, accent] = BADGE_COLOURS;
+  expect(await item('look')).toMatchObject({
+    ...{ primary, accent, imageUrl: expect.stringMatching(/^media\/\d+_badge\.png$/) },
+    picture: { width: 512, height: 512, widths: [480] },
+  });
+  const { imageUrl } = (await stored('club'))[0]!;
+  await waitFor(() =>
+    expect(document.querySelector('.bar img')).toHaveAttribute(
+      'src',
+      `/derived/480/${String(imageUrl)}`,
+    ),
+  );
+  expect([colourOf('primary'), colourOf('accent')]).toEqual(['#00702a', '#ffd826']);
+});
+
+test('a drawing that can run code is no badge', async () => {
+  const { edit, choose } = await atTheClub();
+  await edit(LOOK);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  choose('Badge file', new File([drawing], 'crest.svg'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /crest\.svg.*a drawing with a program in it/,
+  );
 });

@@ -1,5 +1,6 @@
 import type { ClubPartKind, StoredPart } from '@clubhouse/content/club';
-import type { DrawnField } from '#shared/forms/entity-form.ts';
+import { LookPreview } from '#features/club/look-preview.tsx';
+import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
 
 type Texts = StoredPart['text'];
 
@@ -18,6 +19,9 @@ export interface PartDesign {
   readonly layout: readonly (readonly (string | readonly string[])[])[];
   /** The label of the picture. */
   readonly picture?: string;
+  /** True if the picture becomes a square, and decorates: nobody describes it. */
+  readonly isBadge?: boolean;
+  readonly Preview?: EntityForm['Preview'];
 }
 
 const WRITTEN = { autoComplete: 'off', enterKeyHint: 'next' } as const;
@@ -69,6 +73,22 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
       includes: text('What it includes', 5, { hint: 'One thing on each line.' }),
     },
     layout: [[['price', 'season'], 'name', 'summary', 'includes']],
+  },
+  look: {
+    heading: 'Badge and colours',
+    titleOf: () => 'On every page, and on the app’s icon',
+    says: ({ primary = '', accent = '' }) => [`${primary} and ${accent}`],
+    fields: {
+      primary: line('One colour', { input: { type: 'color' } }),
+      accent: line('The other colour', {
+        invalid: 'Both colours are the same. Choose two that differ.',
+        input: { type: 'color' },
+      }),
+    },
+    layout: [[['primary', 'accent']]],
+    picture: 'Badge',
+    isBadge: true,
+    Preview: LookPreview,
   },
   place: {
     heading: 'Contact and ground',

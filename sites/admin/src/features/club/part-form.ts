@@ -18,7 +18,8 @@ export function partForm(
   kind: ClubPartKind,
   given: Pick<StoredPart, 'text' | 'picture'> | undefined,
 ): EntityForm {
-  const { heading, one = 'part', fields, layout, picture } = partDesigns[kind];
+  const { heading, one = 'part', fields, layout, picture, isBadge, Preview } = partDesigns[kind];
+  const hasWords = picture && !isBadge;
   const inFiles = given?.text ?? {};
   const pictureInFiles = given?.picture?.sources[0]?.path;
   // Some pages have a heading of their own.
@@ -28,20 +29,22 @@ export function partForm(
   return {
     table: 'club',
     noun: one,
-    fields: { ...Object.fromEntries(drawn), ...(picture && { alt: ALT }) },
+    fields: { ...Object.fromEntries(drawn), ...(hasWords && { alt: ALT }) },
     layout: layout.map((group) =>
       group.filter((each) => typeof each !== 'string' || isDrawn(each)),
     ),
     ...(picture && {
       picture: {
         label: picture,
-        noun: 'picture',
+        noun: isBadge ? 'badge' : 'picture',
         paths: ['imageUrl'],
-        alt: 'alt',
+        square: isBadge,
+        ...(hasWords && { alt: 'alt' }),
         given: pictureInFiles,
         of: (item: Item) => pictureIn(item, pictureInFiles),
       },
     }),
+    Preview,
     limits: Object.fromEntries(
       drawn.map(([name, { lines }]) => [name, lines ? CLUB_LIMITS.text : CLUB_LIMITS.line]),
     ),
@@ -50,7 +53,7 @@ export function partForm(
       ...Object.fromEntries(
         drawn.map(([name]) => [name, textOf(item[name] ?? inFiles[name])] as const),
       ),
-      ...(picture && { alt: readPicture(heading, item, undefined)?.alt ?? '' }),
+      ...(hasWords && { alt: readPicture(heading, item, undefined)?.alt ?? '' }),
     }),
     fieldsOf: (texts) =>
       Object.fromEntries(

@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { ClubPhoto } from '@clubhouse/ui';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useState, useEffect, type ReactNode } from 'react';
@@ -79,7 +80,7 @@ function LoginDoor({ children }: { readonly children: ReactNode }) {
             first
           />
         )}
-        <img className="door__badge" src={club.badge.onDark} width="72" height="72" alt="" />
+        <img className="door__badge" src={badgeOf(club)} width="72" height="72" alt="" />
         <div className="door__hoops" />
       </div>
       <div className="door__in">

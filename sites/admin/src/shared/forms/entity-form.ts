@@ -1,6 +1,6 @@
 import type { Checked, Picture, TableName } from '@clubhouse/content';
 import type { Item, Upload } from '@clubhouse/outbox';
-import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import type { ComponentType, InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { isSameValues } from '#shared/drafts/draft-values.ts';
 import {
@@ -71,9 +71,19 @@ export interface FormPicture {
   readonly paths: readonly string[];
   /** The form's field for the description of the picture. */
   readonly alt?: string;
+  /** True for a badge: any picture becomes a square. */
+  readonly square?: boolean | undefined;
   /** The path of a picture in the files, which stands while the item has none of its own, and is never stored. */
   readonly given?: string | undefined;
   of(item: Item): { readonly path: string; readonly picture?: Picture | undefined };
+}
+
+export interface PreviewProps {
+  readonly words: FormWords;
+  readonly picture: PictureChoice;
+  readonly onChange: (words: FormWords) => void;
+  /** True during a save. */
+  readonly held: boolean;
 }
 
 /** The description of an entity's forms. The rules of the fields are in `@clubhouse/content`. */
@@ -86,6 +96,8 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   /** The groups of fields as they are drawn: a list within a group shares one line. */
   readonly layout: readonly (readonly (keyof Words | readonly (keyof Words)[])[])[];
   readonly picture?: FormPicture;
+  /** Shows what would be saved, below the fields. */
+  readonly Preview?: ComponentType<PreviewProps> | undefined;
   /** The longest that some fields may be. */
   readonly limits: { readonly [Name in keyof Words]?: number };
   check(words: Words): Checked<Partial<Words>>;

@@ -179,12 +179,23 @@ export function ItemForm({
             value={picture}
             onChange={exchange}
             chooseRef={chooseButton}
+            square={form.picture.square}
             held={isBusy}
           />
           {alt &&
             takesWords(picture) &&
             field(alt, previousAlt !== '' && written[alt] === previousAlt ? { hint: DOUBT } : {})}
         </div>
+      )}
+      {form.Preview && (
+        <form.Preview
+          words={written}
+          picture={picture}
+          held={isBusy}
+          onChange={(changed) =>
+            Object.entries(changed).forEach(([name, value]) => hook.setValue(name, value))
+          }
+        />
       )}
     </SaveForm>
   );

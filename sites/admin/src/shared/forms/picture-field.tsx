@@ -16,6 +16,7 @@ export function PictureField({
   value,
   onChange,
   chooseRef,
+  square = false,
   held = false,
 }: {
   readonly label: string;
@@ -23,6 +24,8 @@ export function PictureField({
   readonly onChange: Dispatch<SetStateAction<PictureChoice>>;
   /** The button that gets the focus if the picture is wrong. */
   readonly chooseRef: RefObject<HTMLButtonElement | null>;
+  /** A badge: any picture becomes a square, so none is taken from the library as it is. */
+  readonly square?: boolean | undefined;
   /** The form is being sent: nothing can be changed. */
   readonly held?: boolean;
 }) {
@@ -35,7 +38,7 @@ export function PictureField({
     const preparing: PictureChoice = {
       kind: 'preparing',
       fileName: file.name,
-      outcome: imageProcessor.prepare(file),
+      outcome: imageProcessor.prepare(file, { square }),
     };
     onChange(preparing);
     const after = afterPreparing(file.name, await preparing.outcome);
@@ -107,9 +110,11 @@ export function PictureField({
               Take a photo
             </Button>
           </span>
-          <Button look="quiet" small held={held} onClick={() => setPicking(true)}>
-            From the library
-          </Button>
+          {!square && (
+            <Button look="quiet" small held={held} onClick={() => setPicking(true)}>
+              From the library
+            </Button>
+          )}
           {value.kind === 'chosen' && isNamedByPerson(value.picture.fileName) && (
             <Button
               look="quiet"

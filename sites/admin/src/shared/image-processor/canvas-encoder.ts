@@ -1,7 +1,9 @@
 import {
   drawnCanvas,
   letGo,
+  squareCanvas,
   tonesOfCanvas,
+  twoColoursOf,
   type Canvas,
 } from '#shared/image-processor/drawn-canvas.ts';
 import {
@@ -53,6 +55,11 @@ async function firstDrawing(
   const bitmap = await opened(bytes, order);
   try {
     signal?.throwIfAborted();
+    const { square } = order;
+    if (square !== undefined) {
+      const size = { width: square, height: square };
+      return { size, plan: planPrint(size, order), largest: squareCanvas(bitmap, square) };
+    }
     const size = order.size ?? { width: bitmap.width, height: bitmap.height };
     const plan = planPrint(size, order);
     const widest = largestOf(plan);
@@ -67,7 +74,8 @@ async function firstDrawing(
  * Opens the whole picture, which is the fastest. A picture that is known to be larger than a canvas is reduced while
  * it is opened, because a phone may not have the memory for all of it.
  */
-async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap> {
+async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap | HTMLImageElement> {
+  if (bytes.type === 'image/svg+xml') return openedDrawing(bytes);
   const { size } = order;
   const isLarge = size && size.width * size.height > CANVAS_PIXELS;
   const largest = isLarge && largestOf(planPrint(size, order));
@@ -82,6 +90,21 @@ async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap> {
   }
 }
 
+/** Browsers make no bitmap of an SVG. Scripts within do not run. */
+async function openedDrawing(bytes: Blob): Promise<HTMLImageElement> {
+  const address = URL.createObjectURL(bytes);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image;
+  } catch (cause) {
+    throw new UnreadablePicture('The browser cannot decode the drawing', { cause });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
 /** From wide to narrow, each drawn from the previous one: half the work, and smoother. */
 async function encodedSizes(
   { size, plan, largest }: Drawing,
@@ -89,6 +112,7 @@ async function encodedSizes(
   signal: AbortSignal | undefined,
 ): Promise<Prints> {
   let canvas = largest;
+  const colours = order.square !== undefined && largest && twoColoursOf(largest);
   const encodedAt = async (to: Size, type: Type, qualities: Qualities): Promise<Blob> => {
     signal?.throwIfAborted();
     const wider = canvas!;
@@ -112,7 +136,13 @@ async function encodedSizes(
     }
     // Last, from the narrowest: with a few thousand pixels, this costs hardly anything.
     const tones = canvas && tonesOfCanvas(canvas);
-    return { size, ...(original && { original }), renditions, ...(tones && { tones }) };
+    return {
+      size,
+      ...(original && { original }),
+      renditions,
+      ...(tones && { tones }),
+      ...(colours && { colours }),
+    };
   } finally {
     if (canvas) letGo(canvas);
   }

@@ -1,18 +1,22 @@
 import { TONES_SAMPLE, tonesOf } from '@clubhouse/content';
+import { twoColours } from '#shared/image-processor/two-colours.ts';
 import { UnreadablePicture, type Size } from '#shared/image-processor/encoder.ts';
 
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
+function emptyCanvas({ width, height }: Size): Canvas {
+  return typeof OffscreenCanvas === 'undefined'
+    ? Object.assign(document.createElement('canvas'), { width, height })
+    : new OffscreenCanvas(width, height);
+}
+
 /** Draws the source at this size; `opaque` means on white. Throws `UnreadablePicture` if there is no memory for it. */
 export function drawnCanvas(
-  source: ImageBitmap | Canvas,
+  source: ImageBitmap | HTMLImageElement | Canvas,
   { width, height }: Size,
   opaque: boolean,
 ): Canvas {
-  const canvas =
-    typeof OffscreenCanvas === 'undefined'
-      ? Object.assign(document.createElement('canvas'), { width, height })
-      : new OffscreenCanvas(width, height);
+  const canvas = emptyCanvas({ width, height });
   const context = contextOf(canvas);
   if (!context) throw new UnreadablePicture('The browser has no memory left to draw the picture');
   if (opaque) {
@@ -25,6 +29,21 @@ export function drawnCanvas(
   return canvas;
 }
 
+/** Draws the whole source in the middle of a transparent square. An SVG without a size of its own fills the square. */
+export function squareCanvas(source: ImageBitmap | HTMLImageElement, edge: number): Canvas {
+  const width = source.width || edge;
+  const height = source.height || edge;
+  const scale = edge / Math.max(width, height);
+  const canvas = emptyCanvas({ width: edge, height: edge });
+  const context = contextOf(canvas);
+  if (!context) throw new UnreadablePicture('The browser has no memory left to draw the picture');
+  context.imageSmoothingQuality = 'high';
+  const [drawnWidth, drawnHeight] = [width * scale, height * scale];
+  const [x, y] = [(edge - drawnWidth) / 2, (edge - drawnHeight) / 2];
+  context.drawImage(source, x, y, drawnWidth, drawnHeight);
+  return canvas;
+}
+
 /** Drawn once and read back at once: a canvas on the graphics card would only be copied to and fro. */
 function contextOf(canvas: Canvas) {
   return canvas.getContext('2d', { willReadFrequently: true }) as
@@ -32,7 +51,7 @@ function contextOf(canvas: Canvas) {
 }
 
 /** Frees the memory now: Safari keeps a canvas's memory until some later garbage collection. */
-export function letGo(source: ImageBitmap | Canvas): void {
+export function letGo(source: ImageBitmap | HTMLImageElement | Canvas): void {
   if ('close' in source) source.close();
   else Object.assign(source, { width: 0, height: 0 });
 }
@@ -50,4 +69,10 @@ export function tonesOfCanvas(canvas: ImageBitmap | Canvas): string | undefined 
   } finally {
     if (sample) letGo(sample);
   }
+}
+
+/** The two colours that a badge has most of. */
+export function twoColoursOf(canvas: Canvas): readonly [string, string] | undefined {
+  const { width, height } = canvas;
+  return twoColours(contextOf(canvas)!.getImageData(0, 0, width, height).data);
 }

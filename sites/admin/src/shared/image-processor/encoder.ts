@@ -18,6 +18,8 @@ export interface PrintOrder {
   };
   /** A rendition in each width that is not wider than the picture; WebP, or JPEG if WebP cannot be encoded. */
   readonly widths: readonly number[];
+  /** Draws the whole picture into a transparent square of this many pixels, of which everything is then made. */
+  readonly square?: number;
   /** Encoded with fewer bytes than a picture that is viewed alone. Absent: with the usual quality. */
   readonly isLight?: boolean;
 }
@@ -28,6 +30,8 @@ export interface Prints {
   readonly original?: Size & { readonly bytes: Blob };
   /** Ascending by width. */
   readonly renditions: readonly { readonly width: number; readonly bytes: Blob }[];
+  /** The two colours of a square that has two: `#rrggbb`. */
+  readonly colours?: readonly [string, string];
   /** See `Picture` in `@clubhouse/content`; absent for a transparent picture, and if nothing was drawn. */
   readonly tones?: string;
 }

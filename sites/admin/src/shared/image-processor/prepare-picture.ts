@@ -1,3 +1,4 @@
+import { BADGE_FILE } from '@clubhouse/club/badge';
 import { isPictureType, RENDITION_WIDTHS, type FileType } from '@clubhouse/content';
 import {
   UnreadablePicture,
@@ -44,6 +45,7 @@ export async function preparePicture(
     if (file.size > MAX_BYTES) return refused({ reason: 'too-large' });
     options.signal?.throwIfAborted();
     const bytes = new Uint8Array(await file.arrayBuffer());
+    if (options.square) return await badge({ file, type, bytes }, encoder, options);
     return await (type === 'svg' ? drawing : photo)({ file, type, bytes }, encoder, options);
   } catch (error) {
     options.signal?.throwIfAborted();
@@ -87,6 +89,33 @@ function holdsScript(svg: Uint8Array): boolean {
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** Pixels: the largest icon of a phone's home screen. */
+const BADGE_EDGE = 512;
+
+async function badge(
+  { file, type, bytes }: ReadFile,
+  encoder: Encoder,
+  { signal }: PreparingOptions,
+): Promise<PictureOutcome> {
+  if (type === 'svg' && holdsScript(bytes)) return refused({ reason: 'holds-script' });
+  const read = type === 'svg' ? undefined : readPictureFile(type, bytes);
+  const pixels = read?.stored && read.stored.width * read.stored.height;
+  if (pixels && pixels > MAX_PIXELS) return refused({ reason: 'too-large' });
+  const { original, ...drawn } = await encoder.print(
+    type === 'svg' ? file.slice(0, file.size, KINDS.svg!.type) : file,
+    {
+      square: BADGE_EDGE,
+      original: { maxEdge: BADGE_EDGE, type: 'image/png' },
+      widths: RENDITION_WIDTHS,
+    },
+    signal,
+  );
+  if (!original) throw new UnreadablePicture('Nothing was drawn');
+  const { bytes: redrawn, ...size } = original;
+  const picture = { ...drawn, fileName: BADGE_FILE, bytes: redrawn, size };
+  return { ok: true, picture, locationRemoved: read?.hasLocation ?? false };
 }
 
 async function photo(

@@ -1,9 +1,12 @@
+import { BADGE_FILE } from '@clubhouse/club/badge';
+
 /** Words that cameras, phones and messengers name files with. */
 const OF_CAMERAS =
   /^(img|image|imag|pxl|dsc[fn]?|p|pano|mvimg|vid|video|mov|movie|gopr|gx|gh|gp|dji|sam|cimg|photo|picture|pic|burst|cover|hdr|mp|portrait|night|screenshot|screen|shot|whatsapp|wa|signal|snapchat|fb|received|telegram|at|am|pm|e|edited|copy|document|doc|scan|file)$/i;
 
 /** Whether a person named the file: it has a word that no camera writes. Numbers and single letters do not count. */
 export function isNamedByPerson(fileName: string): boolean {
+  if (fileName === BADGE_FILE) return false;
   const { base } = partsOf(fileName);
   // iPhones share files with an id as the name.
   if (/^[\da-f]{8}-[\da-f-]{27}$/i.test(base)) return false;

@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { badgeOf } from '@clubhouse/club/badge';
 import { longDate } from '@clubhouse/content';
 import { OUTCOME_WORDS } from '@clubhouse/content/feed';
 import { fitText, type Room, type SetText } from '@clubhouse/ui';
@@ -41,7 +42,7 @@ export async function drawCard(
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('There is no canvas to draw on');
   const frame = CARD_FRAMES[shape];
-  const [badge] = await Promise.all([badgeOf(club), loadFace(match, club)]);
+  const [badge] = await Promise.all([badgeImage(club), loadFace(match, club)]);
   Object.assign(canvas, { width: frame.width, height: frame.height });
   paintCard(match, { pen, frame, club, badge });
   return encoded(canvas);
@@ -227,9 +228,9 @@ async function loadFace({ homeTeam, awayTeam }: PostedMatch, club: ClubProfile):
 }
 
 /** Undefined if the badge cannot be loaded: the club's name and colours still identify the card. */
-async function badgeOf({ badge }: ClubProfile): Promise<HTMLImageElement | undefined> {
+async function badgeImage(club: ClubProfile): Promise<HTMLImageElement | undefined> {
   const image = new Image(512, 512);
-  image.src = badge.onDark;
+  image.src = badgeOf(club);
   try {
     await image.decode();
     return image;

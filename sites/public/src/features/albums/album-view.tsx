@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { type Album, albumDay, longDate } from '@clubhouse/content';
 import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ function WholeAlbum({ album }: { readonly album: Album }) {
           {shown > 0 ? (
             <PhotoWall album={album} mediaBase={mediaBase} />
           ) : (
-            <Notice line="No Photos" badge={club.badge.onLight}>
+            <Notice line="No Photos" badge={badgeOf(club)}>
               <p>They turn up here as soon as somebody has sent them.</p>
             </Notice>
           )}

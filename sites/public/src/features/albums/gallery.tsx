@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { albumDay, type AlbumSummary, longDate } from '@clubhouse/content';
 import { Notice, Photo } from '@clubhouse/ui';
 import { Away, ClubHead, ListPages, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
@@ -57,9 +58,9 @@ export function Gallery() {
 }
 
 function NoAlbums() {
-  const { badge } = useSite().club;
+  const badge = badgeOf(useSite().club);
   return (
-    <Notice line="No albums yet" badge={badge.onLight}>
+    <Notice line="No albums yet" badge={badge}>
       <p>Until the first one is up, the pictures are with the news.</p>
       <SiteLink className="more" to="/news">
         News

@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import type { ClubEvent } from '@clubhouse/content';
 import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +76,7 @@ export function EventsFront() {
  */
 export function UpcomingEvents({ after }: { readonly after?: string | undefined }) {
   const site = useSite();
-  const { badge, training } = site.club;
+  const { training } = site.club;
   useEffect(unfoldLinked, []);
   return (
     <LiveList
@@ -101,7 +102,7 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
               </div>
             </>
           ) : (
-            <Notice line="No upcoming events." badge={badge.onLight}>
+            <Notice line="No upcoming events." badge={badgeOf(site.club)}>
               <p>
                 Training is on {training.days.join(' and ')}, {training.time}.
               </p>

@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { badgeOf } from '@clubhouse/club/badge';
 import type { Fixture } from '@clubhouse/content/feed';
 import { ClubPhoto, Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -96,7 +97,7 @@ function NextEvent() {
         event ? (
           <EventTicket event={event} />
         ) : (
-          <Notice line="No upcoming events" badge={site.club.badge.onLight}>
+          <Notice line="No upcoming events" badge={badgeOf(site.club)}>
             <p>The next one goes up here as soon as it has a date.</p>
           </Notice>
         )

@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { longDate } from '@clubhouse/content';
 import {
   type FeedAnswer,
@@ -50,7 +51,7 @@ export function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> 
           ))}
         </ul>
       ) : (
-        <Notice line="No results yet" badge={club.badge.onLight}>
+        <Notice line="No results yet" badge={badgeOf(club)}>
           <p>They appear here when the county has them.</p>
         </Notice>
       )}

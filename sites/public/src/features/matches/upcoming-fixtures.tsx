@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { longDate, type MatchScore } from '@clubhouse/content';
 import { type FeedAnswer, type Fixture, matchPath, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { Notice } from '@clubhouse/ui';
@@ -65,17 +66,17 @@ export function FixtureList({
   answer,
   Row = FixtureRow,
 }: Pick<UpcomingFixturesProps, 'Row'> & { readonly answer?: FeedAnswer<Fixture> }) {
-  const { badge } = useSite().club;
+  const badge = badgeOf(useSite().club);
   if (!answer?.items.length) {
     const line = 'No upcoming fixtures scheduled';
     return answer?.source === 'live' ? (
-      <Notice line={line} badge={badge.onDark}>
+      <Notice line={line} badge={badge}>
         <p>The next one goes up here as soon as it is set.</p>
       </Notice>
     ) : (
       <Away
         line={line}
-        badge={badge.onDark}
+        badge={badge}
         words="That may not be all: the fixtures feed is not answering just now."
       />
     );

@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { Notice } from '@clubhouse/ui';
 import { Away } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
@@ -40,9 +41,9 @@ export function LatestNews() {
 }
 
 export function NoNews() {
-  const { badge } = useSite().club;
+  const badge = badgeOf(useSite().club);
   return (
-    <Notice line="No news yet" badge={badge.onLight}>
+    <Notice line="No news yet" badge={badge}>
       <p>Match reports appear here when the mud is off.</p>
     </Notice>
   );

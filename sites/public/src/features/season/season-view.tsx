@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { longDate, weekday } from '@clubhouse/content';
 import {
   type Fixture,
@@ -63,7 +64,7 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
               />
             )}
             {results.length + fixtures.length === 0 && (
-              <Notice line="No matches yet" badge={club.badge.onLight}>
+              <Notice line="No matches yet" badge={badgeOf(club)}>
                 <p>They appear here when the county has them.</p>
               </Notice>
             )}

@@ -1,3 +1,4 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import { initials, parseHeight, type Player, unitOf, UNITS } from '@clubhouse/content';
 import { NationalityText, Notice, Photo } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -23,9 +24,9 @@ export function Squad() {
 }
 
 function NoPlayers() {
-  const { badge } = useSite().club;
+  const badge = badgeOf(useSite().club);
   return (
-    <Notice line="No players added yet." badge={badge.onLight}>
+    <Notice line="No players added yet." badge={badge}>
       <p>There is a shirt going spare.</p>
       <SiteLink className="more" to="/memberships">
         Become a Member

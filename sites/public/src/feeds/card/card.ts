@@ -17,7 +17,7 @@ export type CardWords =
 
 export interface CardClub {
   readonly club: ClubProfile;
-  /** The badge for dark grounds, as SVG. */
+  /** The badge as a `data:` address. */
   readonly badge: string;
 }
 
@@ -28,14 +28,13 @@ const RIGHT = CARD.width - LEFT;
 export function card(words: CardWords, { club, badge }: CardClub): string {
   const { colours } = club;
   const hoops = [0, 1, 2].map((bar) => rect(562 + bar * 26, 14, colours.accent));
-  const mark = Buffer.from(badge).toString('base64');
   const name = setText(club.name, { width: 860, lines: 1, largest: 64, smallest: 32 });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}" font-family="League Gothic">`,
     rect(0, CARD.height, colours.ink),
-    `<image x="660" y="16" width="560" height="560" opacity="0.16" href="data:image/svg+xml;base64,${mark}"/>`,
+    `<image x="660" y="16" width="560" height="560" opacity="0.16" href="${badge}"/>`,
     ...hoops,
-    `<image x="${LEFT}" y="40" width="136" height="136" href="data:image/svg+xml;base64,${mark}"/>`,
+    `<image x="${LEFT}" y="40" width="136" height="136" href="${badge}"/>`,
     textAt(name, { x: 228, baseline: 130, fill: colours.paper }),
     ...(words.kind === 'match' ? matchParts(words.match, club) : titleParts(words, club)),
     '</svg>',

@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { ICONS } from '@clubhouse/club/badge';
 import { type ClubEvent, londonInstant } from '@clubhouse/content';
 import { matchPath, type SeasonMatch } from '@clubhouse/content/feed';
 import type {
@@ -12,7 +13,7 @@ import type {
 } from 'schema-dts';
 import { eventAnchor } from '#feeds/calendar/calendar-address.ts';
 import { matchSentence, matchTitle } from '#feeds/match-title.ts';
-import { matchImage } from '#feeds/share-image.ts';
+import { clubImage, matchImage } from '#feeds/share-image.ts';
 import { shortened } from '#feeds/shortened.ts';
 
 export function clubReference({ siteUrl }: ClubProfile): IdReference {
@@ -20,8 +21,7 @@ export function clubReference({ siteUrl }: ClubProfile): IdReference {
 }
 
 export function sportsClub(club: ClubProfile): SportsClub {
-  const { siteUrl, name, fullName, nickname, badge, shareCard, address } = club;
-  const logo = badge.icons.at(-1);
+  const { siteUrl, name, fullName, nickname, address } = club;
   return {
     '@type': 'SportsClub',
     ...clubReference(club),
@@ -30,8 +30,8 @@ export function sportsClub(club: ClubProfile): SportsClub {
     alternateName: nickname,
     description: club.description,
     url: `${siteUrl}/`,
-    ...(logo && { logo: siteUrl + logo.path }),
-    image: siteUrl + shareCard.path,
+    logo: siteUrl + ICONS.at(-1)!.path,
+    image: clubImage({ club }).url,
     telephone: international(club.phone),
     email: club.email,
     foundingDate: String(club.founded),
@@ -113,7 +113,7 @@ export function clubEvent(event: ClubEvent, club: ClubProfile): Event[] {
       name: shortened(title, 110) || 'Untitled',
       ...(description && { description: shortened(description, 300) }),
       url,
-      image: club.siteUrl + club.shareCard.path,
+      image: clubImage({ club }).url,
       startDate,
       eventStatus: SCHEDULED,
       ...ON_SITE,

@@ -1,0 +1,18 @@
+// Before the first paint: colours, name and badge of the club as this phone saw them last (kept-club.ts stores them).
+(function () {
+  try {
+    var club = JSON.parse(localStorage.getItem('club'));
+    if (!club) return;
+    var root = document.documentElement.style;
+    for (var name in club.colours) {
+      root.setProperty('--' + name.replace(/[A-Z]/g, '-$&').toLowerCase(), club.colours[name]);
+    }
+    document.querySelector('meta[name=theme-color]').content = club.colours.ink;
+    document.addEventListener('DOMContentLoaded', function () {
+      document.querySelector('.bar b').textContent = club.name;
+      if (club.badge) document.querySelector('.bar img').src = club.badge.sources[0].path;
+    });
+  } catch (cause) {
+    console.warn('The club as it was last seen is not shown', cause);
+  }
+})();
