@@ -8,7 +8,7 @@ import {
   modeRgb,
   type Oklch,
   toGamut,
-  useMode,
+  useMode as known,
   wcagContrast,
 } from 'culori/fn';
 import type { ClubColours } from './profile.ts';
@@ -35,7 +35,7 @@ export const TEXTS: readonly (readonly [ground: Colour, texts: readonly Colour[]
 ];
 
 // The library has many more colour spaces.
-for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode);
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) known(mode);
 
 const oklch = converter('oklch');
 const inGamut = toGamut('rgb', 'oklch');

@@ -26,7 +26,7 @@ const directions = {
   'packages/outbox': { may: [] },
   'packages/local-cloud': { may: [] },
   'packages/content': {
-    may: ['@clubhouse/club', '@clubhouse/club/profile'],
+    may: ['@clubhouse/club', '@clubhouse/club/colours', '@clubhouse/club/profile'],
     inTests: ['@clubhouse/local-cloud/*'],
   },
   'packages/ui': { may: ['@clubhouse/content', '@clubhouse/club'] },
@@ -42,6 +42,8 @@ const directions = {
       '@clubhouse/content/session',
       '@clubhouse/ui/*',
       '@clubhouse/club',
+      '@clubhouse/club/badge',
+      '@clubhouse/club/colours',
     ],
   },
   'sites/admin': {
@@ -51,6 +53,8 @@ const directions = {
       '@clubhouse/outbox/browser',
       '@clubhouse/ui/*',
       '@clubhouse/club',
+      '@clubhouse/club/badge',
+      '@clubhouse/club/colours',
     ],
   },
   'packages/dev': { may: [...everyTool, '@clubhouse/outbox/*', '@clubhouse/public/server'] },

@@ -1,7 +1,7 @@
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { evaluate, type PolicyDocument as Evaluated } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
-import { ofType, only, resolved, sampleSettings, synthesise } from './testing/synthesised.ts';
+import { ofType, only, resolved, synthesise } from './testing/synthesised.ts';
 import { functionPolicy, type PolicyDocument } from '../src/policies.ts';
 
 const { site, data } = synthesise();

@@ -1,4 +1,3 @@
-import { badgeOf } from '@clubhouse/club/badge';
 import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SHELL_ADDRESS } from '../src/app/worker/addresses.ts';

@@ -1,14 +1,16 @@
 import type { clubOf as ClubOf } from '@clubhouse/content/club';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useClubItems } from '#shared/lists/use-club-items.ts';
-import { keepClub, usePublicClub } from '#shared/services/kept-club.ts';
+import { keepClub } from '#shared/services/kept-club.ts';
 import {
   AppServicesProvider,
   type AppServices,
   useServices,
 } from '#shared/services/app-services.ts';
+import { personOf } from '#shared/session/person.ts';
+import { useSessionState } from '#shared/session/use-session.ts';
 import type { makeRouter } from '#app/router.tsx';
 
 export function App({
@@ -66,4 +68,16 @@ function StoredClub({ children }: { readonly children: ReactNode }) {
     if (value !== services) keepClub(value.club);
   }, [value, services]);
   return <AppServicesProvider value={value}>{children}</AppServicesProvider>;
+}
+
+/** The club as visitors see it, for a person who is not signed in; nothing before it is read. */
+function usePublicClub() {
+  const { profile, site } = useServices();
+  const enabled = personOf(useSessionState()) === undefined;
+  const { data } = useQuery({
+    queryKey: ['public-club'],
+    queryFn: async ({ signal }) => ({ ...profile, ...(await site.club(signal)) }),
+    enabled,
+  });
+  return enabled ? data : undefined;
 }

@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import './look-preview.css';
 
 /** The club's site in small, with the colours and the badge that are chosen, before they are saved. */
-export function LookPreview({ words, picture, onChange, held }: PreviewProps) {
+export function LookPreview({ words, picture, set, held }: PreviewProps) {
   const { club } = useServices();
   const { primary = '', accent = '' } = words;
   const colours = coloursOf({ primary, accent });
@@ -27,7 +27,10 @@ export function LookPreview({ words, picture, onChange, held }: PreviewProps) {
         <Button
           look="quiet"
           held={held}
-          onClick={() => onChange({ primary: ofBadge[0], accent: ofBadge[1] })}
+          onClick={() => {
+            set('primary', ofBadge[0]);
+            set('accent', ofBadge[1]);
+          }}
         >
           Take both colours from the badge
         </Button>

@@ -81,7 +81,7 @@ export interface FormPicture {
 export interface PreviewProps {
   readonly words: FormWords;
   readonly picture: PictureChoice;
-  readonly onChange: (words: FormWords) => void;
+  readonly set: (field: string, value: string) => void;
   /** True during a save. */
   readonly held: boolean;
 }

@@ -58,6 +58,7 @@ export function ItemForm({
 }: ItemFormProps) {
   const { outbox, now, newId } = useServices();
   const { item } = start;
+  const { Preview } = form;
   const { conflict, ...editing } = useEditing<FormContent>(
     form.table,
     start,
@@ -187,16 +188,7 @@ export function ItemForm({
             field(alt, previousAlt !== '' && written[alt] === previousAlt ? { hint: DOUBT } : {})}
         </div>
       )}
-      {form.Preview && (
-        <form.Preview
-          words={written}
-          picture={picture}
-          held={isBusy}
-          onChange={(changed) =>
-            Object.entries(changed).forEach(([name, value]) => hook.setValue(name, value))
-          }
-        />
-      )}
+      {Preview && <Preview words={written} picture={picture} set={hook.setValue} held={isBusy} />}
     </SaveForm>
   );
 }

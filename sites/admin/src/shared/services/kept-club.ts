@@ -1,9 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { clubStyleOf } from '@clubhouse/ui/club-style';
-import { useQuery } from '@tanstack/react-query';
-import { useServices } from '#shared/services/app-services.ts';
-import { personOf } from '#shared/session/person.ts';
-import { useSessionState } from '#shared/session/use-session.ts';
 
 /** Also read by `public/look.js`, before the first paint. */
 const KEY = 'club';
@@ -29,16 +25,4 @@ export function keepClub(club: ClubProfile): void {
   } catch (cause) {
     console.warn('The club is not kept for the next start', cause);
   }
-}
-
-/** The club as visitors see it, for a person who is not signed in; nothing before it is read. */
-export function usePublicClub(): ClubProfile | undefined {
-  const { profile, site } = useServices();
-  const enabled = personOf(useSessionState()) === undefined;
-  const { data } = useQuery({
-    queryKey: ['public-club'],
-    queryFn: async ({ signal }) => ({ ...profile, ...(await site.club(signal)) }),
-    enabled,
-  });
-  return enabled ? data : undefined;
 }
