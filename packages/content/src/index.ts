@@ -85,6 +85,8 @@ export {
   imageSource,
   type ImageSource,
   RENDITION_WIDTHS,
+  TALL_WIDTHS,
+  tallKey,
   renditionKey,
 } from './media/image-address.ts';
 export { albumFolder, folderIn, mediaKey, parentFolder } from './media/media-key.ts';

@@ -17,7 +17,7 @@ export function fakeEncoder({ unreadable = false } = {}): Encoder {
     height,
   });
   return {
-    async print(_bytes, { original, widths, square }, signal) {
+    async print(_bytes, { original, widths, square, tall }, signal) {
       signal?.throwIfAborted();
       if (unreadable) throw new UnreadablePicture('This one cannot be read');
       const edges = square === undefined ? size : { width: square, height: square };
@@ -30,6 +30,7 @@ export function fakeEncoder({ unreadable = false } = {}): Encoder {
           .map((width) =>
             print('image/webp', width, Math.round((width * edges.height) / edges.width)),
           ),
+        ...(tall && { tall: tall.map((width) => print('image/webp', width, (width * 5) / 4)) }),
         tones: TONES,
       };
     },

@@ -1,6 +1,6 @@
 import { DeleteObjectsCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { ContentError } from '../errors.ts';
-import { RENDITION_WIDTHS, renditionKey } from '../media/image-address.ts';
+import { RENDITION_WIDTHS, renditionKey, TALL_WIDTHS, tallKey } from '../media/image-address.ts';
 import { serviceError } from '../reader/service-error.ts';
 import { sdkError, type SignedCall } from '../sdk/signed-calls.ts';
 import { notTheStore } from './media-client.ts';
@@ -23,7 +23,14 @@ export interface DeletionProgress {
 const DELETED_AT_ONCE = 1000;
 
 /** Files whose renditions go in one call. */
-const FILES_AT_ONCE = DELETED_AT_ONCE / RENDITION_WIDTHS.length;
+const FILES_AT_ONCE = Math.floor(DELETED_AT_ONCE / derivedKeys('').length);
+
+function derivedKeys(key: string): readonly string[] {
+  return [
+    ...RENDITION_WIDTHS.map((width) => renditionKey(width, key)),
+    ...TALL_WIDTHS.map((width) => tallKey(width, key)),
+  ];
+}
 
 /** Deletes files with their renditions. A file that cannot be deleted does not stop the others. */
 export async function deleteFiles(
@@ -67,9 +74,7 @@ async function deleteGroup(
   files: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<Map<string, ContentError>> {
-  const owners = new Map(
-    files.flatMap((key) => RENDITION_WIDTHS.map((width) => [renditionKey(width, key), key])),
-  );
+  const owners = new Map(files.flatMap((key) => derivedKeys(key).map((derived) => [derived, key])));
   const failures = new Map<string, ContentError>();
   const renditions = await deleteObjects(call, Bucket, [...owners.keys()], signal);
   for (const [rendition, error] of renditions) failures.set(owners.get(rendition)!, error);

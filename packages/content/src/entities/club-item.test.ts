@@ -114,3 +114,11 @@ test('a picture stands in its renditions, or as it is; one taken away leaves non
   expect(shown({})).toEqual(club.teams[0]!.picture);
   expect(shown({ imageUrl: '' })).toBeUndefined();
 });
+
+test('a stored picture with a tall cut has it for phones', () => {
+  const picture = { width: 1600, height: 900, widths: [480, 768], tall: [480] };
+  const stored = [{ id: 'hero-1', imageUrl: 'media/1_a.jpg', picture }];
+  expect(clubOf(club, stored, AT).hero[0]?.narrow).toEqual([
+    { path: '/derived/480/tall/media/1_a.jpg', width: 480, height: 600 },
+  ]);
+});

@@ -4,7 +4,7 @@ import { RequestRejected } from '../errors.ts';
 import { type BaseVersion, type ItemSave, savedOver } from '../items/item-save.ts';
 import { asText, type ReadLog, reportBad, type StoredItem } from '../items/stored-value.ts';
 import { type Checked, checkFields, writtenOrNot } from '../items/written-fields.ts';
-import { imageKey, renditionKey } from '../media/image-address.ts';
+import { imageKey, renditionKey, tallKey } from '../media/image-address.ts';
 import { picture, readPicture } from '../media/picture.ts';
 import type { ClubPart, PartEntry } from './club-part.ts';
 import { type ClubPartKind, clubParts } from './club-parts.ts';
@@ -161,7 +161,7 @@ function pictureOf(
   const key = imageKey({ mediaBase }, address);
   const known = key === undefined ? undefined : readPicture('part of the club', item, log);
   if (key === undefined || !known) return null;
-  const { width, height, widths, tones, alt = '' } = known;
+  const { width, height, widths, tall, tones, alt = '' } = known;
   const path = key.split('/').map(encodeURIComponent).join('/');
   const sources = widths.map((each) => ({
     path: `/${renditionKey(each, path)}`,
@@ -169,5 +169,15 @@ function pictureOf(
     height: Math.round((height * each) / width),
   }));
   const original = { path: `${mediaBase}/${path}`, width, height };
-  return { sources: sources.length > 0 ? sources : [original], ...(tones && { tones }), alt };
+  const narrow = tall?.map((each) => ({
+    path: `/${tallKey(each, path)}`,
+    width: each,
+    height: (each * 5) / 4,
+  }));
+  return {
+    sources: sources.length > 0 ? sources : [original],
+    ...(narrow?.length && { narrow }),
+    ...(tones && { tones }),
+    alt,
+  };
 }

@@ -7,6 +7,8 @@ export interface Picture {
   readonly height: number;
   /** Widths under `derived/{width}/{key}`, ascending. */
   readonly widths: readonly number[];
+  /** Widths of the tall cut, ascending; a picture without one is shown whole. */
+  readonly tall?: readonly number[];
   /** Placeholder colours of a picture without transparency, shown until it has loaded: see `knownTones`. */
   readonly tones?: string;
   /** The alternative text. */
@@ -35,10 +37,15 @@ export const picture = v.pipe(
     width: pixels,
     height: pixels,
     widths: renditionWidths,
+    tall: v.optional(v.fallback(v.optional(renditionWidths), undefined)),
     tones: knownTones,
     alt: v.optional(v.string()),
   }),
-  v.transform(({ tones, ...rest }) => (tones === undefined ? rest : { ...rest, tones })),
+  v.transform(({ tones, tall, ...rest }) => ({
+    ...rest,
+    ...(tall && { tall }),
+    ...(tones !== undefined && { tones }),
+  })),
 );
 
 /** The `picture` of a stored item if it is valid: a wrong size would do more harm than none. */

@@ -242,3 +242,13 @@ test('a drawing that can run code is no badge', async () => {
     /crest\.svg.*a drawing with a program in it/,
   );
 });
+
+test('a large picture of Home is sent with a tall cut for phones', async () => {
+  const { edit, choose, press, stored } = await atTheClub();
+  await edit('Picture 1');
+  choose('Picture file', new File([aJpeg()], 'match.jpg'));
+  await screen.findByText(/match\.jpg, /);
+  await press('Save');
+  await screen.findByText('Saved.');
+  expect(await stored('club')).toMatchObject([{ picture: { tall: [480, 768] } }]);
+});

@@ -1,5 +1,6 @@
 import type { ClubPartKind, StoredPart } from '@clubhouse/content/club';
 import { LookPreview } from '#features/club/look-preview.tsx';
+import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
 
 type Texts = StoredPart['text'];
@@ -19,8 +20,8 @@ export interface PartDesign {
   readonly layout: readonly (readonly (string | readonly string[])[])[];
   /** The label of the picture. */
   readonly picture?: string;
-  /** True if the picture becomes a square, and decorates: nobody describes it. */
-  readonly isBadge?: boolean;
+  /** A square one decorates: nobody describes it. */
+  readonly shape?: PictureShape;
   readonly Preview?: EntityForm['Preview'];
 }
 
@@ -87,7 +88,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     },
     layout: [[['primary', 'accent']]],
     picture: 'Badge',
-    isBadge: true,
+    shape: 'square',
     Preview: LookPreview,
   },
   place: {
@@ -231,6 +232,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     fields: {},
     layout: [],
     picture: 'Picture',
+    shape: 'tall',
   },
   name: {
     heading: 'Names',

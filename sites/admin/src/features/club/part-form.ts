@@ -18,8 +18,8 @@ export function partForm(
   kind: ClubPartKind,
   given: Pick<StoredPart, 'text' | 'picture'> | undefined,
 ): EntityForm {
-  const { heading, one = 'part', fields, layout, picture, isBadge, Preview } = partDesigns[kind];
-  const hasWords = picture && !isBadge;
+  const { heading, one = 'part', fields, layout, picture, shape, Preview } = partDesigns[kind];
+  const hasWords = picture && shape !== 'square';
   const inFiles = given?.text ?? {};
   const pictureInFiles = given?.picture?.sources[0]?.path;
   // Some pages have a heading of their own.
@@ -36,9 +36,9 @@ export function partForm(
     ...(picture && {
       picture: {
         label: picture,
-        noun: isBadge ? 'badge' : 'picture',
+        noun: shape === 'square' ? 'badge' : 'picture',
         paths: ['imageUrl'],
-        square: isBadge,
+        shape,
         ...(hasWords && { alt: 'alt' }),
         given: pictureInFiles,
         of: (item: Item) => pictureIn(item, pictureInFiles),

@@ -10,6 +10,7 @@ import {
   type SavingTools,
 } from '#shared/forms/item-saving.ts';
 import type { SaveWords } from '#shared/forms/save-form.tsx';
+import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 import {
   isSamePicture,
   type PictureChoice,
@@ -71,8 +72,7 @@ export interface FormPicture {
   readonly paths: readonly string[];
   /** The form's field for the description of the picture. */
   readonly alt?: string;
-  /** True for a badge: any picture becomes a square. */
-  readonly square?: boolean | undefined;
+  readonly shape?: PictureShape | undefined;
   /** The path of a picture in the files, which stands while the item has none of its own, and is never stored. */
   readonly given?: string | undefined;
   of(item: Item): { readonly path: string; readonly picture?: Picture | undefined };

@@ -180,7 +180,7 @@ export function ItemForm({
             value={picture}
             onChange={exchange}
             chooseRef={chooseButton}
-            square={form.picture.square}
+            shape={form.picture.shape}
             held={isBusy}
           />
           {alt &&

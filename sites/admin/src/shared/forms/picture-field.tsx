@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
+import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -16,7 +17,7 @@ export function PictureField({
   value,
   onChange,
   chooseRef,
-  square = false,
+  shape,
   held = false,
 }: {
   readonly label: string;
@@ -24,8 +25,8 @@ export function PictureField({
   readonly onChange: Dispatch<SetStateAction<PictureChoice>>;
   /** The button that gets the focus if the picture is wrong. */
   readonly chooseRef: RefObject<HTMLButtonElement | null>;
-  /** A badge: any picture becomes a square, so none is taken from the library as it is. */
-  readonly square?: boolean | undefined;
+  /** Of a square none is taken from the library as it is. */
+  readonly shape?: PictureShape | undefined;
   /** The form is being sent: nothing can be changed. */
   readonly held?: boolean;
 }) {
@@ -38,7 +39,7 @@ export function PictureField({
     const preparing: PictureChoice = {
       kind: 'preparing',
       fileName: file.name,
-      outcome: imageProcessor.prepare(file, { square }),
+      outcome: imageProcessor.prepare(file, { shape }),
     };
     onChange(preparing);
     const after = afterPreparing(file.name, await preparing.outcome);
@@ -110,7 +111,7 @@ export function PictureField({
               Take a photo
             </Button>
           </span>
-          {!square && (
+          {shape !== 'square' && (
             <Button look="quiet" small held={held} onClick={() => setPicking(true)}>
               From the library
             </Button>

@@ -39,6 +39,7 @@ function browser(
     closed: 0,
     canvases: [] as { width: number; height: number }[],
     painted: [] as string[],
+    drawn: [] as number[][],
     written: [] as string[],
   };
   const createImageBitmap = async (_: Blob, options: ImageBitmapOptions = {}) => {
@@ -57,7 +58,7 @@ function browser(
     }
     getContext() {
       return {
-        drawImage: () => undefined,
+        drawImage: (_source: unknown, ...place: number[]) => seen.drawn.push(place),
         getImageData: (_x: number, _y: number, width: number, height: number) => {
           const data = new Uint8ClampedArray(width * height * 4).fill(255);
           return { data: data.map((part, at) => (at % 4 === 3 ? (size.opacity ?? 255) : part)) };
@@ -180,6 +181,33 @@ test.each([
 ])('it is done all the same %s', async (_, locks) => {
   withGlobal('navigator', { locks });
   await expect(oneAtATime('room', async () => 'done')).resolves.toBe('done');
+});
+
+test('the tall cut is the middle of the picture, in the widths that it has', async () => {
+  const seen = browser({ width: 1600, height: 900 }, 'image/jpeg', 'image/webp');
+  const { tall } = await canvasEncoder().print(new Blob(), {
+    ...{ original: PHOTO, widths: [], tall: [480, 768] },
+  });
+  // The middle is 720 wide: 768 would be enlarged.
+  expect(await Promise.all(tall!.map(({ bytes }) => bytes.text()))).toEqual(['480 by 600']);
+  expect(seen.drawn).toContainEqual([440, 0, 720, 900, 0, 0, 480, 600]);
+});
+
+test('a badge is drawn whole into a square, from the size that its file has', async () => {
+  const seen = browser({ width: 300, height: 600 }, 'image/png', 'image/webp');
+  const order = { maxEdge: 512, type: 'image/png' } as const;
+  const { size, original, renditions, colours } = await canvasEncoder().print(new Blob(), {
+    ...{ square: 512, original: order, widths: WIDTHS },
+  });
+  expect([size, original?.width, original?.height]).toEqual([
+    { width: 512, height: 512 },
+    512,
+    512,
+  ]);
+  expect(renditions.map(({ width }) => width)).toEqual([480]);
+  expect(seen.drawn).toContainEqual([128, 0, 256, 512]);
+  // All is white.
+  expect(colours).toBeUndefined();
 });
 
 test('a signal aborted before stops it before anything is drawn', async () => {

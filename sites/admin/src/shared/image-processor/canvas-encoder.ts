@@ -1,6 +1,7 @@
 import {
   drawnCanvas,
   letGo,
+  middleCanvas,
   squareCanvas,
   tonesOfCanvas,
   twoColoursOf,
@@ -124,6 +125,7 @@ async function encodedSizes(
   };
   try {
     const qualities = order.isLight ? LIGHT : FINE;
+    const tall = largest && (await tallCut(largest, order.tall ?? []));
     let original: Prints['original'];
     if (plan.original) {
       const bytes = await encodedAt(plan.original, order.original!.type, qualities.original);
@@ -141,11 +143,25 @@ async function encodedSizes(
       ...(original && { original }),
       renditions,
       ...(tones && { tones }),
+      ...(tall?.length && { tall }),
       ...(colours && { colours }),
     };
   } finally {
     if (canvas) letGo(canvas);
   }
+}
+
+/** The middle of the picture in each width, from narrow to wide. */
+async function tallCut(canvas: Canvas, widths: readonly number[]) {
+  const cut: { width: number; bytes: Blob }[] = [];
+  for (const width of widths.filter(
+    (each) => each <= Math.min(canvas.width, canvas.height * 0.8),
+  )) {
+    const middle = middleCanvas(canvas, { width, height: (width * 5) / 4 });
+    cut.push({ width, bytes: await encodedCanvas(middle, 'image/webp', ALONE) });
+    letGo(middle);
+  }
+  return cut;
 }
 
 /** Milliseconds. A worker that holds the lock longer hangs; `workerImageProcessor` replaces such a worker. */

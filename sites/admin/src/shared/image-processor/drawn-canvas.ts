@@ -44,6 +44,19 @@ export function squareCanvas(source: ImageBitmap | HTMLImageElement, edge: numbe
   return canvas;
 }
 
+/** Draws as much of the middle of the source as has the shape of `size`, in that size. */
+export function middleCanvas(source: Canvas, size: Size): Canvas {
+  const scale = Math.min(source.width / size.width, source.height / size.height);
+  const [width, height] = [size.width * scale, size.height * scale];
+  const [x, y] = [(source.width - width) / 2, (source.height - height) / 2];
+  const canvas = emptyCanvas(size);
+  const context = contextOf(canvas);
+  if (!context) throw new UnreadablePicture('The browser has no memory left to draw the picture');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, x, y, width, height, 0, 0, size.width, size.height);
+  return canvas;
+}
+
 /** Drawn once and read back at once: a canvas on the graphics card would only be copied to and fro. */
 function contextOf(canvas: Canvas) {
   return canvas.getContext('2d', { willReadFrequently: true }) as

@@ -20,6 +20,8 @@ export interface PrintOrder {
   readonly widths: readonly number[];
   /** Draws the whole picture into a transparent square of this many pixels, of which everything is then made. */
   readonly square?: number;
+  /** A tall cut of the middle, four wide and five high, in each width that is not wider than the cut. */
+  readonly tall?: readonly number[] | undefined;
   /** Encoded with fewer bytes than a picture that is viewed alone. Absent: with the usual quality. */
   readonly isLight?: boolean;
 }
@@ -30,6 +32,8 @@ export interface Prints {
   readonly original?: Size & { readonly bytes: Blob };
   /** Ascending by width. */
   readonly renditions: readonly { readonly width: number; readonly bytes: Blob }[];
+  /** The tall cut, ascending by width. */
+  readonly tall?: readonly { readonly width: number; readonly bytes: Blob }[];
   /** The two colours of a square that has two: `#rrggbb`. */
   readonly colours?: readonly [string, string];
   /** See `Picture` in `@clubhouse/content`; absent for a transparent picture, and if nothing was drawn. */

@@ -2,7 +2,7 @@ import type { FileType } from '@clubhouse/content';
 import type { Prints, Size } from '#shared/image-processor/encoder.ts';
 
 /** A chosen picture that is ready to be sent. `renditions` is empty for an animation and for an SVG. */
-export interface PreparedPicture extends Pick<Prints, 'renditions' | 'tones' | 'colours'> {
+export interface PreparedPicture extends Pick<Prints, 'renditions' | 'tall' | 'tones' | 'colours'> {
   /** The name of the chosen file, with the extension of the file that will be sent. */
   readonly fileName: string;
   readonly bytes: Blob;
@@ -35,6 +35,8 @@ export type PictureOutcome =
     }
   | { readonly ok: false; readonly fault: PictureFault };
 
+export type PictureShape = 'square' | 'tall';
+
 export interface PreparingOptions {
   /**
    * Keeps the pixels as they are and removes only the metadata. HEIC and AVIF are always redrawn, with as many pixels
@@ -46,8 +48,8 @@ export interface PreparingOptions {
    * rendition, in whose place the photo itself is shown. No effect where the pixels are kept. Default false.
    */
   readonly ofMany?: boolean;
-  /** A badge: drawn whole into a transparent square, also an SVG. Default false. */
-  readonly square?: boolean;
+  /** `square` is for a badge: drawn whole into a transparent square, also an SVG. `tall` adds a cut for phones. */
+  readonly shape?: PictureShape | undefined;
   readonly signal?: AbortSignal;
 }
 

@@ -1,5 +1,5 @@
 import { BADGE_FILE } from '@clubhouse/club/badge';
-import { isPictureType, RENDITION_WIDTHS, type FileType } from '@clubhouse/content';
+import { isPictureType, RENDITION_WIDTHS, TALL_WIDTHS, type FileType } from '@clubhouse/content';
 import {
   UnreadablePicture,
   type Encoder,
@@ -45,7 +45,7 @@ export async function preparePicture(
     if (file.size > MAX_BYTES) return refused({ reason: 'too-large' });
     options.signal?.throwIfAborted();
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (options.square) return await badge({ file, type, bytes }, encoder, options);
+    if (options.shape === 'square') return await badge({ file, type, bytes }, encoder, options);
     return await (type === 'svg' ? drawing : photo)({ file, type, bytes }, encoder, options);
   } catch (error) {
     options.signal?.throwIfAborted();
@@ -121,7 +121,7 @@ async function badge(
 async function photo(
   { file, type, bytes }: ReadFile,
   encoder: Encoder,
-  { fullSize = false, ofMany = false, signal }: PreparingOptions,
+  { fullSize = false, ofMany = false, shape, signal }: PreparingOptions,
 ): Promise<PictureOutcome> {
   const read = readPictureFile(type, bytes);
   const pixels = read?.stored && read.stored.width * read.stored.height;
@@ -144,6 +144,7 @@ async function photo(
     {
       original: { maxEdge: fullSize ? Infinity : MAX_EDGE, type: redrawnType(type) },
       widths: isLight ? LIGHT_WIDTHS : RENDITION_WIDTHS,
+      tall: shape === 'tall' ? TALL_WIDTHS : undefined,
       ...(isLight && { isLight }),
     },
     file,

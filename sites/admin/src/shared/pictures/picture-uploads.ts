@@ -1,4 +1,4 @@
-import { mediaKey, renditionKey, type Picture } from '@clubhouse/content';
+import { mediaKey, renditionKey, tallKey, type Picture } from '@clubhouse/content';
 import type { Upload } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 import type { SettledPicture } from '#shared/pictures/picture-choice.ts';
@@ -33,9 +33,14 @@ export function storedPictures(tools: Tools) {
 }
 
 /** What is stored beside a picture's path; null for an SVG without a size of its own. */
-export function sizesOf({ size, renditions, tones }: PreparedPicture): Picture | null {
+export function sizesOf({ size, renditions, tall, tones }: PreparedPicture): Picture | null {
   if (!size) return null;
-  return { ...size, widths: renditions.map(({ width }) => width), ...(tones && { tones }) };
+  return {
+    ...size,
+    widths: renditions.map(({ width }) => width),
+    ...(tall && { tall: tall.map(({ width }) => width) }),
+    ...(tones && { tones }),
+  };
 }
 
 /**
@@ -58,11 +63,13 @@ export function pictureUploads(
     ...own,
   });
   const original = file(picture.bytes, { key });
-  const renditions = picture.renditions.map(({ width, bytes }) =>
-    file(bytes, {
-      key: renditionKey(width, key),
-      derivedFrom: { id: original.id, prefix: renditionKey(width, '') },
-    }),
-  );
-  return { key, uploads: [original, ...renditions] };
+  const derived = (keyIn: typeof renditionKey, files: typeof picture.renditions = []) =>
+    files.map(({ width, bytes }) =>
+      file(bytes, {
+        key: keyIn(width, key),
+        derivedFrom: { id: original.id, prefix: keyIn(width, '') },
+      }),
+    );
+  const renditions = derived(renditionKey, picture.renditions);
+  return { key, uploads: [original, ...renditions, ...derived(tallKey, picture.tall)] };
 }
