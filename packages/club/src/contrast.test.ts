@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrast, weakPairs } from './contrast.ts';
-import { club } from './club.ts';
+import { newClub } from './new-club.ts';
 
 // The first two are the ends of the scale; the others were measured with a colour picker's own ratio.
 test.each([
@@ -13,8 +13,12 @@ test.each([
   expect(contrast(other, one)).toBe(contrast(one, other));
 });
 
+test('what a new club starts with can be read', () => {
+  expect(weakPairs(newClub.colours)).toEqual([]);
+});
+
 test('a first colour as light as the second is weak as text and as ground', () => {
-  const pairs = weakPairs({ ...club.colours, primary: '#ffb04a' });
+  const pairs = weakPairs({ ...newClub.colours, primary: '#ffb04a' });
   expect(pairs.map(({ text, ground }) => `${text} on ${ground}`)).toEqual([
     'primary on paper',
     'primary on stock',

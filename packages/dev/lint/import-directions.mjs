@@ -26,7 +26,7 @@ const directions = {
   'packages/outbox': { may: [] },
   'packages/local-cloud': { may: [] },
   'packages/content': {
-    may: ['@clubhouse/club', '@clubhouse/club/profile'],
+    may: ['@clubhouse/club'],
     inTests: ['@clubhouse/local-cloud/*'],
   },
   'packages/ui': { may: ['@clubhouse/content', '@clubhouse/club'] },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { club } from '@clubhouse/club';
-import { assetsFolderOf } from '@clubhouse/club/vite';
+import { newClub as club } from '@clubhouse/club';
+import { assetsFolder } from '@clubhouse/club/vite';
 import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SHARE_ADDRESS, SHARED_FILES_FIELD } from '../src/shared/shared-files/share-address.ts';
@@ -99,6 +99,6 @@ function shellPictures(): string[] {
 }
 
 function revisionOf(url: string): string {
-  const file = path.join(assetsFolderOf(club), url.replace(/^\/club\//, ''));
+  const file = path.join(assetsFolder, url.replace(/^\/club\//, ''));
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }

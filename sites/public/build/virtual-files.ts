@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { club } from '@clubhouse/club';
-import { assetsFolderOf } from '@clubhouse/club/vite';
+import { newClub } from '@clubhouse/club';
+import { assetsFolder } from '@clubhouse/club/vite';
 import type { Plugin } from 'vite';
 
 const ENTRY = 'src/client/entry.ts';
@@ -55,7 +55,7 @@ export function readCardFiles() {
   const faces = ['league-gothic', 'league-gothic-extended'].map((name) =>
     resolve(`@clubhouse/ui/fonts/${name}.woff2`),
   );
-  const badge = path.join(assetsFolderOf(club), club.badge.onDark.replace(/^\/club\//, ''));
+  const badge = path.join(assetsFolder, newClub.badge.onDark.replace(/^\/club\//, ''));
   // The highest quality would add seconds to every build, and save a tenth.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const program = brotliCompressSync(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')), {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import type { ClubPicture } from '../profile.ts';
 
 export interface SampleImage {
   /** Pixels of the original. */
@@ -38,8 +39,20 @@ export function samplePicture(name: string, alt: string, order: number): SampleP
     name,
     ...SIZE,
     alt,
-    read: () => readFile(new URL(`../../pictures/${name}.webp`, import.meta.url)),
+    read: () => fileOf(name),
   };
+}
+
+/** The upload that a picture of the sample club's profile shows. */
+export function uploadOf({ sources, alt }: ClubPicture): SamplePicture {
+  const { path = '', width = 0, height = 0 } = sources.at(-1) ?? {};
+  const key = path.slice(path.indexOf('media/'));
+  const name = key.slice(key.indexOf('_') + 1, key.lastIndexOf('.'));
+  return { key, name, width, height, alt, read: () => fileOf(name) };
+}
+
+function fileOf(name: string): Promise<Buffer> {
+  return readFile(new URL(`../../pictures/${name}.webp`, import.meta.url));
 }
 
 /** The widths of a picture's renditions: never wider than the original. */

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { cp, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { assetsFolderOf } from '../assets-folder.ts';
-import { club } from '../club.ts';
 
-export { assetsFolderOf };
+/** Absolute path of the folder that is served under `/club/`. */
+export const assetsFolder = fileURLToPath(new URL('../../assets/lions', import.meta.url));
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -14,9 +14,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** Vite plugin: serves the club's badge and pictures under `/club/` and copies them into the build. */
+/** Vite plugin: serves the club's badge and icons under `/club/` and copies them into the build. */
 export function clubAssets(): Plugin {
-  const folder = assetsFolderOf(club);
   let outDir = '';
   let copies = false;
   return {
@@ -27,7 +26,7 @@ export function clubAssets(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use('/club', (request, response, next) => {
-        const file = fileFor(folder, request.url ?? '/');
+        const file = fileFor(request.url ?? '/');
         const type = file && contentTypes[path.extname(file)];
         if (!file || !type) return next();
         stat(file).then(
@@ -40,14 +39,14 @@ export function clubAssets(): Plugin {
       });
     },
     async writeBundle() {
-      if (copies) await cp(folder, path.join(outDir, 'club'), { recursive: true });
+      if (copies) await cp(assetsFolder, path.join(outDir, 'club'), { recursive: true });
     },
   };
 }
 
 /** The file of a request, or undefined if it is outside of the folder. */
-function fileFor(folder: string, url: string): string | undefined {
+function fileFor(url: string): string | undefined {
   const { pathname } = new URL(url, 'http://localhost');
-  const file = path.join(folder, decodeURIComponent(pathname));
-  return file.startsWith(folder + path.sep) ? file : undefined;
+  const file = path.join(assetsFolder, decodeURIComponent(pathname));
+  return file.startsWith(assetsFolder + path.sep) ? file : undefined;
 }

@@ -17,8 +17,6 @@ export interface ClubPart {
   readonly rules: Readonly<Record<string, v.GenericSchema<unknown, string>>>;
   /** Whether there may be several, in an order that the committee chooses. */
   readonly isList: boolean;
-  /** Whether visitors may see none of a list; a page would be without its content if it had no other. */
-  readonly mayBeEmpty: boolean;
   readonly hasPicture: boolean;
   readonly of: (club: ClubProfile) => readonly PartEntry[];
   readonly into: (club: ClubProfile, entries: readonly PartEntry[]) => ClubProfile;
@@ -39,7 +37,6 @@ export function one<Rules extends ClubPart['rules']>({
   return {
     rules,
     isList: false,
-    mayBeEmpty: false,
     hasPicture: false,
     of: (club) => [{ id: '', text: of(club) }],
     into: (club, [entry]) => ({ ...club, ...(entry && into(entry.text as TextOf<Rules>)) }),
@@ -54,13 +51,11 @@ interface ListEntry<Text> {
 /** A part that there may be several of; each has a `name`. */
 export function list<Rules extends ClubPart['rules'] & { readonly name: unknown }>({
   rules,
-  mayBeEmpty = false,
   hasPicture = false,
   of,
   into,
 }: {
   readonly rules: Rules;
-  readonly mayBeEmpty?: boolean;
   readonly hasPicture?: boolean;
   readonly of: (club: ClubProfile) => readonly ListEntry<TextOf<Rules>>[];
   readonly into: (
@@ -70,7 +65,6 @@ export function list<Rules extends ClubPart['rules'] & { readonly name: unknown 
 }): ClubPart {
   return {
     rules,
-    mayBeEmpty,
     hasPicture,
     isList: true,
     of: (club) =>

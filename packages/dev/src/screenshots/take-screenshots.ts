@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { club } from '@clubhouse/club';
-import { assetsFolderOf } from '@clubhouse/club/vite';
+import { newClub } from '@clubhouse/club';
+import { assetsFolder } from '@clubhouse/club/vite';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openSignedIn } from '../journey/in-the-app.ts';
@@ -67,7 +67,7 @@ async function take(browser: OpenBrowser, url: string, shot: Shot): Promise<void
   const taken = await page.screenshot();
   await context.close();
   const bytes = await sharp(taken).webp({ quality: 60, effort: 6 }).toBuffer();
-  const target = path.join(assetsFolderOf(club), shot.file);
+  const target = path.join(assetsFolder, shot.file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, bytes);
   console.log(`${shot.file} ${(bytes.length / 1000).toFixed(1)} kB`);

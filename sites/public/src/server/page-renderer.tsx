@@ -1,4 +1,4 @@
-import { club as ownClub, type ClubProfile } from '@clubhouse/club';
+import { type ClubProfile, newClub } from '@clubhouse/club';
 import { type ClubhouseConfig } from '@clubhouse/content';
 import { clubOf } from '@clubhouse/content/club';
 import { type FeedKeeper, notedMatches, type ReadFile } from '@clubhouse/content/feed';
@@ -47,7 +47,7 @@ export interface PageRendererOptions {
   readonly matches: FeedKeeper;
   /** Reads the seasons' files; there is none when absent. */
   readonly readFile?: ReadFile;
-  /** The profile in the files, over which the stored parts of the club lie; this build's own when absent. */
+  /** The profile over which the stored parts of the club lie; a new club's when absent. */
   readonly profile?: ClubProfile;
   /** Milliseconds since the epoch; the real clock when absent. */
   readonly now?: () => number;
@@ -71,7 +71,7 @@ export function createPageRenderer({
   cards,
   matches,
   readFile = async () => undefined,
-  profile = ownClub,
+  profile = newClub,
   now = Date.now,
   deadline = 4000,
   log = () => {},

@@ -8,6 +8,7 @@ import {
   subscriptionAddress,
 } from '#feeds/calendar/calendar-address.ts';
 import { EVENTS_FIXTURES_LIMIT, pastEvents, upcomingEvents } from '#queries.ts';
+import { trainingSentence } from '#features/contact/facts.tsx';
 import { FoldedFixture } from '#features/matches/folded-fixture.tsx';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { Fold } from '#layout/fold.tsx';
@@ -59,12 +60,14 @@ export function EventsFront() {
           <PastEvents />
         </div>
       </section>
-      <section className="band on-accent welcome">
-        <div className="wrap split">
-          <h2 className="span-5">{club.welcome.heading}</h2>
-          <p className="lead span-7">{club.welcome.text}</p>
-        </div>
-      </section>
+      {(club.welcome.heading || club.welcome.text) && (
+        <section className="band on-accent welcome">
+          <div className="wrap split">
+            <h2 className="span-5">{club.welcome.heading}</h2>
+            <p className="lead span-7">{club.welcome.text}</p>
+          </div>
+        </section>
+      )}
     </>
   );
 }
@@ -75,7 +78,6 @@ export function EventsFront() {
  */
 export function UpcomingEvents({ after }: { readonly after?: string | undefined }) {
   const site = useSite();
-  const { badge, training } = site.club;
   useEffect(unfoldLinked, []);
   return (
     <LiveList
@@ -101,10 +103,8 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
               </div>
             </>
           ) : (
-            <Notice line="No upcoming events." badge={badge.onLight}>
-              <p>
-                Training is on {training.days.join(' and ')}, {training.time}.
-              </p>
+            <Notice line="No upcoming events." badge={site.club.badge.onLight}>
+              <p>{trainingSentence(site.club)}</p>
             </Notice>
           )}
           <ListPages to="/events" cursor={cursor} after={after} beginning="Soonest events" />

@@ -1,12 +1,9 @@
-import { clubTones } from './club-tones.ts';
-import type { ClubPicture, ClubProfile } from './profile.ts';
+import { newClub } from '../new-club.ts';
+import type { ClubPicture, ClubProfile } from '../profile.ts';
 
-/**
- * Ferrymere RFC, an invented club. To make the site your club's, change this file and the pictures in
- * `assets/lions`; `npm run -w @clubhouse/club build` says what is still missing.
- */
+/** Ferrymere RFC, an invented club: what its committee would have entered. */
 export const club: ClubProfile = {
-  assetsFolder: 'lions',
+  ...newClub,
   name: 'Ferrymere RFC',
   shortName: 'Ferrymere',
   fullName: 'Ferrymere Rugby Club',
@@ -19,49 +16,16 @@ export const club: ClubProfile = {
   siteUrl: 'https://ferrymere.example',
   description:
     'Ferrymere RFC, the Lions: a community rugby club by the river in south-west London. Fixtures, results, news and how to join.',
-  badge: {
-    onLight: '/club/badge.svg',
-    onDark: '/club/badge-on-dark.svg',
-    maskable: '/club/badge-maskable.svg',
-    icons: [
-      { path: '/club/icon-192.png', size: 192 },
-      { path: '/club/icon-512.png', size: 512 },
-    ],
-  },
-  shareCard: {
-    path: '/club/share-card.jpg',
-    width: 1200,
-    height: 630,
-    alt: 'A Lions jumper takes the ball at a lineout under floodlights',
-  },
-  appScreenshots: [
-    screenshot('content', 'narrow', 'Everything on the site, to add to and to edit, on a phone'),
-    screenshot('add-news', 'narrow', 'Writing a match report on a phone'),
-    screenshot('content', 'wide', 'Everything on the site, to add to and to edit, on a desk'),
-  ],
-  colours: {
-    ink: '#22070f',
-    primary: '#7a1230',
-    primaryDeep: '#4a0a1f',
-    accent: '#ffa31a',
-    accentDeep: '#8f4a00',
-    paper: '#fffdfb',
-    stock: '#f3eeea',
-    rule: '#d9cdc8',
-    grey: '#655056',
-    tint: '#e9bfc4',
-  },
   hero: [
-    hero('lineout', 'A Lions jumper takes the ball at a lineout under floodlights'),
-    hero('kick', 'A kick at goal on a misty evening'),
-    hero('ball', 'A ball in the mud with the posts behind'),
+    wide('lineout', 'A Lions jumper takes the ball at a lineout under floodlights'),
+    wide('kick', 'A kick at goal on a misty evening'),
+    wide('ball', 'A ball in the mud with the posts behind'),
   ],
   address: {
     lines: ['Ferry Lane Recreation Ground', 'Ferry Lane', 'London'],
     postcode: 'SW21 0FM',
-    latitude: 51.4631,
-    longitude: -0.2917,
   },
+  map: { latitude: 51.4631, longitude: -0.2917 },
   ground: {
     name: 'Ferry Lane',
     directions: [
@@ -146,7 +110,7 @@ export const club: ClubProfile = {
     login: { lead: 'For the committee. Everything else on this site is open to everyone.' },
     notFound: {
       lead: 'Knocked on. The ball is somewhere else.',
-      picture: hero('ball', ''),
+      picture: wide('ball', ''),
     },
   },
   welcome: {
@@ -223,14 +187,7 @@ export const club: ClubProfile = {
     ),
     result('2025-11-01', ['St Oswin’s II', 17], ['Ferrymere', 19]),
   ],
-  drawCountsAs: 'loss',
 };
-
-/** A picture of the committee's app: in `assets/lions/app`, of a phone or of a desk. */
-function screenshot(page: string, shape: 'narrow' | 'wide', alt: string) {
-  const size = shape === 'narrow' ? { width: 780, height: 1688 } : { width: 1280, height: 800 };
-  return { path: `/club/app/${page}-${shape}.webp`, ...size, alt, shape };
-}
 
 type Score = readonly [team: string, points: number];
 
@@ -238,33 +195,26 @@ function result(date: string, [homeTeam, homeScore]: Score, [awayTeam, awayScore
   return { date, homeTeam, awayTeam, homeScore, awayScore };
 }
 
-/** With its logo, a drawing of `assets/lions/sponsors`. */
+/** With its logo: `pictures/osier-bakery.webp`. */
 function sponsor(file: string, name: string, line: string): ClubProfile['sponsors'][number] {
-  const sources = [{ path: `/club/sponsors/${file}.svg`, width: 480, height: 200 }];
-  return { name, line, logo: { sources, alt: name } };
+  return { name, line, logo: uploaded(file, name, { widths: [480, 768], ratio: 5 / 12 }) };
 }
 
-/** A picture of `assets/lions/pictures` in all widths of the site. */
 function wide(name: string, alt: string): ClubPicture {
-  return {
-    sources: [480, 768, 1080, 1600].map((width) => ({
-      path: `/club/pictures/${name}-${width}.webp`,
-      width,
-      height: (width * 5) / 8,
-    })),
-    tones: clubTones[`/club/pictures/${name}-480.webp`],
-    alt,
-  };
+  return uploaded(name, alt, { widths: [480, 768, 1080, 1600], ratio: 5 / 8 });
 }
 
-/** A wide picture that also has a tall cut for phones. */
-function hero(name: string, alt: string): ClubPicture {
-  return {
-    ...wide(name, alt),
-    narrow: [480, 800].map((width) => ({
-      path: `/club/pictures/${name}-tall-${width}.webp`,
-      width,
-      height: (width * 5) / 4,
-    })),
-  };
+/** A picture of `pictures/` as visitors get it once it was uploaded: in its renditions, the last as large as itself. */
+function uploaded(
+  name: string,
+  alt: string,
+  { widths, ratio }: { readonly widths: readonly number[]; readonly ratio: number },
+): ClubPicture {
+  const key = `media/1753000000000_${name}.webp`;
+  const sources = widths.map((width) => ({
+    path: `/derived/${width}/${key}`,
+    width,
+    height: width * ratio,
+  }));
+  return { sources, alt };
 }
