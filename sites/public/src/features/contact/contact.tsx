@@ -4,7 +4,7 @@ import { ClubHead, SiteLink } from '#layout/page-parts.tsx';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { contactFacts, Facts, writtenAddress } from './facts.tsx';
+import { contactFacts, Facts, hasGround, writtenAddress } from './facts.tsx';
 import { directionsAddress, mapFrameAddress, type Place } from './map-addresses.ts';
 import { begunBy } from '#features/club/membership-choice.ts';
 
@@ -13,7 +13,6 @@ export function Contact() {
   const { club } = useSite();
   const { email, ground, map, training } = club;
   const address = writtenAddress(club);
-  const isPlaced = !!(ground.name || address || map);
   return (
     <>
       <ClubHead page="contact" title={club.pages.contact.heading ?? 'Contact'} />
@@ -49,7 +48,7 @@ export function Contact() {
           )}
         </div>
       </div>
-      {isPlaced && (
+      {hasGround(club) && (
         <div className="band on-stock">
           <div className="wrap">
             <div className="on-line split" data-line="Touchline">

@@ -27,6 +27,12 @@ export function writtenAddress({ address }: ClubProfile): string {
   return [...address.lines, address.postcode].filter(Boolean).join(', ');
 }
 
+/** Whether anything is known of the way to the club's own ground. */
+export function hasGround(club: ClubProfile): boolean {
+  const { ground, map } = club;
+  return !!(ground.name || writtenAddress(club) || map || ground.directions.length > 0);
+}
+
 /** "Training is on Monday and Wednesday, 7:00-8:30 PM."; empty as long as the club trains on no day. */
 export function trainingSentence({ training }: ClubProfile, ...more: readonly string[]): string {
   const { days, time } = training;

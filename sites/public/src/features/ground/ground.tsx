@@ -2,7 +2,7 @@ import { longDate, weekday } from '@clubhouse/content';
 import { type Fixture, matchPath, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { contactFacts, Facts, trainingSentence } from '#features/contact/facts.tsx';
+import { contactFacts, Facts, hasGround, trainingSentence } from '#features/contact/facts.tsx';
 import { BilledScore } from '#features/matches/billed-score.tsx';
 import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
 import { isPlayedOn } from '#features/matches/match-today.ts';
@@ -51,25 +51,29 @@ export function Ground() {
       </div>
       <div className="band on-stock">
         <div className="wrap split">
-          <section className="stack span-6">
-            <h2 className="on-line ground__line" data-line="Touchline">
-              Getting {place ? 'there' : 'here'}
-            </h2>
-            <WayThere match={today} />
-            {!place && map && (
-              <p className="quiet">
-                {map.latitude}, {map.longitude}
-              </p>
-            )}
-            <AsOf instant={place ? readAt : renderedAt} />
-          </section>
-          <section className="stack span-6">
-            <h2 className="on-line ground__line" data-line="22">
-              Ask somebody
-            </h2>
-            <Facts of={contactFacts(club)} />
-            <AsOf instant={renderedAt} />
-          </section>
+          {(place || hasGround(club)) && (
+            <section className="stack span-6">
+              <h2 className="on-line ground__line" data-line="Touchline">
+                Getting {place ? 'there' : 'here'}
+              </h2>
+              <WayThere match={today} />
+              {!place && map && (
+                <p className="quiet">
+                  {map.latitude}, {map.longitude}
+                </p>
+              )}
+              <AsOf instant={place ? readAt : renderedAt} />
+            </section>
+          )}
+          {(club.phone || club.email) && (
+            <section className="stack span-6">
+              <h2 className="on-line ground__line" data-line="22">
+                Ask somebody
+              </h2>
+              <Facts of={contactFacts(club)} />
+              <AsOf instant={renderedAt} />
+            </section>
+          )}
         </div>
       </div>
     </>
