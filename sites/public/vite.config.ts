@@ -1,4 +1,3 @@
-import { clubAssets } from '@clubhouse/club/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cardFiles, pageFiles } from './build/virtual-files.ts';
@@ -26,7 +25,7 @@ const AT_HAND = /\/(app|entry|few|libraries|rolldown-runtime|shared)-/;
 
 /** One configuration for the browser's build, the server's and development. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), withoutWriting(), pageFiles(), cardFiles(), clubAssets()],
+  plugins: [react(), withoutWriting(), pageFiles(), cardFiles()],
   // React has had it itself since its version 18.
   resolve: {
     alias: {

@@ -1,7 +1,8 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { club } from './club.ts';
+import { newClub } from './new-club.ts';
+import { club } from './sample/club.ts';
 import { AA_TEXT, coloursOf, TEXTS } from './colours.ts';
 
 const aColour = fc
@@ -33,6 +34,9 @@ test.each([
   },
 );
 
-test("the sample's colours are those that follow from its two", () => {
-  expect(club.colours).toEqual(coloursOf(club.colours));
-});
+test.each([club, newClub])(
+  'the colours of $name are those that follow from its two',
+  ({ colours }) => {
+    expect(colours).toEqual(coloursOf(colours));
+  },
+);

@@ -1,233 +1,168 @@
-import * as v from 'valibot';
-
-const placeholder =
-  /\{[^}]*\}|\[[A-Z][^\]]*\]|<[^>]*>|\b(TODO|TBC|XXX+|FIXME|lorem ipsum|change ?me|your club)\b/i;
-
-const text = v.pipe(
-  v.string(),
-  v.check((value) => value.trim() !== '', 'is empty'),
-  v.check((value) => !placeholder.test(value), 'still holds a placeholder'),
-);
-const texts = v.pipe(v.array(text), v.minLength(1, 'needs at least one entry'));
-const alt = v.union([v.literal(''), text]);
-const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is no colour like #7a1230'));
-const email = v.pipe(text, v.email('is no e-mail address'));
-const phone = v.pipe(
-  text,
-  v.check(isPhone, 'is no telephone number like 020 7946 0123 or +44 20 7946 0123'),
-);
-const webAddress = v.pipe(text, v.check(isHttps, 'is no address that starts with https://'));
-const siteUrl = v.pipe(
-  webAddress,
-  v.check((value) => !value.endsWith('/'), 'must not end with a slash'),
-);
-const season = v.pipe(text, v.regex(/^\d{4}\/\d{2}$/, 'is no season like 2025/26'));
-const date = v.pipe(text, v.isoDate('is no date like 2025-11-15'));
-const score = v.pipe(v.number(), v.integer('is no whole number'), v.minValue(0, 'is below nought'));
-const pixels = v.pipe(v.number(), v.integer('is no whole number'), v.minValue(1, 'is below 1'));
-const path = v.pipe(
-  text,
-  v.regex(/^\/club\/[\w-]+(\/[\w-]+)*\.\w+$/, 'is no address like /club/badge.svg'),
-);
-const feedId = v.pipe(text, v.regex(/^\d+$/, 'is no number of the fixtures feed'));
-
-/** A file under `assets/{assetsFolder}`, served under `/club/`: `/club/pictures/lineout-1080.webp`. */
-const file = { path, width: pixels, height: pixels };
-const files = v.array(v.strictObject(file));
-/** A picture of the club itself, drawn or photographed. */
-const picture = v.strictObject({
-  /** The same picture in several widths, ascending. */
-  sources: v.pipe(files, v.minLength(1, 'needs at least one entry')),
-  /** The placeholder: twelve of the picture's colours, from `club-tones.ts`. */
-  tones: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Za-z\d+/]{32}$/, 'is nothing that `npm run tones` has written'),
-    ),
-  ),
-  /** A taller crop for phones, if there is one. */
-  narrow: v.exactOptional(files),
-  /** The alternative text; empty for decoration. */
-  alt,
-});
-/** The opening of a page in the club's own words. */
-const page = v.strictObject({
-  /** Only for a page whose heading the club may choose. */
-  heading: v.exactOptional(text),
-  lead: text,
-  /** The background of the page's head; a page without one has a plain band. */
-  picture: v.exactOptional(picture),
-});
-const headed = v.strictObject({ heading: text, paragraphs: texts });
-const closed = v.strictObject({ heading: text, text });
-
-/**
- * Everything specific to this club, the one file to change for another club: a rule and an error message for each
- * field. The sites import the type alone.
- */
-export const profileSchema = v.strictObject({
-  /** The folder under `packages/club/assets` that is served as `/club/`. */
-  assetsFolder: v.pipe(text, v.regex(/^[\w-]+$/, 'is no folder name')),
+/** Everything specific to a club. Of what a club has not entered, the text is empty and the list has no entries. */
+export interface ClubProfile {
   /** "Ferrymere RFC". */
-  name: text,
+  readonly name: string;
   /** "Ferrymere": the name shown against an opponent. */
-  shortName: text,
+  readonly shortName: string;
   /** "Ferrymere Rugby Club". */
-  fullName: text,
+  readonly fullName: string;
   /** "the Lions". */
-  nickname: text,
+  readonly nickname: string;
   /** "Ferrymere Lions": set very large at the foot of every page. */
-  wordmark: text,
-  founded: v.pipe(
-    v.number(),
-    v.integer('is no year'),
-    v.minValue(1800, 'is before the game began'),
-  ),
+  readonly wordmark: string;
+  readonly founded?: number | undefined;
   /** Under the name in the header. */
-  strapline: text,
+  readonly strapline: string;
   /** The hero's button: "Join the Pride". */
-  joinCall: text,
-  /** The club's names in the fixtures feed, to find our side of a match. */
-  feedNames: texts,
+  readonly joinCall: string;
   /** The site's own address, for canonical links; without a trailing slash. */
-  siteUrl,
-  description: text,
+  readonly siteUrl: string;
+  readonly description: string;
   /** Square, for light and dark grounds; without one a shield in the club's colours is drawn. */
-  badge: v.optional(picture),
+  readonly badge?: ClubPicture | undefined;
   /** `#rrggbb` each; all other colours of the site are derived from them. */
-  colours: v.strictObject({
+  readonly colours: {
     /** The darkest colour, used instead of black: text, dark bands, footer. */
-    ink: colour,
+    readonly ink: string;
     /** First club colour: links, our score, page heads. */
-    primary: colour,
+    readonly primary: string;
     /** Panels on dark bands. */
-    primaryDeep: colour,
+    readonly primaryDeep: string;
     /** Second club colour: grounds and text on dark, never text on light. */
-    accent: colour,
+    readonly accent: string;
     /** The second colour as text on light. */
-    accentDeep: colour,
+    readonly accentDeep: string;
     /** The background of text. */
-    paper: colour,
+    readonly paper: string;
     /** Second background: rows and wells. */
-    stock: colour,
+    readonly stock: string;
     /** Hairlines on light. */
-    rule: colour,
+    readonly rule: string;
     /** Quiet text on light. */
-    grey: colour,
+    readonly grey: string;
     /** Quiet text on dark. */
-    tint: colour,
-  }),
-  hero: v.pipe(v.array(picture), v.length(3, 'needs exactly three pictures')),
-  address: v.strictObject({
-    lines: texts,
-    postcode: v.pipe(text, v.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'is no postcode')),
-    latitude: v.pipe(
-      v.number(),
-      v.minValue(-90, 'is no latitude'),
-      v.maxValue(90, 'is no latitude'),
-    ),
-    longitude: v.pipe(
-      v.number(),
-      v.minValue(-180, 'is no longitude'),
-      v.maxValue(180, 'is no longitude'),
-    ),
-  }),
-  ground: v.strictObject({
+    readonly tint: string;
+  };
+  /** At most three. */
+  readonly hero: readonly ClubPicture[];
+  readonly address: {
+    readonly lines: readonly string[];
+    readonly postcode: string;
+  };
+  /** Where the map leads, in degrees. */
+  readonly map?: { readonly latitude: number; readonly longitude: number } | undefined;
+  readonly ground: {
     /** "Ferry Lane": the place of home matches. */
-    name: text,
+    readonly name: string;
     /** The way from the station and through the gate. */
-    directions: texts,
-  }),
-  phone,
-  email,
-  social: v.array(v.strictObject({ name: text, url: webAddress })),
-  heritage: headed,
-  info: v.array(headed),
-  closing: closed,
-  pages: v.strictObject({
-    news: page,
-    events: page,
-    team: page,
-    memberships: page,
-    contact: page,
-    info: page,
-    gallery: page,
-    login: page,
-    notFound: page,
-  }),
+    readonly directions: readonly string[];
+  };
+  readonly phone: string;
+  readonly email: string;
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly heritage: Headed;
+  readonly info: readonly Headed[];
+  readonly closing: Said;
+  readonly pages: Readonly<Record<ClubPageName, ClubPage>>;
   /** The text at the end of the events page. */
-  welcome: closed,
+  readonly welcome: Said;
   /** The weekly notes for players, beside the fixtures. */
-  matchDayNote: text,
-  sponsors: v.array(
-    v.strictObject({
-      name: text,
-      line: text,
-      url: v.exactOptional(webAddress),
-      logo: v.exactOptional(picture),
-    }),
-  ),
-  teams: v.pipe(
-    v.array(
-      v.strictObject({
-        name: text,
-        description: text,
-        captain: text,
-        forwardsCoach: text,
-        backsCoach: text,
-        picture: v.exactOptional(picture),
-      }),
-    ),
-    v.minLength(1, 'needs at least one entry'),
-  ),
-  training: v.strictObject({ days: texts, time: text, note: text }),
-  memberships: v.pipe(
-    v.array(
-      v.strictObject({
-        name: text,
-        /** Whole pounds. */
-        price: pixels,
-        season,
-        /** One sentence that says whom the membership is for. */
-        summary: text,
-        includes: texts,
-      }),
-    ),
-    v.minLength(1, 'needs at least one entry'),
-  ),
-  competition: text,
-  feed: v.strictObject({ teamId: feedId, clubId: feedId }),
-  fallbackResults: v.pipe(
-    v.array(
-      v.strictObject({
-        date,
-        homeTeam: text,
-        awayTeam: text,
-        homeScore: score,
-        awayScore: score,
-      }),
-    ),
-    v.length(3, 'needs exactly three results'),
-  ),
+  readonly matchDayNote: string;
+  readonly sponsors: readonly {
+    readonly name: string;
+    readonly line: string;
+    readonly url?: string;
+    readonly logo?: ClubPicture;
+  }[];
+  readonly teams: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly captain: string;
+    readonly forwardsCoach: string;
+    readonly backsCoach: string;
+    readonly picture?: ClubPicture;
+  }[];
+  readonly training: {
+    readonly days: readonly string[];
+    readonly time: string;
+    readonly note: string;
+  };
+  readonly memberships: readonly Membership[];
+  readonly competition: string;
+  /** The club's names in the fixtures feed, to find our side of a match. */
+  readonly feedNames: readonly string[];
+  /** The club's numbers in the fixtures feed, in the place of the deployment's. */
+  readonly feed: { readonly teamId: string; readonly clubId: string };
+  /** The results to show while no answer of the feed is known; `date` is `2025-11-15`. */
+  readonly fallbackResults: readonly {
+    readonly date: string;
+    readonly homeTeam: string;
+    readonly awayTeam: string;
+    readonly homeScore: number;
+    readonly awayScore: number;
+  }[];
   /** The colour mark of a draw: by the specification it counts as a loss. */
-  drawCountsAs: v.picklist(['loss', 'draw'], 'must be loss or draw'),
-});
-
-export type ClubProfile = Frozen<v.InferOutput<typeof profileSchema>>;
-export type ClubColours = ClubProfile['colours'];
-export type ClubPicture = ClubProfile['hero'][number];
-export type Membership = ClubProfile['memberships'][number];
-
-/** The same data, of which nothing can be changed. */
-type Frozen<Data> = Data extends object
-  ? { readonly [Key in keyof Data]: Frozen<Data[Key]> }
-  : Data;
-
-function isPhone(value: string): boolean {
-  const digits = value.replace(/[ ()-]/g, '');
-  return /^0\d{9,10}$/.test(digits) || /^\+\d{8,15}$/.test(digits);
+  readonly drawCountsAs: 'loss' | 'draw';
 }
 
-function isHttps(value: string): boolean {
-  return URL.canParse(value) && new URL(value).protocol === 'https:';
+export type ClubColours = ClubProfile['colours'];
+
+export interface Membership {
+  readonly name: string;
+  /** Whole pounds. */
+  readonly price: number;
+  /** `2025/26`. */
+  readonly season: string;
+  /** One sentence that says whom the membership is for. */
+  readonly summary: string;
+  readonly includes: readonly string[];
+}
+
+/** A picture of the club itself, drawn or photographed. */
+export interface ClubPicture {
+  /** The same picture in several widths, ascending. */
+  readonly sources: readonly PictureFile[];
+  /** The placeholder: twelve of the picture's colours. */
+  readonly tones?: string | undefined;
+  /** A taller crop for phones, if there is one. */
+  readonly narrow?: readonly PictureFile[];
+  /** The alternative text; empty for decoration. */
+  readonly alt: string;
+}
+
+interface PictureFile {
+  readonly path: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+type ClubPageName =
+  | 'news'
+  | 'events'
+  | 'team'
+  | 'memberships'
+  | 'contact'
+  | 'info'
+  | 'gallery'
+  | 'login'
+  | 'notFound';
+
+/** The opening of a page in the club's own words. */
+interface ClubPage {
+  /** Only for a page whose heading the club may choose. */
+  readonly heading?: string;
+  readonly lead: string;
+  /** The background of the page's head; a page without one has a plain band. */
+  readonly picture?: ClubPicture;
+}
+
+interface Headed {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+interface Said {
+  readonly heading: string;
+  readonly text: string;
 }

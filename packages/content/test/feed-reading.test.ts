@@ -1,3 +1,4 @@
+import { newClub } from '@clubhouse/club';
 import { createLocalCloud, type FeedMatch, type LocalCloud } from '@clubhouse/local-cloud';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readFeed, type ReadFeedOptions } from '../src/feed/index.ts';
@@ -37,7 +38,8 @@ const fetchCloud: typeof fetch = (input, init) => {
 };
 const read = (own: Partial<ReadFeedOptions> = {}) => {
   asked = [];
-  return readFeed({ config, operation: 'GetResultsSimplified', fetch: fetchCloud, ...own });
+  const operation = 'GetResultsSimplified';
+  return readFeed({ config, club: newClub, operation, fetch: fetchCloud, ...own });
 };
 const fault = async (deed: string, value?: unknown) => {
   const body = JSON.stringify({

@@ -26,7 +26,7 @@ const directions = {
   'packages/outbox': { may: [] },
   'packages/local-cloud': { may: [] },
   'packages/content': {
-    may: ['@clubhouse/club', '@clubhouse/club/colours', '@clubhouse/club/profile'],
+    may: ['@clubhouse/club', '@clubhouse/club/colours'],
     inTests: ['@clubhouse/local-cloud/*'],
   },
   'packages/ui': { may: ['@clubhouse/content', '@clubhouse/club'] },
@@ -61,7 +61,7 @@ const directions = {
   'packages/e2e': { may: [...everyTool, '@clubhouse/dev/*'] },
 };
 
-const everyConfig = ['@clubhouse/club', '@clubhouse/club/vite', '@clubhouse/infra'];
+const everyConfig = ['@clubhouse/club', '@clubhouse/infra'];
 
 /** Only these workspaces call AWS; all others go through them. */
 const speaksToAws = new Set([

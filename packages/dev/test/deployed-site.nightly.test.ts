@@ -91,7 +91,7 @@ const PAGES = [
 ];
 
 const ELSEWHERE = [
-  ...['/news/2%2F3', '/config.json', '/feed-frame.html', '/club/badge.svg', '/login', '/login/'],
+  ...['/news/2%2F3', '/config.json', '/feed-frame.html', '/badge.svg', '/login', '/login/'],
   ...['/admin/content', '/admin/edit-news/1790000000000', '/admin/sw.js'],
   ...['/admin/manifest.webmanifest'],
 ];

@@ -23,7 +23,6 @@ export const SHELL_PATH = '/shell.html';
 /** An address with a dot below `/admin/` is a file, and gets the files' policy. */
 export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/assets/*', from: 'files', headers: 'file' },
-  { pattern: '/club/*', from: 'files', headers: 'file' },
   { pattern: '/config.json', from: 'files', headers: 'file' },
   { pattern: '/feed-frame.html', from: 'files', headers: 'feed-frame' },
   { pattern: '/licences.txt', from: 'files', headers: 'file' },

@@ -1,4 +1,4 @@
-import { club } from '@clubhouse/club';
+import { newClub } from '@clubhouse/club';
 import { lateSession } from '@clubhouse/content/session';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -64,7 +64,7 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
     imageProcessor: IMAGE_PROCESSOR_ADDRESS,
   });
   const services = composeServices({
-    club,
+    club: { ...newClub, siteUrl: location.origin },
     config,
     session,
     connectivity,

@@ -1,4 +1,4 @@
-import { club } from '@clubhouse/club';
+import { newClub as club } from '@clubhouse/club';
 import { badgeOf, ICONS } from '@clubhouse/club/badge';
 import { clubStyle } from '@clubhouse/ui/club-style';
 import type { Plugin, Rolldown } from 'vite';

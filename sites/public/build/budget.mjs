@@ -44,7 +44,7 @@ export async function checkBudgets(client, club) {
   const views = manifest[APP].dynamicImports.filter((key) => key.startsWith('src/features/'));
   const weighed = [
     {
-      name: 'the club as in the files',
+      name: 'a full club',
       limit: CLUB_LIMIT,
       bytes: brotliCompressSync(JSON.stringify(club)).length,
     },

@@ -13,8 +13,10 @@ export function pageMeta(
   club: ClubProfile,
   page: { readonly title?: string; readonly description?: string } = {},
 ) {
+  const [first, second] = page.title ? [page.title, club.name] : [club.name, club.strapline];
+  const separator = page.title ? ' · ' : ': ';
   return [
-    { title: page.title ? `${page.title} · ${club.name}` : `${club.name}: ${club.strapline}` },
+    { title: second ? first + separator + second : first },
     { name: 'description', content: page.description ?? club.description },
     { property: 'og:title', content: page.title ?? club.name },
   ];

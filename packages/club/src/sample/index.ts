@@ -2,10 +2,11 @@ import { sampleArticles, type SampleArticle } from './articles.ts';
 import type { SamplePicture } from './picture.ts';
 import { samplePictures } from './pictures.ts';
 
+export { club } from './club.ts';
 export { sampleAlbums, type SampleAlbum, type SampleAlbumPhoto } from './albums.ts';
 export type { SampleArticle } from './articles.ts';
 export { sampleEvents, type SampleEvent } from './events.ts';
-export { RENDITION_FORMAT, renditions, renditionWidths } from './picture.ts';
+export { RENDITION_FORMAT, renditions, renditionWidths, uploadOf } from './picture.ts';
 export type { Rendition, SampleImage, SamplePicture } from './picture.ts';
 export { samplePlayers, type SamplePlayer } from './players.ts';
 

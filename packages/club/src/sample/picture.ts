@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import type { ClubPicture } from '../profile.ts';
 
 export interface SampleImage {
   /** Pixels of the original. */
   readonly width: number;
   readonly height: number;
-  /** The original's bytes (WebP). */
+  /** The original's bytes: WebP, or PNG of a badge. */
   read(): Promise<Buffer>;
 }
 
@@ -38,8 +39,21 @@ export function samplePicture(name: string, alt: string, order: number): SampleP
     name,
     ...SIZE,
     alt,
-    read: () => readFile(new URL(`../../pictures/${name}.webp`, import.meta.url)),
+    read: () => fileOf(`${name}.webp`),
   };
+}
+
+/** The upload that a picture of the sample club's profile shows. */
+export function uploadOf({ sources, alt }: ClubPicture): SamplePicture {
+  const { path = '', width = 0, height = 0 } = sources.at(-1) ?? {};
+  const key = path.slice(path.indexOf('media/'));
+  const file = key.slice(key.indexOf('_') + 1);
+  const name = file.replace(/\.\w+$/, '');
+  return { key, name, width, height, alt, read: () => fileOf(file) };
+}
+
+function fileOf(name: string): Promise<Buffer> {
+  return readFile(new URL(`../../pictures/${name}`, import.meta.url));
 }
 
 /** The widths of a picture's renditions: never wider than the original. */

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { renditions, samplePicture } from './picture.ts';
+import { club } from './club.ts';
+import { renditions, renditionWidths, samplePicture, uploadOf } from './picture.ts';
 import { samplePictures, type PictureName } from './pictures.ts';
 
 const pictureNamed = (name: PictureName) => samplePictures.find((each) => each.name === name)!;
@@ -22,10 +23,28 @@ test('the folder holds these pictures and nothing else, within 3 MB', async () =
   const folder = new URL('../../pictures/', import.meta.url);
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  expect(files.toSorted()).toEqual(samplePictures.map(({ name }) => `${name}.webp`).toSorted());
-  const sizes = await Promise.all(samplePictures.map(async (each) => (await each.read()).length));
+  const logos = club.sponsors.flatMap(({ logo }) => (logo ? uploadOf(logo) : []));
+  const all = [...samplePictures, ...logos];
+  expect(files.toSorted()).toEqual(all.map(({ name }) => `${name}.webp`).toSorted());
+  const sizes = await Promise.all(all.map(async (each) => (await each.read()).length));
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(3_000_000);
 });
+
+test.each([...club.hero, ...club.sponsors.flatMap(({ logo = [] }) => logo)])(
+  'the club’s picture “$alt” is an upload, and its sources are what is made of it',
+  async (picture) => {
+    const upload = uploadOf(picture);
+    const { width, height } = await sharp(await upload.read()).metadata();
+    expect(picture.sources).toEqual(
+      renditionWidths(upload).map((each) => ({
+        path: `/derived/${each}/${upload.key}`,
+        width: each,
+        height: (height * each) / width,
+      })),
+    );
+    expect(upload).toMatchObject({ width, height });
+  },
+);
 
 test('renditions are WebP of the widths asked for', async () => {
   const made = await renditions(pictureNamed('huddle'));

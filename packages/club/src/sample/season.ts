@@ -1,4 +1,4 @@
-import { club as sampleClub } from '../club.ts';
+import { club as sampleClub } from './club.ts';
 import type { ClubProfile } from '../profile.ts';
 import {
   atLondonTime,

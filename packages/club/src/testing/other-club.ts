@@ -6,7 +6,6 @@ import type { ClubPicture, ClubProfile } from '../profile.ts';
  * reveal hard-coded parts of the first.
  */
 export const otherClub: ClubProfile = {
-  assetsFolder: 'herons',
   name: 'Saltholme RUFC',
   shortName: 'Saltholme',
   fullName: 'Saltholme Rugby Union Football Club',
@@ -29,9 +28,8 @@ export const otherClub: ClubProfile = {
   address: {
     lines: ['Saltholme Marsh Field', 'Beacon Road', 'Saltholme'],
     postcode: 'ZZ7 4QX',
-    latitude: 53.7421,
-    longitude: 0.1204,
   },
+  map: { latitude: 53.7421, longitude: 0.1204 },
   ground: {
     name: 'Marsh Field',
     directions: ['Follow the sea wall east until the second stile. Dogs on leads past the geese.'],

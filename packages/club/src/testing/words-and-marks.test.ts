@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { club } from '../club.ts';
+import { club } from '../sample/club.ts';
 import { otherClub } from './other-club.ts';
 import { marksOf, wordsOf } from './words-and-marks.ts';
 

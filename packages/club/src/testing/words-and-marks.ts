@@ -14,19 +14,12 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
  * contain none of them. Weekdays, dates and rugby terms are left out, since any page may contain them.
  */
 export function wordsOf(profile: ClubProfile): string[] {
-  const {
-    assetsFolder: _folder,
-    badge: _badge,
-    colours: _colours,
-    hero,
-    drawCountsAs: _rule,
-    ...texts
-  } = profile;
+  const { badge: _badge, colours: _colours, hero, drawCountsAs: _rule, ...texts } = profile;
   const leaves = textsIn([texts, hero.map((picture) => picture.alt)]).filter(
     (text) => text.length > 2 && !isPath(text) && !weekday.test(text) && !isoDate.test(text),
   );
   const prices = profile.memberships.map((membership) => `£${membership.price}`);
-  return [...new Set([...leaves, ...namesWords(profile), ...prices, String(profile.founded)])];
+  return [...new Set([...leaves, ...namesWords(profile), ...prices, `${profile.founded ?? ''}`])];
 }
 
 /** Every colour, and the address of every badge, icon and picture of a profile. */
@@ -60,5 +53,5 @@ function textsIn(value: unknown): string[] {
 }
 
 function isPath(text: string): boolean {
-  return text.startsWith('/club/');
+  return /^\/(club|derived)\//.test(text);
 }

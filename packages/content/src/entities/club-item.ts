@@ -9,6 +9,7 @@ import { picture, readPicture } from '../media/picture.ts';
 import type { ClubPart, PartEntry } from './club-part.ts';
 import { type ClubPartKind, clubParts } from './club-parts.ts';
 
+export type { ClubPart } from './club-part.ts';
 export { CLUB_LIMITS, type ClubPartKind, clubParts } from './club-parts.ts';
 
 /** A part of the club as the committee sees it: of the profile in the files, with what is stored over it. */
@@ -86,8 +87,7 @@ export function clubOf(
 ): ClubProfile {
   return (Object.keys(clubParts) as ClubPartKind[]).reduce((club, kind) => {
     const entries = storedParts(kind, base, items, options).filter(({ isHidden }) => !isHidden);
-    const part: ClubPart = clubParts[kind];
-    return entries.length > 0 || part.mayBeEmpty ? part.into(club, entries) : club;
+    return clubParts[kind].into(club, entries);
   }, base);
 }
 

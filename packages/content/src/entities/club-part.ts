@@ -17,8 +17,6 @@ export interface ClubPart {
   readonly rules: Readonly<Record<string, v.GenericSchema<unknown, string>>>;
   /** Whether there may be several, in an order that the committee chooses. */
   readonly isList: boolean;
-  /** Whether visitors may see none of a list; a page would be without its content if it had no other. */
-  readonly mayBeEmpty: boolean;
   readonly hasPicture: boolean;
   readonly of: (club: ClubProfile) => readonly PartEntry[];
   readonly into: (club: ClubProfile, entries: readonly PartEntry[]) => ClubProfile;
@@ -42,7 +40,6 @@ export function one<Rules extends ClubPart['rules']>({
   return {
     rules,
     isList: false,
-    mayBeEmpty: false,
     hasPicture: pictureOf !== undefined,
     of: (club) => [{ id: '', text: of(club), picture: pictureOf?.(club) }],
     into: (club, [entry]) => ({
@@ -60,13 +57,11 @@ interface ListEntry<Text> {
 /** A part that there may be several of; each has a `name`. */
 export function list<Rules extends ClubPart['rules'] & { readonly name: unknown }>({
   rules,
-  mayBeEmpty = false,
   hasPicture = false,
   of,
   into,
 }: {
   readonly rules: Rules;
-  readonly mayBeEmpty?: boolean;
   readonly hasPicture?: boolean;
   readonly of: (club: ClubProfile) => readonly ListEntry<TextOf<Rules>>[];
   readonly into: (
@@ -76,7 +71,6 @@ export function list<Rules extends ClubPart['rules'] & { readonly name: unknown 
 }): ClubPart {
   return {
     rules,
-    mayBeEmpty,
     hasPicture,
     isList: true,
     of: (club) =>

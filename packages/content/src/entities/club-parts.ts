@@ -1,6 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { coloursOf } from '@clubhouse/club/colours';
-import { profileSchema } from '@clubhouse/club/profile';
 import * as v from 'valibot';
 import { written, writtenOrNot } from '../items/written-fields.ts';
 import { type ClubPart, list, one } from './club-part.ts';
@@ -11,39 +10,37 @@ export const CLUB_LIMITS = { line: 200, text: 5_000 };
 const line = written(CLUB_LIMITS.line);
 const lineOrNot = writtenOrNot(CLUB_LIMITS.line);
 const text = written(CLUB_LIMITS.text);
-const { entries: profile } = profileSchema;
+const textOrNot = writtenOrNot(CLUB_LIMITS.text);
 
-/** A text by the rule that the profile in the files has for the same field. */
-const like = (rule: v.GenericSchema) =>
+const passing = (isRight: (value: string) => boolean) =>
+  v.check<string, 'invalid'>(isRight, 'invalid');
+/** Empty, or passing. */
+const lineIf = (isRight: (value: string) => boolean) =>
   v.pipe(
-    line,
-    v.check((value) => v.is(rule, value), 'invalid'),
+    lineOrNot,
+    passing((value) => value === '' || isRight(value)),
   );
-const number = (rule: v.GenericSchema) =>
+const linesIf = (isRight: (value: string) => boolean) =>
   v.pipe(
-    line,
-    v.check((value) => /^-?\d+(\.\d+)?$/.test(value) && v.is(rule, Number(value)), 'invalid'),
+    textOrNot,
+    passing((value) => linesOf(value).every(isRight)),
   );
-const webAddressOrNot = v.pipe(
-  lineOrNot,
-  v.check((value) => value === '' || v.is(profile.siteUrl.pipe[0], value), 'invalid'),
-);
-/** `Facebook https://facebook.example/club` on each line. */
-const links = v.pipe(
-  writtenOrNot(CLUB_LIMITS.text),
-  v.check(
-    (value) => linesOf(value).every((each) => v.is(profile.social.item, linkOf(each))),
-    'invalid',
-  ),
-);
+const isWhole = (value: string) => /^\d+$/.test(value);
 /** `2026/27`: the second year follows the first. */
-const season = v.pipe(
-  line,
-  v.regex(/^\d{4}\/\d{2}$/, 'invalid'),
-  v.check((value) => (Number(value.slice(0, 4)) + 1) % 100 === Number(value.slice(5)), 'invalid'),
-);
-
-const [membership, place] = [profile.memberships.pipe[0].item.entries, profile.address.entries];
+const isSeason = (value: string) =>
+  /^\d{4}\/\d{2}$/.test(value) && (Number(value.slice(0, 4)) + 1) % 100 === Number(value.slice(5));
+const isPostcode = (value: string) => /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.test(value);
+const isEmail = (value: string) => v.is(v.pipe(v.string(), v.email()), value);
+const isPhone = (value: string) => /^(0\d{9,10}|\+\d{8,15})$/.test(value.replace(/[ ()-]/g, ''));
+const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';
+/** `https://club.example`: without a path. */
+const isSite = (value: string) =>
+  /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+/** `51.4631, -0.2917`: degrees north and east. */
+const isPlace = (value: string) => {
+  const { latitude, longitude } = placeOf(value);
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+};
 
 const colour = v.pipe(line, v.regex(/^#[\da-f]{6}$/, 'invalid'));
 
@@ -54,16 +51,17 @@ export const clubParts = {
       name: line,
       shortName: line,
       fullName: line,
-      nickname: line,
+      nickname: lineOrNot,
       wordmark: line,
-      founded: number(profile.founded),
-      strapline: line,
+      founded: lineIf((value) => isWhole(value) && Number(value) >= 1800),
+      strapline: lineOrNot,
       joinCall: line,
       description: text,
-      competition: line,
+      competition: lineOrNot,
+      siteUrl: v.pipe(line, passing(isSite)),
     },
-    of: ({ founded, ...club }) => ({ ...club, founded: String(founded) }),
-    into: ({ founded, ...words }) => ({ ...words, founded: Number(founded) }),
+    of: ({ founded = '', ...club }) => ({ ...club, founded: String(founded) }),
+    into: ({ founded, ...words }) => ({ ...words, founded: Number(founded) || undefined }),
   }),
   look: one({
     rules: { primary: colour, accent: colour },
@@ -73,42 +71,36 @@ export const clubParts = {
   }),
   place: one({
     rules: {
-      ground: line,
-      lines: text,
-      postcode: like(place.postcode),
-      latitude: number(place.latitude),
-      longitude: number(place.longitude),
-      directions: text,
-      phone: like(profile.phone),
-      email: like(profile.email),
-      social: links,
+      ground: lineOrNot,
+      lines: textOrNot,
+      postcode: lineIf(isPostcode),
+      map: lineIf(isPlace),
+      directions: textOrNot,
+      phone: lineIf(isPhone),
+      email: lineIf(isEmail),
+      social: linesIf((value) => isHttps(linkOf(value).url)),
     },
-    of: ({ ground, address, phone, email, social }) => ({
+    of: ({ ground, address, map, phone, email, social }) => ({
       ground: ground.name,
       directions: ground.directions.join('\n'),
       lines: address.lines.join('\n'),
       postcode: address.postcode,
-      latitude: String(address.latitude),
-      longitude: String(address.longitude),
+      map: map ? `${map.latitude}, ${map.longitude}` : '',
       phone,
       email,
       social: social.map(({ name, url }) => `${name} ${url}`).join('\n'),
     }),
-    into: ({ ground, directions, lines, postcode, latitude, longitude, phone, email, social }) => ({
+    into: ({ ground, directions, lines, postcode, map, phone, email, social }) => ({
       ground: { name: ground, directions: linesOf(directions) },
-      address: {
-        lines: linesOf(lines),
-        postcode,
-        latitude: Number(latitude),
-        longitude: Number(longitude),
-      },
+      address: { lines: linesOf(lines), postcode },
+      map: map === '' ? undefined : placeOf(map),
       phone,
       email,
       social: linesOf(social).map(linkOf),
     }),
   }),
   training: one({
-    rules: { days: line, time: line, note: text, matchDayNote: text },
+    rules: { days: lineOrNot, time: lineOrNot, note: textOrNot, matchDayNote: textOrNot },
     of: ({ training: { days, time, note }, matchDayNote }) => ({
       days: days.join(', '),
       time,
@@ -129,12 +121,12 @@ export const clubParts = {
   }),
   words: one({
     rules: {
-      heritageHeading: line,
-      heritage: text,
-      welcomeHeading: line,
-      welcome: text,
-      closingHeading: line,
-      closing: text,
+      heritageHeading: lineOrNot,
+      heritage: textOrNot,
+      welcomeHeading: lineOrNot,
+      welcome: textOrNot,
+      closingHeading: lineOrNot,
+      closing: textOrNot,
     },
     of: ({ heritage, welcome, closing }) => ({
       heritageHeading: heritage.heading,
@@ -153,10 +145,13 @@ export const clubParts = {
   membership: list({
     rules: {
       name: line,
-      price: number(membership.price),
-      season,
-      summary: text,
-      includes: text,
+      price: v.pipe(
+        line,
+        passing((value) => isWhole(value) && Number(value) >= 1),
+      ),
+      season: v.pipe(line, passing(isSeason)),
+      summary: textOrNot,
+      includes: textOrNot,
     },
     of: ({ memberships }) =>
       memberships.map(({ price, includes, ...words }) => ({
@@ -173,10 +168,10 @@ export const clubParts = {
   team: list({
     rules: {
       name: line,
-      description: text,
-      captain: line,
-      forwardsCoach: line,
-      backsCoach: line,
+      description: textOrNot,
+      captain: lineOrNot,
+      forwardsCoach: lineOrNot,
+      backsCoach: lineOrNot,
     },
     hasPicture: true,
     of: ({ teams }) => teams.map(({ picture, ...words }) => ({ text: words, picture })),
@@ -185,8 +180,7 @@ export const clubParts = {
     }),
   }),
   sponsor: list({
-    rules: { name: line, line, url: webAddressOrNot },
-    mayBeEmpty: true,
+    rules: { name: line, line: lineOrNot, url: lineIf(isHttps) },
     hasPicture: true,
     of: ({ sponsors }) =>
       sponsors.map(({ name, line: words, url = '', logo }) => ({
@@ -204,7 +198,6 @@ export const clubParts = {
   }),
   info: list({
     rules: { name: line, text },
-    mayBeEmpty: true,
     of: ({ info }) =>
       info.map(({ heading, paragraphs }) => ({
         text: { name: heading, text: paragraphs.join('\n') },
@@ -237,13 +230,36 @@ export const clubParts = {
       },
     }),
   }),
-  /** The large pictures of Home. */
+  /** The large pictures of Home, of which three are shown. */
   hero: list({
     rules: { name: line },
     hasPicture: true,
-    of: ({ hero }) => hero.map((picture, at) => ({ text: { name: String(at + 1) }, picture })),
-    into: (entries, { hero }) => ({
-      hero: hero.map((given, at) => entries[at]?.picture ?? given),
+    of: ({ hero }) => hero.map((picture, at) => ({ text: { name: `Picture ${at + 1}` }, picture })),
+    into: (entries) => ({ hero: entries.flatMap(({ picture }) => picture ?? []).slice(0, 3) }),
+  }),
+  /** How the fixtures feed knows the club. */
+  feed: one({
+    rules: {
+      names: textOrNot,
+      teamId: lineIf(isWhole),
+      clubId: lineIf(isWhole),
+      fallbackResults: linesIf((value) => resultOf(value) !== undefined),
+    },
+    of: ({ feedNames, feed, fallbackResults }) => ({
+      ...feed,
+      names: feedNames.join('\n'),
+      fallbackResults: fallbackResults
+        .map((each) =>
+          [each.date, each.homeTeam, `${each.homeScore}-${each.awayScore}`, each.awayTeam].join(
+            ' ',
+          ),
+        )
+        .join('\n'),
+    }),
+    into: ({ names, teamId, clubId, fallbackResults }) => ({
+      feedNames: linesOf(names),
+      feed: { teamId, clubId },
+      fallbackResults: linesOf(fallbackResults).flatMap((each) => resultOf(each) ?? []),
     }),
   }),
 } satisfies Readonly<Record<string, ClubPart>>;
@@ -262,4 +278,17 @@ function linesOf(value: string): readonly string[] {
 function linkOf(value: string): { readonly name: string; readonly url: string } {
   const [, name = '', url = ''] = /^(.*\S)\s+(\S+)$/s.exec(value) ?? [];
   return { name, url };
+}
+
+function placeOf(value: string): NonNullable<ClubProfile['map']> {
+  const [, latitude, longitude] = /^(-?\d+(?:\.\d+)?),\s*(-?\d+(?:\.\d+)?)$/.exec(value) ?? [];
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+/** `2025-11-15 Ferrymere 31-12 Tidemill`: the home side first. */
+function resultOf(value: string): ClubProfile['fallbackResults'][number] | undefined {
+  const found = /^(\d{4}-\d\d-\d\d) (.+?) (\d{1,3})-(\d{1,3}) (.+)$/.exec(value);
+  const [, date = '', homeTeam = '', homeScore, awayScore, awayTeam = ''] = found ?? [];
+  if (Number.isNaN(Date.parse(date))) return undefined;
+  return { date, homeTeam, awayTeam, homeScore: Number(homeScore), awayScore: Number(awayScore) };
 }

@@ -2,11 +2,10 @@ import type { ClubProfile } from '@clubhouse/club';
 import { londonInstant } from '../dates/london-instant.ts';
 import type { MatchNote } from '../entities/read-match-note.ts';
 import { withCommitteeScores } from './committee-scores.ts';
-import type { FeedKeeper } from './feed-keeper.ts';
+import type { FeedClub, FeedKeeper } from './feed-keeper.ts';
 import { type Fixture, fixturesOf } from './fixtures.ts';
 import { isAnswered } from './answered-notes.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';
-import type { ResultRules } from './results.ts';
 import { withNote } from './with-note.ts';
 
 type Profile = Pick<ClubProfile, 'feedNames'>;
@@ -62,7 +61,7 @@ export interface NotedMatchesOptions {
   readonly matches: FeedKeeper;
   /** Reads the committee's notes. Logs its own failures. */
   readonly readNotes: () => Promise<readonly MatchNote[]>;
-  readonly profile: ResultRules;
+  readonly profile: FeedClub;
   /** The fixtures with their notes, as last read. */
   readonly known?: readonly Fixture[];
 }
@@ -88,11 +87,11 @@ export function notedMatches({
       .finally(() => (reading = undefined)));
   return {
     async results() {
-      const [answer, notes = lastNotes] = await Promise.all([matches.results(), read()]);
+      const [answer, notes = lastNotes] = await Promise.all([matches.results(profile), read()]);
       return { ...answer, items: withCommitteeScores(answer.items, notes, profile) };
     },
     async fixtures() {
-      const [answer, notes] = await Promise.all([matches.fixtures(), read()]);
+      const [answer, notes] = await Promise.all([matches.fixtures(profile), read()]);
       const items = notes
         ? applyNotes(answer.items, notes, profile)
         : asLastNoted(answer.items, last, profile);

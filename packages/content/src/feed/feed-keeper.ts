@@ -14,18 +14,23 @@ export type FeedAnswer<Item> =
   /** No answer of the feed is known: the profile's results, no fixtures. */
   | { readonly source: 'fallback'; readonly items: readonly Item[] };
 
-/** Reads the feed as rarely as possible, and always has an answer. */
+/** What the feed's matches are understood with: our names, and what is shown as long as the feed is silent. */
+export type FeedClub = Pick<ClubProfile, 'feed' | 'feedNames' | 'drawCountsAs' | 'fallbackResults'>;
+
+/** Reads the feed as rarely as possible, and always has an answer: for the club that is given, or else its own. */
 export interface FeedKeeper {
   /** Newest first. Never rejects. */
-  results(): Promise<FeedAnswer<Result>>;
+  results(club?: FeedClub): Promise<FeedAnswer<Result>>;
   /** Soonest first, past ones included. Never rejects. */
-  fixtures(): Promise<FeedAnswer<Fixture>>;
+  fixtures(club?: FeedClub): Promise<FeedAnswer<Fixture>>;
 }
 
 export interface FeedKeeperOptions {
   /** `readFeed` on a server, `readFeedInFrame` in a browser; rejects when there is no answer. */
-  readonly read: (operation: FeedOperation) => Promise<readonly FeedMatch[]>;
-  readonly profile: Pick<ClubProfile, 'feedNames' | 'drawCountsAs' | 'fallbackResults'>;
+  readonly read: (operation: FeedOperation, club: FeedClub) => Promise<readonly FeedMatch[]>;
+  /** Whether the club has a feed; it has when absent. Without one, nothing is read, and no match is all there is. */
+  readonly hasFeed?: (club: FeedClub) => boolean;
+  readonly profile: FeedClub;
   /** A cache that outlives this object; without one, answers are cached in memory only. */
   readonly store?: FeedStore | undefined;
   /** Milliseconds since the epoch. */
@@ -46,6 +51,7 @@ const PAUSE_MS = 30_000;
 /** Concurrent callers share one request to the feed. */
 export function feedKeeper({
   read,
+  hasFeed = () => true,
   profile,
   store,
   now = Date.now,
@@ -68,9 +74,9 @@ export function feedKeeper({
         log?.(`What was kept of ${operation} cannot be read`, error);
       }
     };
-    const renew = async () => {
+    const renew = async (club: FeedClub) => {
       try {
-        kept = { readAt: now(), matches: await read(operation) };
+        kept = { readAt: now(), matches: await read(operation, club) };
       } catch (error) {
         pausedUntil = now() + PAUSE_MS;
         log?.(`${operation} did not answer`, error);
@@ -82,11 +88,11 @@ export function feedKeeper({
         log?.(`${operation} cannot be kept`, error);
       }
     };
-    return async () => {
+    return async (club: FeedClub) => {
       await (restoring ??= restore());
       const isPaused = now() < pausedUntil && now() >= pausedUntil - PAUSE_MS;
       if (!isFresh() && !isPaused) {
-        reading ??= renew().finally(() => {
+        reading ??= renew(club).finally(() => {
           reading = undefined;
         });
         await atMost(patienceMs, reading);
@@ -98,31 +104,36 @@ export function feedKeeper({
     GetResultsSimplified: ask('GetResultsSimplified'),
     GetFixturesSimplified: ask('GetFixturesSimplified'),
   };
-  return matchesIn((operation) => asks[operation](), profile);
+  const know: Know = (operation, club) => asks[operation](club);
+  return matchesIn(know, { profile, hasFeed, now });
 }
 
 /** The results and the fixtures in what is known of the feed. */
 export function matchesIn(
-  know: (operation: FeedOperation) => Promise<Known>,
-  profile: FeedKeeperOptions['profile'],
+  know: Know,
+  { profile, hasFeed, now }: Required<Pick<FeedKeeperOptions, 'profile' | 'hasFeed' | 'now'>>,
 ): FeedKeeper {
   const answer = async <Item>(
     operation: FeedOperation,
-    itemsOf: (matches: readonly FeedMatch[]) => readonly Item[],
+    club: FeedClub,
+    itemsOf: (matches: readonly FeedMatch[], club: FeedClub) => readonly Item[],
     fallback: readonly Item[],
   ): Promise<FeedAnswer<Item>> => {
-    const { kept, isLive } = await know(operation);
+    const { kept, isLive } = hasFeed(club)
+      ? await know(operation, club)
+      : { kept: fallback.length > 0 ? undefined : { readAt: now(), matches: [] }, isLive: true };
     if (!kept) return { source: 'fallback', items: fallback };
     const { readAt, matches } = kept;
-    return { source: isLive ? 'live' : 'last-good', items: itemsOf(matches), readAt };
+    return { source: isLive ? 'live' : 'last-good', items: itemsOf(matches, club), readAt };
   };
-  const results = (matches: readonly FeedMatch[]) => resultsOf(matches, profile);
-  const fixtures = (matches: readonly FeedMatch[]) => fixturesOf(matches, profile);
   return {
-    results: () => answer('GetResultsSimplified', results, fallbackResults(profile)),
-    fixtures: () => answer('GetFixturesSimplified', fixtures, []),
+    results: (club = profile) =>
+      answer('GetResultsSimplified', club, resultsOf, fallbackResults(club)),
+    fixtures: (club = profile) => answer('GetFixturesSimplified', club, fixturesOf, []),
   };
 }
+
+type Know = (operation: FeedOperation, club: FeedClub) => Promise<Known>;
 
 /** The last answer of an operation, if there is one. */
 interface Known {

@@ -1,16 +1,35 @@
+import type { ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '../config.ts';
 import type { FeedOperation } from './feed-match.ts';
 
 /** The longest wait for the feed's answer, in milliseconds. */
 export const FEED_TIMEOUT = 8_000;
 
+/** The club's numbers in the feed, which stand over the deployment's. */
+export type FeedNumbers = Pick<ClubProfile, 'feed'>;
+
+/** Whether there is a feed, and it is known which club to ask it for. */
+export function hasFeed(config: Pick<ClubhouseConfig, 'feed'>, club: FeedNumbers): boolean {
+  const { url, teamId, clubId } = feedOf(config, club);
+  return url !== '' && teamId !== '' && clubId !== '';
+}
+
+function feedOf({ feed }: Pick<ClubhouseConfig, 'feed'>, { feed: own }: FeedNumbers) {
+  return {
+    url: feed.url,
+    teamId: own.teamId || feed.teamId,
+    clubId: own.clubId || feed.clubId,
+  };
+}
+
 /** The address of one operation of the feed, in the form that answers with a call of `callback`. */
 export function feedAddress(
-  { feed }: Pick<ClubhouseConfig, 'feed'>,
+  config: Pick<ClubhouseConfig, 'feed'>,
+  club: FeedNumbers,
   operation: FeedOperation,
   callback: string,
 ): string {
-  const { url, teamId, clubId } = feed;
+  const { url, teamId, clubId } = feedOf(config, club);
   return `${url}/${operation}?${new URLSearchParams({ teamId, clubId, callback }).toString()}`;
 }
 

@@ -4,11 +4,13 @@ export { countdown } from './countdown.ts';
 export { startFeedFrame } from './feed-frame.ts';
 export {
   type FeedAnswer,
+  type FeedClub,
   feedKeeper,
   type FeedKeeper,
   type FeedKeeperOptions,
 } from './feed-keeper.ts';
 export type { FeedMatch, FeedOperation } from './feed-match.ts';
+export { hasFeed } from './feed-request.ts';
 export { feedStorage, type FeedStore, readKeptAnswer } from './feed-store.ts';
 export {
   type Fixture,

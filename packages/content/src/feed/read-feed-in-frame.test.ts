@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { newClub } from '@clubhouse/club';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aConfig } from '../testing/a-config.ts';
 import type { FeedMatch } from './feed-match.ts';
@@ -25,6 +26,7 @@ function begin(own: Partial<ReadFeedInFrameOptions> = {}) {
   const reading = readFeedInFrame({
     document,
     config: aConfig(),
+    club: newClub,
     operation: 'GetFixturesSimplified',
     ...own,
   });
@@ -146,6 +148,7 @@ test('who leaves takes the frame along', async () => {
     readFeedInFrame({
       document,
       config: aConfig(),
+      club: newClub,
       operation: 'GetFixturesSimplified',
       signal: leaving.signal,
     }),

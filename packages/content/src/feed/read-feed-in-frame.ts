@@ -1,7 +1,13 @@
 import type { ClubhouseConfig } from '../config.ts';
 import type { ReadLog } from '../items/stored-value.ts';
 import type { FeedMatch, FeedOperation } from './feed-match.ts';
-import { FEED_TIMEOUT, feedAddress, unguessable, uniqueCallback } from './feed-request.ts';
+import {
+  FEED_TIMEOUT,
+  feedAddress,
+  type FeedNumbers,
+  unguessable,
+  uniqueCallback,
+} from './feed-request.ts';
 import {
   FEED_FRAME_PATH,
   type FrameAnswer,
@@ -13,6 +19,7 @@ import { FeedUnavailable, parseItems } from './parse-feed.ts';
 export interface ReadFeedInFrameOptions {
   readonly document: Document;
   readonly config: Pick<ClubhouseConfig, 'feed'>;
+  readonly club: FeedNumbers;
   readonly operation: FeedOperation;
   readonly signal?: AbortSignal | undefined;
   readonly log?: ReadLog | undefined;
@@ -39,12 +46,13 @@ export async function readFeedInFrame(
 function askFrame({
   document,
   config,
+  club,
   operation,
   signal,
 }: ReadFeedInFrameOptions): Promise<FrameAnswer> {
   const nonce = unguessable();
   const callback = uniqueCallback();
-  const address = feedAddress(config, operation, callback);
+  const address = feedAddress(config, club, operation, callback);
   const frame = document.createElement('iframe');
   // The page's own policy makes its origin opaque. If the attribute did so as well, that policy would break in WebKit,
   // where 'self' then matches nothing: https://bugs.webkit.org/show_bug.cgi?id=316847

@@ -1,11 +1,12 @@
 import type { ClubhouseConfig } from '../config.ts';
 import type { ReadLog } from '../items/stored-value.ts';
 import type { FeedMatch, FeedOperation } from './feed-match.ts';
-import { FEED_TIMEOUT, feedAddress, uniqueCallback } from './feed-request.ts';
+import { FEED_TIMEOUT, feedAddress, type FeedNumbers, uniqueCallback } from './feed-request.ts';
 import { FeedUnavailable, LONGEST_ANSWER, parseFeed } from './parse-feed.ts';
 
 export interface ReadFeedOptions {
   readonly config: Pick<ClubhouseConfig, 'feed'>;
+  readonly club: FeedNumbers;
   readonly operation: FeedOperation;
   readonly fetch?: typeof globalThis.fetch;
   readonly signal?: AbortSignal | undefined;
@@ -18,7 +19,7 @@ export interface ReadFeedOptions {
  * @throws {FeedUnavailable} with its cause
  */
 export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedMatch[]> {
-  const { config, operation, signal, log } = options;
+  const { config, club, operation, signal, log } = options;
   const callback = uniqueCallback();
   const ending = new AbortController();
   const end = () => ending.abort(signal?.reason);
@@ -26,7 +27,7 @@ export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedM
   if (signal?.aborted) end();
   signal?.addEventListener('abort', end, { once: true });
   try {
-    const address = feedAddress(config, operation, callback);
+    const address = feedAddress(config, club, operation, callback);
     const text = await Promise.race([
       fetchText(address, options, ending.signal),
       // Some streams do not end when they are aborted.

@@ -1,4 +1,10 @@
-import { type FeedKeeper, type FeedKeeperOptions, matchesIn } from './feed-keeper.ts';
+import {
+  type FeedClub,
+  type FeedKeeper,
+  type FeedKeeperOptions,
+  matchesIn,
+} from './feed-keeper.ts';
+import type { FeedOperation } from './feed-match.ts';
 import type { FeedStore } from './feed-store.ts';
 import { keepSeasons, type SeasonFiles } from './keep-seasons.ts';
 
@@ -7,6 +13,8 @@ export interface ScheduledFeedOptions extends Omit<FeedKeeperOptions, 'patienceM
   readonly store: FeedStore;
   /** Holds every match that was seen. */
   readonly seasons: SeasonFiles;
+  /** The club as it is now; the profile when absent. */
+  readonly readClub?: () => Promise<FeedClub>;
 }
 
 /** Answers from what `refresh` has stored: a page that is rendered never asks the feed. */
@@ -22,25 +30,31 @@ const LIVE_MS = 6 * 60_000;
 
 export function scheduledFeed({
   read,
+  hasFeed = () => true,
   store,
   seasons,
   profile,
+  readClub = async () => profile,
   now = Date.now,
   log,
 }: ScheduledFeedOptions): ScheduledFeed {
-  const matches = matchesIn(async (operation) => {
+  const know = async (operation: FeedOperation) => {
     const kept = await store.get(operation);
     const age = kept ? now() - kept.readAt : Infinity;
     // A negative age: the clock was set back.
     return { kept, isLive: age >= 0 && age < LIVE_MS };
-  }, profile);
+  };
   return {
-    ...matches,
+    ...matchesIn(know, { profile, hasFeed, now }),
     async refresh() {
+      const club = await readClub().catch((cause: unknown) =>
+        log?.('The club could not be read for the feed', cause),
+      );
+      if (!club || !hasFeed(club)) return;
       for (const operation of OPERATIONS) {
         try {
           const readAt = now();
-          await store.set(operation, { readAt, matches: await read(operation) });
+          await store.set(operation, { readAt, matches: await read(operation, club) });
         } catch (cause) {
           log?.(`${operation} did not answer`, cause);
         }
@@ -49,7 +63,7 @@ export function scheduledFeed({
         // Of an operation that did not answer, the last answer: what it has is not dropped.
         const kept = await Promise.all(OPERATIONS.map((operation) => store.get(operation)));
         const known = kept.flatMap((answer) => answer?.matches ?? []);
-        await keepSeasons(seasons, known, { profile, now: now() });
+        await keepSeasons(seasons, known, { profile: club, now: now() });
       } catch (cause) {
         log?.('The seasons could not be kept', cause);
       }

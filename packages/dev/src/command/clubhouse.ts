@@ -18,7 +18,6 @@ const verbs: Readonly<Record<string, () => Promise<Run>>> = {
   backfill: async () => (await import('./club-commands.ts')).backfill,
   backup: async () => (await import('./club-commands.ts')).backup,
   restore: async () => (await import('./club-commands.ts')).restore,
-  tones: async () => (await import('../pictures/write-club-tones.ts')).writeClubTones,
   reset: async () => (await import('../start/reset.ts')).reset,
 };
 

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { club } from '@clubhouse/club';
+import { newClub } from '@clubhouse/club';
 import { parseConfig } from '@clubhouse/content';
 import { bucketEndpoint } from '@clubhouse/content/bucket-address';
 import type { CredentialSource } from '@clubhouse/content/reader';
@@ -50,7 +50,7 @@ export const handler = functionUrlHandler(
     },
     log,
   }),
-  { origin: club.siteUrl },
+  { origin: newClub.siteUrl },
 );
 
 /** Publishes the items that a table's stream tells of. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { club } from '@clubhouse/club';
+import { newClub } from '@clubhouse/club';
 import { londonDate } from '@clubhouse/content';
 import { canonicalPath } from '@clubhouse/infra';
 import type { StreamRecord } from '@clubhouse/local-cloud';
@@ -80,7 +80,7 @@ export async function localPublishing({ folder, stream, ...options }: LocalPubli
   await Promise.race([feed.refresh(), pause(PATIENCE)]);
   void keepSchedule();
 
-  const unkept = heldAnswers((path) => publisher.answerUnkept(new Request(club.siteUrl + path)));
+  const unkept = heldAnswers((path) => publisher.answerUnkept(new Request(newClub.siteUrl + path)));
 
   return {
     /** Answers as the distribution does: any spelling of an address leads to its one page. */

@@ -3,11 +3,13 @@ import type {
   SampleArticle,
   SampleEvent,
   SampleImage,
+  SamplePicture,
   SamplePlayer,
 } from '@clubhouse/club/sample';
-import { renditionWidths } from '@clubhouse/club/sample';
+import { club, renditionWidths, uploadOf } from '@clubhouse/club/sample';
 import type { StoredItem } from '@clubhouse/content';
 import { albumItem, articleItem, eventItem, playerItem } from '@clubhouse/content/admin';
+import { clubItem, type ClubPart, clubParts } from '@clubhouse/content/club';
 
 const SAVED_BY = 'The committee';
 const UNSAVED = { rev: 0, item: {} } as const;
@@ -58,6 +60,29 @@ export function storedPlayer(
 ): StoredItem {
   const its = photo && { photoUrl: photo.key, ...shown(photo, tones) };
   return playerItem(firstSave(id, { ...fields, ...its }), UNSAVED, Number(id));
+}
+
+/** A part of the sample club, and the upload that it shows. */
+export interface SamplePart {
+  readonly id: string;
+  readonly fields: StoredItem;
+  readonly picture: SamplePicture | undefined;
+}
+
+export function sampleParts(): readonly SamplePart[] {
+  return Object.entries<ClubPart>(clubParts).flatMap(([kind, { isList, of }]) =>
+    of(club).map(({ id, text, picture }, at) => ({
+      id: isList ? `${kind}-${id}` : kind,
+      fields: { ...text, ...(isList && { place: String(at + 1) }) },
+      picture: picture && uploadOf(picture),
+    })),
+  );
+}
+
+/** A part as it would be stored before everything else. */
+export function storedPart({ id, fields, picture }: SamplePart, tones: SampleTones): StoredItem {
+  const its = picture && { imageUrl: picture.key, ...shown(picture, tones) };
+  return clubItem(firstSave(id, { ...fields, ...its }), UNSAVED, 0);
 }
 
 function shown(

@@ -1,6 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { onceLoaded, type ClubhouseConfig } from '@clubhouse/content';
-import { feedKeeper, feedStorage, readFeedInFrame, type FeedStore } from '@clubhouse/content/feed';
+import {
+  feedKeeper,
+  feedStorage,
+  hasFeed,
+  readFeedInFrame,
+  type FeedStore,
+} from '@clubhouse/content/feed';
 import {
   albumsReader,
   eventsReader,
@@ -82,7 +88,8 @@ export function composeServices({
       return answer.ok ? answer.json().catch(() => undefined) : undefined;
     },
     feed: feedKeeper({
-      read: (operation) => readFeedInFrame({ document, config, operation }),
+      read: (operation, stored) => readFeedInFrame({ document, config, club: stored, operation }),
+      hasFeed: (stored) => hasFeed(config, stored),
       profile: club,
       store: keptMatches(),
       patienceMs: FEED_PATIENCE_MS,

@@ -6,6 +6,7 @@ import {
   feedKeeper,
   feedStorage,
   type Fixture,
+  hasFeed,
   notedMatches,
   readFeedInFrame,
   type Result,
@@ -41,8 +42,9 @@ export function browserMatches({
     // A frame takes a while to make: each is made in a task of its own.
     read: async (operation) => {
       await turn();
-      return readFeedInFrame({ document, config, operation });
+      return readFeedInFrame({ document, config, club, operation });
     },
+    hasFeed: () => hasFeed(config, club),
     profile: club,
     store: storage && feedStorage(storage),
   });

@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { CLUB_PATH } from '#page-marks.ts';
 
-/** The club as the server has it, else as the files of this build have it: hosting without a server has no such address. */
+/** The club as the server has it, else a new club: hosting without a server has no such address. */
 export async function fetchClub(): Promise<ClubProfile> {
   try {
     const answer = await fetch(CLUB_PATH);
@@ -9,5 +9,5 @@ export async function fetchClub(): Promise<ClubProfile> {
   } catch (cause) {
     console.warn('The club cannot be had', cause);
   }
-  return (await import('@clubhouse/club')).club;
+  return (await import('@clubhouse/club')).newClub;
 }

@@ -21,7 +21,7 @@ export function matchSentence(
   { date, time, homeTeam, ours, ended, note, score }: Described,
   { ground }: Pick<ClubProfile, 'ground'>,
 ): string {
-  const place = ours === 'home' ? `at ${ground.name}` : `away at ${homeTeam}`;
+  const place = ours === 'home' ? `at ${ground.name || 'home'}` : `away at ${homeTeam}`;
   const where = ours ? ` ${place}` : '';
   if (ended) {
     const given = ended.walkover === undefined ? 'Played' : 'Walkover';

@@ -62,7 +62,7 @@ export function Header({ path }: { readonly path: string }) {
           <img src={badgeOf(club)} width={46} height={46} alt="" fetchPriority="low" />
           <span>
             <b className={club.name.length > 16 ? 'is-long' : undefined}>{club.name}</b>
-            <small>{club.strapline}</small>
+            {club.strapline && <small>{club.strapline}</small>}
           </span>
         </SiteLink>
         <button

@@ -2,7 +2,7 @@ import { badgeOf } from '@clubhouse/club/badge';
 import { londonDate } from '@clubhouse/content';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { telephone } from '#features/contact/facts.tsx';
+import { contactFacts, writtenAddress } from '#features/contact/facts.tsx';
 import { useSite } from '#site.tsx';
 import { Header } from './header.tsx';
 import { KEPT_LINE_ID } from '#page-marks.ts';
@@ -35,6 +35,7 @@ const FIRST_YEAR = 2025;
 
 function Footer() {
   const { club, renderedAt } = useSite();
+  const { Phone, 'E-mail': email } = contactFacts(club);
   const year = Number(londonDate(renderedAt).slice(0, 4));
   const years = year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : `${FIRST_YEAR}`;
   return (
@@ -53,9 +54,9 @@ function Footer() {
             </ul>
           </nav>
           <address>
-            {[...club.address.lines, club.address.postcode].join(', ')}
-            <a href={telephone(club.phone)}>{club.phone}</a>
-            <a href={`mailto:${club.email}`}>{club.email}</a>
+            {writtenAddress(club)}
+            {Phone}
+            {email}
           </address>
           {/* The styles draw the word from the attribute, so that screen readers do not read it. */}
           <p className="foot__word" data-word={club.wordmark} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
+import type { FeedClub, FeedKeeper, ReadFile } from '@clubhouse/content/feed';
 import {
   type DatabaseReader,
   placeOf,
@@ -102,10 +102,10 @@ export function recorded(db: DatabaseReader): Recording {
     },
     watchFeed(matches, onFailure) {
       const watched =
-        <Answer>(ask: () => Promise<Answer>) =>
-        () => {
+        <Answer>(ask: (club?: FeedClub) => Promise<Answer>) =>
+        (club?: FeedClub) => {
           note('feed');
-          return ask().catch((cause: unknown) => {
+          return ask(club).catch((cause: unknown) => {
             onFailure?.('The feed', cause);
             throw cause;
           });

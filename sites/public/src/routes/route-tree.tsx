@@ -191,7 +191,7 @@ const groundRoute = createRoute({
     return {
       meta: pageMeta(club, {
         title: 'At the ground',
-        description: `The next match of ${club.name}, its fixtures, how to get to ${club.ground.name} and whom to ring.`,
+        description: `The next match of ${club.name}, its fixtures, how to get to ${club.ground.name || 'the ground'} and whom to ring.`,
       }),
     };
   },

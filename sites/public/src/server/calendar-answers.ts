@@ -36,8 +36,8 @@ export function calendarAnswers({
   /** Nothing if the feed has never answered: a calendar app would take an empty season as all matches cancelled. */
   const season = async (): Promise<readonly SeasonMatch[] | undefined> => {
     const [fixtures, results, notes] = await Promise.all([
-      matches.fixtures(),
-      matches.results(),
+      matches.fixtures(club),
+      matches.results(club),
       readers.matchNotes.current({ now: now() }),
     ]);
     const isKnown = fixtures.source !== 'fallback' && results.source !== 'fallback';

@@ -39,7 +39,7 @@ test('the fixtures, the way there and whom to ring are on it, each as of when it
   expect(text).toMatch(/Fixtures .*22 November 2025 Ferrymere vs Old Kestrels 15:00/);
   expect(text).toContain(`${place.name} ${[...address.lines, address.postcode].join(', ')}`);
   for (const direction of place.directions) expect(text).toContain(direction);
-  expect(html).toContain(`href="geo:${address.latitude},${address.longitude}?q=`);
+  expect(html).toContain(`href="geo:${club.map?.latitude},${club.map?.longitude}?q=`);
   expect(html).toContain(`href="tel:${club.phone.replace(/\D/g, '')}"`);
   expect(html).toContain(`href="mailto:${club.email}"`);
   expect(text.match(/As of Thursday 20 November 2025, 09:00/g)).toHaveLength(4);

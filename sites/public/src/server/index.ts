@@ -1,6 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { club } from '@clubhouse/club';
-import { feedKeeper, type FeedOperation, readFeed, scheduledFeed } from '@clubhouse/content/feed';
+import { newClub } from '@clubhouse/club';
+import { clubOf } from '@clubhouse/content/club';
+import {
+  type FeedClub,
+  feedKeeper,
+  type FeedOperation,
+  hasFeed,
+  readFeed,
+  scheduledFeed,
+} from '@clubhouse/content/feed';
+import { clubReader } from '@clubhouse/content/reader';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { cardFiles } from 'virtual:card-files';
@@ -30,14 +39,13 @@ export type RendererOptions = Omit<PageRendererOptions, 'files' | 'reader' | 'ca
 
 /** The renderer of this build's pages. */
 export function createRenderer({ reader, matches, ...options }: RendererOptions): Renderer {
-  const { config, now, log } = options;
-  const read = (operation: FeedOperation) => readFeed({ config, operation, log });
+  const { now, profile = newClub, log } = options;
+  const patienceMs = FEED_PATIENCE_MS;
   return createPageRenderer({
     ...options,
-    reader: reader ?? sdkReader({ config, credentials: guestCredentials({ config }) }),
+    reader: reader ?? asGuest(options),
     matches:
-      matches ??
-      feedKeeper({ read, profile: club, ...(now && { now }), log, patienceMs: FEED_PATIENCE_MS }),
+      matches ?? feedKeeper({ ...asked(options), profile, ...(now && { now }), log, patienceMs }),
     files,
     cards,
   });
@@ -49,20 +57,40 @@ export function createPublishing({
   indexDelayMs,
   ...options
 }: Omit<RendererOptions, 'matches'> & Pick<PublisherOptions, 'store' | 'indexDelayMs'>) {
-  const { config, now = Date.now, log } = options;
-  const read = (operation: FeedOperation) => readFeed({ config, operation, log });
+  const { config, profile = newClub, now = Date.now, log } = options;
+  const reader = options.reader ?? asGuest(options);
   const seasons = keptSeasonFiles(store);
-  const feed = scheduledFeed({ read, store: keptFeed(store), seasons, profile: club, now, log });
-  const renderer = createRenderer({ ...options, matches: feed, readFile: seasons.read });
-  const { siteUrl } = club;
+  const feed = scheduledFeed({
+    ...asked(options),
+    store: keptFeed(store),
+    seasons,
+    profile,
+    readClub: async () => clubOf(profile, await clubReader(reader).parts(), config),
+    now,
+    log,
+  });
+  const renderer = createRenderer({ ...options, reader, matches: feed, readFile: seasons.read });
+  const { siteUrl } = profile;
   const publisher = createPublisher({ renderer, store, siteUrl, indexDelayMs, now, log });
   return { feed, publisher };
 }
 
-/** The page without content, for hosting without a server; it reads `/config.json` itself. */
-export function staticShell(): string {
-  return renderStaticShell({ club, files, now: Date.now() });
+function asGuest({ config }: Pick<RendererOptions, 'config'>) {
+  return sdkReader({ config, credentials: guestCredentials({ config }) });
 }
 
-/** The folder of the browser's files: `/assets/*` (named by their content), `/club/*`, `/shell.html`. */
+/** How the feed is asked for a club. */
+function asked({ config, log }: Pick<RendererOptions, 'config' | 'log'>) {
+  return {
+    read: (operation: FeedOperation, club: FeedClub) => readFeed({ config, club, operation, log }),
+    hasFeed: (club: FeedClub) => hasFeed(config, club),
+  };
+}
+
+/** The page without content, for hosting without a server; it reads `/config.json` itself. */
+export function staticShell(): string {
+  return renderStaticShell({ club: newClub, files, now: Date.now() });
+}
+
+/** The folder of the browser's files: `/assets/*` (named by their content), `/shell.html`. */
 export const clientFiles = fileURLToPath(new URL('../client', import.meta.url));

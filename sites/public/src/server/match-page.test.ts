@@ -65,7 +65,7 @@ test.each<[string, PagesOptions, path: string, place: string]>([
   async (_, options, path, place) => {
     const { html, text } = await pageOf(options, path);
     expect(html).toContain(`href="geo:0,0?q=${place}"`);
-    expect(html).not.toContain(`href="geo:${club.address.latitude}`);
+    expect(html).not.toContain(`href="geo:${club.map?.latitude}`);
     expect(text).not.toContain(club.ground.directions[0]);
   },
 );

@@ -1,4 +1,4 @@
-import { club as ownClub, type ClubProfile } from '@clubhouse/club';
+import { type ClubProfile, newClub } from '@clubhouse/club';
 import { type ClubhouseConfig } from '@clubhouse/content';
 import { clubOf } from '@clubhouse/content/club';
 import { type FeedKeeper, notedMatches, type ReadFile } from '@clubhouse/content/feed';
@@ -49,7 +49,7 @@ export interface PageRendererOptions {
   readonly readFile?: ReadFile;
   /** Reads a file of the media origin; over the network when absent. */
   readonly fetchFile?: (address: string) => Promise<Response>;
-  /** The profile in the files, over which the stored parts of the club lie; this build's own when absent. */
+  /** The profile over which the stored parts of the club lie; a new club's when absent. */
   readonly profile?: ClubProfile;
   /** Milliseconds since the epoch; the real clock when absent. */
   readonly now?: () => number;
@@ -74,7 +74,7 @@ export function createPageRenderer({
   matches,
   readFile = async () => undefined,
   fetchFile = (address) => fetch(address, { signal: AbortSignal.timeout(deadline) }),
-  profile = ownClub,
+  profile = newClub,
   now = Date.now,
   deadline = 4000,
   log = () => {},

@@ -37,6 +37,9 @@ function line(label: string, more: Partial<DrawnField> = {}): DrawnField {
   };
 }
 
+/** What may be left empty, and then is on no page. */
+const optional = { optional: true } as const;
+
 /** A name: of a person, a place or a thing. */
 const named = (label: string, more: Partial<DrawnField> = {}) =>
   line(label, { input: { ...WRITTEN, autoCapitalize: 'words' }, ...more });
@@ -70,8 +73,8 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
         invalid: 'A season like 2026/27: the second year follows the first.',
       }),
       name: named('Name'),
-      summary: text('Who it is for', 3, { hint: 'One sentence.' }),
-      includes: text('What it includes', 5, { hint: 'One thing on each line.' }),
+      summary: text('Who it is for', 3, { ...optional, hint: 'One sentence.' }),
+      includes: text('What it includes', 5, { ...optional, hint: 'One thing on each line.' }),
     },
     layout: [[['price', 'season'], 'name', 'summary', 'includes']],
   },
@@ -94,45 +97,45 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
   place: {
     heading: 'Contact and ground',
     titleOf: ({ ground = '' }) => ground,
-    says: ({ lines = '', postcode, phone = '', email = '' }) => [
-      `${lines.replaceAll('\n', ', ')}, ${postcode}`,
-      `${phone}, ${email}`,
+    says: ({ lines = '', postcode = '', phone = '', email = '' }) => [
+      joined(...lines.split('\n'), postcode),
+      joined(phone, email),
     ],
     fields: {
       phone: line('Phone', {
+        ...optional,
         invalid: 'A telephone number like 020 7946 0123 or +44 20 7946 0123.',
         input: { ...WRITTEN, type: 'tel' },
       }),
       email: line('E-mail', {
+        ...optional,
         invalid: 'An e-mail address like hello@club.example.',
         input: { ...WRITTEN, type: 'email' },
       }),
-      ground: named('Name of the ground'),
-      lines: text('Address', 3, { hint: 'Without the postcode.' }),
+      ground: named('Name of the ground', optional),
+      lines: text('Address', 3, { ...optional, hint: 'Without the postcode.' }),
       postcode: line('Postcode', {
+        ...optional,
         invalid: 'A postcode like SW21 0FM, with its space.',
         input: { ...WRITTEN, autoCapitalize: 'characters' },
       }),
-      directions: text('How to get there', 5, PARAGRAPHS),
+      directions: text('How to get there', 5, { ...optional, ...PARAGRAPHS }),
       social: text('Links', 3, {
-        optional: true,
+        ...optional,
         hint: 'One on each line, the name first: Facebook https://facebook.example/club',
         invalid: 'Each line is a name and an address: Facebook https://facebook.example/club',
         input: { autoCapitalize: 'none', spellCheck: false },
       }),
-      latitude: line('Latitude', {
-        invalid: 'A number from -90 to 90, like 51.4631.',
-        input: WRITTEN,
-      }),
-      longitude: line('Longitude', {
-        invalid: 'A number from -180 to 180, like -0.2917.',
-        hint: 'Where the map leads. A map app shows both numbers where it is pressed for long.',
+      map: line('Where the map leads', {
+        ...optional,
+        invalid: 'Two numbers with a comma between, like 51.4631, -0.2917.',
+        hint: 'A map app shows both numbers where it is pressed for long.',
         input: WRITTEN,
       }),
     },
     layout: [
       ['phone', 'email', 'ground', 'lines', 'postcode', 'directions'],
-      ['social', 'latitude', 'longitude'],
+      ['map', 'social'],
     ],
   },
   training: {
@@ -140,10 +143,13 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     titleOf: ({ days = '' }) => days,
     says: ({ time = '', note = '' }) => [time, note],
     fields: {
-      days: named('Days', { hint: 'With a comma between: Monday, Wednesday' }),
-      time: line('Time', { hint: 'As visitors read it: 7:00-8:30 PM' }),
-      note: text('More about training', 3),
-      matchDayNote: text('Note for match days', 3, { hint: 'Stands beside the fixtures.' }),
+      days: named('Days', { ...optional, hint: 'With a comma between: Monday, Wednesday' }),
+      time: line('Time', { ...optional, hint: 'As visitors read it: 7:00-8:30 PM' }),
+      note: text('More about training', 3, optional),
+      matchDayNote: text('Note for match days', 3, {
+        ...optional,
+        hint: 'Stands beside the fixtures.',
+      }),
     },
     layout: [['days', 'time', 'note', 'matchDayNote']],
   },
@@ -151,16 +157,16 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     heading: 'Teams',
     one: 'team',
     titleOf: nameIn,
-    says: ({ captain, forwardsCoach, backsCoach }) => [
-      `Captain ${captain}`,
-      `Coaches ${forwardsCoach} and ${backsCoach}`,
+    says: ({ captain = '', forwardsCoach = '', backsCoach = '' }) => [
+      captain && `Captain ${captain}`,
+      joined(forwardsCoach, backsCoach) && `Coached by ${joined(forwardsCoach, backsCoach)}`,
     ],
     fields: {
       name: named('Name of the team'),
-      captain: named('Captain'),
-      forwardsCoach: named('Forwards coach'),
-      backsCoach: named('Backs coach'),
-      description: text('About the team', 5),
+      captain: named('Captain', optional),
+      forwardsCoach: named('Forwards coach', optional),
+      backsCoach: named('Backs coach', optional),
+      description: text('About the team', 5, optional),
     },
     layout: [['name', 'captain', ['forwardsCoach', 'backsCoach'], 'description']],
     picture: 'Picture of the team',
@@ -172,9 +178,9 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     says: ({ line: words = '' }) => [words],
     fields: {
       name: named('Name'),
-      line: line('What they do', { hint: 'A few words under the name.' }),
+      line: line('What they do', { ...optional, hint: 'A few words under the name.' }),
       url: line('Web address', {
-        optional: true,
+        ...optional,
         invalid: 'A whole address that starts with https://',
         input: { ...WRITTEN, type: 'url', autoCapitalize: 'none' },
       }),
@@ -191,12 +197,13 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
       closingHeading,
     ],
     fields: {
-      heritageHeading: line('Heading of the history'),
-      heritage: text('History', 10, PARAGRAPHS),
-      welcomeHeading: line('Heading of the welcome'),
-      welcome: text('Welcome', 5, { hint: 'At the end of the events.' }),
-      closingHeading: line('Heading of the last word'),
+      heritageHeading: line('Heading of the history', optional),
+      heritage: text('History', 10, { ...optional, ...PARAGRAPHS }),
+      welcomeHeading: line('Heading of the welcome', optional),
+      welcome: text('Welcome', 5, { ...optional, hint: 'At the end of the events.' }),
+      closingHeading: line('Heading of the last word', optional),
       closing: text('Last word', 5, {
+        ...optional,
         hint: 'Above the foot of a page: what a visitor does next.',
       }),
     },
@@ -219,7 +226,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     titleOf: ({ name = '' }) => TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1),
     says: ({ heading = '', lead = '' }) => (heading === '' ? [lead] : [heading, lead]),
     fields: {
-      heading: line('Heading', { optional: true }),
+      heading: line('Heading', optional),
       lead: text('First words', 3),
     },
     layout: [['heading', 'lead']],
@@ -227,40 +234,84 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
   },
   hero: {
     heading: 'Pictures of the home page',
-    titleOf: ({ name }) => `Picture ${name}`,
+    one: 'picture',
+    titleOf: nameIn,
     says: () => [],
-    fields: {},
-    layout: [],
+    fields: { name: named('Name', { hint: 'For the committee. The first three are shown.' }) },
+    layout: [['name']],
     picture: 'Picture',
     shape: 'tall',
   },
   name: {
     heading: 'Names',
     titleOf: nameIn,
-    says: ({ fullName, nickname, founded }) => [`${fullName}, ${nickname}, since ${founded}`],
+    says: ({ fullName = '', nickname = '', founded }) => [
+      joined(fullName, nickname, founded ? `since ${founded}` : ''),
+    ],
     fields: {
       name: named('Name', { hint: 'As on every page: Ferrymere RFC' }),
       shortName: named('Short name', { hint: 'Against an opponent: Ferrymere' }),
       fullName: named('Full name'),
-      nickname: named('Nickname', { input: { ...WRITTEN, autoCapitalize: 'none' } }),
+      nickname: named('Nickname', { ...optional, input: { ...WRITTEN, autoCapitalize: 'none' } }),
       wordmark: named('Large name', { hint: 'At the foot of every page.' }),
       founded: line('Founded in', {
+        ...optional,
         invalid: 'A year from 1800, like 1925.',
         input: { ...WRITTEN, inputMode: 'numeric' },
       }),
-      strapline: line('Line under the name'),
+      strapline: line('Line under the name', optional),
       joinCall: line('Words of the button to join'),
       description: text('The club in a sentence or two', 3, {
         hint: 'What search engines and shared links show.',
       }),
-      competition: line('Competition'),
+      competition: line('Competition', optional),
+      siteUrl: line('Address of this site', {
+        invalid: 'The address without a page, like https://club.example',
+        hint: 'What shared links and search engines lead to.',
+        input: { ...WRITTEN, type: 'url', autoCapitalize: 'none' },
+      }),
     },
     layout: [
       ['name', 'shortName', 'fullName', 'nickname', 'wordmark'],
-      ['founded', 'strapline', 'joinCall', 'description', 'competition'],
+      ['founded', 'strapline', 'joinCall', 'description', 'competition', 'siteUrl'],
     ],
   },
+  feed: {
+    heading: 'Fixtures feed',
+    titleOf: () => 'How the feed knows the club',
+    says: ({ names = '', teamId, clubId }) => [
+      joined(...names.split('\n')),
+      teamId && clubId ? `Team ${teamId}, club ${clubId}` : '',
+    ],
+    fields: {
+      names: text('Our names in the feed', 3, {
+        ...optional,
+        hint: 'One on each line: they tell our side of a match.',
+      }),
+      teamId: line('Number of the team', {
+        ...optional,
+        invalid: 'A number, from the address of the league’s page.',
+        input: { ...WRITTEN, inputMode: 'numeric' },
+      }),
+      clubId: line('Number of the club', {
+        ...optional,
+        invalid: 'A number, from the address of the league’s page.',
+        input: { ...WRITTEN, inputMode: 'numeric' },
+      }),
+      fallbackResults: text('Results to show until the feed answers', 3, {
+        ...optional,
+        hint: 'One on each line, the home side first: 2025-11-15 Ferrymere 31-12 Tidemill',
+        invalid: 'Each line is a day, a side, a score and a side: 2025-11-15 Home 31-12 Away',
+      }),
+    },
+    layout: [['names', ['teamId', 'clubId'], 'fallbackResults']],
+  },
 };
+
+/** What there is of them, with commas between. */
+function joined(...words: readonly string[]): string {
+  return words.filter(Boolean).join(', ');
+}
 
 function nameIn({ name = '' }: Texts): string {
   return name;

@@ -1,9 +1,4 @@
-import {
-  clubParts,
-  storedParts,
-  type ClubPartKind,
-  type StoredPart,
-} from '@clubhouse/content/club';
+import { storedParts, type ClubPartKind, type StoredPart } from '@clubhouse/content/club';
 import type { Item } from '@clubhouse/outbox';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -89,10 +84,9 @@ function OnePart({
 }) {
   const services = useServices();
   const { isBusy, press, failure } = usePress('club');
-  const { one, picture, titleOf, says } = partDesigns[kind];
+  const { heading, one, picture, titleOf, says } = partDesigns[kind];
   const { id, isHidden, isInFiles, text } = part;
   const at = rows.findIndex((each) => each.part.id === id);
-  const isLast = rows.every(({ part: each }) => each.isHidden || each.id === id);
 
   function hide() {
     const item = { id, item: stored?.entry };
@@ -121,7 +115,7 @@ function OnePart({
   return (
     <ListRow
       lead={picture && <PartPicture part={part} />}
-      name={titleOf(text)}
+      name={titleOf(text) || heading}
       mark={stored?.mark}
       actions={(describedBy) => (
         <RowActions
@@ -142,7 +136,7 @@ function OnePart({
               Up
             </Button>
           )}
-          {one && (isHidden || !isLast || clubParts[kind].mayBeEmpty) && (
+          {one && (
             <Button look="quiet" small held={isBusy} onClick={hide} aria-describedby={describedBy}>
               {isHidden ? 'Show' : 'Hide'}
             </Button>
@@ -150,11 +144,13 @@ function OnePart({
         </RowActions>
       )}
     >
-      {says(text).map((words) => (
-        <p className="list__line club__line" key={words}>
-          {words}
-        </p>
-      ))}
+      {says(text)
+        .filter(Boolean)
+        .map((words) => (
+          <p className="list__line club__line" key={words}>
+            {words}
+          </p>
+        ))}
       {isHidden && <p className="tag">Hidden</p>}
       {failure}
     </ListRow>

@@ -109,7 +109,7 @@ const LATEST = '21:30';
 /** Checks that the fixtures feed answers, and that its times are plausible. */
 export const checkFeed: Check = {
   title: 'Fixtures and results',
-  async look({ feed, now, isOnline }) {
+  async look({ feed, club, now, isOnline }) {
     if (londonKickOff(SUMMER_KICK_OFF).time !== '15:00') {
       return {
         state: 'wrong',
@@ -117,7 +117,7 @@ export const checkFeed: Check = {
           'This phone shows kick-off times wrong: it does not know British summer time. Update its system, or look at the times on another phone.',
       };
     }
-    const answers = await Promise.all([feed.results(), feed.fixtures()]);
+    const answers = await Promise.all([feed.results(club), feed.fixtures(club)]);
     const ages = answers.flatMap((answer) => (answer.source === 'fallback' ? [] : answer.readAt));
     if (ages.length < answers.length) {
       return {

@@ -1,3 +1,4 @@
+import { newClub } from '@clubhouse/club';
 import type { TableName } from '@clubhouse/content';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
@@ -70,7 +71,8 @@ test.each(['news', 'albums'] as const)(
 
 const nothing = async () => ({ source: 'fallback', items: [] }) as const;
 const read = async () => ({ source: 'live', items: [], readAt: 0 }) as const;
-const feedOf = (answer: typeof nothing | typeof read): Pick<AppServices, 'feed'> => ({
+const feedOf = (answer: typeof nothing | typeof read): Pick<AppServices, 'feed' | 'club'> => ({
+  club: newClub,
   feed: { results: answer, fixtures: answer },
 });
 

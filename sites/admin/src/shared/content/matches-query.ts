@@ -20,19 +20,21 @@ export interface Matches {
 
 /** How long the feed's answer counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
-const KEY = ['feed', 'matches'] as const;
+/** Below it by the names and numbers that the feed is asked with. */
+const KEY = ['feed', 'matches'];
 
 /**
  * Already read where the link to the match photos is shown, so that the match is known later without signal. Rejects if
  * the feed cannot be read now but this phone has an earlier answer: the earlier answer then stays in the cache.
  */
-export function matchesQuery({ feed }: Pick<AppServices, 'feed'>) {
+export function matchesQuery({ feed, club }: Pick<AppServices, 'feed' | 'club'>) {
+  const queryKey = [...KEY, club.feed, club.feedNames];
   return queryOptions({
-    queryKey: KEY,
+    queryKey,
     queryFn: async ({ client }): Promise<Matches> => {
-      const [results, fixtures] = await Promise.all([feed.results(), feed.fixtures()]);
+      const [results, fixtures] = await Promise.all([feed.results(club), feed.fixtures(club)]);
       const isKnown = [results, fixtures].every(({ source }) => source !== 'fallback');
-      if (!isKnown && client.getQueryData<Matches>(KEY)?.isKnown) {
+      if (!isKnown && client.getQueryData<Matches>(queryKey)?.isKnown) {
         throw new Error('The feed cannot be read now; what it said before stands');
       }
       // The profile's fallback results have no known dates, so they cannot be posted.

@@ -64,13 +64,18 @@ type Competing = Pick<ClubProfile, 'competition'>;
 /** The texts of a report that are known before a person writes it. */
 export type ReportWords = Pick<ArticleText, 'title' | 'excerpt' | 'content'>;
 
+/** "County merit table, 22 November 2025". */
+export function competitionAndDay({ date }: PostedMatch, { competition }: Competing): string {
+  return [competition, longDate(date)].filter(Boolean).join(', ');
+}
+
 /** The text to post with the card, without the address. */
-export function shareWords(match: PostedMatch, { competition }: Competing): string {
-  const { homeTeam, awayTeam, walkover, date } = match;
+export function shareWords(match: PostedMatch, club: Competing): string {
+  const { homeTeam, awayTeam, walkover } = match;
   const line = walkover
     ? `Walkover: ${homeTeam} v ${awayTeam}, given to ${walkover === 'home' ? homeTeam : awayTeam}.`
     : `Full time: ${resultLine(match)}.`;
-  return `${line}\n${competition}, ${longDate(date)}.`;
+  return `${line}\n${competitionAndDay(match, club)}.`;
 }
 
 /**
@@ -80,18 +85,19 @@ export function shareWords(match: PostedMatch, { competition }: Competing): stri
  */
 export function reportWords(
   match: PostedMatch & { readonly stored?: { readonly entry: MatchNote } | undefined },
-  { competition, ground }: Competing & Pick<ClubProfile, 'ground'>,
+  club: Competing & Pick<ClubProfile, 'ground'>,
   albumName?: string,
 ): ReportWords {
+  const { competition, ground } = club;
   const line = resultLine(match);
   const note = match.stored?.entry;
   const where = note?.venue || (match.ours === 'home' && ground.name);
   const scorers = Object.entries(scorersOf(match, note?.scores ?? []));
   return {
     title: within(line, ARTICLE_LIMITS.title),
-    excerpt: `${lede(match)} ${competition}.`,
+    excerpt: competition ? `${lede(match)} ${competition}.` : lede(match),
     content: [
-      `${line}. ${competition}, ${longDate(match.date)}${where ? `, ${where}` : ''}.`,
+      `${line}. ${competitionAndDay(match, club)}${where ? `, ${where}` : ''}.`,
       ...scorers.map(([what, names]) => `${what}: ${names}.`),
       ...(albumName ? [`The photos are in the gallery, in the album “${albumName}”.`] : []),
     ].join('\n'),

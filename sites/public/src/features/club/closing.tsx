@@ -3,6 +3,7 @@ import { useSite } from '#site.tsx';
 
 export function Closing() {
   const { closing } = useSite().club;
+  if (!closing.heading && !closing.text) return null;
   return (
     <section className="band on-accent closing">
       <div className="pitch" aria-hidden="true" />

@@ -1,4 +1,6 @@
-import { ClubHead } from '#layout/page-parts.tsx';
+import { badgeOf } from '@clubhouse/club/badge';
+import { Notice } from '@clubhouse/ui';
+import { ClubHead, SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
 
@@ -8,28 +10,35 @@ const LINES = ['22', '10', 'Halfway', '10', '22'];
 export function ClubInfo() {
   const { club } = useSite();
   const facts = [
-    { term: 'Since', lines: [`${club.founded}`] },
+    { term: 'Since', lines: [String(club.founded ?? '')] },
     { term: 'Plays in', lines: [club.competition] },
     { term: 'At home', lines: [club.ground.name] },
     { term: 'Trains', lines: [club.training.days.join(' & '), club.training.time] },
-  ];
+  ].filter(({ lines }) => lines.some((line) => line !== ''));
   return (
     <>
       <ClubHead page="info" title={club.pages.info.heading ?? 'Club Info'} />
-      <div className="on-accent">
-        <dl className="wrap strip">
-          {facts.map(({ term, lines }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              {lines.map((line) => (
-                <dd key={line}>{line}</dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      </div>
+      {facts.length > 0 && (
+        <div className="on-accent">
+          <dl className="wrap strip">
+            {facts.map(({ term, lines }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                {lines.map((line) => line && <dd key={line}>{line}</dd>)}
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
       <div className="band">
         <div className="wrap info">
+          {club.info.length === 0 && (
+            <Notice line="Nothing written yet" badge={badgeOf(club)}>
+              <SiteLink className="more" to="/contact">
+                Ask us instead
+              </SiteLink>
+            </Notice>
+          )}
           {club.info.map((section, index) => (
             <section
               className="on-line split"

@@ -1,4 +1,6 @@
+import { badgeOf } from '@clubhouse/club/badge';
 import type { Membership } from '@clubhouse/club';
+import { Notice } from '@clubhouse/ui';
 import { ClubHead, SiteLink } from '#layout/page-parts.tsx';
 import { membershipSlug } from './membership-choice.ts';
 import { useSite } from '#site.tsx';
@@ -11,6 +13,13 @@ export function Memberships() {
       <ClubHead page="memberships" title={club.pages.memberships.heading ?? 'Memberships'} />
       <div className="band">
         <div className="wrap split">
+          {club.memberships.length === 0 && (
+            <Notice line="No prices yet" badge={badgeOf(club)}>
+              <SiteLink className="more" to="/contact">
+                Ask what it costs
+              </SiteLink>
+            </Notice>
+          )}
           {club.memberships.map((membership, index) => (
             <Plan key={membership.name} membership={membership} first={index === 0} />
           ))}
@@ -28,7 +37,7 @@ function Plan({ membership, first }: { readonly membership: Membership; readonly
       <h2>{name}</h2>
       <p className="plan__price">£{price}</p>
       <p className="quiet">For the {season} season</p>
-      <p>{summary}</p>
+      {summary && <p>{summary}</p>}
       <ul>
         {includes.map((item) => (
           <li key={item}>{item}</li>

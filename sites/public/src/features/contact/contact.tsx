@@ -1,71 +1,83 @@
+import { badgeOf } from '@clubhouse/club/badge';
+import { Notice } from '@clubhouse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ClubHead, SiteLink } from '#layout/page-parts.tsx';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { contactFacts, Facts } from './facts.tsx';
+import { contactFacts, Facts, hasGround, writtenAddress } from './facts.tsx';
 import { directionsAddress, mapFrameAddress, type Place } from './map-addresses.ts';
 import { begunBy } from '#features/club/membership-choice.ts';
 
 export function Contact() {
   const { membership } = usePageParams();
   const { club } = useSite();
-  const { address, ground, training } = club;
+  const { email, ground, map, training } = club;
+  const address = writtenAddress(club);
   return (
     <>
       <ClubHead page="contact" title={club.pages.contact.heading ?? 'Contact'} />
       <div className="band">
         <div className="wrap split">
           <section className="stack span-5">
-            <h2>Training</h2>
-            <div className="train">
-              {training.days.map((day) => (
-                <p key={day}>
-                  <b>{day}</b> <span>{training.time}</span>
-                </p>
-              ))}
-            </div>
-            <p className="lead">{training.note}</p>
-            <Facts
-              of={{
-                Address: [...address.lines, address.postcode].join(', '),
-                ...contactFacts(club),
-              }}
-            />
+            {training.days.length > 0 && (
+              <>
+                <h2>Training</h2>
+                <div className="train">
+                  {training.days.map((day) => (
+                    <p key={day}>
+                      <b>{day}</b> <span>{training.time}</span>
+                    </p>
+                  ))}
+                </div>
+              </>
+            )}
+            {training.note && <p className="lead">{training.note}</p>}
+            <Facts of={{ Address: address, ...contactFacts(club) }} />
           </section>
-          <section className="stack span-7">
-            <h2>Send a message</h2>
-            <ContactForm
-              key={membership ?? ''}
-              to={club.email}
-              begun={begunBy(membership, club.memberships)}
-            />
-          </section>
+          {email ? (
+            <section className="stack span-7">
+              <h2>Send a message</h2>
+              <ContactForm
+                key={membership ?? ''}
+                to={email}
+                begun={begunBy(membership, club.memberships)}
+              />
+            </section>
+          ) : (
+            <Notice line="No e-mail address yet" badge={badgeOf(club)} />
+          )}
         </div>
       </div>
-      <div className="band on-stock">
-        <div className="wrap">
-          <div className="on-line split" data-line="Touchline">
-            <section className="stack span-5">
-              <h2>Getting here</h2>
-              {ground.directions.map((direction) => (
-                <p className="lead" key={direction}>
-                  {direction}
-                </p>
-              ))}
-              <a className="more" href={directionsAddress(address)} rel="noopener">
-                Directions on OpenStreetMap
-              </a>
-              <SiteLink className="more" to="/ground">
-                All you need at the ground
-              </SiteLink>
-            </section>
-            <div className="span-7">
-              <GroundMap name={ground.name} place={address} />
+      {hasGround(club) && (
+        <div className="band on-stock">
+          <div className="wrap">
+            <div className="on-line split" data-line="Touchline">
+              <section className="stack span-5">
+                <h2>Getting here</h2>
+                {ground.directions.map((direction) => (
+                  <p className="lead" key={direction}>
+                    {direction}
+                  </p>
+                ))}
+                {map && (
+                  <a className="more" href={directionsAddress(map)} rel="noopener">
+                    Directions on OpenStreetMap
+                  </a>
+                )}
+                <SiteLink className="more" to="/ground">
+                  All you need at the ground
+                </SiteLink>
+              </section>
+              {map && (
+                <div className="span-7">
+                  <GroundMap name={ground.name || address} place={map} />
+                </div>
+              )}
             </div>
           </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ReactNode } from 'react';
 
+/** What is empty is left out. */
 export function Facts({ of }: { readonly of: Readonly<Record<string, ReactNode>> }) {
+  const known = Object.entries(of).filter(([, fact]) => fact);
+  if (known.length === 0) return null;
   return (
     <dl className="facts">
-      {Object.entries(of).map(([name, fact]) => (
+      {known.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{fact}</dd>
@@ -15,9 +18,27 @@ export function Facts({ of }: { readonly of: Readonly<Record<string, ReactNode>>
 }
 
 export const contactFacts = ({ phone, email }: ClubProfile) => ({
-  Phone: <a href={telephone(phone)}>{phone}</a>,
-  'E-mail': <a href={`mailto:${email}`}>{email}</a>,
+  Phone: phone && <a href={telephone(phone)}>{phone}</a>,
+  'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
 });
+
+/** In one line; empty as long as the club has none. */
+export function writtenAddress({ address }: ClubProfile): string {
+  return [...address.lines, address.postcode].filter(Boolean).join(', ');
+}
+
+/** Whether anything is known of the way to the club's own ground. */
+export function hasGround(club: ClubProfile): boolean {
+  const { ground, map } = club;
+  return !!(ground.name || writtenAddress(club) || map || ground.directions.length > 0);
+}
+
+/** "Training is on Monday and Wednesday, 7:00-8:30 PM."; empty as long as the club trains on no day. */
+export function trainingSentence({ training }: ClubProfile, ...more: readonly string[]): string {
+  const { days, time } = training;
+  if (days.length === 0) return '';
+  return `Training is on ${[days.join(' and '), time, ...more].filter(Boolean).join(', ')}.`;
+}
 
 /** The `tel:` address of a written phone number: `020 7946 0123` is `tel:02079460123`. */
 export function telephone(number: string): string {

@@ -9,6 +9,7 @@ import {
   subscriptionAddress,
 } from '#feeds/calendar/calendar-address.ts';
 import { EVENTS_FIXTURES_LIMIT, pastEvents, upcomingEvents } from '#queries.ts';
+import { trainingSentence } from '#features/contact/facts.tsx';
 import { FoldedFixture } from '#features/matches/folded-fixture.tsx';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { Fold } from '#layout/fold.tsx';
@@ -60,12 +61,14 @@ export function EventsFront() {
           <PastEvents />
         </div>
       </section>
-      <section className="band on-accent welcome">
-        <div className="wrap split">
-          <h2 className="span-5">{club.welcome.heading}</h2>
-          <p className="lead span-7">{club.welcome.text}</p>
-        </div>
-      </section>
+      {(club.welcome.heading || club.welcome.text) && (
+        <section className="band on-accent welcome">
+          <div className="wrap split">
+            <h2 className="span-5">{club.welcome.heading}</h2>
+            <p className="lead span-7">{club.welcome.text}</p>
+          </div>
+        </section>
+      )}
     </>
   );
 }
@@ -76,7 +79,6 @@ export function EventsFront() {
  */
 export function UpcomingEvents({ after }: { readonly after?: string | undefined }) {
   const site = useSite();
-  const { training } = site.club;
   useEffect(unfoldLinked, []);
   return (
     <LiveList
@@ -103,9 +105,7 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
             </>
           ) : (
             <Notice line="No upcoming events." badge={badgeOf(site.club)}>
-              <p>
-                Training is on {training.days.join(' and ')}, {training.time}.
-              </p>
+              <p>{trainingSentence(site.club)}</p>
             </Notice>
           )}
           <ListPages to="/events" cursor={cursor} after={after} beginning="Soonest events" />

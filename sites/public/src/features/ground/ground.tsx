@@ -2,7 +2,7 @@ import { longDate, weekday } from '@clubhouse/content';
 import { type Fixture, matchPath, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { contactFacts, Facts } from '#features/contact/facts.tsx';
+import { contactFacts, Facts, hasGround, trainingSentence } from '#features/contact/facts.tsx';
 import { BilledScore } from '#features/matches/billed-score.tsx';
 import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
 import { isPlayedOn } from '#features/matches/match-today.ts';
@@ -22,7 +22,7 @@ export function Ground() {
   const site = useSite();
   const { club, renderedAt } = site;
   const { data: fixtures } = useQuery(nextFixtures(site, EVENTS_FIXTURES_LIMIT));
-  const { address } = club;
+  const { map } = club;
   const known = fixtures?.source === 'fallback' ? undefined : fixtures;
   const readAt = known?.readAt;
   const now = useNow();
@@ -51,25 +51,29 @@ export function Ground() {
       </div>
       <div className="band on-stock">
         <div className="wrap split">
-          <section className="stack span-6">
-            <h2 className="on-line ground__line" data-line="Touchline">
-              Getting {place ? 'there' : 'here'}
-            </h2>
-            <WayThere match={today} />
-            {!place && (
-              <p className="quiet">
-                {address.latitude}, {address.longitude}
-              </p>
-            )}
-            <AsOf instant={place ? readAt : renderedAt} />
-          </section>
-          <section className="stack span-6">
-            <h2 className="on-line ground__line" data-line="22">
-              Ask somebody
-            </h2>
-            <Facts of={contactFacts(club)} />
-            <AsOf instant={renderedAt} />
-          </section>
+          {(place || hasGround(club)) && (
+            <section className="stack span-6">
+              <h2 className="on-line ground__line" data-line="Touchline">
+                Getting {place ? 'there' : 'here'}
+              </h2>
+              <WayThere match={today} />
+              {!place && map && (
+                <p className="quiet">
+                  {map.latitude}, {map.longitude}
+                </p>
+              )}
+              <AsOf instant={place ? readAt : renderedAt} />
+            </section>
+          )}
+          {(club.phone || club.email) && (
+            <section className="stack span-6">
+              <h2 className="on-line ground__line" data-line="22">
+                Ask somebody
+              </h2>
+              <Facts of={contactFacts(club)} />
+              <AsOf instant={renderedAt} />
+            </section>
+          )}
         </div>
       </div>
     </>
@@ -100,8 +104,8 @@ function NextMatch({ match, isKnown, now }: NextMatchProps) {
   if (!match) {
     return (
       <p className="lead">
-        {isKnown ? 'No match is set just now.' : 'The fixtures cannot be read just now.'} Training
-        is on {club.training.days.join(' and ')}, {club.training.time}, at {club.ground.name}.
+        {isKnown ? 'No match is set just now.' : 'The fixtures cannot be read just now.'}{' '}
+        {trainingSentence(club, club.ground.name && `at ${club.ground.name}`)}
       </p>
     );
   }
@@ -125,7 +129,8 @@ function NextMatch({ match, isKnown, now }: NextMatchProps) {
           ...(!note?.postponed && {
             'Kick-off': time === TO_BE_CONFIRMED ? <span className="stamp">{time}</span> : time,
           }),
-          Where: note?.venue ?? (match.ours === 'home' ? club.ground.name : `At ${homeTeam}`),
+          Where:
+            note?.venue ?? (match.ours === 'home' ? club.ground.name || 'Home' : `At ${homeTeam}`),
         }}
       />
       <MatchNote fixture={match} />

@@ -5,6 +5,7 @@ import {
   mapAppSearch,
   mapSearchAddress,
 } from '#features/contact/map-addresses.ts';
+import { writtenAddress } from '#features/contact/facts.tsx';
 import { useSite } from '#site.tsx';
 
 type Placed = Pick<Fixture, 'ours' | 'homeTeam' | 'note'>;
@@ -16,15 +17,16 @@ export function placeElsewhere({ ours, homeTeam, note }: Placed): string | undef
 
 /** The way to a match at another ground, of which only the name is known; or else to the club's own ground. */
 export function WayThere({ match }: { readonly match: Placed | undefined }) {
-  const { address, ground } = useSite().club;
+  const { club } = useSite();
+  const { ground, map } = club;
   const place = match && placeElsewhere(match);
-  const from = match?.ours === 'home' ? ground.name : `the ground of ${match?.homeTeam}`;
+  const from =
+    match?.ours === 'home' && ground.name ? ground.name : `the ground of ${match?.homeTeam}`;
   const words = match?.note?.venue ? `The match was moved here, from ${from}` : 'Their ground';
   return (
     <>
       <p className="ground__address">
-        <b>{place ?? ground.name}</b>{' '}
-        {place ? words : [...address.lines, address.postcode].join(', ')}
+        <b>{place ?? ground.name}</b> {place ? words : writtenAddress(club)}
       </p>
       {!place &&
         ground.directions.map((direction) => (
@@ -32,21 +34,27 @@ export function WayThere({ match }: { readonly match: Placed | undefined }) {
             {direction}
           </p>
         ))}
-      <p className="row ground__ways">
-        <a
-          className="more"
-          href={place ? mapAppSearch(place) : mapAppAddress(address, ground.name)}
-        >
-          {place ? 'Find it' : 'Open'} in a map app
-        </a>{' '}
-        <a
-          className="more"
-          href={place ? mapSearchAddress(place) : directionsAddress(address)}
-          rel="noopener"
-        >
-          {place ? 'Find it' : 'Directions'} on OpenStreetMap
-        </a>
-      </p>
+      {place ? (
+        <p className="row ground__ways">
+          <a className="more" href={mapAppSearch(place)}>
+            Find it in a map app
+          </a>{' '}
+          <a className="more" href={mapSearchAddress(place)} rel="noopener">
+            Find it on OpenStreetMap
+          </a>
+        </p>
+      ) : (
+        map && (
+          <p className="row ground__ways">
+            <a className="more" href={mapAppAddress(map, ground.name)}>
+              Open in a map app
+            </a>{' '}
+            <a className="more" href={directionsAddress(map)} rel="noopener">
+              Directions on OpenStreetMap
+            </a>
+          </p>
+        )
+      )}
     </>
   );
 }

@@ -110,7 +110,11 @@ function Hero({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
   const { club } = useSite();
   return (
     <section className="hero on-dark" aria-label={club.fullName}>
-      <Carousel pictures={club.hero} />
+      {club.hero.length > 0 ? (
+        <Carousel pictures={club.hero} />
+      ) : (
+        <div className="hero__hoops" aria-hidden="true" />
+      )}
       <div className="wrap hero__bill">
         <NextMatch fixtures={fixtures} />
         <p className="hero__foot">
@@ -125,6 +129,9 @@ function Hero({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
 
 function Heritage() {
   const { club } = useSite();
+  const { founded, heritage, social } = club;
+  if (!founded && !heritage.heading && heritage.paragraphs.length === 0 && social.length === 0)
+    return null;
   return (
     <section className="band on-dark on-primary">
       <div className="pitch" aria-hidden="true" />
@@ -132,18 +139,18 @@ function Heritage() {
         <div className="on-line split" data-line="Halfway">
           <div>
             <p className="since" aria-hidden="true">
-              {club.founded}
+              {founded}
             </p>
-            <h2>{club.heritage.heading}</h2>
+            {heritage.heading && <h2>{heritage.heading}</h2>}
           </div>
           <div className="stack">
-            {club.heritage.paragraphs.map((paragraph) => (
+            {heritage.paragraphs.map((paragraph) => (
               <p className="lead" key={paragraph}>
                 {paragraph}
               </p>
             ))}
             <ul className="row social">
-              {club.social.map(({ name, url }) => (
+              {social.map(({ name, url }) => (
                 <li key={url}>
                   <a href={url} rel="me noopener">
                     {name}
@@ -188,7 +195,7 @@ function Advertisement({ name, line, logo }: ClubProfile['sponsors'][number]) {
     <span className="sponsors__box">
       {/* A logo has no box that placeholder colours could fill. */}
       {logo ? <ClubPhoto picture={{ ...logo, tones: undefined }} sizes="12rem" /> : <b>{name}</b>}
-      <small>{line}</small>
+      {line && <small>{line}</small>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { ClubProfile } from '@clubhouse/club';
 import { longDate, weekday } from '@clubhouse/content';
 import {
   countdown,
@@ -47,9 +48,7 @@ export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] 
             {time === TO_BE_CONFIRMED ? <span className="stamp">{TO_BE_CONFIRMED}</span> : time}
           </span>
         )}{' '}
-        {match.ours && !note?.venue && (
-          <span>{match.ours === 'home' ? `${club.ground.name}, home` : 'Away'}</span>
-        )}{' '}
+        {match.ours && !note?.venue && <span>{match.ours === 'home' ? atHome(club) : 'Away'}</span>}{' '}
         {isPlayedOn(match, now) && <SiteLink to="/ground">How to get there</SiteLink>}
       </p>
       <MatchNote fixture={match} isBilled />
@@ -57,18 +56,32 @@ export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] 
   );
 }
 
+/** "Ferry Lane, home". */
+export function atHome({ ground }: Pick<ClubProfile, 'ground'>): string {
+  return ground.name ? `${ground.name}, home` : 'Home';
+}
+
 function ClubHeadline() {
   const { club } = useSite();
+  const { nickname, training, ground } = club;
+  const facts = [
+    training.days.length > 0 ? `Training ${training.days.join(' & ')}` : '',
+    training.time,
+    ground.name,
+  ].filter(Boolean);
   return (
     <div className="bill-of">
       <h1>
-        <span className="kick">{club.fullName}</span>{' '}
-        <span className="hero__poster">{club.nickname}</span>
+        {nickname && <span className="kick">{club.fullName} </span>}
+        <span className="hero__poster">{nickname || club.fullName}</span>
       </h1>
-      <p className="hero__masthead kick">
-        <span>Training {club.training.days.join(' & ')}</span> <span>{club.training.time}</span>{' '}
-        <span>{club.ground.name}</span>
-      </p>
+      {facts.length > 0 && (
+        <p className="hero__masthead kick">
+          {facts.map((fact) => (
+            <span key={fact}>{fact} </span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { londonDate, longDate, type MatchScore, weekday } from '@clubhouse/content';
 import { noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
-import { TimeToKickOff } from '#features/home/next-match.tsx';
+import { atHome, TimeToKickOff } from '#features/home/next-match.tsx';
 import { isLongName, sidesOf } from '#features/matches/match-parts.tsx';
 import { useNow } from '#features/matches/use-now.ts';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
@@ -23,7 +23,7 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
   const { homeTeam, awayTeam, date, time, ours, note } = match;
   const isToCome = !isOver(match);
   const isLong = isLongName(homeTeam) || isLongName(awayTeam);
-  const place = note?.venue ?? (ours === 'home' ? `${club.ground.name}, home` : ours && 'Away');
+  const place = note?.venue ?? (ours === 'home' ? atHome(club) : ours && 'Away');
   return (
     <header className="head on-dark">
       <div className="pitch" aria-hidden="true" />
@@ -48,7 +48,8 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
               {time === TO_BE_CONFIRMED ? <span className="stamp">{time}</span> : time}
             </span>
           )}{' '}
-          {place && <span>{place}</span>} {ours && <span>{club.competition}</span>}
+          {place && <span>{place}</span>}{' '}
+          {ours && club.competition && <span>{club.competition}</span>}
         </p>
         {note?.text && <p className="lead">{note.text}</p>}
         <p className="row match__ways">

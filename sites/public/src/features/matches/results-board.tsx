@@ -41,7 +41,7 @@ export function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> 
         {answer && answer.source !== 'live' ? (
           <NotLive answer={answer} what="results" />
         ) : (
-          <p className="quiet">{club.competition}</p>
+          club.competition && <p className="quiet">{club.competition}</p>
         )}
       </div>
       {answer?.items.length ? (

@@ -9,13 +9,15 @@ export function Team() {
   return (
     <>
       <ClubHead page="team" title={club.pages.team.heading ?? 'Team'} />
-      <div className="band">
-        <div className="wrap split">
-          {club.teams.map((team) => (
-            <TeamCard key={team.name} team={team} />
-          ))}
+      {club.teams.length > 0 && (
+        <div className="band">
+          <div className="wrap split">
+            {club.teams.map((team) => (
+              <TeamCard key={team.name} team={team} />
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       <section className="band on-stock" aria-labelledby="squad">
         <div className="wrap">
           <div className="on-line" data-line="XV">
@@ -35,7 +37,7 @@ function TeamCard({ team }: { readonly team: ClubProfile['teams'][number] }) {
     ['Captain', team.captain],
     ['Forwards coach', team.forwardsCoach],
     ['Backs coach', team.backsCoach],
-  ];
+  ].filter(([, name]) => name);
   return (
     <section className="side">
       {team.picture && (
@@ -44,15 +46,17 @@ function TeamCard({ team }: { readonly team: ClubProfile['teams'][number] }) {
         </span>
       )}
       <h2>{team.name}</h2>
-      <p>{team.description}</p>
-      <dl>
-        {people.map(([role, name]) => (
-          <div key={role}>
-            <dt>{role}</dt>
-            <dd>{name}</dd>
-          </div>
-        ))}
-      </dl>
+      {team.description && <p>{team.description}</p>}
+      {people.length > 0 && (
+        <dl>
+          {people.map(([role, name]) => (
+            <div key={role}>
+              <dt>{role}</dt>
+              <dd>{name}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import { type ClubEvent, londonInstant } from '@clubhouse/content';
 import { matchPath, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { eventAnchor } from '#feeds/calendar/calendar-address.ts';
+import { writtenAddress } from '#features/contact/facts.tsx';
 import { matchSentence, matchTitle } from '#feeds/match-title.ts';
 import { shortened } from '#feeds/shortened.ts';
 
@@ -40,7 +41,6 @@ export function matchEntry(match: SeasonMatch, club: ClubProfile): CalendarEntry
   const isOff = !!note?.postponed && !ended;
   const isAtHome = ours === 'home' && !note?.venue;
   const isUnsettled = time === TO_BE_CONFIRMED;
-  const { latitude, longitude } = club.address;
   return {
     uid: uid('match', id, club),
     summary:
@@ -49,7 +49,8 @@ export function matchEntry(match: SeasonMatch, club: ClubProfile): CalendarEntry
       (isUnsettled && !ended && !isOff ? ' (time TBC)' : ''),
     description: matchSentence(match, club),
     ...(note?.venue && { location: note.venue }),
-    ...(isAtHome && { location: groundOf(club), geo: { latitude, longitude } }),
+    ...(isAtHome && { location: writtenAddress(club) || club.ground.name }),
+    ...(isAtHome && club.map && { geo: club.map }),
     url: club.siteUrl + matchPath(match, club),
     ...(isOff && { isOff }),
     when: isUnsettled
@@ -79,10 +80,6 @@ function eventTime(date: string, time: string): When | undefined {
   const start = londonInstant(date, time);
   if (start !== undefined) return { kind: 'timed', start, end: start + EVENT_MS };
   return londonInstant(date, '12:00') === undefined ? undefined : { kind: 'all-day', day: date };
-}
-
-function groundOf({ address }: ClubProfile): string {
-  return [...address.lines, address.postcode].join(', ');
 }
 
 function uid(kind: string, id: string, { siteUrl }: ClubProfile): string {

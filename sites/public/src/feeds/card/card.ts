@@ -65,7 +65,7 @@ function whenAndWhere(
 ): string {
   if (note?.postponed && !ended) return `${longDate(date)}, postponed`;
   const hour = time === TO_BE_CONFIRMED ? 'kick-off TBC' : time;
-  const there = ours === 'home' ? ground.name : ours && 'away';
+  const there = ours === 'home' ? ground.name || 'at home' : ours && 'away';
   const where = note?.venue ? shortened(note.venue, 40) : there;
   const walkover = ended?.walkover ? 'walkover' : undefined;
   return [longDate(date), ended ? walkover : hour, where].filter(Boolean).join(', ');

@@ -21,23 +21,23 @@ export function clubReference({ siteUrl }: ClubProfile): IdReference {
 }
 
 export function sportsClub(club: ClubProfile): SportsClub {
-  const { siteUrl, name, fullName, nickname, address } = club;
+  const { siteUrl, name, fullName, nickname, phone, email, founded, map } = club;
   return {
     '@type': 'SportsClub',
     ...clubReference(club),
     name,
     legalName: fullName,
-    alternateName: nickname,
+    ...(nickname && { alternateName: nickname }),
     description: club.description,
     url: `${siteUrl}/`,
     logo: siteUrl + ICONS.at(-1)!.path,
     image: clubImage({ club }).url,
-    telephone: international(club.phone),
-    email: club.email,
-    foundingDate: String(club.founded),
+    ...(phone && { telephone: international(phone) }),
+    ...(email && { email }),
+    ...(founded && { foundingDate: String(founded) }),
     address: clubAddress(club),
-    geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
-    sameAs: club.social.map(({ url }) => url),
+    ...(map && { geo: { '@type': 'GeoCoordinates', ...map } }),
+    ...(club.social.length > 0 && { sameAs: club.social.map(({ url }) => url) }),
   };
 }
 
@@ -46,9 +46,11 @@ function clubAddress({ address }: ClubProfile): PostalAddress {
   const town = lines.at(-1);
   return {
     '@type': 'PostalAddress',
-    streetAddress: (lines.length > 1 ? lines.slice(0, -1) : lines).join(', '),
+    ...(lines.length > 0 && {
+      streetAddress: (lines.length > 1 ? lines.slice(0, -1) : lines).join(', '),
+    }),
     ...(lines.length > 1 && town && { addressLocality: town }),
-    postalCode: postcode,
+    ...(postcode && { postalCode: postcode }),
     addressCountry: 'GB',
   };
 }
@@ -92,7 +94,7 @@ function team(name: string): SportsTeam {
 
 function placeOf({ homeTeam, ours, note }: Omit<SeasonMatch, 'id'>, club: ClubProfile): Place {
   if (ours === 'home' && !note?.venue) {
-    return { '@type': 'Place', name: club.ground.name, address: clubAddress(club) };
+    return { '@type': 'Place', name: club.ground.name || club.name, address: clubAddress(club) };
   }
   // The feed does not contain the place of away matches: the home team's name stands for it.
   const name = note?.venue || homeTeam;
@@ -119,7 +121,7 @@ export function clubEvent(event: ClubEvent, club: ClubProfile): Event[] {
       ...ON_SITE,
       location: {
         '@type': 'Place',
-        name: location || club.ground.name,
+        name: location || club.ground.name || club.name,
         // Most events are at the ground, and the others describe their place in words.
         address: location || clubAddress(club),
       },

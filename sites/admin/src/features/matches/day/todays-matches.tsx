@@ -75,7 +75,7 @@ function stateOf(match: NotedMatch, now: number): string | undefined {
 function WhenAndWhere({ match: { time, ours, note, stored } }: { readonly match: NotedMatch }) {
   const { ground } = useServices().club;
   const venue = stored?.entry.venue;
-  const home = ours === 'home' ? ground.name : 'Away';
+  const home = ours === 'home' ? ground.name || 'At home' : 'Away';
   const inspection = note?.postponed ? undefined : note?.inspection;
   return (
     <p>

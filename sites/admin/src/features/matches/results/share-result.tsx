@@ -5,7 +5,11 @@ import { useState, useId } from 'react';
 import { ShareButtons } from '#features/matches/results/share-buttons.tsx';
 import { ReportLink, useReport, sharedAddress } from '#shared/matches/report-link.tsx';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
-import { type PostedMatch, shareWords } from '#shared/result-card/posted-match.ts';
+import {
+  competitionAndDay,
+  type PostedMatch,
+  shareWords,
+} from '#shared/result-card/posted-match.ts';
 import { type CardShape, CARD_FRAMES } from '#shared/result-card/card-frames.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -31,9 +35,7 @@ export function ShareResult({ match }: { readonly match: NotedMatch }) {
     <div className="result-post">
       <header className="result-post__head stack">
         <h2>{resultLine(match)}</h2>
-        <p className="quiet">
-          {club.competition}, {longDate(match.date)}
-        </p>
+        <p className="quiet">{competitionAndDay(match, club)}</p>
       </header>
       <div className="result-post__card stack">
         <ShapeChoice shape={shape} onChoose={setShape} />
@@ -116,7 +118,7 @@ function CardPreview({
       </Alert>
     );
   }
-  const words = `${resultLine(match)}. ${club.competition}, ${longDate(match.date)}.`;
+  const words = `${resultLine(match)}. ${competitionAndDay(match, club)}.`;
   return (
     <div className={`card-preview card-preview--${shape}`} aria-busy={!data}>
       {data ? (

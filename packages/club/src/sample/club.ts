@@ -1,12 +1,9 @@
-import { clubTones } from './club-tones.ts';
-import type { ClubPicture, ClubProfile } from './profile.ts';
+import { newClub } from '../new-club.ts';
+import type { ClubPicture, ClubProfile } from '../profile.ts';
 
-/**
- * Ferrymere RFC, an invented club. To make the site your club's, change this file and the pictures in
- * `assets/lions`; `npm run -w @clubhouse/club build` says what is still missing.
- */
+/** Ferrymere RFC, an invented club: what its committee would have entered. */
 export const club: ClubProfile = {
-  assetsFolder: 'lions',
+  ...newClub,
   name: 'Ferrymere RFC',
   shortName: 'Ferrymere',
   fullName: 'Ferrymere Rugby Club',
@@ -19,7 +16,7 @@ export const club: ClubProfile = {
   siteUrl: 'https://ferrymere.example',
   description:
     'Ferrymere RFC, the Lions: a community rugby club by the river in south-west London. Fixtures, results, news and how to join.',
-  badge: { sources: [{ path: '/club/badge-on-dark.svg', width: 512, height: 512 }], alt: '' },
+  badge: uploaded('badge.png', '', { widths: [480], ratio: 1 }),
   colours: {
     ink: '#22070c',
     primary: '#7a1230',
@@ -33,16 +30,15 @@ export const club: ClubProfile = {
     tint: '#eabfc3',
   },
   hero: [
-    hero('lineout', 'A Lions jumper takes the ball at a lineout under floodlights'),
-    hero('kick', 'A kick at goal on a misty evening'),
-    hero('ball', 'A ball in the mud with the posts behind'),
+    wide('lineout', 'A Lions jumper takes the ball at a lineout under floodlights'),
+    wide('kick', 'A kick at goal on a misty evening'),
+    wide('ball', 'A ball in the mud with the posts behind'),
   ],
   address: {
     lines: ['Ferry Lane Recreation Ground', 'Ferry Lane', 'London'],
     postcode: 'SW21 0FM',
-    latitude: 51.4631,
-    longitude: -0.2917,
   },
+  map: { latitude: 51.4631, longitude: -0.2917 },
   ground: {
     name: 'Ferry Lane',
     directions: [
@@ -127,7 +123,7 @@ export const club: ClubProfile = {
     login: { lead: 'For the committee. Everything else on this site is open to everyone.' },
     notFound: {
       lead: 'Knocked on. The ball is somewhere else.',
-      picture: hero('ball', ''),
+      picture: wide('ball', ''),
     },
   },
   welcome: {
@@ -204,7 +200,6 @@ export const club: ClubProfile = {
     ),
     result('2025-11-01', ['St Oswin’s II', 17], ['Ferrymere', 19]),
   ],
-  drawCountsAs: 'loss',
 };
 
 type Score = readonly [team: string, points: number];
@@ -213,33 +208,30 @@ function result(date: string, [homeTeam, homeScore]: Score, [awayTeam, awayScore
   return { date, homeTeam, awayTeam, homeScore, awayScore };
 }
 
-/** With its logo, a drawing of `assets/lions/sponsors`. */
+/** With its logo: `pictures/osier-bakery.webp`. */
 function sponsor(file: string, name: string, line: string): ClubProfile['sponsors'][number] {
-  const sources = [{ path: `/club/sponsors/${file}.svg`, width: 480, height: 200 }];
-  return { name, line, logo: { sources, alt: name } };
+  return {
+    name,
+    line,
+    logo: uploaded(`${file}.webp`, name, { widths: [480, 768], ratio: 5 / 12 }),
+  };
 }
 
-/** A picture of `assets/lions/pictures` in all widths of the site. */
 function wide(name: string, alt: string): ClubPicture {
-  return {
-    sources: [480, 768, 1080, 1600].map((width) => ({
-      path: `/club/pictures/${name}-${width}.webp`,
-      width,
-      height: (width * 5) / 8,
-    })),
-    tones: clubTones[`/club/pictures/${name}-480.webp`],
-    alt,
-  };
+  return uploaded(`${name}.webp`, alt, { widths: [480, 768, 1080, 1600], ratio: 5 / 8 });
 }
 
-/** A wide picture that also has a tall cut for phones. */
-function hero(name: string, alt: string): ClubPicture {
-  return {
-    ...wide(name, alt),
-    narrow: [480, 800].map((width) => ({
-      path: `/club/pictures/${name}-tall-${width}.webp`,
-      width,
-      height: (width * 5) / 4,
-    })),
-  };
+/** A picture of `pictures/` as visitors get it once it was uploaded: in its renditions, the last as large as itself. */
+function uploaded(
+  name: string,
+  alt: string,
+  { widths, ratio }: { readonly widths: readonly number[]; readonly ratio: number },
+): ClubPicture {
+  const key = `media/1753000000000_${name}`;
+  const sources = widths.map((width) => ({
+    path: `/derived/${width}/${key}`,
+    width,
+    height: width * ratio,
+  }));
+  return { sources, alt };
 }
