@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const ENTRY_LIMIT = 2_500;
 
 /** All scripts that a first visit to any page brings, once the page is there. */
-const VISIT_LIMIT = 121_500;
+const VISIT_LIMIT = 122_000;
 
 /** What every visit brings beside them: `/club.json`. */
 const CLUB_LIMIT = 4_000;

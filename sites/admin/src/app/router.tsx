@@ -65,10 +65,20 @@ function RenderError() {
 function HomePage() {
   return (
     <ContentManagerPage>
+      <FirstEveningIfNew />
       <TodaysMatches />
       <SharedFilesLink />
     </ContentManagerPage>
   );
+}
+
+const FirstEvening = lazyPage(() => import('#features/club/first-evening.tsx'), 'FirstEvening');
+
+/** Its code is fetched where it may have something to say. */
+function FirstEveningIfNew() {
+  const { badge, hero, memberships, teams } = useServices().club;
+  const isWhole = badge && [hero, memberships, teams].every(({ length }) => length > 0);
+  return isWhole ? null : <FirstEvening />;
 }
 
 const rootRoute = createRootRouteWithContext<{ readonly services: AppServices }>()({

@@ -2,6 +2,7 @@ import { clubPartKind, storedParts, type ClubPartKind } from '@clubhouse/content
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FirstEvening } from '#features/club/first-evening.tsx';
 import { partDesigns } from '#features/club/part-designs.ts';
 import { partForm } from '#features/club/part-form.ts';
 import { PartSection } from '#features/club/part-section.tsx';
@@ -67,6 +68,7 @@ export function ClubPage() {
           onRetry={() => void query.refetch()}
         />
       )}
+      <FirstEvening />
       {kinds.map((each) => (
         <PartSection key={each} kind={each} items={items} />
       ))}
