@@ -33,8 +33,9 @@ export async function deploy(args: readonly string[]): Promise<void> {
   const folder = join(PROJECT_ROOT, 'packages/dev/dist/deployment');
   const site = isDry ? parts.facts : withEarlierStyles(parts.facts, await earlierStyles());
   const stacks = await synthesise({ ...settings, site }, folder);
-  if (!process.env['FEED_URL']) {
-    console.log('FEED_URL is not set: the site will show the results of the club’s profile.');
+  if (settings.feedUrl === '') console.log('FEED_URL is not set: the club has no fixtures feed.');
+  if (settings.alarmEmail === undefined) {
+    console.log('ALARM_EMAIL is not set: nobody is told of a month that costs too much.');
   }
   if (account === undefined) {
     await printPlan(stacks, parts, folder);

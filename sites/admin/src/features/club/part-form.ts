@@ -16,11 +16,10 @@ import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
  */
 export function partForm(
   kind: ClubPartKind,
-  given: Pick<StoredPart, 'text' | 'picture'> | undefined,
+  given: Pick<StoredPart, 'text'> | undefined,
 ): EntityForm {
   const { heading, one = 'part', fields, layout, picture } = partDesigns[kind];
   const inFiles = given?.text ?? {};
-  const pictureInFiles = given?.picture?.sources[0]?.path;
   // Some pages have a heading of their own.
   const isDrawn = (name: string) => name !== 'heading' || inFiles['heading'] !== '';
   const drawn = Object.entries(fields).filter(([name]) => isDrawn(name));
@@ -38,8 +37,7 @@ export function partForm(
         noun: 'picture',
         paths: ['imageUrl'],
         alt: 'alt',
-        given: pictureInFiles,
-        of: (item: Item) => pictureIn(item, pictureInFiles),
+        of: pictureIn,
       },
     }),
     limits: Object.fromEntries(
@@ -67,11 +65,11 @@ const ALT: DrawnField = {
   hint: 'Read out to people who do not see it.',
 };
 
-/** The picture of an item, or the one that stands in the files. */
-function pictureIn(item: Item, given = '') {
-  const stored = item['imageUrl'];
-  if (typeof stored !== 'string') return { path: given };
-  return { path: stored, picture: readPicture('part of the club', item, undefined) };
+function pictureIn(item: Item) {
+  return {
+    path: textOf(item['imageUrl']),
+    picture: readPicture('part of the club', item, undefined),
+  };
 }
 
 function textOf(value: unknown): string {

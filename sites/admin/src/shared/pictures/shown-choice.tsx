@@ -49,9 +49,7 @@ function StoredPicture({
   const address = useQueuedBytes(waiting?.id);
   const alt = picture?.alt || 'The picture it has now';
   if (waiting) return address ? <img className="drop__picture" src={address} alt={alt} /> : null;
-  // A file of the club's profile, which the site has itself.
-  const isGiven = imageUrl.startsWith('/club/');
-  const source = isGiven ? { src: imageUrl } : imageSource(config, imageUrl, picture);
+  const source = imageSource(config, imageUrl, picture);
   return source ? (
     <img className="drop__picture" {...source} sizes="20rem" alt={alt} />
   ) : (
