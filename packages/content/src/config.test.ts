@@ -32,6 +32,11 @@ test('a table that an older configuration lacks has its usual name', () => {
   expect(parseConfig({ ...aConfig(), tables }).tables).toEqual({ ...tables, matches });
 });
 
+test('a club may have no feed', () => {
+  const feed = { url: '', teamId: '', clubId: '' };
+  expect(parseConfig({ ...aConfig(), feed })).toEqual({ ...aConfig(), feed });
+});
+
 test.each([
   ['<html>', 'The configuration is not an object.'],
   [[], 'The configuration is not an object.'],

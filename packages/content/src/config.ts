@@ -19,6 +19,7 @@ export interface ClubhouseConfig {
     readonly cognitoIdp: string;
     readonly cognitoIdentity: string;
   };
+  /** The deployment's fixtures feed; without one, `url` is empty, and the ids where only the club may know them. */
   readonly feed: { readonly url: string; readonly teamId: string; readonly clubId: string };
   /** The address that originals are read from, without a trailing slash: `{mediaBase}/{key}`. */
   readonly mediaBase: string;
@@ -102,6 +103,7 @@ function parsePart(expected: object | string, found: unknown, path: string): unk
 }
 
 function parseText(found: unknown, path: string): string {
+  if (found === '' && path.startsWith('feed.')) return found;
   if (typeof found !== 'string' || found === '') {
     throw new Error(`The configuration has no text at ${path}.`);
   }

@@ -31,7 +31,7 @@ const directions = {
   },
   'packages/ui': { may: ['@clubhouse/content', '@clubhouse/club'] },
   'packages/infra': {
-    may: ['@clubhouse/content/tables', '@clubhouse/content/bucket-address', '@clubhouse/club'],
+    may: ['@clubhouse/content/tables', '@clubhouse/content/bucket-address'],
   },
   'sites/public': {
     may: [

@@ -73,8 +73,8 @@ test('a seeding that was cut off is done again: the sample club is there for a g
 
 test('an empty club has people and no news, and is left alone from then on', async () => {
   const { dataDir, config, seed } = await aFolder();
-  await seed({ seed: 'empty' });
-  await seed({ seed: 'sample' });
+  expect(await seed({ seed: 'empty' })).toBe('empty');
+  expect(await seed({ seed: 'sample' })).toBe('empty');
   expect(await latestNews(config)).toEqual([]);
   expect(JSON.parse(await readFile(join(dataDir, 'seeded.json'), 'utf8'))).toMatchObject({
     seed: 'empty',

@@ -2,7 +2,7 @@ import { playMatchDay } from '@clubhouse/dev/src/journey/match-day.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 // The club has no album and no report except those of the day.
-test.use({ clubOptions: { seed: 'empty' } });
+test.use({ clubOptions: { seed: 'empty', hasFeed: true } });
 
 test('of ten photos of a match day all arrive as they lay on the phone, and the album is right, through cuts, kills, an expiry and an update', async ({
   killable: browser,

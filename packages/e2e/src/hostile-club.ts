@@ -43,7 +43,7 @@ export const hostileTest = test.extend<object, { readonly hostile: HostileClub }
   club: [
     async ({ hostile: { canary, texts, now } }, provide) => {
       const env = { FEED_URL: `${canary.knownUrl}/feed` };
-      const club = await startClub({ seed: 'empty', env });
+      const club = await startClub({ seed: 'empty', hasFeed: true, env });
       await store(servicesFor(await configOf(club.url)), hostileItems(texts, now));
       await provide(club);
       await club.stop();

@@ -81,7 +81,8 @@ function addDataStack(app: App, settings: DeploymentSettings) {
     userPoolClientId: signIn.client.userPoolClientId,
     identityPoolId: identities.ref,
     mediaHost: mediaOrigin.distributionDomainName,
-    feed: { url: settings.feedUrl, ...settings.feed },
+    // The club enters its own numbers in the app.
+    feed: { url: settings.feedUrl, teamId: '', clubId: '' },
   });
   addBudget(stack, { email: settings.alarmEmail, dollars: settings.monthlyBudget });
   new CfnOutput(stack, STACK_OUTPUTS.config, { value: stack.toJsonString(config) });
@@ -210,9 +211,8 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 /** Sends a mail if the month's cost approaches the budget, and if the forecast exceeds it. */
 function addBudget(
   stack: Stack,
-  { email, dollars }: { readonly email: string; readonly dollars: number },
+  { email, dollars }: { readonly email: string | undefined; readonly dollars: number },
 ): void {
-  const subscribers = [{ subscriptionType: 'EMAIL', address: email }];
   const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: {
       notificationType,
@@ -220,7 +220,7 @@ function addBudget(
       threshold,
       thresholdType: 'PERCENTAGE',
     },
-    subscribers,
+    subscribers: [{ subscriptionType: 'EMAIL', address: email! }],
   });
   new CfnBudget(stack, 'Bill', {
     budget: {
@@ -228,6 +228,8 @@ function addBudget(
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: dollars, unit: 'USD' },
     },
-    notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+    ...(email !== undefined && {
+      notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+    }),
   });
 }

@@ -163,7 +163,7 @@ test('the configuration is of the shape of a laptop’s, and names what was made
       s3: 'https://s3.eu-west-2.amazonaws.com',
       dynamodb: 'https://000000000000.ddb.eu-west-2.amazonaws.com',
     },
-    feed: { url: 'https://feed.example/api', teamId: '1', clubId: '2' },
+    feed: { url: 'https://feed.example/api', teamId: '', clubId: '' },
     mediaBase: 'https://MediaOrigin41AA3E84.DomainName',
   });
 });

@@ -3,11 +3,10 @@ import { REGION } from './names.ts';
 
 /** The settings of a deployment; everything else is fixed in this package. */
 export interface DeploymentSettings {
-  /** Base address of the fixtures feed, without the operation's name. */
+  /** Base address of the fixtures feed, without the operation's name; empty for none. */
   readonly feedUrl: string;
-  readonly feed: { readonly teamId: string; readonly clubId: string };
-  /** The recipient of a mail if the month's cost exceeds `monthlyBudget`, in US dollars. */
-  readonly alarmEmail: string;
+  /** The recipient of a mail if the month's cost exceeds `monthlyBudget`, in US dollars; nobody when absent. */
+  readonly alarmEmail?: string;
   readonly monthlyBudget: number;
   /** How many visitors' requests render at once; without it, as many as the account may run. */
   readonly rendersAtOnce?: number;

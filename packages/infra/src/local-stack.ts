@@ -1,4 +1,3 @@
-import { club } from '@clubhouse/club';
 import { DEFAULT_TABLES, TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import { ADMIN_GROUP, APP_CLIENT, MINIMUM_PASSWORD_LENGTH, REGION, ROLE_NAMES } from './names.ts';
 import { readPolicy, writePolicy } from './policies.ts';
@@ -10,6 +9,8 @@ export const LOCAL = {
   userPoolId: `${REGION}_Clubhouse`,
   userPoolClientId: 'clubhouselocalclient000001',
   identityPoolId: `${REGION}:c1b40000-0000-4000-8000-000000000001`,
+  /** The sample club in the stand-in's feed. */
+  feed: { teamId: '40112', clubId: '20117' },
 } as const;
 
 /** A match in the format of the local fixtures feed; `kickOff` in milliseconds since the epoch. */
@@ -73,7 +74,7 @@ export function localStack(options: LocalStackOptions = {}) {
       { name: ROLE_NAMES.member, policies: [read] },
       { name: ROLE_NAMES.admin, policies: [read, writePolicy(scope)] },
     ],
-    ...(season && { feed: { ...club.feed, season } }),
+    ...(season && { feed: { ...LOCAL.feed, season } }),
   };
 }
 
@@ -83,18 +84,22 @@ export function localStack(options: LocalStackOptions = {}) {
  */
 export function clubConfig(options: {
   readonly cloudPort: number;
-  /** Base address of the fixtures feed without the operation's name; the local feed when absent. */
+  /** Base address of the fixtures feed without the operation's name, empty for none; the local feed when absent. */
   readonly feedUrl?: string;
+  /** An empty club has no feed unless one is named, and no ids in it. */
+  readonly isEmpty?: boolean;
 }) {
   const cloud = `http://localhost:${options.cloudPort}`;
-  const { accountId: _, ...names } = LOCAL;
-  const { teamId, clubId } = club.feed;
+  const { accountId: _, feed, ...names } = LOCAL;
+  const { feedUrl, isEmpty = false } = options;
   return {
     region: REGION,
     tables: DEFAULT_TABLES,
     ...names,
     endpoints: { dynamodb: cloud, s3: cloud, cognitoIdp: cloud, cognitoIdentity: cloud },
-    feed: { url: options.feedUrl ?? `${cloud}/feed`, teamId, clubId },
+    feed: isEmpty
+      ? { url: feedUrl ?? '', teamId: '', clubId: '' }
+      : { url: feedUrl ?? `${cloud}/feed`, ...feed },
     mediaBase: `${cloud}/_media`,
   };
 }

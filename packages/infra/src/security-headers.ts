@@ -83,12 +83,13 @@ function written(directives: Readonly<Record<string, readonly string[]>>): strin
 
 /**
  * The policy of the page in which the fixtures feed's script runs. It allows this site's scripts and the feed's and
- * nothing else, makes the origin opaque even if the page is opened directly, and lets only this site frame it.
+ * nothing else (without a feed, this site's alone), makes the origin opaque even if the page is opened directly, and lets only this site frame it.
  */
 export function feedFramePolicy({ feed }: { readonly feed: { readonly url: string } }): string {
+  const scripts = ["'self'", ...(feed.url === '' ? [] : [everythingBelow(feed.url)])];
   return [
     "default-src 'none'",
-    `script-src 'self' ${everythingBelow(feed.url)}`,
+    `script-src ${scripts.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",

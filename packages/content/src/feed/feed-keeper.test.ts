@@ -1,7 +1,8 @@
-import { club } from '@clubhouse/club';
+import { club, newClub } from '@clubhouse/club';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { feedKeeper, type FeedKeeperOptions } from './feed-keeper.ts';
 import type { FeedMatch } from './feed-match.ts';
+import { hasFeed } from './feed-request.ts';
 import { feedStorage } from './feed-store.ts';
 import { FeedUnavailable } from './parse-feed.ts';
 
@@ -51,6 +52,31 @@ test('what the feed says is live, and is not asked for again for a minute', asyn
   await wait(1);
   expect((await keeper.fixtures()).items[0]).toMatchObject({ awayTeam: 'Second' });
   expect(feed.asked).toHaveLength(2);
+});
+
+test('without a feed nothing is asked, and that no match is known is no failure', async () => {
+  const feed = aFeed();
+  const keeper = keep(feed.read, { hasFeed: () => false });
+  const none = { source: 'live', items: [], readAt: START };
+  expect([await keeper.results(newClub), await keeper.fixtures()]).toEqual([none, none]);
+  expect(await keeper.results()).toMatchObject({ source: 'fallback', items: { length: 3 } });
+  expect(feed.asked).toEqual([]);
+});
+
+test('our side is told by the names that the club has now', async () => {
+  const keeper = keep(aFeed().read);
+  const ours = async (feedNames: readonly string[]) =>
+    (await keeper.fixtures({ ...club, feedNames })).items[0]?.ours;
+  expect([await ours(['First']), await ours(['Ferrymere'])]).toEqual(['away', 'home']);
+});
+
+test.each([
+  ['http://feed.test', '', '1', false],
+  ['http://feed.test', '7', '1', true],
+  ['', '7', '1', false],
+])('at %j with %j over the deployment’s %j there is a feed: %j', (url, own, given, is) => {
+  const config = { feed: { url, teamId: '', clubId: given } };
+  expect(hasFeed(config, { feed: { teamId: own, clubId: '' } })).toBe(is);
 });
 
 test('however many ask at once, the feed is asked once for each operation', async () => {

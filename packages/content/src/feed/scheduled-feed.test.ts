@@ -46,6 +46,22 @@ test('the schedule alone asks the feed, and its last answer stays while the feed
   expect(await feed.results()).toMatchObject({ source: 'last-good', items });
 });
 
+test.each([
+  ['the club has no feed', { hasFeed: () => false }],
+  ['the club cannot be read', { readClub: () => Promise.reject(new Error('away')) }],
+])('where %s the schedule asks nothing', async (_, own) => {
+  const asked: FeedOperation[] = [];
+  const feed = scheduledFeed({
+    read: async (operation) => (asked.push(operation), []),
+    store: { get: () => undefined, set: () => undefined },
+    seasons: filesIn(new Map()),
+    profile: club,
+    ...own,
+  });
+  await feed.refresh();
+  expect(asked).toEqual([]);
+});
+
 function filesIn(files: Map<string, string>): SeasonFiles {
   const read = (name: string) => JSON.parse(files.get(name) ?? 'null') ?? undefined;
   return {

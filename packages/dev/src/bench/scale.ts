@@ -99,7 +99,7 @@ async function clubOf(
   size: Size,
   later: (ending: () => Promise<unknown>) => void,
 ): Promise<CountedClub> {
-  const club = await startClub({ seed: 'empty' });
+  const club = await startClub({ seed: 'empty', hasFeed: true });
   later(() => club.stop());
   const config = await configOf(club.url);
   const services = servicesFor(config);

@@ -95,7 +95,7 @@ function headersOf(path: string): Readonly<Record<string, string>> {
 }
 
 /** A placeholder: the distribution sets the policy of the feed's frame. */
-const NO_FEED = { feed: { url: 'https://feed.invalid', teamId: '', clubId: '' } };
+const NO_FEED = { feed: { url: '', teamId: '', clubId: '' } };
 
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);

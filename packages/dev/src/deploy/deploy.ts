@@ -31,8 +31,9 @@ export async function deploy(args: readonly string[]): Promise<void> {
   const parts = await builtParts(PROJECT_ROOT, { offline });
   const folder = join(PROJECT_ROOT, 'packages/dev/dist/deployment');
   const stacks = await synthesise({ ...settings, site: parts.facts }, folder);
-  if (!process.env['FEED_URL']) {
-    console.log('FEED_URL is not set: the site will show the results of the club’s profile.');
+  if (settings.feedUrl === '') console.log('FEED_URL is not set: the club has no fixtures feed.');
+  if (settings.alarmEmail === undefined) {
+    console.log('ALARM_EMAIL is not set: nobody is told of a month that costs too much.');
   }
   if (account === undefined) {
     await printPlan(stacks, parts, folder);

@@ -1,18 +1,18 @@
-import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
 import { readDeployment } from './deployment-settings.ts';
 
 const certificate = 'arn:aws:acm:us-east-1:000000000000:certificate/1';
 
-test('with nothing set a club is deployed as its profile says, under CloudFront’s own name', () => {
-  expect(readDeployment({})).toEqual({
-    feedUrl: 'https://fixtures-feed.invalid',
-    feed: club.feed,
-    alarmEmail: club.email,
-    monthlyBudget: 5,
-    rendersAtOnce: 5,
-  });
-});
+test.each([{}, { FEED_URL: 'none' }])(
+  'with %j there is no feed and no alarm, under CloudFront’s own name',
+  (env) => {
+    expect(readDeployment(env)).toEqual({
+      feedUrl: '',
+      monthlyBudget: 5,
+      rendersAtOnce: 5,
+    });
+  },
+);
 
 test('every setting is read', () => {
   const env = {
@@ -26,7 +26,6 @@ test('every setting is read', () => {
   };
   expect(readDeployment(env)).toEqual({
     feedUrl: 'https://feed.example/api',
-    feed: club.feed,
     alarmEmail: 'treasurer@club.test',
     monthlyBudget: 12.5,
     rendersAtOnce: 20,
@@ -41,7 +40,10 @@ test('an account that can reserve nothing renders as much at once as it may', ()
 test.each([
   [{ AWS_REGION: 'us-east-1' }, 'AWS_REGION is us-east-1, but a club is deployed to eu-west-2'],
   [{ AWS_DEFAULT_REGION: 'eu-west-1' }, 'AWS_DEFAULT_REGION is eu-west-1'],
-  [{ FEED_URL: 'http://feed.example' }, 'FEED_URL is "http://feed.example"; it must be an https'],
+  [
+    { FEED_URL: 'http://feed.example' },
+    'FEED_URL is "http://feed.example"; it must be an https address, or none',
+  ],
   [{ ALARM_EMAIL: 'treasurer' }, 'ALARM_EMAIL is "treasurer"'],
   [{ MONTHLY_BUDGET: 'a pint' }, 'MONTHLY_BUDGET is "a pint"'],
   [{ MONTHLY_BUDGET: '0' }, 'MONTHLY_BUDGET is "0"'],

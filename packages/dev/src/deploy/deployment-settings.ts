@@ -1,11 +1,7 @@
-import { club } from '@clubhouse/club';
 import { type DeploymentSettings, REGION } from '@clubhouse/infra';
 import { CommandFailure } from '../command/command-failure.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Without the feed's address the site shows the results of the club's profile, and no fixtures. */
-const NO_FEED = 'https://fixtures-feed.invalid';
 
 /** US dollars a month; see docs/cost.md. */
 const BUDGET = 5;
@@ -20,11 +16,11 @@ const RENDERS_AT_ONCE = '5';
 export function readDeployment(env: Environment): Omit<DeploymentSettings, 'site'> {
   requireRegion(env);
   const domain = readDomain(env);
+  const alarmEmail = readEmail(env);
   const rendersAtOnce = readRendersAtOnce(env);
   return {
     feedUrl: readFeedUrl(env),
-    feed: club.feed,
-    alarmEmail: readEmail(env),
+    ...(alarmEmail !== undefined && { alarmEmail }),
     monthlyBudget: readBudget(env),
     ...(rendersAtOnce !== undefined && { rendersAtOnce }),
     ...(domain && { domain }),
@@ -44,15 +40,15 @@ function requireRegion(env: Environment): void {
 
 function readFeedUrl(env: Environment): string {
   const text = env['FEED_URL'];
-  if (!text) return NO_FEED;
+  if (!text || text === 'none') return '';
   if (!URL.canParse(text) || new URL(text).protocol !== 'https:') {
-    throw new CommandFailure(`FEED_URL is "${text}"; it must be an https address.`);
+    throw new CommandFailure(`FEED_URL is "${text}"; it must be an https address, or none.`);
   }
   return text.replace(/\/+$/, '');
 }
 
-function readEmail(env: Environment): string {
-  const email = env['ALARM_EMAIL'] || club.email;
+function readEmail({ ALARM_EMAIL: email }: Environment): string | undefined {
+  if (!email) return undefined;
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
     throw new CommandFailure(`ALARM_EMAIL is "${email}"; it must be an e-mail address.`);
   }

@@ -3,11 +3,16 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { LOCAL } from '@clubhouse/infra';
 import { PROJECT_ROOT } from '../build/project-root.ts';
+import { configOf, servicesFor } from './club-services.ts';
 import { freePorts } from '../start/free-ports.ts';
 
 export interface StartClubOptions {
   readonly seed?: 'sample' | 'empty';
+  /** Whether an empty club has the local stand-in's fixtures feed, in which it is the sample club. */
+  readonly hasFeed?: boolean;
   /** The test's own folder, which then outlives the club; a new one, deleted at the end, when absent. */
   readonly dataDir?: string;
   /** A folder whose data the club begins with, which saves the seeding. */
@@ -39,6 +44,7 @@ const READY_WITHIN = 120_000;
 /** Starts Clubhouse on free ports and resolves when both of them serve. */
 export async function startClub({
   seed = 'sample',
+  hasFeed = false,
   dataDir,
   copyOf,
   env = {},
@@ -54,10 +60,12 @@ export async function startClub({
     CLOUD_PORT: String(cloudPort),
     DATA_DIR: folder,
     SEED: seed,
+    ...(hasFeed && { FEED_URL: `${cloudUrl}/feed` }),
     ...env,
   };
   let running = runStart(settings, command);
   await ready(running, [url, cloudUrl]);
+  if (hasFeed) await enterFeed(url);
   return {
     url,
     cloudUrl,
@@ -79,6 +87,13 @@ export async function startClub({
       await ready(running, [url, cloudUrl]);
     },
   };
+}
+
+/** As the committee enters how the feed knows the club. */
+async function enterFeed(url: string): Promise<void> {
+  const { config, database } = servicesFor(await configOf(url));
+  const Item = { id: 'feed', rev: 1, names: 'Ferrymere', ...LOCAL.feed };
+  await database.send(new PutCommand({ TableName: config.tables.club, Item }));
 }
 
 /** The command of `npm start` with these settings, whether or not it succeeds in serving. */

@@ -23,12 +23,13 @@ interface Seeding {
 /**
  * Fills a new data folder, once. `seeding.json` describes the seeding in progress, and becomes `seeded.json`
  * when it is complete. A start that finds `seeding.json` follows one that was killed: it repeats the seeding
- * with the same instant and so the same ids, and every step is safe to repeat.
+ * with the same instant and so the same ids, and every step is safe to repeat. Returns what the folder was filled with.
  */
-export async function seedOnce(options: SeedOptions): Promise<void> {
+export async function seedOnce(options: SeedOptions): Promise<SeedOptions['seed']> {
   const { config, dataDir, signal, announce } = options;
   const done = join(dataDir, 'seeded.json');
-  if ((await readSeeding(done)) !== undefined) return;
+  const before = await readSeeding(done);
+  if (before) return before.seed;
   const { seed, at } = await begin(options);
   const club = localTarget(config);
   try {
@@ -43,6 +44,7 @@ export async function seedOnce(options: SeedOptions): Promise<void> {
     club.close();
   }
   await rename(join(dataDir, 'seeding.json'), done);
+  return seed;
 }
 
 async function begin({ dataDir, seed, now }: SeedOptions): Promise<Seeding> {

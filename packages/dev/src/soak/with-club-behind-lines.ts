@@ -35,7 +35,7 @@ export async function withClubBehind<
 ): Promise<Result> {
   process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
   return withEndings(async (later) => {
-    const club = await startClub({ seed: 'empty' });
+    const club = await startClub({ seed: 'empty', hasFeed: true });
     later(() => club.stop());
     const lines = await linesOf(club);
     later(() => lines.close());

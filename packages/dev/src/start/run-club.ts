@@ -57,9 +57,9 @@ export async function runClub(
       },
     });
     running.push(cloud);
-    await seed(cloud, settings, now, signal);
+    const isEmpty = (await seed(cloud, settings, now, signal)) === 'empty';
     signal.throwIfAborted();
-    const config = clubConfig({ cloudPort, ...(feedUrl !== undefined && { feedUrl }) });
+    const config = clubConfig({ cloudPort, isEmpty, ...(feedUrl !== undefined && { feedUrl }) });
     running.push(await serveLocalCloud(cloud, { port: cloudPort }));
     running.push(await openSite({ config, port, stream, now, log }));
     console.log(welcome(settings));
@@ -70,17 +70,17 @@ export async function runClub(
   }
 }
 
-/** Seeds through a temporary port: the cloud's own port opens once all its data is there. */
+/** Seeds through a temporary port: the cloud's own port opens once all its data is there. Returns what was seeded. */
 async function seed(
   cloud: LocalCloud,
   { dataDir, seed: kind }: Settings,
   now: () => number,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Settings['seed']> {
   const served = await serveLocalCloud(cloud, { port: 0 });
   try {
     const config = clubConfig({ cloudPort: served.port });
-    await seedOnce({ config, dataDir, seed: kind, now, signal, announce: log });
+    return await seedOnce({ config, dataDir, seed: kind, now, signal, announce: log });
   } finally {
     await served.close();
   }

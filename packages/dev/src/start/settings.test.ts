@@ -31,6 +31,10 @@ test('every setting is read', () => {
   });
 });
 
+test('FEED_URL may say that there is none', () => {
+  expect(readSettings({ FEED_URL: 'none' }, '/club').feedUrl).toBe('');
+});
+
 test.each([
   [{ PORT: 'http' }, 'PORT is "http"; it must be a number from 1 to 65535.'],
   [{ PORT: '0' }, 'PORT is "0"; it must be a number from 1 to 65535.'],
@@ -40,7 +44,7 @@ test.each([
   [{ SEED: 'full' }, 'SEED is "full"; it must be "sample" or "empty".'],
   [
     { FEED_URL: 'javascript:1' },
-    'FEED_URL is "javascript:1"; it must be an http or https address.',
+    'FEED_URL is "javascript:1"; it must be an http or https address, or none.',
   ],
   [{ NOW: 'soon' }, 'NOW is "soon"; it must be an instant such as 2026-02-14T13:00:00Z.'],
   [

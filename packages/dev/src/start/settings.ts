@@ -10,7 +10,7 @@ export interface Settings {
   /** Absolute. */
   readonly dataDir: string;
   readonly seed: 'sample' | 'empty';
-  /** Base address of the fixtures feed without the operation's name; the local stand-in when absent. */
+  /** Base address of the fixtures feed without the operation's name, empty for none; the local stand-in when absent. */
   readonly feedUrl?: string;
   /** The instant the servers' clocks start from, in milliseconds since the epoch; now when absent. */
   readonly now?: number;
@@ -64,8 +64,11 @@ export function readOffline({ OFFLINE: text }: Environment): 'off' | undefined {
 
 function readFeedUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
+  if (text === 'none') return '';
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new CommandFailure(`FEED_URL is "${text}"; it must be an http or https address.`);
+    throw new CommandFailure(
+      `FEED_URL is "${text}"; it must be an http or https address, or none.`,
+    );
   }
   return text.replace(/\/+$/, '');
 }

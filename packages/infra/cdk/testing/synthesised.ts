@@ -22,7 +22,6 @@ export interface Template {
 
 export const sampleSettings: DeploymentSettings = {
   feedUrl: 'https://feed.example/api',
-  feed: { teamId: '1', clubId: '2' },
   alarmEmail: 'treasurer@club.test',
   monthlyBudget: 5,
   rendersAtOnce: 5,

@@ -10,18 +10,16 @@ import { partDesigns } from '#features/club/part-designs.ts';
 import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
 
 /**
- * The form of one part of the club. It stores what differs from the files: what nobody changed follows the files, and
- * so does a text that is put back.
- * @param given the part as it is in the files, if they have it
+ * The form of one part of the club. It stores what differs from what a new club starts with.
+ * @param given the part as a new club has it, if it has one
  */
 export function partForm(
   kind: ClubPartKind,
-  given: Pick<StoredPart, 'text' | 'picture'> | undefined,
+  given: Pick<StoredPart, 'text'> | undefined,
 ): EntityForm {
   const { heading, one = 'part', fields, layout, picture, shape, Preview } = partDesigns[kind];
   const hasWords = picture && shape !== 'square';
   const inFiles = given?.text ?? {};
-  const pictureInFiles = given?.picture?.sources[0]?.path;
   // Some pages have a heading of their own.
   const isDrawn = (name: string) => name !== 'heading' || inFiles['heading'] !== '';
   const drawn = Object.entries(fields).filter(([name]) => isDrawn(name));
@@ -40,8 +38,7 @@ export function partForm(
         paths: ['imageUrl'],
         shape,
         ...(hasWords && { alt: 'alt' }),
-        given: pictureInFiles,
-        of: (item: Item) => pictureIn(item, pictureInFiles),
+        of: pictureIn,
       },
     }),
     Preview,
@@ -57,7 +54,11 @@ export function partForm(
     }),
     fieldsOf: (texts) =>
       Object.fromEntries(
-        drawn.map(([name]) => [name, texts[name] === inFiles[name] ? null : texts[name]]),
+        drawn.map(([name]) => [
+          name,
+          // The app knows the address of the site from its own; others know it once it is stored.
+          texts[name] === inFiles[name] && name !== 'siteUrl' ? null : texts[name],
+        ]),
       ),
     adding: { ...words, submit: `Add ${one}`, done: `The ${one} is added.` },
     editing: { ...words, submit: 'Save', done: 'Saved.' },
@@ -70,11 +71,11 @@ const ALT: DrawnField = {
   hint: 'Read out to people who do not see it.',
 };
 
-/** The picture of an item, or the one that stands in the files. */
-function pictureIn(item: Item, given = '') {
-  const stored = item['imageUrl'];
-  if (typeof stored !== 'string') return { path: given };
-  return { path: stored, picture: readPicture('part of the club', item, undefined) };
+function pictureIn(item: Item) {
+  return {
+    path: textOf(item['imageUrl']),
+    picture: readPicture('part of the club', item, undefined),
+  };
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,6 @@
 import type { WritePlace } from '@clubhouse/content/inspection';
 import { longDate, londonDate } from '@clubhouse/content';
-import { londonKickOff, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { hasFeed, londonKickOff, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { type Check, places } from '#features/self-check/check.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 
@@ -109,13 +109,16 @@ const LATEST = '21:30';
 /** Checks that the fixtures feed answers, and that its times are plausible. */
 export const checkFeed: Check = {
   title: 'Fixtures and results',
-  async look({ feed, club, now, isOnline }) {
+  async look({ config, feed, club, now, isOnline }) {
     if (londonKickOff(SUMMER_KICK_OFF).time !== '15:00') {
       return {
         state: 'wrong',
         words:
           'This phone shows kick-off times wrong: it does not know British summer time. Update its system, or look at the times on another phone.',
       };
+    }
+    if (!hasFeed(config, club)) {
+      return { state: 'unknown', words: 'The club has no fixtures feed yet.' };
     }
     const answers = await Promise.all([feed.results(club), feed.fixtures(club)]);
     const ages = answers.flatMap((answer) => (answer.source === 'fallback' ? [] : answer.readAt));
@@ -173,6 +176,9 @@ export const checkPrices: Check = {
     const begins = month >= DUE_MONTH ? year : year - 1;
     const old = club.memberships.filter(({ season }) => Number(season.slice(0, 4)) < begins);
     const oldest = old.map(({ season }) => season).toSorted()[0];
+    if (club.memberships.length === 0) {
+      return { state: 'look', words: 'There are none yet: they are entered under Club.' };
+    }
     if (oldest === undefined) {
       return { state: 'fine', words: `They are of the season ${seasonOf(begins)}.` };
     }

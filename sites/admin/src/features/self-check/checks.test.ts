@@ -1,4 +1,5 @@
-import { club } from '@clubhouse/club';
+import { club, newClub } from '@clubhouse/club';
+import { aConfig } from '@clubhouse/content/testing';
 import type { Fixture } from '@clubhouse/content/feed';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { afterEach, describe, expect, test, vi, onTestFinished } from 'vitest';
@@ -20,6 +21,7 @@ import { runCheck } from '#features/self-check/use-check.ts';
 
 const NOW = Date.parse('2025-11-02T15:00:00Z');
 const HOUR = 3_600_000;
+const NO_FEED = { url: '', teamId: '', clubId: '' };
 
 const aLook = ({ signal } = new AbortController()) => ({ signal, tell: () => undefined });
 
@@ -61,6 +63,11 @@ describe('the prices', () => {
     expect((await look(checkPrices, { ...priced(season), now })).state).toBe(state);
   });
 
+  test('are missed where there are none', async () => {
+    const { state, words } = await look(checkPrices, { club: newClub });
+    expect([state, words]).toEqual(['look', expect.stringMatching(/^There are none yet/)]);
+  });
+
   test('that are old are named, with the season that is due', async () => {
     const { words, details } = await look(checkPrices, priced('2023/24'));
     expect(words).toContain('still shows prices of 2023/24. Agree those of 2025/26');
@@ -78,6 +85,8 @@ describe('the feed', () => {
     awayTeam: 'Old Weir',
   });
   const feed = (answer: object, fixtures: readonly Fixture[] = []) => ({
+    club,
+    config: aConfig(),
     feed: {
       results: async () => ({ items: [], ...answer }),
       fixtures: async () => ({ items: fixtures, ...answer }),
@@ -92,6 +101,11 @@ describe('the feed', () => {
   ])('%s and read %i ms ago is %s', async (source, age, state) => {
     const answer = { source, ...(source !== 'fallback' && { readAt: NOW - age }) };
     expect((await look(checkFeed, feed(answer))).state).toBe(state);
+  });
+
+  test('is not asked, and no harm, where the club has none', async () => {
+    const { state, words } = await look(checkFeed, { config: aConfig({ feed: NO_FEED }), club });
+    expect([state, words]).toEqual(['unknown', 'The club has no fixtures feed yet.']);
   });
 
   test('that answered before is not known to answer without signal', async () => {

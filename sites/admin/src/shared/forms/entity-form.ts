@@ -73,8 +73,6 @@ export interface FormPicture {
   /** The form's field for the description of the picture. */
   readonly alt?: string;
   readonly shape?: PictureShape | undefined;
-  /** The path of a picture in the files, which stands while the item has none of its own, and is never stored. */
-  readonly given?: string | undefined;
   of(item: Item): { readonly path: string; readonly picture?: Picture | undefined };
 }
 
@@ -170,12 +168,12 @@ export function formSaving(
   } {
     const fields = form.fieldsOf(words, about);
     if (!form.picture) return { fields, uploads: [] };
-    const { paths, alt, given } = form.picture;
+    const { paths, alt } = form.picture;
     const { path, picture, uploads } = stored(choice);
     return {
       fields: {
         ...fields,
-        ...Object.fromEntries(paths.map((name) => [name, path === given ? null : path])),
+        ...Object.fromEntries(paths.map((name) => [name, path])),
         picture: picture && alt ? withWords(picture, words[alt] ?? '') : picture,
       },
       uploads,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { newClub } from '@clubhouse/club';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { feedOf, US } from '#test/a-saturday.ts';
@@ -228,4 +229,21 @@ test('of a match that became one of two, nobody is told which until somebody cho
   await open();
   await screen.findAllByText(/^Kick-off/);
   await waitFor(() => expect(screen.queryByText('Which match is it now?')).toBeNull());
+});
+
+const NUMBERS = { teamId: '', clubId: '' };
+test.each([
+  ['/admin/matches', { url: '', ...NUMBERS }, () => screen.findByText(/FEED_URL/)],
+  [
+    '/admin/match-day',
+    { url: 'https://feed.example', ...NUMBERS },
+    () => screen.findByRole('link', { name: 'Enter our numbers in the feed' }),
+  ],
+])('%s of a club without a feed says so, and who can change it', async (path, feed, way) => {
+  const admin = await mountAdmin();
+  const profile = { club: newClub, profile: newClub };
+  await admin.open(path, { config: { ...admin.config, feed }, feed: feedOf([], []), ...profile });
+  expect(await screen.findByText('There is no fixtures feed yet')).toBeVisible();
+  expect(await way()).toBeVisible();
+  expect(screen.queryByText(/could not be read|^No upcoming/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import {
   longDate,
 } from '@clubhouse/content';
 import {
+  hasFeed,
   type KnownMatch,
   matchId,
   pairNotes,
@@ -28,6 +29,7 @@ import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-
 import { WhichMatch } from '#features/matches/notes/which-match.tsx';
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
 import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
+import { NoFeed } from '#shared/matches/no-feed.tsx';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
 import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';
@@ -42,9 +44,11 @@ import '#shared/lists/list.css';
 /** The coming matches with the committee's notes. The address names the match whose form is open. */
 export function MatchesPage() {
   const { match } = useSearch({ from: '/admin/matches' });
-  const { club, now } = useServices();
+  const { club, config, now } = useServices();
   const { feed, notes, listed, isPending, matches } = useNotedMatches();
   if (isPending) return <Loading words="Loading matches..." rows={4} />;
+  const isAsked = hasFeed(config, club);
+  const isKnown = !isAsked || feed.data?.isKnown;
   const today = londonDate(now());
   const over = postedMatches(matches, now());
   const inFeed = matches.filter(({ isUnlisted }) => !isUnlisted);
@@ -80,8 +84,9 @@ export function MatchesPage() {
       )}
       <WhichMatch notes={listed} />
       <ResultList heading={last.length > 1 ? 'Last matches' : 'Last match'} matches={last} />
-      {feed.data?.isKnown ? (
-        toCome.length === 0 && <Empty words="No upcoming fixtures scheduled" />
+      <NoFeed />
+      {isKnown ? (
+        isAsked && toCome.length === 0 && <Empty words="No upcoming fixtures scheduled" />
       ) : (
         <Alert words="The fixtures could not be read." tone="warn">
           <Button look="quiet" small onClick={() => void feed.refetch()}>
@@ -95,7 +100,7 @@ export function MatchesPage() {
           <RowList rows={toCome}>{(each) => <MatchRow key={each.id} match={each} />}</RowList>
         </section>
       )}
-      {feed.data?.isKnown && <LeftNotes left={left} />}
+      {isKnown && <LeftNotes left={left} />}
       <ResultList heading="Earlier results" half matches={over.slice(last.length)} />
       <Link
         className={buttonClass('quiet')}

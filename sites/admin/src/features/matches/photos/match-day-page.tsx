@@ -9,6 +9,7 @@ import {
   matchWords,
   type MatchDay,
 } from '#shared/matches/match-of-day.ts';
+import { NoFeed } from '#shared/matches/no-feed.tsx';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
 import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';
@@ -46,6 +47,7 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
           {weekday(day.date)} {longDate(day.date)}. The photos go into the album “{name}”
           {albumId === undefined && ', which is made with the first of them'}.
         </p>
+        <NoFeed />
         {waiting && !state && (
           <p>Your earlier choice of photos is safe on this phone. {WAIT_WORDS[waiting.because]}</p>
         )}
