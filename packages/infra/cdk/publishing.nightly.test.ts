@@ -10,9 +10,10 @@ test('[V7] each function has the policies of the matrix and its log, and no othe
   const scope = {
     ...{ region: 'eu-west-2', accountId: '000000000000', bucket: exported('RefMedia') },
     pages: 'PAGES',
+    userPoolId: exported('RefPeople'),
   };
   const log = { Sid: 'WriteLog', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] };
-  for (const role of ['server', 'pictures', 'change', 'schedule'] as const) {
+  for (const role of ['server', 'pictures', 'people', 'change', 'schedule'] as const) {
     const id = `${role[0]!.toUpperCase()}${role.slice(1)}Role`;
     const [, { Properties }] = Object.entries(site.Resources).find(([name]) =>
       name.startsWith(id),
@@ -83,10 +84,11 @@ test('the schedule asks the feed every five minutes, and a day begins at midnigh
 test('the functions have the same code, and visitors cannot take those that publish their share', () => {
   const functions = ofType(site, 'AWS::Lambda::Function').map(([, one]) => one.Properties);
   const limits = functions.map((one) => one['ReservedConcurrentExecutions'] ?? 'none');
-  expect(limits).toEqual([5, 20, 'none', 'none']);
+  expect(limits).toEqual([5, 20, 5, 'none', 'none']);
   expect(functions).toMatchObject([
     { Handler: 'index.handler', Timeout: 10 },
     { Handler: 'index.handler' },
+    { Handler: 'index.onPeople', Timeout: 20 },
     { Handler: 'index.onChange' },
     { Handler: 'index.onSchedule', Timeout: 240 },
   ]);

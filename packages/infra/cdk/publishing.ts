@@ -23,8 +23,8 @@ import { justifyWildcards } from './justify.ts';
 export type Streams = Readonly<Record<TableName, string>>;
 
 /**
- * Adds the functions, the same code with three entry points, and what calls those that no visitor calls. Each has a role
- * of its own, and none may write a table.
+ * Adds the functions, the same code with four entry points, and what calls those that no visitor calls. Each has a role
+ * of its own, and none may write a table of content.
  */
 export function addPublishing(
   stack: Stack,
@@ -35,6 +35,7 @@ export function addPublishing(
     media,
     pages,
     streams,
+    userPoolId,
     rendersAtOnce,
   }: {
     readonly siteBucket: string;
@@ -44,6 +45,7 @@ export function addPublishing(
     readonly media: IBucket;
     readonly pages: IBucket;
     readonly streams: Streams;
+    readonly userPoolId: string;
     readonly rendersAtOnce: number | undefined;
   },
 ) {
@@ -54,6 +56,7 @@ export function addPublishing(
   const scope = {
     ...{ region: REGION, accountId: stack.account, bucket: media.bucketName },
     pages: pages.bucketName,
+    userPoolId,
   };
   const write = ['logs:CreateLogStream', 'logs:PutLogEvents'];
   const log = policy([['WriteLog', write, [logGroup.logGroupArn]]]).Statement;
@@ -106,6 +109,12 @@ export function addPublishing(
     timeout: Duration.seconds(10),
     ...(rendersAtOnce !== undefined && { reservedConcurrentExecutions: 4 * rendersAtOnce }),
   });
+  const people = addFunction('People', 'people', {
+    description: 'Decides who is on the committee, for its members.',
+    handler: 'index.onPeople',
+    timeout: Duration.seconds(20),
+    ...(rendersAtOnce !== undefined && { reservedConcurrentExecutions: rendersAtOnce }),
+  });
   const change = addFunction('Change', 'change', {
     description: 'Renders the pages that show a changed item.',
     handler: 'index.onChange',
@@ -119,7 +128,7 @@ export function addPublishing(
   });
   publishOnChange(stack, change, streams);
   publishOnSchedule(stack, schedule);
-  return { server, pictures, change, schedule };
+  return { server, pictures, people, change, schedule };
 }
 
 /**
@@ -178,7 +187,7 @@ function namesOf(stack: Stack, media: IBucket, pages: IBucket) {
     readonly 'Fn::ImportValue': string;
   };
   return {
-    ...{ region: REGION, accountId: '<AWS::AccountId>', bucket },
+    ...{ region: REGION, accountId: '<AWS::AccountId>', bucket, userPoolId: '' },
     pages: `<${stack.getLogicalId(pages.node.defaultChild as CfnBucket)}>`,
   };
 }

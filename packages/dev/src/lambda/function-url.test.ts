@@ -56,6 +56,16 @@ test('a HEAD has the headers alone', async () => {
   expect([result.statusCode, result.body]).toEqual([200, '']);
 });
 
+test('what is posted comes in as it was sent', async () => {
+  const read = functionUrlHandler(async (request) => new Response(await request.text()), {
+    origin,
+  });
+  const body = Buffer.from('{"name":"Zoë"}').toString('base64');
+  expect(bodyOf(await read(anEvent({ method: 'POST', body, isBase64Encoded: true })))).toBe(
+    '{"name":"Zoë"}',
+  );
+});
+
 test('a method that requests cannot have is one more write', async () => {
   expect(bodyOf(await echo(anEvent({ method: 'TRACE' })))).toMatch(/^POST /);
 });
