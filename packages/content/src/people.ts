@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ContentError, ServiceUnavailable } from './errors.ts';
 import type { TableName } from './tables.ts';
 
 /** Where the service that decides who is on the committee answers, on the site's own origin. */
@@ -111,3 +112,54 @@ export type PeopleRefusal =
   /** The member or the invitation is there no longer. */
   | 'gone'
   | 'last-member';
+
+/** The service refused, and changed nothing. */
+export class PeopleRefused extends ContentError {
+  override readonly name = 'PeopleRefused';
+  readonly refusal: PeopleRefusal;
+  constructor(refusal: PeopleRefusal) {
+    super(`The service of people refused: ${refusal}`);
+    this.refusal = refusal;
+  }
+}
+
+/** Longer than the service may take, in milliseconds. */
+const PATIENCE_MS = 25_000;
+
+/**
+ * Asks the service, from a page of the site.
+ * @throws {PeopleRefused} if it refused
+ * @throws {ServiceUnavailable} if it did not answer: whether it did what was asked is not known
+ */
+export async function askPeople(
+  request: PeopleRequest,
+  accessToken: string,
+): Promise<PeopleAnswer> {
+  const body = JSON.stringify(request);
+  let answer: Partial<PeopleAnswer> & { readonly refusal?: PeopleRefusal };
+  try {
+    const response = await fetch(PEOPLE_PATH, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [TOKEN_HEADER]: accessToken,
+        // The distribution signs what it passes on, and has to be told the hash of a body.
+        'x-amz-content-sha256': await sha256(body),
+      },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    answer = (await response.json()) as typeof answer;
+  } catch (cause) {
+    throw new ServiceUnavailable('The service of people did not answer', { cause });
+  }
+  if (answer.refusal) throw new PeopleRefused(answer.refusal);
+  if (!answer.members) throw new ServiceUnavailable('The service of people failed');
+  return answer as PeopleAnswer;
+}
+
+/** In lower-case hex. */
+async function sha256(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

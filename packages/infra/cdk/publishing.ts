@@ -1,6 +1,11 @@
 import { TABLE_NAMES, type TableName } from '@clubhouse/content/tables';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { PolicyDocument as Document, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  ManagedPolicy,
+  PolicyDocument as Document,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -60,7 +65,7 @@ export function addPublishing(
   };
   const write = ['logs:CreateLogStream', 'logs:PutLogEvents'];
   const log = policy([['WriteLog', write, [logGroup.logGroupArn]]]).Statement;
-  const shared = {
+  const every = {
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     code: Code.fromBucket(Bucket.fromBucketName(stack, 'ServerCode', siteBucket), serverKey),
@@ -75,26 +80,30 @@ export function addPublishing(
     loggingFormat: LoggingFormat.JSON,
   } satisfies Partial<FunctionProps>;
   const named = namesOf(stack, media, pages);
+  // Those that render have it in common, and the template has room for it once.
+  const render = new ManagedPolicy(stack, 'Render', {
+    document: Document.fromJson(functionPolicy(scope, 'server')),
+  });
+  justifyWildcards(render, [functionPolicy(named, 'server')], WILDCARDS);
+  const shared = new Set(functionPolicy(scope, 'server').Statement.map(({ Sid }) => Sid));
   const addFunction = (
     id: string,
     role: FunctionRole,
-    own: Pick<
+    given: Pick<
       FunctionProps,
       'description' | 'handler' | 'timeout' | 'reservedConcurrentExecutions'
     >,
   ) => {
     const document = functionPolicy(scope, role);
+    const own = document.Statement.filter(({ Sid }) => !shared.has(Sid));
     const allowed = addRole(stack, `${id}Role`, new ServicePrincipal('lambda.amazonaws.com'), {
       ...document,
-      Statement: [...log, ...document.Statement],
+      Statement: [...log, ...own],
     });
-    justifyWildcards(
-      allowed,
-      [functionPolicy(named, role)],
-      'It stands for the keys below one prefix, or the indexes or streams of one table.',
-    );
+    if (own.length < document.Statement.length) allowed.addManagedPolicy(render);
+    justifyWildcards(allowed, [functionPolicy(named, role)], WILDCARDS);
     // Without updates: what the CDK would add is in the policies.
-    return new Function(stack, id, { ...shared, ...own, role: allowed.withoutPolicyUpdates() });
+    return new Function(stack, id, { ...every, ...given, role: allowed.withoutPolicyUpdates() });
   };
   const server = addFunction('Server', 'server', {
     description: 'Renders the pages that are not kept, for visitors.',
@@ -130,6 +139,9 @@ export function addPublishing(
   publishOnSchedule(stack, schedule);
   return { server, pictures, people, change, schedule };
 }
+
+const WILDCARDS =
+  'It stands for the keys below one prefix, or the indexes or streams of one table.';
 
 /**
  * Each table's stream calls the function for up to ten changes, in up to ten calls at once: a change waits for earlier

@@ -76,21 +76,18 @@ export function functionPolicy(
       ['KeepLog', ['dynamodb:Scan', 'dynamodb:PutItem'], [log]],
     ]);
   }
-  const remove = role === 'server' ? [] : ['s3:DeleteObject'];
   const follow = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   const streams: Allowed = [
     'FollowTables',
     follow.map((action) => `dynamodb:${action}`),
     tableArns(scope).map((arn) => `${arn}/stream/*`),
   ];
+  const kept = [`${bucketArn(pages)}/${PAGES_PREFIX}/*`];
   return policy([
     ...readTables(scope),
     ['ListPages', ['s3:ListBucket'], [bucketArn(pages)]],
-    [
-      'KeepPages',
-      ['s3:GetObject', 's3:PutObject', ...remove],
-      [`${bucketArn(pages)}/${PAGES_PREFIX}/*`],
-    ],
+    ['KeepPages', ['s3:GetObject', 's3:PutObject'], kept],
+    ...(role === 'server' ? [] : [['RemovePages', ['s3:DeleteObject'], kept] as const]),
     ...(role === 'change' ? [streams, ['NoteChanges', ['dynamodb:PutItem'], [log]] as const] : []),
   ]);
 }

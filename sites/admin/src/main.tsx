@@ -22,7 +22,7 @@ import { observable } from '#shared/services/observable.ts';
 import { browserConnectivity, watched } from '#shared/remote/connectivity.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { browserImageProcessor } from '#shared/image-processor/browser-image-processor.ts';
-import { settledState } from '#shared/session/person.ts';
+import { personOf, settledState } from '#shared/session/person.ts';
 import '@clubhouse/ui/tokens.css';
 import '@clubhouse/ui/fonts.css';
 import '#shared/styles/app.css';
@@ -94,6 +94,13 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   await drawn;
   if (import.meta.env.PROD) registerWorker(updateOffer.set, trusted.app);
   void warmPages(router);
+  // By this the service knows when a member was last seen. A failure is shown on the page, which asks again.
+  if (personOf(session.state())?.isAdmin) {
+    void queries.prefetchQuery({
+      queryKey: ['people'],
+      queryFn: () => services.people({ do: 'look' }),
+    });
+  }
 }
 
 /** A promise, and the function that resolves it. */

@@ -229,6 +229,11 @@ const routeTree = rootRoute.addChildren([
       readPart,
     ),
     adminPage(
+      '/people',
+      'People',
+      lazyPage(() => import('#features/people/people-page.tsx'), 'PeoplePage'),
+    ),
+    adminPage(
       '/score',
       'Score',
       lazyPage(() => import('#features/matches/score/score-page.tsx'), 'ScorePage'),

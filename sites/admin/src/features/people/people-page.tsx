@@ -1,0 +1,425 @@
+import { initials } from '@clubhouse/content';
+import {
+  type Admitted,
+  type Committee,
+  type Invitation,
+  type Member,
+  parseEmail,
+  type PeopleRequest,
+} from '@clubhouse/content/people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  byDay,
+  failureWords,
+  isOfAddress,
+  letterTo,
+  logWords,
+  nameOfMember,
+} from '#features/people/people-words.ts';
+import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
+import { useServices } from '#shared/services/app-services.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { momentWords, timeWords } from '#shared/words/moment-words.ts';
+import './people.css';
+
+/**
+ * Who is on the committee, who is invited, and what was done. The service decides each change at once; nothing of it
+ * waits on the phone, because a right that was given or taken must not depend on a phone's signal.
+ */
+export function PeoplePage() {
+  const { people } = useServices();
+  const query = useQuery({ queryKey: ['people'], queryFn: () => people({ do: 'look' }) });
+  const { data } = query;
+  if (query.isPending) return <Loading words="Asking who is on the committee..." />;
+  return (
+    <>
+      {query.isError && (
+        <Alert
+          words={data ? 'This could not be asked for again.' : 'The committee could not be shown.'}
+          tone={data ? 'warn' : 'bad'}
+          scrolls={false}
+        >
+          <p>{failureWords(query.error)}</p>
+          <Button look="quiet" small onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {data && <CommitteeOf {...data} />}
+    </>
+  );
+}
+
+/** Asks for a change, one at a time, and shows what it led to. */
+function useChange() {
+  const { people } = useServices();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<PeopleRequest>();
+  const [failure, setFailure] = useState<unknown>();
+  const [admitted, setAdmitted] = useState<Admitted>();
+
+  async function change(request: PeopleRequest): Promise<boolean> {
+    setAsked(request);
+    setFailure(undefined);
+    try {
+      // The password stays in this page alone.
+      const { admitted: letIn, ...committee } = await people(request);
+      queries.setQueryData(['people'], committee);
+      if (letIn) setAdmitted(letIn);
+      return true;
+    } catch (cause) {
+      setFailure(cause);
+      void queries.invalidateQueries({ queryKey: ['people'] });
+      return false;
+    } finally {
+      setAsked(undefined);
+    }
+  }
+
+  return { change, asked, failure, admitted, forgetAdmitted: () => setAdmitted(undefined) };
+}
+
+type Change = ReturnType<typeof useChange>;
+
+function CommitteeOf(committee: Committee) {
+  const { you, members, invitations, log } = committee;
+  const changing = useChange();
+  const [leaving, setLeaving] = useState<Member>();
+  const { change, asked, failure, admitted } = changing;
+  const isAlone = !members.some(({ sub, hasSignedIn }) => hasSignedIn && sub !== you);
+  return (
+    <div className="people">
+      <Section title="Committee">
+        {failure !== undefined && !isOfAddress(failure) && (
+          <Alert words="Nothing was changed.">
+            <p>{failureWords(failure)}</p>
+          </Alert>
+        )}
+        {admitted && <LetIn {...admitted} onDone={changing.forgetAdmitted} />}
+        <ul className="list">
+          {members.map((member) => (
+            <MemberRow
+              key={member.sub}
+              member={member}
+              isYou={member.sub === you}
+              onTakeOut={isAlone && member.hasSignedIn ? undefined : () => setLeaving(member)}
+            />
+          ))}
+        </ul>
+        {isAlone && (
+          <p className="quiet">
+            You are the only member who has signed in so far, and cannot be taken out.
+          </p>
+        )}
+      </Section>
+      {invitations.length > 0 && (
+        <Section title="Waiting for a second member">
+          <ul className="list">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.email} {...{ invitation, committee, changing }} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Invite somebody">
+        <InviteForm changing={changing} isAlone={isAlone} />
+      </Section>
+      <Section title="The last thirty days">
+        <Log log={log} members={members} />
+      </Section>
+      {leaving && (
+        <TakeOut
+          member={leaving}
+          isYou={leaving.sub === you}
+          isBusy={asked?.do === 'remove'}
+          onKeep={() => setLeaving(undefined)}
+          onTakeOut={async () => {
+            await change({ do: 'remove', sub: leaving.sub });
+            setLeaving(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function MemberRow({
+  member,
+  isYou,
+  onTakeOut,
+}: {
+  readonly member: Member;
+  readonly isYou: boolean;
+  readonly onTakeOut: (() => void) | undefined;
+}) {
+  const now = useServices().now();
+  const { email, givenName, hasSignedIn, lastSeen } = member;
+  return (
+    <ListRow
+      lead={<Initials name={nameOfMember(member)} />}
+      name={
+        <>
+          {nameOfMember(member)} {isYou && <span className="tag">You</span>}
+        </>
+      }
+      actions={(id) =>
+        onTakeOut && (
+          <div className="row">
+            <Button look="quiet" small onClick={onTakeOut} aria-describedby={id}>
+              Take out
+            </Button>
+          </div>
+        )
+      }
+    >
+      {givenName && <p className="list__line">{email}</p>}
+      {hasSignedIn ? (
+        <p className="list__line">
+          {lastSeen ? `Seen ${momentWords(Date.parse(lastSeen), now)}` : 'Not seen for long'}
+        </p>
+      ) : (
+        <p className="tag tag--warn">Has not signed in yet</p>
+      )}
+    </ListRow>
+  );
+}
+
+function Initials({ name }: { readonly name: string }) {
+  return (
+    <p className="people__initials" aria-hidden="true">
+      {initials(name)}
+    </p>
+  );
+}
+
+function InvitationRow({
+  invitation,
+  committee: { you, members },
+  changing: { change, asked },
+}: {
+  readonly invitation: Invitation;
+  readonly committee: Committee;
+  readonly changing: Change;
+}) {
+  const now = useServices().now();
+  const { email, givenName, by, at } = invitation;
+  const inviter = members.find(({ sub }) => sub === by);
+  const isMine = by === you;
+  const ask = (request: 'confirm' | 'withdraw') => void change({ do: request, email });
+  const isAsked = (request: 'confirm' | 'withdraw') =>
+    asked?.do === request && asked.email === email;
+  return (
+    <ListRow
+      lead={<Initials name={nameOfMember(invitation)} />}
+      name={nameOfMember(invitation)}
+      actions={(id) => (
+        <div className="row">
+          {!isMine && (
+            <Button
+              small
+              busy={isAsked('confirm') && 'Confirming...'}
+              held={asked !== undefined}
+              onClick={() => ask('confirm')}
+              aria-describedby={id}
+            >
+              Confirm
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            small
+            busy={isAsked('withdraw') && 'Taking back...'}
+            held={asked !== undefined}
+            onClick={() => ask('withdraw')}
+            aria-describedby={id}
+          >
+            Take back
+          </Button>
+        </div>
+      )}
+    >
+      {givenName && <p className="list__line">{email}</p>}
+      <p className="list__line">
+        {isMine
+          ? 'You invited them. Ask another member to confirm it here.'
+          : `${inviter ? nameOfMember(inviter) : 'A member'} invited them ${momentWords(Date.parse(at), now)}. Do you know them?`}
+      </p>
+    </ListRow>
+  );
+}
+
+/** Shows the password, which is stored nowhere and cannot be shown again. */
+function LetIn({ email, temporaryPassword, onDone }: Admitted & { readonly onDone: () => void }) {
+  const { club } = useServices();
+  return (
+    <Card
+      tone="yellow"
+      title={`${email} may sign in`}
+      why={
+        temporaryPassword
+          ? 'Tell them this password now: it cannot be shown again. It is good for seven days and one sign-in.'
+          : 'They have a password already, and sign in with it.'
+      }
+    >
+      {temporaryPassword && <p className="people__password">{temporaryPassword}</p>}
+      <div className="row">
+        {temporaryPassword && (
+          <a
+            className={buttonClass('act', true)}
+            href={letterTo(email, temporaryPassword, club.name, location.origin)}
+          >
+            Write the e-mail
+          </a>
+        )}
+        <Button look="quiet" small onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function InviteForm({
+  changing: { change, asked, failure },
+  isAlone,
+}: {
+  readonly changing: Change;
+  readonly isAlone: boolean;
+}) {
+  const { register, handleSubmit, reset, formState } = useForm({
+    defaultValues: { email: '', givenName: '' },
+  });
+  const refused = isOfAddress(failure) ? failureWords(failure) : undefined;
+  const invite = handleSubmit(async ({ email, givenName }) => {
+    if (await change({ do: 'invite', email: email.trim(), givenName: givenName.trim() })) reset();
+  });
+  return (
+    <form className="form" noValidate onSubmit={(event) => void invite(event)}>
+      <div className="form__pair">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          error={formState.errors.email?.message ?? refused}
+          {...register('email', {
+            required: 'Enter their e-mail address.',
+            validate: (email) =>
+              parseEmail(email) !== undefined ||
+              'That is not an e-mail address: it needs a name, an @ and a host.',
+          })}
+        />
+        <TextField
+          label="First name"
+          optional
+          autoComplete="off"
+          maxLength={40}
+          hint="Shown beside what they save."
+          {...register('givenName')}
+        />
+      </div>
+      <p className="quiet">
+        {isAlone
+          ? 'As you are the only member, they may sign in at once. From then on two agree on each.'
+          : 'They may sign in once a second member has confirmed it, within thirty days.'}
+      </p>
+      <Button
+        type="submit"
+        busy={asked?.do === 'invite' && 'Inviting...'}
+        held={asked !== undefined}
+      >
+        Invite
+      </Button>
+    </form>
+  );
+}
+
+/** The days that are shown before more are asked for. */
+const DAYS_AT_FIRST = 5;
+
+function Log({ log, members }: Pick<Committee, 'log' | 'members'>) {
+  const [isWhole, setWhole] = useState(false);
+  const days = byDay(log);
+  if (days.length === 0) {
+    return <Empty words="Nothing yet. Every change of people and of content appears here." />;
+  }
+  return (
+    <>
+      <ol className="list people__log">
+        {days.slice(0, isWhole ? days.length : DAYS_AT_FIRST).map(([day, entries]) => (
+          <li key={day}>
+            <ListDay date={day} />
+            <ul>
+              {entries.map((entry, index) => (
+                <li key={index}>
+                  <time dateTime={entry.at}>{timeWords(Date.parse(entry.at))}</time>{' '}
+                  {logWords(entry, members)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {!isWhole && days.length > DAYS_AT_FIRST && (
+        <Button look="quiet" small onClick={() => setWhole(true)}>
+          Show all thirty days
+        </Button>
+      )}
+      <p className="quiet">
+        The services write this. Who changed people was checked; the name beside content is the one
+        that the saving phone gave.
+      </p>
+    </>
+  );
+}
+
+function TakeOut({
+  member,
+  isYou,
+  isBusy,
+  onKeep,
+  onTakeOut,
+}: {
+  readonly member: Member;
+  readonly isYou: boolean;
+  readonly isBusy: boolean;
+  readonly onKeep: () => void;
+  readonly onTakeOut: () => Promise<void>;
+}) {
+  const who = isYou ? 'yourself' : nameOfMember(member);
+  return (
+    <ConfirmDialog
+      question={`Take ${who} out of the committee?`}
+      confirm="Take out"
+      keep="Leave as it is"
+      busy={isBusy && 'Taking out...'}
+      onConfirm={() => void onTakeOut()}
+      onKeep={onKeep}
+    >
+      <p>
+        {isYou
+          ? 'You are signed out everywhere, and only another member can let you in again.'
+          : `${member.email} is signed out everywhere at once. An app that is open can save for up to an hour.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
