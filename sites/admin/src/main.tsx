@@ -7,6 +7,7 @@ import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { App } from '#app/app.tsx';
 import { composeServices } from '#app/compose-services.ts';
 import { untilIdle } from '#shared/services/idle.ts';
+import { committeeQuery } from '#shared/content/list-queries.ts';
 import { keepQueries, makeQueryClient } from '#app/query-client.ts';
 import { storedValue, type StoredValue } from '#shared/device/stored-value.ts';
 import { loadClients } from '#shared/services/late-clients.ts';
@@ -94,13 +95,13 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   await drawn;
   if (import.meta.env.PROD) registerWorker(updateOffer.set, trusted.app);
   void warmPages(router);
-  // By this the service knows when a member was last seen. A failure is shown on the page, which asks again.
-  if (personOf(session.state())?.isAdmin) {
-    void queries.prefetchQuery({
-      queryKey: ['people'],
-      queryFn: () => services.people({ do: 'look' }),
-    });
-  }
+  const noteSeen = () => {
+    const person = personOf(session.state());
+    // A failure is shown on the page of people, which asks again.
+    if (person?.isAdmin) void queries.prefetchQuery(committeeQuery(services, person.sub));
+  };
+  session.subscribe(noteSeen);
+  noteSeen();
 }
 
 /** A promise, and the function that resolves it. */

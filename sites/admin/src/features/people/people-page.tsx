@@ -5,9 +5,11 @@ import {
   type Invitation,
   type Member,
   parseEmail,
+  PeopleRefused,
   type PeopleRequest,
 } from '@clubhouse/content/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -18,8 +20,11 @@ import {
   logWords,
   nameOfMember,
 } from '#features/people/people-words.ts';
+import { committeeQuery } from '#shared/content/list-queries.ts';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { useServices } from '#shared/services/app-services.ts';
+import { personOf } from '#shared/session/person.ts';
+import { useSessionState } from '#shared/session/use-session.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -36,14 +41,15 @@ import './people.css';
  */
 export function PeoplePage() {
   const { people } = useServices();
-  const query = useQuery({ queryKey: ['people'], queryFn: () => people({ do: 'look' }) });
+  const you = personOf(useSessionState())?.sub;
+  const query = useQuery(committeeQuery({ people }, you));
   const { data } = query;
-  if (query.isPending) return <Loading words="Asking who is on the committee..." />;
+  if (query.isPending) return <Loading words="Loading the committee..." />;
   return (
     <>
       {query.isError && (
         <Alert
-          words={data ? 'This could not be asked for again.' : 'The committee could not be shown.'}
+          words={data ? 'The list could not be read again.' : 'The committee could not be read.'}
           tone={data ? 'warn' : 'bad'}
           scrolls={false}
         >
@@ -59,8 +65,9 @@ export function PeoplePage() {
 }
 
 /** Asks for a change, one at a time, and shows what it led to. */
-function useChange() {
+function useChange(you: string) {
   const { people } = useServices();
+  const { queryKey } = committeeQuery({ people }, you);
   const queries = useQueryClient();
   const [asked, setAsked] = useState<PeopleRequest>();
   const [failure, setFailure] = useState<unknown>();
@@ -72,12 +79,12 @@ function useChange() {
     try {
       // The password stays in this page alone.
       const { admitted: letIn, ...committee } = await people(request);
-      queries.setQueryData(['people'], committee);
+      queries.setQueryData(queryKey, committee);
       if (letIn) setAdmitted(letIn);
       return true;
     } catch (cause) {
       setFailure(cause);
-      void queries.invalidateQueries({ queryKey: ['people'] });
+      void queries.invalidateQueries({ queryKey });
       return false;
     } finally {
       setAsked(undefined);
@@ -91,47 +98,52 @@ type Change = ReturnType<typeof useChange>;
 
 function CommitteeOf(committee: Committee) {
   const { you, members, invitations, log } = committee;
-  const changing = useChange();
+  const changing = useChange(you);
+  const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Member>();
   const { change, asked, failure, admitted } = changing;
   const isAlone = !members.some(({ sub, hasSignedIn }) => hasSignedIn && sub !== you);
   return (
     <div className="people">
-      <Section title="Committee">
+      <div>
         {failure !== undefined && !isOfAddress(failure) && (
-          <Alert words="Nothing was changed.">
+          <Alert
+            words={failure instanceof PeopleRefused ? 'Nothing was changed.' : 'Nothing answered.'}
+          >
             <p>{failureWords(failure)}</p>
           </Alert>
         )}
         {admitted && <LetIn {...admitted} onDone={changing.forgetAdmitted} />}
-        <ul className="list">
-          {members.map((member) => (
-            <MemberRow
-              key={member.sub}
-              member={member}
-              isYou={member.sub === you}
-              onTakeOut={isAlone && member.hasSignedIn ? undefined : () => setLeaving(member)}
-            />
-          ))}
-        </ul>
-        {isAlone && (
-          <p className="quiet">
-            You are the only member who has signed in so far, and cannot be taken out.
-          </p>
+        {invitations.length > 0 && (
+          <Section title="Waiting for a second member">
+            <ul className="list people__waiting">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.email} {...{ invitation, committee, changing }} />
+              ))}
+            </ul>
+          </Section>
         )}
-      </Section>
-      {invitations.length > 0 && (
-        <Section title="Waiting for a second member">
+        <Section title="Committee">
           <ul className="list">
-            {invitations.map((invitation) => (
-              <InvitationRow key={invitation.email} {...{ invitation, committee, changing }} />
+            {members.map((member) => (
+              <MemberRow
+                key={member.sub}
+                member={member}
+                isYou={member.sub === you}
+                onTakeOut={isAlone && member.hasSignedIn ? undefined : () => setLeaving(member)}
+              />
             ))}
           </ul>
+          {isAlone && (
+            <p className="quiet">
+              You are the only member who has signed in so far, and cannot be taken out.
+            </p>
+          )}
         </Section>
-      )}
-      <Section title="Invite somebody">
-        <InviteForm changing={changing} isAlone={isAlone} />
-      </Section>
+        <Section title="Invite somebody">
+          <InviteForm changing={changing} isAlone={isAlone} />
+        </Section>
+      </div>
       <Section title="The last thirty days">
         <Log log={log} members={members} />
       </Section>
@@ -142,8 +154,11 @@ function CommitteeOf(committee: Committee) {
           isBusy={asked?.do === 'remove'}
           onKeep={() => setLeaving(undefined)}
           onTakeOut={async () => {
-            await change({ do: 'remove', sub: leaving.sub });
+            const isOut = await change({ do: 'remove', sub: leaving.sub });
             setLeaving(undefined);
+            if (isOut && leaving.sub === you) {
+              await navigate({ to: '/login', search: { 'sign-out': '' } });
+            }
           }}
         />
       )}
@@ -193,7 +208,7 @@ function MemberRow({
       {givenName && <p className="list__line">{email}</p>}
       {hasSignedIn ? (
         <p className="list__line">
-          {lastSeen ? `Seen ${momentWords(Date.parse(lastSeen), now)}` : 'Not seen for long'}
+          {lastSeen ? `Seen ${momentWords(Date.parse(lastSeen), now)}` : 'Not seen yet'}
         </p>
       ) : (
         <p className="tag tag--warn">Has not signed in yet</p>
@@ -313,30 +328,28 @@ function InviteForm({
   });
   return (
     <form className="form" noValidate onSubmit={(event) => void invite(event)}>
-      <div className="form__pair">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-          error={formState.errors.email?.message ?? refused}
-          {...register('email', {
-            required: 'Enter their e-mail address.',
-            validate: (email) =>
-              parseEmail(email) !== undefined ||
-              'That is not an e-mail address: it needs a name, an @ and a host.',
-          })}
-        />
-        <TextField
-          label="First name"
-          optional
-          autoComplete="off"
-          maxLength={40}
-          hint="Shown beside what they save."
-          {...register('givenName')}
-        />
-      </div>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        error={formState.errors.email?.message ?? refused}
+        {...register('email', {
+          required: 'Enter their e-mail address.',
+          validate: (email) =>
+            parseEmail(email) !== undefined ||
+            'That is not an e-mail address: it needs a name, an @ and a host.',
+        })}
+      />
+      <TextField
+        label="First name"
+        optional
+        autoComplete="off"
+        maxLength={40}
+        hint="Shown beside what they save."
+        {...register('givenName')}
+      />
       <p className="quiet">
         {isAlone
           ? 'As you are the only member, they may sign in at once. From then on two agree on each.'

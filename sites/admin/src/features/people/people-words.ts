@@ -26,7 +26,7 @@ const REFUSED: Readonly<Record<PeopleRefusal, string>> = {
 /** What is said where a request failed. */
 export function failureWords(cause: unknown): string {
   if (cause instanceof PeopleRefused) return REFUSED[cause.refusal];
-  return 'This needs signal, and nothing answered. Look at the list below before you try again.';
+  return 'The committee is changed with signal alone: nothing of it waits on this phone. Try again, and look at the list first.';
 }
 
 /** Whether a refusal is about the address that was typed. */
