@@ -10,7 +10,7 @@ import { nounOf } from '#shared/entities/entities.ts';
 /** Each says what is the matter and what to do. */
 const REFUSED: Readonly<Record<PeopleRefusal, string>> = {
   'not-signed-in': 'Your sign-in has ended. Sign out, and in again.',
-  'not-a-member': 'Only members of the committee see this page, and you are not one.',
+  'not-a-member': 'You are on the committee no longer. A member of it can invite you again.',
   'not-understood': 'The service did not understand this app. Reload the page.',
   busy: 'Somebody is changing this at the moment. Try again in half a minute.',
   'already-member': 'Somebody with this address is on the committee already.',
