@@ -31,7 +31,12 @@ const directions = {
   },
   'packages/ui': { may: ['@clubhouse/content', '@clubhouse/club'] },
   'packages/infra': {
-    may: ['@clubhouse/content/tables', '@clubhouse/content/bucket-address', '@clubhouse/club'],
+    may: [
+      '@clubhouse/content/tables',
+      '@clubhouse/content/bucket-address',
+      '@clubhouse/content/people',
+      '@clubhouse/club',
+    ],
   },
   'sites/public': {
     may: [

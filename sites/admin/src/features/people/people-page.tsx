@@ -1,8 +1,6 @@
-import { initials } from '@clubhouse/content';
 import {
   type Admitted,
   type Committee,
-  type Invitation,
   type Member,
   parseEmail,
   PeopleRefused,
@@ -13,15 +11,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import {
-  byDay,
   failureWords,
   isOfAddress,
   letterTo,
-  logWords,
   nameOfMember,
 } from '#features/people/people-words.ts';
+import { InvitationRow, Log, MemberRow } from '#features/people/people-rows.tsx';
 import { committeeQuery } from '#shared/content/list-queries.ts';
-import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { personOf } from '#shared/session/person.ts';
 import { useSessionState } from '#shared/session/use-session.ts';
@@ -29,10 +25,8 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { momentWords, timeWords } from '#shared/words/moment-words.ts';
 import './people.css';
 
 /**
@@ -176,111 +170,6 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-function MemberRow({
-  member,
-  isYou,
-  onTakeOut,
-}: {
-  readonly member: Member;
-  readonly isYou: boolean;
-  readonly onTakeOut: (() => void) | undefined;
-}) {
-  const now = useServices().now();
-  const { email, givenName, hasSignedIn, lastSeen } = member;
-  return (
-    <ListRow
-      lead={<Initials name={nameOfMember(member)} />}
-      name={
-        <>
-          {nameOfMember(member)} {isYou && <span className="tag">You</span>}
-        </>
-      }
-      actions={(id) =>
-        onTakeOut && (
-          <div className="row">
-            <Button look="quiet" small onClick={onTakeOut} aria-describedby={id}>
-              Take out
-            </Button>
-          </div>
-        )
-      }
-    >
-      {givenName && <p className="list__line">{email}</p>}
-      {hasSignedIn ? (
-        <p className="list__line">
-          {lastSeen ? `Seen ${momentWords(Date.parse(lastSeen), now)}` : 'Not seen yet'}
-        </p>
-      ) : (
-        <p className="tag tag--warn">Has not signed in yet</p>
-      )}
-    </ListRow>
-  );
-}
-
-function Initials({ name }: { readonly name: string }) {
-  return (
-    <p className="people__initials" aria-hidden="true">
-      {initials(name)}
-    </p>
-  );
-}
-
-function InvitationRow({
-  invitation,
-  committee: { you, members },
-  changing: { change, asked },
-}: {
-  readonly invitation: Invitation;
-  readonly committee: Committee;
-  readonly changing: Change;
-}) {
-  const now = useServices().now();
-  const { email, givenName, by, at } = invitation;
-  const inviter = members.find(({ sub }) => sub === by);
-  const isMine = by === you;
-  const ask = (request: 'confirm' | 'withdraw') => void change({ do: request, email });
-  const isAsked = (request: 'confirm' | 'withdraw') =>
-    asked?.do === request && asked.email === email;
-  return (
-    <ListRow
-      lead={<Initials name={nameOfMember(invitation)} />}
-      name={nameOfMember(invitation)}
-      actions={(id) => (
-        <div className="row">
-          {!isMine && (
-            <Button
-              small
-              busy={isAsked('confirm') && 'Confirming...'}
-              held={asked !== undefined}
-              onClick={() => ask('confirm')}
-              aria-describedby={id}
-            >
-              Confirm
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            small
-            busy={isAsked('withdraw') && 'Taking back...'}
-            held={asked !== undefined}
-            onClick={() => ask('withdraw')}
-            aria-describedby={id}
-          >
-            Take back
-          </Button>
-        </div>
-      )}
-    >
-      {givenName && <p className="list__line">{email}</p>}
-      <p className="list__line">
-        {isMine
-          ? 'You invited them. Ask another member to confirm it here.'
-          : `${inviter ? nameOfMember(inviter) : 'A member'} invited them ${momentWords(Date.parse(at), now)}. Do you know them?`}
-      </p>
-    </ListRow>
-  );
-}
-
 /** Shows the password, which is stored nowhere and cannot be shown again. */
 function LetIn({ email, temporaryPassword, onDone }: Admitted & { readonly onDone: () => void }) {
   const { club } = useServices();
@@ -363,45 +252,6 @@ function InviteForm({
         Invite
       </Button>
     </form>
-  );
-}
-
-/** The days that are shown before more are asked for. */
-const DAYS_AT_FIRST = 5;
-
-function Log({ log, members }: Pick<Committee, 'log' | 'members'>) {
-  const [isWhole, setWhole] = useState(false);
-  const days = byDay(log);
-  if (days.length === 0) {
-    return <Empty words="Nothing yet. Every change of people and of content appears here." />;
-  }
-  return (
-    <>
-      <ol className="list people__log">
-        {days.slice(0, isWhole ? days.length : DAYS_AT_FIRST).map(([day, entries]) => (
-          <li key={day}>
-            <ListDay date={day} />
-            <ul>
-              {entries.map((entry, index) => (
-                <li key={index}>
-                  <time dateTime={entry.at}>{timeWords(Date.parse(entry.at))}</time>{' '}
-                  {logWords(entry, members)}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-      {!isWhole && days.length > DAYS_AT_FIRST && (
-        <Button look="quiet" small onClick={() => setWhole(true)}>
-          Show all thirty days
-        </Button>
-      )}
-      <p className="quiet">
-        The services write this. Who changed people was checked; the name beside content is the one
-        that the saving phone gave.
-      </p>
-    </>
   );
 }
 

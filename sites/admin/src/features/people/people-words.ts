@@ -29,9 +29,15 @@ export function failureWords(cause: unknown): string {
   return 'The committee is changed with signal alone: nothing of it waits on this phone. Try again, and look at the list first.';
 }
 
+const OF_ADDRESS: readonly PeopleRefusal[] = [
+  'already-member',
+  'already-invited',
+  'alone-after-removal',
+];
+
 /** Whether a refusal is about the address that was typed. */
 export function isOfAddress(cause: unknown): boolean {
-  return cause instanceof PeopleRefused && /^al/.test(cause.refusal);
+  return cause instanceof PeopleRefused && OF_ADDRESS.includes(cause.refusal);
 }
 
 /** The name of a member among others. */

@@ -1,5 +1,9 @@
+import { DEFAULT_TABLES } from '@clubhouse/content/tables';
+import type { ItemChange } from '@clubhouse/public/server';
 import { expect, test } from 'vitest';
 import { functionUrlHandler, type FunctionUrlEvent } from './function-url.ts';
+import { scheduleHandler } from './schedule-handler.ts';
+import { streamHandler } from './stream-handler.ts';
 
 const origin = 'https://club.test';
 
@@ -68,4 +72,51 @@ test('what is posted comes in as it was sent', async () => {
 
 test('a method that requests cannot have is one more write', async () => {
   expect(bodyOf(await echo(anEvent({ method: 'TRACE' })))).toMatch(/^POST /);
+});
+
+test('the feed is asked before any page is rendered, and a run over all pages has the name it was given, and ends in time', async () => {
+  const done: string[] = [];
+  const handle = scheduleHandler({
+    publisher: {
+      async all(run, signal) {
+        done.push(run);
+        await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+        signal?.throwIfAborted();
+      },
+      feedChanged: async () => void done.push('pages of the feed'),
+    },
+    feed: { refresh: async () => void done.push('feed') },
+  });
+  const call = { getRemainingTimeInMillis: () => 20_010 };
+  await handle({ run: 'feed' }, call);
+  const run = handle({ run: 'all', name: '2026-06-30T23:00:00Z' }, call);
+  await expect(run).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
+  expect(done).toEqual(['feed', 'pages of the feed', 'feed', '2026-06-30T23:00:00Z']);
+  // Milliseconds: a run that ends only with its function takes twenty seconds here.
+}, 5_000);
+
+test('the changes of a batch are noted and published, by the club’s own name for their table', async () => {
+  const published: ItemChange[] = [];
+  const noted: unknown[] = [];
+  const handle = streamHandler({
+    publisher: { changed: async (changes) => void published.push(...changes) },
+    noteChange: async ({ table, at }) => void noted.push({ table, at }),
+    tables: { ...DEFAULT_TABLES, news: 'club-news' },
+  });
+  const eventSourceARN = 'arn:aws:dynamodb:eu-west-2:000000000000:table/club-news/stream/2026';
+  const on = (day: string) => ({
+    id: { S: '1' },
+    listed: { S: 'news' },
+    listOrder: { S: `${day}#1` },
+  });
+  const dynamodb = {
+    ApproximateCreationDateTime: 1,
+    OldImage: on('2026-01-01'),
+    NewImage: on('2026-02-14'),
+  };
+  await handle({ Records: [{ eventSourceARN, dynamodb }] });
+  expect(noted).toEqual([{ table: 'news', at: 1000 }]);
+  expect(published).toEqual([
+    { table: 'news', id: '1', sortKeys: ['2026-01-01#1', '2026-02-14#1'] },
+  ]);
 });
