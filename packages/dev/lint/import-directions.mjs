@@ -31,7 +31,11 @@ const directions = {
   },
   'packages/ui': { may: ['@clubhouse/content', '@clubhouse/club'] },
   'packages/infra': {
-    may: ['@clubhouse/content/tables', '@clubhouse/content/bucket-address'],
+    may: [
+      '@clubhouse/content/tables',
+      '@clubhouse/content/bucket-address',
+      '@clubhouse/content/people',
+    ],
   },
   'sites/public': {
     may: [

@@ -275,7 +275,7 @@ test('a saved article is on every page that shows it once the stream has told of
   await bundle.onChange({
     Records: written.splice(0).map(({ table, newImage }) => ({
       eventSourceARN: `arn:aws:dynamodb:eu-west-2:000000000000:table/${table}/stream/2026`,
-      dynamodb: { NewImage: newImage! },
+      dynamodb: { ApproximateCreationDateTime: Date.now() / 1000, NewImage: newImage! },
     })),
   });
   for (const path of ['/', '/news', '/news/2', '/news.xml']) {

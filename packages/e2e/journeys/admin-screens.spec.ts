@@ -16,6 +16,7 @@ const PAGES = [
   { name: 'Manage Players', path: '/admin/players', behindMore: true },
   { name: 'Matches', path: '/admin/matches', behindMore: true },
   { name: 'Club', path: '/admin/club', behindMore: true },
+  { name: 'People', path: '/admin/people', behindMore: true },
   { name: 'Check the Site', path: '/admin/check', behindMore: true },
 ] as const;
 

@@ -21,7 +21,7 @@ import {
   type DeploymentSettings,
   serviceEndpoints,
 } from '../src/deployed-config.ts';
-import { REGION, STACK_NAMES, STACK_OUTPUTS } from '../src/names.ts';
+import { REGION, SERVICE_TABLES, STACK_NAMES, STACK_OUTPUTS } from '../src/names.ts';
 import { PAGES_PREFIX } from '../src/page-key.ts';
 import {
   contentSecurityPolicy,
@@ -40,6 +40,7 @@ import {
   allowDistributions,
 } from './buckets.ts';
 import { addIdentityPool, addUserPool } from './identity-pool.ts';
+import { justify } from './justify.ts';
 import { addMediaDistribution } from './media-distribution.ts';
 import { addPublishing, type Streams } from './publishing.ts';
 import { addSiteDistribution } from './site-distribution.ts';
@@ -69,6 +70,7 @@ function addDataStack(app: App, settings: DeploymentSettings) {
   const stack = addStack(app, STACK_NAMES.data, 'A rugby club: what it keeps.');
   const logs = addLogBucket(stack);
   const streams = addTables(stack);
+  addServiceTables(stack);
   const media = addMediaBucket(stack, logs);
   const site = addSiteBucket(stack, logs);
   const signIn = addUserPool(stack);
@@ -92,13 +94,13 @@ function addDataStack(app: App, settings: DeploymentSettings) {
     bucket: media.bucketName,
     mediaHost: mediaOrigin.distributionDomainName,
   };
-  return { site, media, logs, config, names, streams };
+  return { site, media, logs, config, names, streams, userPoolId: signIn.pool.userPoolId };
 }
 
 function addSiteStack(
   app: App,
   settings: DeploymentSettings,
-  { site, media, logs, config, names, streams }: ReturnType<typeof addDataStack>,
+  { site, media, logs, config, names, streams, userPoolId }: ReturnType<typeof addDataStack>,
 ): void {
   const stack = addStack(app, STACK_NAMES.site, 'A rugby club: its site.');
   const pagesBucket = addPagesBucket(stack, logs);
@@ -110,6 +112,7 @@ function addSiteStack(
     media,
     pages,
     streams,
+    userPoolId,
     rendersAtOnce: settings.rendersAtOnce,
   });
   const distribution = addSiteDistribution(stack, {
@@ -204,6 +207,24 @@ function addTables(stack: Stack): Streams {
     return [name, table.tableStreamArn!] as const;
   });
   return Object.fromEntries(streams) as Streams;
+}
+
+/** The tables that functions alone use. What has an end is deleted by the service, and no copy of it can be restored. */
+function addServiceTables(stack: Stack): void {
+  for (const name of SERVICE_TABLES) {
+    const table = new Table(stack, `${name}Table`, {
+      tableName: name,
+      partitionKey: text('id'),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      maxReadRequestUnits: READ_CEILING,
+      maxWriteRequestUnits: WRITE_CEILING,
+      timeToLiveAttribute: 'ends',
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    justify(table, {
+      'AwsSolutions-DDB3': 'Invitations and log end after thirty days: a copy would outlive them.',
+    });
+  }
 }
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });

@@ -27,7 +27,7 @@ export function justifyWildcards(
 export const EVERYWHERE: Reasons = {
   'AwsSolutions-CFR1': 'A club’s site is read wherever its people and their families are.',
   'AwsSolutions-CFR2':
-    'A web application firewall costs more a month than everything else together; the origins are read-only.',
+    'A web application firewall costs more a month than everything else together; the origins are read-only but for people, where every call needs a member’s token.',
 };
 
 /** For a distribution without a domain of its own. */

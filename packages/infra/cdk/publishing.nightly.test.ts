@@ -10,9 +10,12 @@ test('[V7] each function has the policies of the matrix and its log, and no othe
   const scope = {
     ...{ region: 'eu-west-2', accountId: '000000000000', bucket: exported('RefMedia') },
     pages: 'PAGES',
+    userPoolId: exported('RefPeople'),
   };
+  const { PolicyDocument: shared } = only(site, 'AWS::IAM::ManagedPolicy').Properties;
+  const { Statement: rendering } = shared as PolicyDocument;
   const log = { Sid: 'WriteLog', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] };
-  for (const role of ['server', 'pictures', 'change', 'schedule'] as const) {
+  for (const role of ['server', 'pictures', 'people', 'change', 'schedule'] as const) {
     const id = `${role[0]!.toUpperCase()}${role.slice(1)}Role`;
     const [, { Properties }] = Object.entries(site.Resources).find(([name]) =>
       name.startsWith(id),
@@ -20,9 +23,10 @@ test('[V7] each function has the policies of the matrix and its log, and no othe
     const { Policies, ManagedPolicyArns } = Properties;
     const documents = Policies as readonly { readonly PolicyDocument: PolicyDocument }[];
     expect(documents).toHaveLength(1);
-    const statements = documents[0]!.PolicyDocument.Statement.map(asMatrix);
-    expect(statements).toMatchObject([log, ...functionPolicy(scope, role).Statement.map(asMatrix)]);
-    expect(ManagedPolicyArns).toBeUndefined();
+    const [first, ...own] = documents[0]!.PolicyDocument.Statement.map(asMatrix);
+    expect(first).toMatchObject(log);
+    const common = ManagedPolicyArns === undefined ? [] : rendering.map(asMatrix);
+    expect([...common, ...own]).toEqual(functionPolicy(scope, role).Statement.map(asMatrix));
   }
   expect(ofType(site, 'AWS::IAM::Policy')).toEqual([]);
 });
@@ -83,10 +87,11 @@ test('the schedule asks the feed every five minutes, and a day begins at midnigh
 test('the functions have the same code, and visitors cannot take those that publish their share', () => {
   const functions = ofType(site, 'AWS::Lambda::Function').map(([, one]) => one.Properties);
   const limits = functions.map((one) => one['ReservedConcurrentExecutions'] ?? 'none');
-  expect(limits).toEqual([5, 20, 'none', 'none']);
+  expect(limits).toEqual([5, 20, 5, 'none', 'none']);
   expect(functions).toMatchObject([
     { Handler: 'index.handler', Timeout: 10 },
     { Handler: 'index.handler' },
+    { Handler: 'index.onPeople', Timeout: 20 },
     { Handler: 'index.onChange' },
     { Handler: 'index.onSchedule', Timeout: 240 },
   ]);

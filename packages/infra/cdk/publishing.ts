@@ -1,6 +1,11 @@
 import { TABLE_NAMES, type TableName } from '@clubhouse/content/tables';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { PolicyDocument as Document, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  ManagedPolicy,
+  PolicyDocument as Document,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -23,8 +28,8 @@ import { justifyWildcards } from './justify.ts';
 export type Streams = Readonly<Record<TableName, string>>;
 
 /**
- * Adds the functions, the same code with three entry points, and what calls those that no visitor calls. Each has a role
- * of its own, and none may write a table.
+ * Adds the functions, the same code with four entry points, and what calls those that no visitor calls. Each has a role
+ * of its own, and none may write a table of content.
  */
 export function addPublishing(
   stack: Stack,
@@ -35,6 +40,7 @@ export function addPublishing(
     media,
     pages,
     streams,
+    userPoolId,
     rendersAtOnce,
   }: {
     readonly siteBucket: string;
@@ -44,6 +50,7 @@ export function addPublishing(
     readonly media: IBucket;
     readonly pages: IBucket;
     readonly streams: Streams;
+    readonly userPoolId: string;
     readonly rendersAtOnce: number | undefined;
   },
 ) {
@@ -54,10 +61,11 @@ export function addPublishing(
   const scope = {
     ...{ region: REGION, accountId: stack.account, bucket: media.bucketName },
     pages: pages.bucketName,
+    userPoolId,
   };
   const write = ['logs:CreateLogStream', 'logs:PutLogEvents'];
   const log = policy([['WriteLog', write, [logGroup.logGroupArn]]]).Statement;
-  const shared = {
+  const every = {
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     code: Code.fromBucket(Bucket.fromBucketName(stack, 'ServerCode', siteBucket), serverKey),
@@ -72,26 +80,30 @@ export function addPublishing(
     loggingFormat: LoggingFormat.JSON,
   } satisfies Partial<FunctionProps>;
   const named = namesOf(stack, media, pages);
+  // Those that render have it in common, and the template has room for it once.
+  const render = new ManagedPolicy(stack, 'Render', {
+    document: Document.fromJson(functionPolicy(scope, 'server')),
+  });
+  justifyWildcards(render, [functionPolicy(named, 'server')], WILDCARDS);
+  const shared = new Set(functionPolicy(scope, 'server').Statement.map(({ Sid }) => Sid));
   const addFunction = (
     id: string,
     role: FunctionRole,
-    own: Pick<
+    given: Pick<
       FunctionProps,
       'description' | 'handler' | 'timeout' | 'reservedConcurrentExecutions'
     >,
   ) => {
     const document = functionPolicy(scope, role);
+    const own = document.Statement.filter(({ Sid }) => !shared.has(Sid));
     const allowed = addRole(stack, `${id}Role`, new ServicePrincipal('lambda.amazonaws.com'), {
       ...document,
-      Statement: [...log, ...document.Statement],
+      Statement: [...log, ...own],
     });
-    justifyWildcards(
-      allowed,
-      [functionPolicy(named, role)],
-      'It stands for the keys below one prefix, or the indexes or streams of one table.',
-    );
+    if (own.length < document.Statement.length) allowed.addManagedPolicy(render);
+    justifyWildcards(allowed, [functionPolicy(named, role)], WILDCARDS);
     // Without updates: what the CDK would add is in the policies.
-    return new Function(stack, id, { ...shared, ...own, role: allowed.withoutPolicyUpdates() });
+    return new Function(stack, id, { ...every, ...given, role: allowed.withoutPolicyUpdates() });
   };
   const server = addFunction('Server', 'server', {
     description: 'Renders the pages that are not kept, for visitors.',
@@ -106,6 +118,12 @@ export function addPublishing(
     timeout: Duration.seconds(10),
     ...(rendersAtOnce !== undefined && { reservedConcurrentExecutions: 4 * rendersAtOnce }),
   });
+  const people = addFunction('People', 'people', {
+    description: 'Decides who is on the committee, for its members.',
+    handler: 'index.onPeople',
+    timeout: Duration.seconds(20),
+    ...(rendersAtOnce !== undefined && { reservedConcurrentExecutions: rendersAtOnce }),
+  });
   const change = addFunction('Change', 'change', {
     description: 'Renders the pages that show a changed item.',
     handler: 'index.onChange',
@@ -119,8 +137,11 @@ export function addPublishing(
   });
   publishOnChange(stack, change, streams);
   publishOnSchedule(stack, schedule);
-  return { server, pictures, change, schedule };
+  return { server, pictures, people, change, schedule };
 }
+
+const WILDCARDS =
+  'It stands for the keys below one prefix, or the indexes or streams of one table.';
 
 /**
  * Each table's stream calls the function for up to ten changes, in up to ten calls at once: a change waits for earlier
@@ -178,7 +199,7 @@ function namesOf(stack: Stack, media: IBucket, pages: IBucket) {
     readonly 'Fn::ImportValue': string;
   };
   return {
-    ...{ region: REGION, accountId: '<AWS::AccountId>', bucket },
+    ...{ region: REGION, accountId: '<AWS::AccountId>', bucket, userPoolId: '' },
     pages: `<${stack.getLogicalId(pages.node.defaultChild as CfnBucket)}>`,
   };
 }

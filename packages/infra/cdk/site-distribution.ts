@@ -8,6 +8,7 @@ import {
   Distribution,
   FunctionEventType,
   type IOrigin,
+  OriginRequestPolicy,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { FunctionUrlOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -52,6 +53,7 @@ export function addSiteDistribution(
       fallbackStatusCodes: NOT_KEPT,
     }),
     pictures: functionOrigin(functions.pictures),
+    people: functionOrigin(functions.people),
     files: privateOrigin(stack, 'FilesAccess', files, `/${SITE_PREFIX}`),
   };
   const cachePolicy = asOriginsSay(stack);
@@ -81,9 +83,15 @@ export function addSiteDistribution(
     const behaviour: BehaviorOptions = {
       origin: origins[from],
       // CloudFront allows all methods or few; the edge function lets only GET and HEAD through.
-      allowedMethods: takesForms ? AllowedMethods.ALLOW_ALL : AllowedMethods.ALLOW_GET_HEAD,
+      allowedMethods:
+        takesForms || from === 'people' ? AllowedMethods.ALLOW_ALL : AllowedMethods.ALLOW_GET_HEAD,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy,
+      // Nothing is cached, and the function needs the token's header.
+      ...(from === 'people' && {
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      }),
       responseHeadersPolicy: policies[kind]!,
       compress: true,
       functionAssociations: edge,
@@ -119,7 +127,7 @@ const NOT_KEPT = [400, 403, 404, 500, 502, 503, 504];
 
 function functionOrigin(called: Function): IOrigin {
   const url = called.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
-  return FunctionUrlOrigin.withOriginAccessControl(url, { readTimeout: Duration.seconds(15) });
+  return FunctionUrlOrigin.withOriginAccessControl(url, { readTimeout: Duration.seconds(25) });
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   MINIMUM_PASSWORD_LENGTH,
   REGION,
   ROLE_NAMES,
+  SERVICE_TABLES,
   STACK_NAMES,
   STACK_OUTPUTS,
 } from './names.ts';

@@ -1,5 +1,12 @@
 import { DEFAULT_TABLES, TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
-import { ADMIN_GROUP, APP_CLIENT, MINIMUM_PASSWORD_LENGTH, REGION, ROLE_NAMES } from './names.ts';
+import {
+  ADMIN_GROUP,
+  APP_CLIENT,
+  MINIMUM_PASSWORD_LENGTH,
+  REGION,
+  ROLE_NAMES,
+  SERVICE_TABLES,
+} from './names.ts';
 import { readPolicy, writePolicy } from './policies.ts';
 
 /** The stack on a laptop and in tests: the ids are invented, everything else equals a deployed stack. */
@@ -51,10 +58,13 @@ export function localStack(options: LocalStackOptions = {}) {
   return {
     ...rest,
     ...scope,
-    tables: TABLE_NAMES.map((name) => {
-      const { partitionKey, index } = tableDesigns[name];
-      return { name, partitionKey, indexes: index ? [index] : [] };
-    }),
+    tables: [
+      ...TABLE_NAMES.map((name) => {
+        const { partitionKey, index } = tableDesigns[name];
+        return { name, partitionKey, indexes: index ? [index] : [] };
+      }),
+      ...SERVICE_TABLES.map((name) => ({ name, partitionKey: 'id', indexes: [] })),
+    ],
     userPool: {
       id: LOCAL.userPoolId,
       clientId: LOCAL.userPoolClientId,

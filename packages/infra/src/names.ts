@@ -12,6 +12,12 @@ export const APP_CLIENT = {
   refreshTokenGraceSeconds: 60,
 } as const;
 
+/**
+ * The tables that functions alone read and write, apart from the content's, which everybody reads: who is invited and
+ * when each member was last seen; and what was done in the last thirty days.
+ */
+export const SERVICE_TABLES = ['people', 'log'] as const;
+
 export const ROLE_NAMES = {
   guest: 'ClubhouseGuest',
   member: 'ClubhouseMember',

@@ -2,7 +2,7 @@ import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { evaluate } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
 import { localStack } from './local-stack.ts';
-import { ROLE_NAMES } from './names.ts';
+import { ROLE_NAMES, SERVICE_TABLES } from './names.ts';
 import { functionPolicy } from './policies.ts';
 
 // Written out by hand, not made from the policies: what each role may do to each kind of thing, and by that
@@ -19,7 +19,7 @@ const resources = {
   bucket: [BUCKET],
   media: media.map((key) => `${BUCKET}/${key}`),
   elsewhere: [
-    `${TABLE}members`,
+    ...SERVICE_TABLES.map((name) => TABLE + name),
     `${TABLE}news-backup`,
     `${TABLE}news/stream/2026`,
     `${TABLE.replace('eu-west-2', 'us-east-1')}news`,
@@ -109,12 +109,15 @@ const PAGES = 'arn:aws:s3:::pages';
 const STREAM = `${TABLE}news/stream/2026-11-27T00:00:00.000`;
 const scope = {
   ...{ region: 'eu-west-2', accountId: '000000000000' },
-  ...{ bucket: 'clubhouse-media', pages: 'pages' },
+  ...{ bucket: 'clubhouse-media', pages: 'pages', userPoolId: 'eu-west-2_Pool' },
 };
-const functions = (['server', 'pictures', 'change', 'schedule'] as const).map(
+const functions = (['server', 'pictures', 'people', 'change', 'schedule'] as const).map(
   (name) => [name, [functionPolicy(scope, name)]] as const,
 );
 const PAGE = 'server change schedule';
+const POOL = 'arn:aws:cognito-idp:eu-west-2:000000000000:userpool/eu-west-2_Pool';
+const PEOPLE = [`${TABLE}people`];
+const LOG = [`${TABLE}log`];
 
 test.each([
   ['dynamodb: GetItem BatchGetItem Query Scan', tables, PAGE],
@@ -129,6 +132,16 @@ test.each([
   ['s3: DeleteObject', [`${PAGES}/pages/news/1`], 'change schedule'],
   ['s3: GetObject PutObject DeleteObject', [`${PAGES}/elsewhere`, `${PAGES}-2/pages/`], ''],
   ['s3: DeleteBucket PutBucketPolicy PutObjectAcl', [PAGES, `${PAGES}/pages/news`], ''],
+  ['dynamodb: Scan PutItem DeleteItem', PEOPLE, 'people'],
+  ['dynamodb: PutItem', LOG, 'people change'],
+  ['dynamodb: Scan', LOG, 'people'],
+  ['dynamodb: DeleteItem UpdateItem UpdateTimeToLive DeleteTable', LOG, ''],
+  ['cognito-idp: ListUsersInGroup AdminGetUser AdminCreateUser', [POOL], 'people'],
+  ['cognito-idp: AdminSetUserPassword AdminUpdateUserAttributes', [POOL], 'people'],
+  ['cognito-idp: AdminAddUserToGroup AdminRemoveUserFromGroup', [POOL], 'people'],
+  ['cognito-idp: AdminUserGlobalSignOut', [POOL], 'people'],
+  ['cognito-idp: AdminCreateUser AdminAddUserToGroup', [`${POOL}2`, '*'], ''],
+  ['cognito-idp: AdminDeleteUser CreateGroup UpdateGroup UpdateUserPool ListUsers', [POOL], ''],
   ['lambda: InvokeFunction', ['*'], ''],
 ])('[V7] %s on %j is for: %s', (actions, targets, who) => {
   const [service, ...names] = actions.split(/:? /);

@@ -1,5 +1,5 @@
 import { TABLE_NAMES } from '@clubhouse/content/tables';
-import { MEDIA_PREFIXES } from './names.ts';
+import { MEDIA_PREFIXES, SERVICE_TABLES } from './names.ts';
 import { PAGES_PREFIX } from './page-key.ts';
 
 /** The part of an IAM policy document that this project uses: only `Allow` statements with named resources. */
@@ -21,8 +21,17 @@ export interface PolicyScope {
   readonly bucket: string;
 }
 
-/** `pictures` reads media. The others render pages: for visitors what is not kept, after a change, and on schedule. */
-export type FunctionRole = 'server' | 'pictures' | 'change' | 'schedule';
+/**
+ * `pictures` reads media, and `people` decides who is on the committee. The others render pages: for visitors what is
+ * not kept, after a change, and on schedule.
+ */
+export type FunctionRole = 'server' | 'pictures' | 'people' | 'change' | 'schedule';
+
+export interface FunctionScope extends PolicyScope {
+  /** The bucket of kept pages. */
+  readonly pages: string;
+  readonly userPoolId: string;
+}
 
 /**
  * The permissions of guests, and of everybody who is signed in: read the tables and their indexes, get media. They
@@ -49,30 +58,51 @@ export function writePolicy(scope: PolicyScope): PolicyDocument {
   ]);
 }
 
-/** What a function may do: a guest's reads, and keep pages. Whatever a visitor asks for, no page is removed. */
+/**
+ * What a function may do. Those that render: a guest's reads, and keep pages; whatever a visitor asks for, no page is
+ * removed, and after a change what was done is added to the log.
+ */
 export function functionPolicy(
-  { pages, ...scope }: PolicyScope & { readonly pages: string },
+  { pages, userPoolId, ...scope }: FunctionScope,
   role: FunctionRole,
 ): PolicyDocument {
   if (role === 'pictures') return policy([readMedia(scope)]);
-  const remove = role === 'server' ? [] : ['s3:DeleteObject'];
+  const [people, log] = SERVICE_TABLES.map((table) => tableArn(scope, table)) as [string, string];
+  if (role === 'people') {
+    const pool = `arn:aws:cognito-idp:${scope.region}:${scope.accountId}:userpool/${userPoolId}`;
+    return policy([
+      ['ChangeCommittee', COMMITTEE_ACTIONS.map((action) => `cognito-idp:${action}`), [pool]],
+      ['KeepPeople', ['dynamodb:Scan', 'dynamodb:PutItem', 'dynamodb:DeleteItem'], [people]],
+      ['KeepLog', ['dynamodb:Scan', 'dynamodb:PutItem'], [log]],
+    ]);
+  }
   const follow = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   const streams: Allowed = [
     'FollowTables',
     follow.map((action) => `dynamodb:${action}`),
     tableArns(scope).map((arn) => `${arn}/stream/*`),
   ];
+  const kept = [`${bucketArn(pages)}/${PAGES_PREFIX}/*`];
   return policy([
     ...readTables(scope),
     ['ListPages', ['s3:ListBucket'], [bucketArn(pages)]],
-    [
-      'KeepPages',
-      ['s3:GetObject', 's3:PutObject', ...remove],
-      [`${bucketArn(pages)}/${PAGES_PREFIX}/*`],
-    ],
-    ...(role === 'change' ? [streams] : []),
+    ['KeepPages', ['s3:GetObject', 's3:PutObject'], kept],
+    ...(role === 'server' ? [] : [['RemovePages', ['s3:DeleteObject'], kept] as const]),
+    ...(role === 'change' ? [streams, ['NoteChanges', ['dynamodb:PutItem'], [log]] as const] : []),
   ]);
 }
+
+/** What inviting and taking out need; a password is set only for an account that never had one of its own. */
+const COMMITTEE_ACTIONS = [
+  'ListUsersInGroup',
+  'AdminGetUser',
+  'AdminCreateUser',
+  'AdminSetUserPassword',
+  'AdminUpdateUserAttributes',
+  'AdminAddUserToGroup',
+  'AdminRemoveUserFromGroup',
+  'AdminUserGlobalSignOut',
+];
 
 type Allowed = readonly [sid: string, actions: readonly string[], resources: readonly string[]];
 
@@ -101,8 +131,12 @@ function readMedia(scope: PolicyScope): Allowed {
   return ['ReadMedia', ['s3:GetObject'], mediaArns(scope)];
 }
 
-function tableArns({ region, accountId }: PolicyScope): string[] {
-  return TABLE_NAMES.map((table) => `arn:aws:dynamodb:${region}:${accountId}:table/${table}`);
+function tableArns(scope: PolicyScope): string[] {
+  return TABLE_NAMES.map((table) => tableArn(scope, table));
+}
+
+function tableArn({ region, accountId }: PolicyScope, table: string): string {
+  return `arn:aws:dynamodb:${region}:${accountId}:table/${table}`;
 }
 
 function bucketArn(bucket: string): string {

@@ -1,11 +1,14 @@
+import { PEOPLE_PATH } from '@clubhouse/content/people';
+
 /**
  * Which part of the deployed site answers which address; the distribution is made from this list. The first matching
  * pattern decides, `*` matches any characters, and the last pattern matches everything. `pages`: the kept pages, and the
- * function that renders for what is not kept. `pictures`: a function that only reads them. `files`: the built files.
+ * function that renders for what is not kept. `pictures`: a function that only reads them. `people`: the function that
+ * decides who is on the committee. `files`: the built files.
  */
 export interface SiteRoute {
   readonly pattern: string;
-  readonly from: 'pages' | 'pictures' | 'files';
+  readonly from: 'pages' | 'pictures' | 'people' | 'files';
   /** The headers of every answer below the pattern. */
   readonly headers: SiteHeaders;
   /** The app's addresses all serve one file. */
@@ -28,6 +31,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/licences.txt', from: 'files', headers: 'file' },
   { pattern: '/worker.js', from: 'files', headers: 'file' },
   { pattern: SHELL_PATH, from: 'files', headers: 'page' },
+  { pattern: PEOPLE_PATH, from: 'people', headers: 'document' },
   { pattern: '/derived/*', from: 'pictures', headers: 'picture' },
   { pattern: '/admin/assets/*', from: 'files', headers: 'file' },
   { pattern: '/admin/sw.js', from: 'files', headers: 'app-worker' },
@@ -55,4 +59,4 @@ export const siteRoutes: readonly SiteRoute[] = [
  * them with the app's page, and every other address below `/admin/` with 404.
  */
 export const APP_PAGE =
-  /^\/(?:login|admin\/(?:content|club|media|outbox|players|matches|match-day|score|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album)|album)\/[^/]+))\/?$/;
+  /^\/(?:login|admin\/(?:content|club|people|media|outbox|players|matches|match-day|score|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album)|album)\/[^/]+))\/?$/;

@@ -7,6 +7,7 @@ import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { App } from '#app/app.tsx';
 import { composeServices } from '#app/compose-services.ts';
 import { untilIdle } from '#shared/services/idle.ts';
+import { committeeQuery } from '#shared/content/list-queries.ts';
 import { keepQueries, makeQueryClient } from '#app/query-client.ts';
 import { storedValue, type StoredValue } from '#shared/device/stored-value.ts';
 import { loadClients } from '#shared/services/late-clients.ts';
@@ -22,7 +23,7 @@ import { observable } from '#shared/services/observable.ts';
 import { browserConnectivity, watched } from '#shared/remote/connectivity.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { browserImageProcessor } from '#shared/image-processor/browser-image-processor.ts';
-import { settledState } from '#shared/session/person.ts';
+import { personOf, settledState } from '#shared/session/person.ts';
 import '@clubhouse/ui/tokens.css';
 import '@clubhouse/ui/fonts.css';
 import '#shared/styles/app.css';
@@ -94,6 +95,13 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   await drawn;
   if (import.meta.env.PROD) registerWorker(updateOffer.set, trusted.app);
   void warmPages(router);
+  const noteSeen = () => {
+    const person = personOf(session.state());
+    // A failure is shown on the page of people, which asks again.
+    if (person?.isAdmin) void queries.prefetchQuery(committeeQuery(services, person.sub));
+  };
+  session.subscribe(noteSeen);
+  noteSeen();
 }
 
 /** A promise, and the function that resolves it. */

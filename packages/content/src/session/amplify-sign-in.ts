@@ -152,6 +152,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
       return {
         user: sessionUser(tokens.accessToken.payload, tokens.idToken?.payload),
         credentials: { ...credentials, sessionToken: credentials.sessionToken } as Credentials,
+        accessToken: tokens.accessToken.toString(),
       };
     },
 

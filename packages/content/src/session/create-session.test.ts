@@ -137,7 +137,7 @@ test('[S14] nothing more is done in the name of whoever is being signed out', as
   let end = () => {};
   const { session } = aSession({
     ...stored(nell),
-    credentials: async () => ({ user: nell, credentials }),
+    credentials: async () => ({ user: nell, credentials, accessToken: 'nell' }),
     signOut: () => new Promise<void>((resolve) => (end = resolve)),
   });
   await session.start();
@@ -172,11 +172,12 @@ test('what was asked during a sign-out does not undo it', async () => {
 });
 
 test("[S10] another person's credentials are never handed out", async () => {
-  const held = { user: sam, credentials };
+  const held = { user: sam, credentials, accessToken: 'sam' };
   const { session } = aSession({ ...stored(nell), credentials: async () => held });
   await session.start();
   await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
   expect(session.state()).toEqual({ status: 'signed-in', user: sam });
+  expect(await session.accessToken()).toBe('sam');
 });
 
 test('a state is the same object until something changes', async () => {

@@ -1,5 +1,6 @@
 import type { ClubhouseConfig } from '../config.ts';
 import { CredentialsUnavailable, ServiceUnavailable } from '../errors.ts';
+import type { Credentials } from '../reader/database-reader.ts';
 import type {
   Session,
   SessionState,
@@ -122,6 +123,27 @@ export function sessionOn(
     }
   };
 
+  /** The credentials and the access token of the person who is signed in now, and of nobody else. */
+  const held = async (refused?: Credentials) => {
+    const person = 'user' in current ? current.user : undefined;
+    if (!person || isLeaving) throw new CredentialsUnavailable('Nobody is signed in');
+    const asked = turn;
+    const found = await service.credentials(refused).catch((cause: unknown) => {
+      if (turn === asked && cause instanceof ServiceUnavailable) {
+        publish({ status: 'signed-in-offline', user: person });
+      }
+      throw cause;
+    });
+    if (turn !== asked) throw new CredentialsUnavailable('The session has changed');
+    if (found) signedIn(found.user);
+    else signedOut();
+    // In another tab someone else may have signed in.
+    if (found?.user.sub !== person.sub) {
+      throw new CredentialsUnavailable('This person is signed in no longer');
+    }
+    return found;
+  };
+
   events?.addEventListener('online', () => {
     if (current.status === 'signed-in-offline') void refresh(current.user);
   });
@@ -179,25 +201,9 @@ export function sessionOn(
       signedOut();
     },
 
-    async credentials(refused) {
-      const person = 'user' in current ? current.user : undefined;
-      if (!person || isLeaving) throw new CredentialsUnavailable('Nobody is signed in');
-      const asked = turn;
-      const held = await service.credentials(refused).catch((cause: unknown) => {
-        if (turn === asked && cause instanceof ServiceUnavailable) {
-          publish({ status: 'signed-in-offline', user: person });
-        }
-        throw cause;
-      });
-      if (turn !== asked) throw new CredentialsUnavailable('The session has changed');
-      if (held) signedIn(held.user);
-      else signedOut();
-      // In another tab someone else may have signed in.
-      if (held?.user.sub !== person.sub) {
-        throw new CredentialsUnavailable('This person is signed in no longer');
-      }
-      return held.credentials;
-    },
+    credentials: async (refused) => (await held(refused)).credentials,
+
+    accessToken: async () => (await held()).accessToken,
   };
 }
 

@@ -48,6 +48,8 @@ export interface Session {
    * guest's; rejects with `ServiceUnavailable` if the service cannot be reached.
    */
   readonly credentials: CredentialSource;
+  /** The token that says to the club's own service who asks; rejects as `credentials` does. */
+  accessToken(): Promise<string>;
 }
 
 /**
@@ -67,12 +69,17 @@ export interface SignInService {
    */
   currentUser(): Promise<SessionUser | undefined>;
   /**
-   * The credentials of the user of valid tokens; nothing if there is no user. Never a guest's.
+   * The credentials and the access token of the user of valid tokens; nothing if there is no user. Never a guest's.
    * @param refused credentials that the services refuse: others are requested
    */
-  credentials(
-    refused?: Credentials,
-  ): Promise<{ readonly user: SessionUser; readonly credentials: Credentials } | undefined>;
+  credentials(refused?: Credentials): Promise<
+    | {
+        readonly user: SessionUser;
+        readonly credentials: Credentials;
+        readonly accessToken: string;
+      }
+    | undefined
+  >;
   /** Revokes the refresh token and deletes all tokens. They are deleted even if it rejects. */
   signOut(): Promise<void>;
 }

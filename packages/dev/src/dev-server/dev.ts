@@ -54,7 +54,7 @@ const noFiles = { respond: async () => undefined };
  */
 async function openDevSite(
   root: string,
-  { config, port, now, log }: SiteContext,
+  { config, port, people, now, log }: SiteContext,
 ): Promise<DevSite> {
   const [publicSocket = 0, adminSocket = 0] = await freePorts(2);
   const [publicSite, adminSite] = await Promise.all([
@@ -90,6 +90,7 @@ async function openDevSite(
       adminFiles: noFiles,
       adminPage: renderApp,
       derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
+      people,
       render: renderPage,
       securityHeaders: securityHeaders(),
       log,
@@ -102,9 +103,8 @@ async function openDevSite(
       const url = (incoming.url ?? '').replace(/^\/admin(?=\/club\/)/, '');
       incoming.url = url;
       const path = url.replace(/\?.*$/, '');
-      const isOurs = /^\/(healthz|config\.json|feed-frame\.(html|js)|derived\/.*|admin\/?|)$/.test(
-        path,
-      );
+      const isOurs =
+        /^\/(healthz|config\.json|feed-frame\.(html|js)|derived\/.*|people|admin\/?|)$/.test(path);
       if (isOurs) return listener(incoming, outgoing);
       const site = path.startsWith('/admin/') ? adminSite : publicSite;
       site.middlewares(incoming, outgoing, () => {

@@ -1,12 +1,14 @@
 import { requestMethod } from '../serve/request-listener.ts';
 import { wireAnswers } from '../serve/wire-answers.ts';
 
-/** The event with which a function behind a function URL is called, as far as a page depends on it. */
+/** The event with which a function behind a function URL is called, as far as an answer depends on it. */
 export interface FunctionUrlEvent {
   readonly rawPath: string;
   readonly rawQueryString?: string;
   /** Names in lower case; several values are joined with commas. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: string;
+  readonly isBase64Encoded?: boolean;
   readonly requestContext: { readonly http: { readonly method: string } };
 }
 
@@ -26,13 +28,17 @@ export function functionUrlHandler(
   { origin }: { readonly origin: string },
 ): (event: FunctionUrlEvent) => Promise<FunctionUrlResult> {
   const toWire = wireAnswers();
-  return async ({ rawPath, rawQueryString = '', headers = {}, requestContext }) => {
+  return async (event) => {
+    const { rawPath, rawQueryString = '', headers = {}, body: sent, requestContext } = event;
     const { method } = requestContext.http;
     const search = rawQueryString === '' ? '' : `?${rawQueryString}`;
     // Joined, not resolved: `//elsewhere/` is a path here.
     const request = new Request(origin + rawPath + search, {
       method: requestMethod(method),
       headers: definedOf(headers),
+      ...(sent !== undefined && {
+        body: Buffer.from(sent, event.isBase64Encoded ? 'base64' : 'utf8'),
+      }),
     });
     const { status, headers: answered, body } = await toWire(request, await handler(request));
     return {

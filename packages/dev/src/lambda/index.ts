@@ -1,3 +1,5 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { newClub } from '@clubhouse/club';
 import { parseConfig } from '@clubhouse/content';
@@ -6,6 +8,8 @@ import type { CredentialSource } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
 import { createPublishing } from '@clubhouse/public/server';
+import { activityLog } from '../people/activity-log.ts';
+import { peopleService } from '../people/people-service.ts';
 import { bucketPageStore } from '../publishing/bucket-page-store.ts';
 import { derivedPictures } from '../serve/derived-pictures.ts';
 import { siteHandler } from '../serve/site-handler.ts';
@@ -53,8 +57,26 @@ export const handler = functionUrlHandler(
   { origin: newClub.siteUrl },
 );
 
-/** Publishes the items that a table's stream tells of. */
-export const onChange = streamHandler({ publisher, tables: config.tables });
+const dynamodb = new DynamoDBClient({ region: config.region });
+
+/** Decides who is on the committee. */
+export const onPeople = functionUrlHandler(
+  peopleService({
+    club: {
+      ...{ name: club.name, config, dynamodb },
+      people: new CognitoIdentityProviderClient({ region: config.region }),
+    },
+    now: Date.now,
+  }),
+  { origin: club.siteUrl },
+);
+
+/** Notes and publishes the items that a table's stream tells of. */
+export const onChange = streamHandler({
+  publisher,
+  noteChange: activityLog(dynamodb, Date.now).noteChange,
+  tables: config.tables,
+});
 
 /** Publishes what changes with time. */
 export const onSchedule = scheduleHandler({ publisher, feed });

@@ -1,5 +1,7 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { type ItemChange, itemChange, type Publisher } from '@clubhouse/public/server';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { itemChange, type Publisher } from '@clubhouse/public/server';
+import type { LoggedChange } from '../people/activity-log.ts';
 
 /** The event with which the service calls a function for a table's stream: changed items with both images. */
 export interface StreamEvent {
@@ -10,27 +12,38 @@ interface StreamEventRecord {
   /** `arn:aws:dynamodb:eu-west-2:123456789012:table/news/stream/…` */
   readonly eventSourceARN: string;
   readonly dynamodb: {
+    /** Seconds since the epoch. */
+    readonly ApproximateCreationDateTime: number;
     readonly OldImage?: Readonly<Record<string, unknown>>;
     readonly NewImage?: Readonly<Record<string, unknown>>;
   };
 }
 
 /**
- * Publishes the changes of a table's stream. Where it rejects, every page that could be rendered is kept, and the
+ * Notes the changes of a table's stream and publishes them. Where it rejects, every page that could be rendered is kept, and the
  * service calls again, with each half of the changes by itself.
  */
 export function streamHandler({
   publisher,
+  noteChange,
   tables,
 }: {
   readonly publisher: Pick<Publisher, 'changed'>;
+  /** Adds a change to the log; a change that is told twice is one entry. */
+  readonly noteChange: (change: LoggedChange) => Promise<void>;
   readonly tables: ClubhouseConfig['tables'];
 }): (event: StreamEvent) => Promise<void> {
-  const changeOf = ({ eventSourceARN, dynamodb }: StreamEventRecord): ItemChange => {
+  const changeOf = ({ eventSourceARN, dynamodb }: StreamEventRecord): LoggedChange => {
     const stored = eventSourceARN.split('/')[1];
-    const [table] = Object.entries(tables).find(([, name]) => name === stored) ?? [];
+    const table = TABLE_NAMES.find((name) => tables[name] === stored);
     if (table === undefined) throw new Error(`${eventSourceARN} is no table of this club`);
-    return itemChange({ table, oldImage: dynamodb.OldImage, newImage: dynamodb.NewImage });
+    const { OldImage, NewImage, ApproximateCreationDateTime } = dynamodb;
+    const at = ApproximateCreationDateTime * 1000;
+    return { table, oldImage: OldImage, newImage: NewImage, at };
   };
-  return ({ Records }) => publisher.changed(Records.map(changeOf));
+  return async ({ Records }) => {
+    const changes = Records.map(changeOf);
+    await Promise.all(changes.map(noteChange));
+    await publisher.changed(changes.map(itemChange));
+  };
 }

@@ -10,16 +10,13 @@ import {
   paginateListUsersInGroup,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import type { Admitted, Member } from '@clubhouse/content/people';
 import { ADMIN_GROUP } from '@clubhouse/infra';
 import type { ClubTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 
-/** What an added user must be told. */
-export interface Added {
-  readonly email: string;
-  /** Valid for one sign-in, at which the user sets their own; absent when the user has one already. */
-  readonly temporaryPassword?: string;
-}
+/** The user pool of a club: for commands the maintainer's, for the service with the rights of its role. */
+export type UserPool = Pick<ClubTarget, 'people' | 'config' | 'name'>;
 
 /**
  * Allows a user to edit the site. An existing user keeps their password; one who never used the temporary
@@ -29,13 +26,13 @@ export interface Added {
  * @throws {CommandFailure} if `email` is not an e-mail address
  */
 export async function addAdmin(
-  club: ClubTarget,
+  club: UserPool,
   email: string,
   {
     newPassword = false,
     givenName,
   }: { readonly newPassword?: boolean; readonly givenName?: string | undefined } = {},
-): Promise<Added> {
+): Promise<Admitted> {
   const who = whoIs(club, email);
   const temporaryPassword = aTemporaryPassword();
   const isNew = await createUser(club, who.Username, temporaryPassword);
@@ -56,7 +53,7 @@ export async function addAdmin(
  * @param person an e-mail address, or a `sub`
  * @throws {CommandFailure} naming all members of the committee, when this person is not one
  */
-export async function removeAdmin(club: ClubTarget, person: string): Promise<void> {
+export async function removeAdmin(club: UserPool, person: string): Promise<void> {
   const wanted = person.trim().toLowerCase();
   const members = await committeeOf(club);
   const found = members.find(({ sub, email }) => sub === wanted || email === wanted);
@@ -77,24 +74,26 @@ export async function removeAdmin(club: ClubTarget, person: string): Promise<voi
   }
 }
 
-interface CommitteeMember {
-  readonly sub: string;
-  readonly email: string;
-}
-
-async function committeeOf({ people, config }: ClubTarget): Promise<readonly CommitteeMember[]> {
-  const members: CommitteeMember[] = [];
+/** The members of the committee, without when they were last seen. */
+export async function committeeOf({ people, config }: UserPool): Promise<readonly Member[]> {
+  const members: Member[] = [];
   const group = { UserPoolId: config.userPoolId, GroupName: ADMIN_GROUP };
   for await (const { Users = [] } of paginateListUsersInGroup({ client: people }, group)) {
-    for (const { Attributes = [] } of Users) {
+    for (const { Attributes = [], UserStatus } of Users) {
       const of = new Map(Attributes.map(({ Name, Value = '' }) => [Name, Value]));
-      members.push({ sub: of.get('sub') ?? '', email: (of.get('email') ?? '').toLowerCase() });
+      const givenName = of.get('given_name');
+      members.push({
+        sub: of.get('sub') ?? '',
+        email: (of.get('email') ?? '').toLowerCase(),
+        ...(givenName && { givenName }),
+        hasSignedIn: UserStatus !== 'FORCE_CHANGE_PASSWORD',
+      });
     }
   }
   return members;
 }
 
-function whoIs({ config }: ClubTarget, email: string) {
+function whoIs({ config }: UserPool, email: string) {
   const Username = email.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(Username)) {
     throw new CommandFailure(`"${email}" is no e-mail address.`);
@@ -104,7 +103,7 @@ function whoIs({ config }: ClubTarget, email: string) {
 
 /** Whether the user was created now. The address counts as verified: the person who adds the user knows it. */
 export async function createUser(
-  { people, config }: ClubTarget,
+  { people, config }: UserPool,
   email: string,
   password: string,
 ): Promise<boolean> {
@@ -130,7 +129,7 @@ export async function createUser(
 }
 
 async function givePassword(
-  { people }: ClubTarget,
+  { people }: UserPool,
   who: { readonly UserPoolId: string; readonly Username: string },
   password: string,
   isAsked: boolean,

@@ -19,7 +19,7 @@ import {
   WITHDRAWN_WORKER_PATH,
   WORKER_PATH,
 } from './file-headers.ts';
-import { siteHandler } from './site-handler.ts';
+import { siteHandler, type SiteParts } from './site-handler.ts';
 
 export interface BuiltSite extends Pick<LocalPublishing, 'keptPage' | 'close'> {
   readonly handle: (request: Request) => Promise<Response>;
@@ -34,9 +34,11 @@ export async function builtSite({
   now,
   log,
   offline,
+  people,
 }: Pick<LocalPublishingOptions, 'stream'> & {
   readonly root: string;
   readonly config: ClubhouseConfig;
+  readonly people?: SiteParts['people'];
   readonly pagesFolder: string;
   readonly now: () => number;
   readonly log: (line: string, cause?: unknown) => void;
@@ -83,6 +85,7 @@ export async function builtSite({
     adminFiles,
     adminPage: async () => appAnswer(appPage, appPolicy),
     derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
+    ...(people && { people }),
     render,
     securityHeaders: { ...securityHeaders(), 'Content-Security-Policy': filePolicy(config) },
     log,

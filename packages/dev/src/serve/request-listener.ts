@@ -22,7 +22,7 @@ export function requestListener(
   const ready = readyAnswers(keptPage);
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const request = toRequest(incoming, port);
+    const request = toRequest(incoming, port, await postedJson(incoming));
     const store = ready.storeFor(incoming);
     const wire = request && (await toWire(request, await handler(request)));
     // An unexpected body is read to its end, so that the connection can serve the next request.
@@ -46,14 +46,36 @@ export function requestListener(
 }
 
 /** Built by joining, not resolving: `//elsewhere/` is a path here, as it is to the browser that sent it. */
-function toRequest(incoming: IncomingMessage, port: number): Request | undefined {
+function toRequest(
+  incoming: IncomingMessage,
+  port: number,
+  body: string | undefined,
+): Request | undefined {
   const address = `http://localhost:${port}${incoming.url ?? ''}`;
   if (!incoming.url?.startsWith('/') || !URL.canParse(address)) return undefined;
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  return new Request(address, { method: requestMethod(incoming.method ?? 'GET'), headers });
+  const method = requestMethod(incoming.method ?? 'GET');
+  return new Request(address, { method, headers, ...(body !== undefined && { body }) });
+}
+
+/** Bytes; the rest of a longer body is lost, and with it its sense. */
+const LONGEST_JSON = 16 * 1024;
+
+/** The body of a POST of JSON; no other body is read. */
+async function postedJson(incoming: IncomingMessage): Promise<string | undefined> {
+  if (incoming.method !== 'POST' || incoming.headers['content-type'] !== 'application/json') {
+    return undefined;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    if (size < LONGEST_JSON) chunks.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks).subarray(0, LONGEST_JSON).toString();
 }
 
 /** `Request` does not support TRACE and CONNECT; a handler that only reads treats them like any write. */

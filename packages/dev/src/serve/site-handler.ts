@@ -1,4 +1,5 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
+import { PEOPLE_PATH } from '@clubhouse/content/people';
 import { APP_PAGE } from '@clubhouse/infra';
 import type { BuiltFiles } from './built-files.ts';
 
@@ -10,6 +11,8 @@ export interface SiteParts {
   /** The app's page, whatever its route; headers included. */
   readonly adminPage: (request: Request) => Promise<Response>;
   readonly derived: (path: string) => Promise<Response>;
+  /** Decides who is on the committee; absent where another function is asked. */
+  readonly people?: (request: Request) => Promise<Response>;
   /** Renders a public page; never rejects. */
   readonly render: (request: Request) => Promise<Response>;
   /** Set where an answer does not set them itself. */
@@ -37,6 +40,7 @@ export function siteHandler(parts: SiteParts): (request: Request) => Promise<Res
 async function route(parts: SiteParts, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === 'POST' && pathname === SHARE_ADDRESS) return shareMissed();
+  if (pathname === PEOPLE_PATH && parts.people) return parts.people(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed();
   if (pathname === '/healthz') return uncached({ ok: true });
   if (pathname === '/config.json') return uncached(parts.config);

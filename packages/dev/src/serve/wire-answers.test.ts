@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { wireAnswers } from './wire-answers.ts';
 
 const text = 'The pitch is open. '.repeat(100);
@@ -68,4 +69,18 @@ test('of pages asked for once no more than a few are kept', async () => {
     const { body } = await answer(aRequest({ 'Accept-Encoding': 'br' }), page);
     expect(brotliDecompressSync(body).toString()).toBe(word.repeat(500));
   }
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['BR', 'br'],
+  ['gzip;q=0.0', undefined],
+  ['brotli', undefined],
+  ['identity', undefined],
+  ['', undefined],
+  [null, undefined],
+])('a client that accepts %j is sent %j', (header, expected) => {
+  expect(acceptedEncoding(header)).toBe(expected);
 });

@@ -12,12 +12,13 @@ export function runBuiltClub(
 ): Promise<RunningClub> {
   return runClub(settings, {
     signal,
-    async openSite({ config, port, stream, now, log }) {
+    async openSite({ config, port, stream, people, now, log }) {
       const site = await builtSite({
         root,
         config,
         pagesFolder: join(settings.dataDir, 'pages'),
         stream,
+        people,
         now,
         log,
         offline: settings.offline,

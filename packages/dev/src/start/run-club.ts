@@ -1,9 +1,13 @@
 import { sampleSeason } from '@clubhouse/club/sample/season';
 import type { ClubhouseConfig } from '@clubhouse/content';
+import { TABLE_NAMES, type TableName } from '@clubhouse/content/tables';
 import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud, type LocalCloud, type StreamRecord } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
+import { localTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
+import { activityLog } from '../people/activity-log.ts';
+import { peopleService } from '../people/people-service.ts';
 import { sampleSignIns } from '../seed/seed-people.ts';
 import { seedOnce } from '../seed/seed-once.ts';
 import type { Settings } from './settings.ts';
@@ -21,6 +25,8 @@ export interface SiteContext {
   readonly port: number;
   /** Its listeners get a record of each written item. */
   readonly stream: Set<(record: StreamRecord) => void>;
+  /** Decides who is on the committee. */
+  readonly people: (request: Request) => Promise<Response>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly log: (line: string, cause?: unknown) => void;
@@ -53,6 +59,8 @@ export async function runClub(
     const cloud = await createLocalCloud({
       ...localStack({ dataDir, log, season }),
       onItemWritten(record) {
+        // As on AWS, only the tables of content have streams.
+        if (!isContent(record.table)) return;
         for (const listener of stream) listener(record);
       },
     });
@@ -61,13 +69,26 @@ export async function runClub(
     signal.throwIfAborted();
     const config = clubConfig({ cloudPort, isEmpty, ...(feedUrl !== undefined && { feedUrl }) });
     running.push(await serveLocalCloud(cloud, { port: cloudPort }));
-    running.push(await openSite({ config, port, stream, now, log }));
+    const club = localTarget(config);
+    running.push({ close: async () => club.close() });
+    const people = peopleService({ club, now: Date.now });
+    const { noteChange } = activityLog(club.dynamodb, Date.now);
+    stream.add(({ table, ...images }) => {
+      noteChange({ table: table as TableName, ...images, at: Date.now() }).catch((cause: unknown) =>
+        log('A change could not be noted', cause),
+      );
+    });
+    running.push(await openSite({ config, port, stream, people, now, log }));
     console.log(welcome(settings));
     return { stop };
   } catch (error) {
     await stop();
     throw inOneLine(error, settings);
   }
+}
+
+function isContent(table: string): boolean {
+  return (TABLE_NAMES as readonly string[]).includes(table);
 }
 
 /** Seeds through a temporary port: the cloud's own port opens once all its data is there. Returns what was seeded. */

@@ -28,7 +28,7 @@ import { measureImage, tonesOfImage } from '#shared/image-processor/image-at-add
 import { pageImageProcessor } from '#shared/image-processor/browser-image-processor.ts';
 import { withOldSharedFiles } from '#shared/shared-files/lift-old-shared-files.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
-import { type Connectivity, watchedReader } from '#shared/remote/connectivity.ts';
+import { type Connectivity, watched, watchedReader } from '#shared/remote/connectivity.ts';
 
 /** The longest wait for the match that photos belong to; milliseconds. */
 const FEED_PATIENCE_MS = 4_000;
@@ -70,6 +70,10 @@ export function composeServices({
     profile: club,
     config,
     session,
+    people: async (request) => {
+      const { askPeople } = await import('@clubhouse/content/people');
+      return watched(connectivity, askPeople(request, await session.accessToken()));
+    },
     database,
     news: newsReader(database),
     events: eventsReader(database),

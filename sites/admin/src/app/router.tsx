@@ -153,6 +153,41 @@ const readDone: ReadSearch<{ readonly done?: AlbumDone | undefined }> = ({ done 
   done: done === 'created' || done === 'updated' ? done : undefined,
 });
 
+// Fetched at the first navigation, or while the browser is idle.
+const MediaPage = lazyPage(() => import('#features/media/media-page.tsx'), 'MediaPage');
+const AddNewsPage = lazyPage(() => import('#app/add-news-page.tsx'), 'AddNewsPage');
+const EditNewsPage = lazyPage(() => import('#features/news/article-form.tsx'), 'EditNewsPage');
+const AddEventPage = lazyPage(() => import('#features/events/event-pages.tsx'), 'AddEventPage');
+const EditEventPage = lazyPage(() => import('#features/events/event-pages.tsx'), 'EditEventPage');
+const PlayersPage = lazyPage(() => import('#features/players/players-page.tsx'), 'PlayersPage');
+const AddAlbumPage = lazyPage(() => import('#features/albums/add-album-page.tsx'), 'AddAlbumPage');
+const EditAlbumPage = lazyPage(
+  () => import('#features/albums/edit-album-page.tsx'),
+  'EditAlbumPage',
+);
+const AlbumPage = lazyPage(() => import('#features/albums/album-page.tsx'), 'AlbumPage');
+const MatchDayPage = lazyPage(
+  () => import('#features/matches/photos/match-day-page.tsx'),
+  'MatchDayPage',
+);
+const MatchesPage = lazyPage(
+  () => import('#features/matches/notes/matches-page.tsx'),
+  'MatchesPage',
+);
+const ClubPage = lazyPage(() => import('#features/club/club-page.tsx'), 'ClubPage');
+const PeoplePage = lazyPage(() => import('#features/people/people-page.tsx'), 'PeoplePage');
+const ScorePage = lazyPage(() => import('#features/matches/score/score-page.tsx'), 'ScorePage');
+const ResultPage = lazyPage(
+  () => import('#features/matches/results/result-page.tsx'),
+  'ResultPage',
+);
+const SharePage = lazyPage(() => import('#features/share/share-page.tsx'), 'SharePage');
+const OutboxPage = lazyPage(() => import('#features/outbox/outbox-page.tsx'), 'OutboxPage');
+const SelfCheckPage = lazyPage(
+  () => import('#features/self-check/self-check-page.tsx'),
+  'SelfCheckPage',
+);
+
 const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
@@ -171,101 +206,24 @@ const routeTree = rootRoute.addChildren([
       },
     }),
     adminPage('/content', 'Content Manager', HomePage),
-    adminPage(
-      '/media',
-      'Media Manager',
-      lazyPage(() => import('#features/media/media-page.tsx'), 'MediaPage'),
-      readFolder,
-    ),
-    adminPage(
-      '/add-news',
-      'Add News',
-      lazyPage(() => import('#app/add-news-page.tsx'), 'AddNewsPage'),
-      matchSearch,
-    ),
-    adminPage(
-      '/edit-news/$id',
-      'Edit News',
-      lazyPage(() => import('#features/news/article-form.tsx'), 'EditNewsPage'),
-    ),
-    adminPage(
-      '/add-event',
-      'Add Event',
-      lazyPage(() => import('#features/events/event-pages.tsx'), 'AddEventPage'),
-    ),
-    adminPage(
-      '/edit-event/$id',
-      'Edit Event',
-      lazyPage(() => import('#features/events/event-pages.tsx'), 'EditEventPage'),
-    ),
-    adminPage(
-      '/players',
-      'Manage Players',
-      lazyPage(() => import('#features/players/players-page.tsx'), 'PlayersPage'),
-      readPlayer,
-    ),
-    adminPage(
-      '/add-album',
-      'Add Album',
-      lazyPage(() => import('#features/albums/add-album-page.tsx'), 'AddAlbumPage'),
-    ),
-    adminPage(
-      '/edit-album/$id',
-      'Edit Album',
-      lazyPage(() => import('#features/albums/edit-album-page.tsx'), 'EditAlbumPage'),
-    ),
-    adminPage(
-      '/album/$id',
-      'Album',
-      lazyPage(() => import('#features/albums/album-page.tsx'), 'AlbumPage'),
-      readDone,
-    ),
-    adminPage(
-      '/match-day',
-      'Match Photos',
-      lazyPage(() => import('#features/matches/photos/match-day-page.tsx'), 'MatchDayPage'),
-      matchSearch,
-    ),
-    adminPage(
-      '/matches',
-      'Matches',
-      lazyPage(() => import('#features/matches/notes/matches-page.tsx'), 'MatchesPage'),
-      matchSearch,
-    ),
-    adminPage(
-      '/club',
-      'Club',
-      lazyPage(() => import('#features/club/club-page.tsx'), 'ClubPage'),
-      readPart,
-    ),
-    adminPage(
-      '/score',
-      'Score',
-      lazyPage(() => import('#features/matches/score/score-page.tsx'), 'ScorePage'),
-      matchSearch,
-    ),
-    adminPage(
-      '/result',
-      'Share the Result',
-      lazyPage(() => import('#features/matches/results/result-page.tsx'), 'ResultPage'),
-      matchSearch,
-    ),
-    adminPage(
-      '/share',
-      'Shared Files',
-      lazyPage(() => import('#features/share/share-page.tsx'), 'SharePage'),
-      readTrouble,
-    ),
-    adminPage(
-      '/outbox',
-      'Outbox',
-      lazyPage(() => import('#features/outbox/outbox-page.tsx'), 'OutboxPage'),
-    ),
-    adminPage(
-      '/check',
-      'Check the Site',
-      lazyPage(() => import('#features/self-check/self-check-page.tsx'), 'SelfCheckPage'),
-    ),
+    adminPage('/media', 'Media Manager', MediaPage, readFolder),
+    adminPage('/add-news', 'Add News', AddNewsPage, matchSearch),
+    adminPage('/edit-news/$id', 'Edit News', EditNewsPage),
+    adminPage('/add-event', 'Add Event', AddEventPage),
+    adminPage('/edit-event/$id', 'Edit Event', EditEventPage),
+    adminPage('/players', 'Manage Players', PlayersPage, readPlayer),
+    adminPage('/add-album', 'Add Album', AddAlbumPage),
+    adminPage('/edit-album/$id', 'Edit Album', EditAlbumPage),
+    adminPage('/album/$id', 'Album', AlbumPage, readDone),
+    adminPage('/match-day', 'Match Photos', MatchDayPage, matchSearch),
+    adminPage('/matches', 'Matches', MatchesPage, matchSearch),
+    adminPage('/club', 'Club', ClubPage, readPart),
+    adminPage('/people', 'People', PeoplePage),
+    adminPage('/score', 'Score', ScorePage, matchSearch),
+    adminPage('/result', 'Share the Result', ResultPage, matchSearch),
+    adminPage('/share', 'Shared Files', SharePage, readTrouble),
+    adminPage('/outbox', 'Outbox', OutboxPage),
+    adminPage('/check', 'Check the Site', SelfCheckPage),
   ]),
 ]);
 

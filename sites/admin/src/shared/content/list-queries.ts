@@ -47,6 +47,15 @@ export function albumListQuery({ albums }: Pick<AppServices, 'albums'>) {
   );
 }
 
+/**
+ * The committee as the service shows it to one of its members. It is stored on no phone, and each question notes when
+ * this member was last seen.
+ * @param sub the user pool's `sub` of the member who is signed in
+ */
+export function committeeQuery({ people }: Pick<AppServices, 'people'>, sub: string | undefined) {
+  return queryOptions({ queryKey: ['people', sub], queryFn: () => people({ do: 'look' }) });
+}
+
 /** Every item of a small table that has no index, in no order. */
 export function wholeTableQuery<Entry>(
   { database }: Pick<AppServices, 'database'>,

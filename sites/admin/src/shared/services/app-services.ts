@@ -7,6 +7,7 @@ import type {
   MatchNotesReader,
   NewsReader,
 } from '@clubhouse/content/reader';
+import type { PeopleAnswer, PeopleRequest } from '@clubhouse/content/people';
 import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
 import type { Session } from '@clubhouse/content/session';
 import type { Drafts, Outbox } from '@clubhouse/outbox';
@@ -30,6 +31,8 @@ export interface AppServices {
   readonly profile: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;
+  /** Asks the service that decides who is on the committee. */
+  readonly people: (request: PeopleRequest) => Promise<PeopleAnswer>;
   /** Reads whole stored items, for editing; the other readers are for lists. */
   readonly database: DatabaseReader;
   readonly news: NewsReader;

@@ -7,6 +7,8 @@ const PATHS = {
   outbox: 'M4 13v7h16v-7M12 15V3M7 8l5-5 5 5',
   event: 'M4 6h16v14H4zM4 11h16M8 3v5M16 3v5',
   player: 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 21c1-6 15-6 16 0',
+  people:
+    'M5 8a3 3 0 1 0 6 0 3 3 0 1 0-6 0M2 20c1-7 11-7 12 0M14 5.2a3 3 0 1 1 1.5 5.7M17 14c3 .5 4.5 3 5 6',
   folder: 'M2 6h8l2 3h10v11H2z',
   file: 'M6 2h9l4 4v16H6zM15 2v5h4M9 13h7M9 17h5',
   camera: 'M3 7h5l2-3h4l2 3h5v13H3zM8 13a4 4 0 1 0 8 0 4 4 0 1 0-8 0',

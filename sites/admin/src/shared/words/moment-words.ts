@@ -11,11 +11,14 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
+/** The time of day of an instant, in the club's time: `14:02`. */
+export const timeWords = (at: number) => timeOfDay.format(at);
+
 /**
  * An instant in words, in the club's time: `today at 14:02`, `on 2 November 2025 at 09:30`.
  * @param at @param now milliseconds since the epoch
  */
 export function momentWords(at: number, now: number): string {
   const isToday = day.format(at) === day.format(now);
-  return `${isToday ? 'today' : `on ${day.format(at)}`} at ${timeOfDay.format(at)}`;
+  return `${isToday ? 'today' : `on ${day.format(at)}`} at ${timeWords(at)}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDeployment } from './deployment-settings.ts';
+import { planLines } from './plan-lines.ts';
 
 const certificate = 'arn:aws:acm:us-east-1:000000000000:certificate/1';
 
@@ -58,4 +59,26 @@ test.each([
   ],
 ])('[D14] %o ends with one line that says what would do', (env, line) => {
   expect(() => readDeployment(env)).toThrow(line);
+});
+
+test('a plan names each kind of resource once, and marks what is kept', () => {
+  const Resources = {
+    newsTable: {
+      Type: 'AWS::DynamoDB::Table',
+      DeletionPolicy: 'RetainExceptOnCreate',
+      Properties: { TableName: 'news' },
+    },
+    eventsTable: {
+      Type: 'AWS::DynamoDB::Table',
+      DeletionPolicy: 'RetainExceptOnCreate',
+      Properties: { TableName: 'events' },
+    },
+    Log: { Type: 'AWS::Logs::LogGroup', DeletionPolicy: 'Delete' },
+  };
+  expect(planLines([{ name: 'ClubhouseData', template: { Resources } }])).toEqual([
+    'ClubhouseData',
+    '  * AWS::DynamoDB::Table  news, events',
+    '    AWS::Logs::LogGroup   Log',
+    '',
+  ]);
 });

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { LogEntry } from '@clubhouse/content/people';
+import type { TableName } from '@clubhouse/content/tables';
+
+/** A changed item, before and after, in DynamoDB's format; absent where there was none. */
+export interface LoggedChange {
+  readonly table: TableName;
+  readonly oldImage?: Readonly<Record<string, unknown>> | undefined;
+  readonly newImage?: Readonly<Record<string, unknown>> | undefined;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+const DAYS = 30;
+
+/** The instant, in seconds since the epoch, after which the service deletes what was stored at `at` milliseconds. */
+export function endOf(at: number): number {
+  return Math.floor(at / 1000) + DAYS * 24 * 60 * 60;
+}
+
+/** What was done in the last thirty days. Only functions may write or read it: no browser has a right to its table. */
+export function activityLog(dynamodb: DynamoDBClient, now: () => number) {
+  const database = DynamoDBDocumentClient.from(dynamodb);
+  const put = (id: string, entry: LogEntry) =>
+    database.send(
+      new PutCommand({
+        TableName: 'log',
+        Item: { ...entry, id, ends: endOf(Date.parse(entry.at)) },
+      }),
+    );
+  return {
+    /** Notes what a member does about people. */
+    async note(entry: Omit<LogEntry, 'at'>): Promise<void> {
+      const at = new Date(now()).toISOString();
+      await put(`${at}#${randomUUID()}`, { at, ...entry });
+    },
+
+    /**
+     * Notes a change of content, the latest of an item in a day: a photo after the other changes one album, and a stream
+     * may tell of a change twice. The name is what the app said; who deletes leaves none.
+     */
+    async noteChange({ table, oldImage, newImage, at }: LoggedChange): Promise<void> {
+      const item = newImage ?? oldImage ?? {};
+      const text = (name: string) => (item[name] as { readonly S?: string } | undefined)?.S;
+      const instant = new Date(at).toISOString();
+      const did = newImage ? 'saved' : 'deleted';
+      const who = newImage && text('savedBy');
+      const id = text('id') ?? '';
+      await put([instant.slice(0, 10), table, id, did, who].join('#'), {
+        at: instant,
+        did,
+        ...(who && { who }),
+        what: text('title') ?? text('name') ?? id,
+        table,
+      });
+    },
+
+    /** Latest first. */
+    async entries(): Promise<readonly LogEntry[]> {
+      const found: (LogEntry & { readonly ends: number })[] = [];
+      for await (const { Items = [] } of paginateScan(
+        { client: database },
+        { TableName: 'log', ConsistentRead: true },
+      )) {
+        found.push(...(Items as typeof found));
+      }
+      return (
+        found
+          // The service may take days to delete what has ended.
+          .filter(({ ends }) => ends > now() / 1000)
+          .map(({ at, did, who, what, table }) => ({
+            ...{ at, did, what },
+            ...(who && { who }),
+            ...(table && { table }),
+          }))
+          .toSorted((one, other) => other.at.localeCompare(one.at))
+      );
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { setCommittee } from '@clubhouse/dev/src/journey/club-services.ts';
+import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
+import {
+  everythingIsSent,
+  openSignedIn,
+  opensWithoutNetwork,
+  PUBLISHED,
+  SAVED_HERE,
+  second,
+  shownState,
+  signIn,
+  writeArticle,
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
+import { expect, phone, test } from '../src/fixtures.ts';
+
+const kim = { email: 'kim@club.test', givenName: 'Kim', password: 'Lineout four' };
+
+test(
+  '[R15, R16] two members let somebody in from their phones, who signs in and saves, is taken out, and can save no longer',
+  { tag: '@daily' },
+  async ({ club, newPage, signedIn, services }) => {
+    const first = await signedIn('/admin/people', phone);
+    const onFirst = first.page.getByRole('main');
+    await onFirst.getByLabel('Email').fill('kim at club');
+    await onFirst.getByRole('button', { name: 'Invite' }).click();
+    await expect(onFirst.getByText('That is not an e-mail address')).toBeVisible();
+    await onFirst.getByLabel('Email').fill(kim.email);
+    await onFirst.getByLabel('First name').fill(kim.givenName);
+    await onFirst.getByRole('button', { name: 'Invite' }).click();
+    const waiting = onFirst.getByRole('region', { name: 'Waiting for a second member' });
+    await expect(waiting.getByText('Ask another member to confirm it here.')).toBeVisible();
+    await expect(waiting.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+
+    const other = await newPage(phone);
+    await openSignedIn(other.page, '/admin/people', second);
+    await expect(other.page.getByText(/^Admin invited them today/)).toBeVisible();
+    await other.page.getByRole('button', { name: 'Confirm' }).click();
+    const card = other.page.getByRole('article', { name: 'kim@club.test may sign in' });
+    const password = await card.locator('.people__password').innerText();
+    const letter = await card.getByRole('link', { name: 'Write the e-mail' }).getAttribute('href');
+    expect(decodeURIComponent(letter ?? '')).toContain(password);
+    await card.getByRole('button', { name: 'Done' }).click();
+
+    const invited = await newPage(phone);
+    await invited.page.goto('/admin/add-news');
+    await signIn(invited.page, kim.email, password);
+    await invited.page.getByLabel('New password').fill(kim.password);
+    await invited.page.getByRole('button', { name: 'Set Password' }).click();
+    await writeArticle(invited.page, { title: 'From Kim' });
+    await expect(invited.page.getByText(PUBLISHED)).toBeVisible();
+
+    await first.page.reload();
+    const row = onFirst.getByRole('listitem').filter({ hasText: kim.email }).first();
+    await expect(row.getByText(/^Seen today at/)).toBeVisible();
+    await expect(onFirst.getByText('Kim saved the article “From Kim”')).toBeVisible();
+    await row.getByRole('button', { name: 'Take out' }).click();
+    const question = first.page.getByRole('alertdialog', {
+      name: 'Take Kim out of the committee?',
+    });
+    await question.getByRole('button', { name: 'Take out' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(onFirst.getByText('Admin took out kim@club.test')).toBeVisible();
+
+    // No new credentials are given; those in hand end within the hour, here at once.
+    await setFault(club.cloudUrl, {
+      match: { service: 'dynamodb', operation: 'PutItem' },
+      do: 'expire-credentials',
+    });
+    await writeArticle(invited.page, { title: 'Too late' });
+    await expect(
+      invited.page
+        .getByText(/^(1 change waits on this phone until|Sign in to send 1 change)/)
+        .first(),
+    ).toBeVisible();
+    await clearFaults(club.cloudUrl);
+    expect(await articlesCalled(services, 'Too late')).toEqual([]);
+    first.expectNoProblems();
+    other.expectNoProblems();
+  },
+);
+
+test.afterEach(({ services: { config } }) => setCommittee(config, second.email, true));
+
+test('somebody taken off the committee is refused once their credentials expire, what they wrote is kept and said to be, and goes when they are back', async ({
+  club,
+  lines,
+  newPage,
+  services,
+}) => {
+  const { page } = await newPage();
+  await openSignedIn(page, '/admin/add-news', second);
+  await opensWithoutNetwork(page);
+  await writeArticle(page, { title: 'Member, before' });
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  lines.set('dark');
+  await writeArticle(page, { title: 'Member, after' });
+  await expect(page.getByText(SAVED_HERE)).toBeVisible();
+
+  await setCommittee(services.config, second.email, false);
+  // The current credentials expire; the new ones are issued for the user's current groups.
+  await setFault(club.cloudUrl, {
+    match: { service: 'dynamodb', operation: 'PutItem' },
+    do: 'expire-credentials',
+  });
+  lines.set('open');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(
+    page.getByText('Not allowed to send. 1 change is safe on this phone.'),
+  ).toBeVisible();
+  expect(await shownState(page)).toBe('attention 1');
+  await expect(
+    page.getByText(/^Access Denied: You need to be in the AdminUsers group/),
+  ).toBeVisible();
+  await clearFaults(club.cloudUrl);
+  expect(await articlesCalled(services, 'Member, after')).toEqual([]);
+
+  await setCommittee(services.config, second.email, true);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Keep on this phone' }).click();
+  await signIn(page, second.email, second.password);
+  await everythingIsSent(page);
+  expect(await articlesCalled(services, 'Member, after')).toHaveLength(1);
+});
