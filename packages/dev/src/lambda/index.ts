@@ -63,12 +63,12 @@ const dynamodb = new DynamoDBClient({ region: config.region });
 export const onPeople = functionUrlHandler(
   peopleService({
     club: {
-      ...{ name: club.name, config, dynamodb },
+      ...{ name: newClub.name, config, dynamodb },
       people: new CognitoIdentityProviderClient({ region: config.region }),
     },
     now: Date.now,
   }),
-  { origin: club.siteUrl },
+  { origin: newClub.siteUrl },
 );
 
 /** Notes and publishes the items that a table's stream tells of. */

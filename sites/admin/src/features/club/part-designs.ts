@@ -1,5 +1,6 @@
 import type { ClubPartKind, StoredPart } from '@clubhouse/content/club';
 import { LookPreview } from '#features/club/look-preview.tsx';
+import { line, named, optional, text, WRITTEN } from '#features/club/part-fields.ts';
 import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
 
@@ -24,29 +25,6 @@ export interface PartDesign {
   readonly shape?: PictureShape;
   readonly Preview?: EntityForm['Preview'];
 }
-
-const WRITTEN = { autoComplete: 'off', enterKeyHint: 'next' } as const;
-
-/** One line of text. */
-function line(label: string, more: Partial<DrawnField> = {}): DrawnField {
-  return {
-    label,
-    required: 'Write something here.',
-    input: { ...WRITTEN, autoCapitalize: 'sentences' },
-    ...more,
-  };
-}
-
-/** What may be left empty, and then is on no page. */
-const optional = { optional: true } as const;
-
-/** A name: of a person, a place or a thing. */
-const named = (label: string, more: Partial<DrawnField> = {}) =>
-  line(label, { input: { ...WRITTEN, autoCapitalize: 'words' }, ...more });
-
-/** Several lines of text. */
-const text = (label: string, lines: 3 | 5 | 10, more: Partial<DrawnField> = {}) =>
-  line(label, { lines, input: { autoCapitalize: 'sentences' }, ...more });
 
 const PARAGRAPHS = { hint: 'A new line starts a new paragraph.' };
 const TITLES: Readonly<Record<string, string>> = {
