@@ -1,7 +1,7 @@
 import type { ClubColours } from './profile.ts';
 
 /** The contrast that WCAG 2.2 level AA requires for text (1.4.3). */
-export const AA_TEXT = 4.5;
+const AA_TEXT = 4.5;
 
 type Colour = keyof ClubColours;
 

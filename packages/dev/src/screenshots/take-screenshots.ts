@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newClub } from '@clubhouse/club';
 import { assetsFolder } from '@clubhouse/club/vite';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';

@@ -78,6 +78,7 @@ export function EventsFront() {
  */
 export function UpcomingEvents({ after }: { readonly after?: string | undefined }) {
   const site = useSite();
+  const training = trainingSentence(site.club);
   useEffect(unfoldLinked, []);
   return (
     <LiveList
@@ -104,7 +105,7 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
             </>
           ) : (
             <Notice line="No upcoming events." badge={site.club.badge.onLight}>
-              <p>{trainingSentence(site.club)}</p>
+              {training && <p>{training}</p>}
             </Notice>
           )}
           <ListPages to="/events" cursor={cursor} after={after} beginning="Soonest events" />

@@ -1,4 +1,3 @@
-import { longDate } from '@clubhouse/content';
 import { matchName, resultLine } from '@clubhouse/content/feed';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, useId } from 'react';
