@@ -3,10 +3,10 @@ import type { ClubProfile } from './profile.ts';
 /** What a new club starts with: words that are true of any club. What its committee enters lies over them. */
 export const newClub: ClubProfile = {
   name: 'Rugby Club',
-  shortName: 'Our club',
+  shortName: 'Rugby Club',
   fullName: 'Rugby Club',
   nickname: '',
-  wordmark: 'Rugby',
+  wordmark: 'Rugby Club',
   strapline: '',
   joinCall: 'Join us',
   siteUrl: 'https://club.example',
@@ -51,7 +51,7 @@ export const newClub: ClubProfile = {
   training: { days: [], time: '', note: '' },
   memberships: [],
   competition: '',
-  feedNames: [],
+  feedNames: ['Rugby Club'],
   feed: { teamId: '', clubId: '' },
   fallbackResults: [],
   drawCountsAs: 'loss',

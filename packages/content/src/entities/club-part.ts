@@ -35,7 +35,11 @@ export function one<Rules extends ClubPart['rules']>({
   /** Of a part with a picture. */
   readonly pictureOf?: (club: ClubProfile) => ClubPicture | undefined;
   readonly of: (club: ClubProfile) => TextOf<Rules>;
-  readonly into: (text: TextOf<Rules>, picture: ClubPicture | undefined) => Partial<ClubProfile>;
+  readonly into: (
+    text: TextOf<Rules>,
+    club: ClubProfile,
+    picture: ClubPicture | undefined,
+  ) => Partial<ClubProfile>;
 }): ClubPart {
   return {
     rules,
@@ -44,7 +48,7 @@ export function one<Rules extends ClubPart['rules']>({
     of: (club) => [{ id: '', text: of(club), picture: pictureOf?.(club) }],
     into: (club, [entry]) => ({
       ...club,
-      ...(entry && into(entry.text as TextOf<Rules>, entry.picture)),
+      ...(entry && into(entry.text as TextOf<Rules>, club, entry.picture)),
     }),
   };
 }

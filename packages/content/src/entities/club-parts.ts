@@ -3,6 +3,7 @@ import { coloursOf } from '@clubhouse/club/colours';
 import * as v from 'valibot';
 import { written, writtenOrNot } from '../items/written-fields.ts';
 import { type ClubPart, list, one } from './club-part.ts';
+import { linesOf, linkOf, namesApart, namesOf, placeOf, resultOf } from './club-texts.ts';
 
 /** The most of a field that is one line, and of one with several, in UTF-16 units. */
 export const CLUB_LIMITS = { line: 200, text: 5_000 };
@@ -49,10 +50,10 @@ export const clubParts = {
   name: one({
     rules: {
       name: line,
-      shortName: line,
-      fullName: line,
+      shortName: lineOrNot,
+      fullName: lineOrNot,
       nickname: lineOrNot,
-      wordmark: line,
+      wordmark: lineOrNot,
       founded: lineIf((value) => isWhole(value) && Number(value) >= 1800),
       strapline: lineOrNot,
       joinCall: line,
@@ -60,14 +61,22 @@ export const clubParts = {
       competition: lineOrNot,
       siteUrl: v.pipe(line, passing(isSite)),
     },
-    of: ({ founded = '', ...club }) => ({ ...club, founded: String(founded) }),
-    into: ({ founded, ...words }) => ({ ...words, founded: Number(founded) || undefined }),
+    of: ({ founded = '', ...club }) => ({
+      ...club,
+      ...namesApart(club),
+      founded: String(founded),
+    }),
+    into: ({ founded, ...words }) => ({
+      ...words,
+      ...namesOf(words),
+      founded: Number(founded) || undefined,
+    }),
   }),
   look: one({
     rules: { primary: colour, accent: colour },
     pictureOf: ({ badge }) => badge,
     of: ({ colours: { primary, accent } }) => ({ primary, accent }),
-    into: (chosen, badge) => ({ colours: coloursOf(chosen), badge }),
+    into: (chosen, _club, badge) => ({ colours: coloursOf(chosen), badge }),
   }),
   place: one({
     rules: {
@@ -245,9 +254,9 @@ export const clubParts = {
       clubId: lineIf(isWhole),
       fallbackResults: linesIf((value) => resultOf(value) !== undefined),
     },
-    of: ({ feedNames, feed, fallbackResults }) => ({
+    of: ({ name, shortName, feedNames, feed, fallbackResults }) => ({
       ...feed,
-      names: feedNames.join('\n'),
+      names: feedNames.filter((each) => each !== name && each !== shortName).join('\n'),
       fallbackResults: fallbackResults
         .map((each) =>
           [each.date, each.homeTeam, `${each.homeScore}-${each.awayScore}`, each.awayTeam].join(
@@ -256,8 +265,8 @@ export const clubParts = {
         )
         .join('\n'),
     }),
-    into: ({ names, teamId, clubId, fallbackResults }) => ({
-      feedNames: linesOf(names),
+    into: ({ names, teamId, clubId, fallbackResults }, { name, shortName }) => ({
+      feedNames: [...new Set([shortName, name, ...linesOf(names)])],
       feed: { teamId, clubId },
       fallbackResults: linesOf(fallbackResults).flatMap((each) => resultOf(each) ?? []),
     }),
@@ -267,28 +276,3 @@ export const clubParts = {
 export type ClubPartKind = keyof typeof clubParts;
 
 type Page = ClubProfile['pages']['news'];
-
-function linesOf(value: string): readonly string[] {
-  return value
-    .split('\n')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-}
-
-function linkOf(value: string): { readonly name: string; readonly url: string } {
-  const [, name = '', url = ''] = /^(.*\S)\s+(\S+)$/s.exec(value) ?? [];
-  return { name, url };
-}
-
-function placeOf(value: string): NonNullable<ClubProfile['map']> {
-  const [, latitude, longitude] = /^(-?\d+(?:\.\d+)?),\s*(-?\d+(?:\.\d+)?)$/.exec(value) ?? [];
-  return { latitude: Number(latitude), longitude: Number(longitude) };
-}
-
-/** `2025-11-15 Ferrymere 31-12 Tidemill`: the home side first. */
-function resultOf(value: string): ClubProfile['fallbackResults'][number] | undefined {
-  const found = /^(\d{4}-\d\d-\d\d) (.+?) (\d{1,3})-(\d{1,3}) (.+)$/.exec(value);
-  const [, date = '', homeTeam = '', homeScore, awayScore, awayTeam = ''] = found ?? [];
-  if (Number.isNaN(Date.parse(date))) return undefined;
-  return { date, homeTeam, awayTeam, homeScore: Number(homeScore), awayScore: Number(awayScore) };
-}

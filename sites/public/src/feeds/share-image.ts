@@ -76,7 +76,7 @@ function drawn(card: Card, { siteUrl, name }: ClubProfile): ShareImage {
 
 /** The first picture of Home; the badge in a club without one. */
 export function clubImage({ club }: Pick<SharingSite, 'club'>): ShareImage {
-  const { sources = [], alt = '' } = club.hero[0] ?? {};
+  const { sources = [], alt = club.name } = club.hero[0] ?? {};
   const source = sources.findLast(({ width }) => width <= 1080) ?? sources[0];
   const { size, path } = ICONS.at(-1)!;
   const { width, height } = source ?? { width: size, height: size };

@@ -49,6 +49,7 @@ export function ClubPage() {
           kind={added}
           name={heading}
           startsFocused
+          {...(added === 'hero' && { start: { name: `Picture ${items.length + 1}` } })}
           announceOn={PAGE}
           onAdded={done}
         />

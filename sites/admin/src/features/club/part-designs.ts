@@ -94,7 +94,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
       lines: text('Address', 3, { ...optional, hint: 'Without the postcode.' }),
       postcode: line('Postcode', {
         ...optional,
-        invalid: 'A postcode like SW21 0FM, with its space.',
+        invalid: 'A postcode like AB1 2CD, with its space.',
         input: { ...WRITTEN, autoCapitalize: 'characters' },
       }),
       directions: text('How to get there', 5, { ...optional, ...PARAGRAPHS }),
@@ -106,7 +106,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
       }),
       map: line('Where the map leads', {
         ...optional,
-        invalid: 'Two numbers with a comma between, like 51.4631, -0.2917.',
+        invalid: 'Two numbers with a comma between, like 51.5010, -0.1420.',
         hint: 'A map app shows both numbers where it is pressed for long.',
         input: WRITTEN,
       }),
@@ -227,11 +227,11 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
       joined(fullName, nickname, founded ? `since ${founded}` : ''),
     ],
     fields: {
-      name: named('Name', { hint: 'As on every page: Ferrymere RFC' }),
-      shortName: named('Short name', { hint: 'Against an opponent: Ferrymere' }),
-      fullName: named('Full name'),
+      name: named('Name', { hint: 'As on every page: Oxbow RFC' }),
+      shortName: named('Short name', { ...optional, hint: 'Against an opponent: Oxbow' }),
+      fullName: named('Full name', optional),
       nickname: named('Nickname', { ...optional, input: { ...WRITTEN, autoCapitalize: 'none' } }),
-      wordmark: named('Large name', { hint: 'At the foot of every page.' }),
+      wordmark: named('Large name', { ...optional, hint: 'At the foot of every page.' }),
       founded: line('Founded in', {
         ...optional,
         invalid: 'A year from 1800, like 1925.',
@@ -264,7 +264,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     fields: {
       names: text('Our names in the feed', 3, {
         ...optional,
-        hint: 'One on each line: they tell our side of a match.',
+        hint: 'Beside the club’s own: one on each line.',
       }),
       teamId: line('Number of the team', {
         ...optional,
@@ -278,8 +278,8 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
       }),
       fallbackResults: text('Results to show until the feed answers', 3, {
         ...optional,
-        hint: 'One on each line, the home side first: 2025-11-15 Ferrymere 31-12 Tidemill',
-        invalid: 'Each line is a day, a side, a score and a side: 2025-11-15 Home 31-12 Away',
+        hint: 'One on each line, the home side first: 2025-11-15 Oxbow 31-12 Marsh',
+        invalid: 'Each line is a day, a side, a score and a side: 2025-11-15 Oxbow 31-12 Marsh',
       }),
     },
     layout: [['names', ['teamId', 'clubId'], 'fallbackResults']],

@@ -187,7 +187,6 @@ test('the tall cut is the middle of the picture, in the widths that it has', asy
   const seen = browser({ width: 1600, height: 900 }, 'image/jpeg', 'image/webp');
   const order = { original: PHOTO, widths: [], tall: [480, 768] };
   const { tall } = await canvasEncoder().print(new Blob(), order);
-  // The middle is 720 wide: 768 would be enlarged.
   expect(await Promise.all(tall!.map(({ bytes }) => bytes.text()))).toEqual(['480 by 600']);
   expect(seen.drawn).toContainEqual([440, 0, 720, 900, 0, 0, 480, 600]);
 });
@@ -200,7 +199,6 @@ test('a badge is drawn whole into a square, from the size that its file has', as
   expect(original).toMatchObject({ width: 512, height: 512 });
   expect(renditions.map(({ width }) => width)).toEqual([480]);
   expect(seen.drawn).toContainEqual([128, 0, 256, 512]);
-  // All is white.
   expect(colours).toBeUndefined();
 });
 

@@ -14,28 +14,31 @@ export function Contact() {
   const { club } = useSite();
   const { email, ground, map, training } = club;
   const address = writtenAddress(club);
+  const isKnown = training.days.length > 0 || training.note || address || club.phone || email;
   return (
     <>
       <ClubHead page="contact" title={club.pages.contact.heading ?? 'Contact'} />
       <div className="band">
         <div className="wrap split">
-          <section className="stack span-5">
-            {training.days.length > 0 && (
-              <>
-                <h2>Training</h2>
-                <div className="train">
-                  {training.days.map((day) => (
-                    <p key={day}>
-                      <b>{day}</b> <span>{training.time}</span>
-                    </p>
-                  ))}
-                </div>
-              </>
-            )}
-            {training.note && <p className="lead">{training.note}</p>}
-            <Facts of={{ Address: address, ...contactFacts(club) }} />
-          </section>
-          {email ? (
+          {isKnown && (
+            <section className="stack span-5">
+              {training.days.length > 0 && (
+                <>
+                  <h2>Training</h2>
+                  <div className="train">
+                    {training.days.map((day) => (
+                      <p key={day}>
+                        <b>{day}</b> <span>{training.time}</span>
+                      </p>
+                    ))}
+                  </div>
+                </>
+              )}
+              {training.note && <p className="lead">{training.note}</p>}
+              <Facts of={{ Address: address, ...contactFacts(club) }} />
+            </section>
+          )}
+          {email && (
             <section className="stack span-7">
               <h2>Send a message</h2>
               <ContactForm
@@ -44,9 +47,8 @@ export function Contact() {
                 begun={begunBy(membership, club.memberships)}
               />
             </section>
-          ) : (
-            <Notice line="No e-mail address yet" badge={badgeOf(club)} />
           )}
+          {!isKnown && <Notice line="No contact details yet" badge={badgeOf(club)} />}
         </div>
       </div>
       {hasGround(club) && (

@@ -79,6 +79,7 @@ export function EventsFront() {
  */
 export function UpcomingEvents({ after }: { readonly after?: string | undefined }) {
   const site = useSite();
+  const training = trainingSentence(site.club);
   useEffect(unfoldLinked, []);
   return (
     <LiveList
@@ -105,7 +106,7 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
             </>
           ) : (
             <Notice line="No upcoming events." badge={badgeOf(site.club)}>
-              <p>{trainingSentence(site.club)}</p>
+              {training && <p>{training}</p>}
             </Notice>
           )}
           <ListPages to="/events" cursor={cursor} after={after} beginning="Soonest events" />

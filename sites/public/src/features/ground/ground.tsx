@@ -29,6 +29,8 @@ export function Ground() {
   const match = nextMatch(known?.items ?? [], readAt ?? renderedAt);
   const today = match && isPlayedOn(match, now) ? match : undefined;
   const place = today && placeElsewhere(today);
+  const isPlaced = place || hasGround(club);
+  const isReached = club.phone || club.email;
   return (
     <>
       <PageHead
@@ -49,33 +51,35 @@ export function Ground() {
           </section>
         </div>
       </div>
-      <div className="band on-stock">
-        <div className="wrap split">
-          {(place || hasGround(club)) && (
-            <section className="stack span-6">
-              <h2 className="on-line ground__line" data-line="Touchline">
-                Getting {place ? 'there' : 'here'}
-              </h2>
-              <WayThere match={today} />
-              {!place && map && (
-                <p className="quiet">
-                  {map.latitude}, {map.longitude}
-                </p>
-              )}
-              <AsOf instant={place ? readAt : renderedAt} />
-            </section>
-          )}
-          {(club.phone || club.email) && (
-            <section className="stack span-6">
-              <h2 className="on-line ground__line" data-line="22">
-                Ask somebody
-              </h2>
-              <Facts of={contactFacts(club)} />
-              <AsOf instant={renderedAt} />
-            </section>
-          )}
+      {(isPlaced || isReached) && (
+        <div className="band on-stock">
+          <div className="wrap split">
+            {isPlaced && (
+              <section className="stack span-6">
+                <h2 className="on-line ground__line" data-line="Touchline">
+                  Getting {place ? 'there' : 'here'}
+                </h2>
+                <WayThere match={today} />
+                {!place && map && (
+                  <p className="quiet">
+                    {map.latitude}, {map.longitude}
+                  </p>
+                )}
+                <AsOf instant={place ? readAt : renderedAt} />
+              </section>
+            )}
+            {isReached && (
+              <section className="stack span-6">
+                <h2 className="on-line ground__line" data-line="22">
+                  Ask somebody
+                </h2>
+                <Facts of={contactFacts(club)} />
+                <AsOf instant={renderedAt} />
+              </section>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,47 @@
+import type { ClubProfile } from '@clubhouse/club';
+
+type Names = Pick<ClubProfile, 'name' | 'shortName' | 'fullName' | 'wordmark'>;
+
+/** What was left empty is as the name is: the short name without what every club is. */
+export function namesOf({ name, shortName, fullName, wordmark }: Names): Names {
+  const short = shortName || name.replace(/ (RU?FC|Rugby( Union)?( Football)? Club)$/i, '');
+  return { name, shortName: short, fullName: fullName || name, wordmark: wordmark || short };
+}
+
+/** The names of which `namesOf` makes these. */
+export function namesApart(names: Names): Names {
+  const { name } = names;
+  const shortName =
+    names.shortName === namesOf({ ...names, shortName: '' }).shortName ? '' : names.shortName;
+  return {
+    name,
+    shortName,
+    fullName: names.fullName === name ? '' : names.fullName,
+    wordmark: names.wordmark === names.shortName ? '' : names.wordmark,
+  };
+}
+
+export function linesOf(value: string): readonly string[] {
+  return value
+    .split('\n')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+export function linkOf(value: string): { readonly name: string; readonly url: string } {
+  const [, name = '', url = ''] = /^(.*\S)\s+(\S+)$/s.exec(value) ?? [];
+  return { name, url };
+}
+
+export function placeOf(value: string): NonNullable<ClubProfile['map']> {
+  const [, latitude, longitude] = /^(-?\d+(?:\.\d+)?),\s*(-?\d+(?:\.\d+)?)$/.exec(value) ?? [];
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+/** `2025-11-15 Ferrymere 31-12 Tidemill`: the home side first. */
+export function resultOf(value: string): ClubProfile['fallbackResults'][number] | undefined {
+  const found = /^(\d{4}-\d\d-\d\d) (.+?) (\d{1,3})-(\d{1,3}) (.+)$/.exec(value);
+  const [, date = '', homeTeam = '', homeScore, awayScore, awayTeam = ''] = found ?? [];
+  if (Number.isNaN(Date.parse(date))) return undefined;
+  return { date, homeTeam, awayTeam, homeScore: Number(homeScore), awayScore: Number(awayScore) };
+}
