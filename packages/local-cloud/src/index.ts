@@ -1,3 +1,4 @@
+export { FUNCTIONS_PATH } from './core/answer.ts';
 export { createLocalCloud, type LocalCloud } from './cloud.ts';
 export type {
   FeedMatch,

@@ -123,7 +123,9 @@ test('a picture stands in its renditions, or as it is; one taken away leaves non
 
 test('a stored picture with a tall cut has it for phones', () => {
   const picture = { width: 1600, height: 900, widths: [480, 768], tall: [480] };
-  const stored = [{ id: 'hero-1', name: 'The crowd', place: '1', imageUrl: 'media/1_a.jpg', picture }];
+  const stored = [
+    { id: 'hero-1', name: 'The crowd', place: '1', imageUrl: 'media/1_a.jpg', picture },
+  ];
   expect(clubOf(newClub, stored, AT).hero[0]?.narrow).toEqual([
     { path: '/derived/480/tall/media/1_a.jpg', width: 480, height: 600 },
   ]);
@@ -131,9 +133,26 @@ test('a stored picture with a tall cut has it for phones', () => {
 
 test('names that are left out follow from the name', () => {
   const named = (texts: object) => {
-    const { name, shortName, fullName, wordmark, feedNames } = clubOf(newClub, [{ id: 'name', ...texts }], AT);
+    const { name, shortName, fullName, wordmark, feedNames } = clubOf(
+      newClub,
+      [{ id: 'name', ...texts }],
+      AT,
+    );
     return [name, shortName, fullName, wordmark, ...feedNames];
   };
-  expect(named({ name: 'Oxbow RUFC' })).toEqual(['Oxbow RUFC', 'Oxbow', 'Oxbow RUFC', 'Oxbow', 'Oxbow', 'Oxbow RUFC']);
-  expect(named({ name: 'Oxbow', wordmark: 'Oxbow Otters' })).toEqual(['Oxbow', 'Oxbow', 'Oxbow', 'Oxbow Otters', 'Oxbow']);
+  expect(named({ name: 'Oxbow RUFC' })).toEqual([
+    'Oxbow RUFC',
+    'Oxbow',
+    'Oxbow RUFC',
+    'Oxbow',
+    'Oxbow',
+    'Oxbow RUFC',
+  ]);
+  expect(named({ name: 'Oxbow', wordmark: 'Oxbow Otters' })).toEqual([
+    'Oxbow',
+    'Oxbow',
+    'Oxbow',
+    'Oxbow Otters',
+    'Oxbow',
+  ]);
 });

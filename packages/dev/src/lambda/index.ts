@@ -57,14 +57,15 @@ export const handler = functionUrlHandler(
   { origin: newClub.siteUrl },
 );
 
-const dynamodb = new DynamoDBClient({ region: config.region });
+const { region, endpoints } = config;
+const dynamodb = new DynamoDBClient({ region, endpoint: endpoints.dynamodb });
 
 /** Decides who is on the committee. */
 export const onPeople = functionUrlHandler(
   peopleService({
     club: {
       ...{ name: newClub.name, config, dynamodb },
-      people: new CognitoIdentityProviderClient({ region: config.region }),
+      people: new CognitoIdentityProviderClient({ region, endpoint: endpoints.cognitoIdp }),
     },
     now: Date.now,
   }),

@@ -2,7 +2,12 @@ import { sampleSeason } from '@clubhouse/club/sample/season';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { TABLE_NAMES, type TableName } from '@clubhouse/content/tables';
 import { clubConfig, localStack } from '@clubhouse/infra';
-import { createLocalCloud, type LocalCloud, type StreamRecord } from '@clubhouse/local-cloud';
+import {
+  createLocalCloud,
+  FUNCTIONS_PATH,
+  type LocalCloud,
+  type StreamRecord,
+} from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { localTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
@@ -69,7 +74,9 @@ export async function runClub(
     signal.throwIfAborted();
     const config = clubConfig({ cloudPort, isEmpty, ...(feedUrl !== undefined && { feedUrl }) });
     running.push(await serveLocalCloud(cloud, { port: cloudPort }));
-    const club = localTarget(config);
+    const beside = `http://localhost:${cloudPort}${FUNCTIONS_PATH}`;
+    const endpoints = { ...config.endpoints, dynamodb: beside, cognitoIdp: beside };
+    const club = localTarget({ ...config, endpoints });
     running.push({ close: async () => club.close() });
     const people = peopleService({ club, now: Date.now });
     const { noteChange } = activityLog(club.dynamodb, Date.now);

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { FaultRegistry } from '../faults/fault-registry.ts';
-import { answer } from './answer.ts';
+import { answer, FUNCTIONS_PATH } from './answer.ts';
 import { cloudRequest } from './cloud-request.ts';
 import type { Service } from './service.ts';
 
@@ -21,10 +21,11 @@ async function ask(
   services: readonly Service[],
   init: RequestInit = {},
   faults = new FaultRegistry(clock),
+  path = '/key',
 ) {
   const logged: unknown[] = [];
   const log = (_line: string, cause?: unknown) => logged.push(cause);
-  const request = cloudRequest(new Request('http://cloud.test/key', init));
+  const request = cloudRequest(new Request(`http://cloud.test${path}`, init));
   return { response: await answer({ services, faults, clock, log }, request), logged };
 }
 
@@ -47,6 +48,13 @@ test('a failure a fault makes has no body for HEAD', async () => {
   faults.set({ match: {}, do: 'status', value: 503 });
   const { response } = await ask([aService()], { method: 'HEAD' }, faults);
   expect([response.status, await response.text()]).toEqual([503, '']);
+});
+
+test('the site’s own functions meet no fault, and are not counted', async () => {
+  const faults = new FaultRegistry(clock);
+  faults.set({ match: {}, do: 'status', value: 503 });
+  const { response } = await ask([aService()], {}, faults, `${FUNCTIONS_PATH}/`);
+  expect([response.status, faults.report()]).toMatchObject([200, { requests: {} }]);
 });
 
 test('a caller who leaves during a delay is not served, however much memory was freed since', async () => {

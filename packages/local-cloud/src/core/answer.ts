@@ -9,6 +9,12 @@ import {
 import type { FaultDeed } from '../faults/fault.ts';
 import type { CloudRequest, Service } from './service.ts';
 
+/**
+ * The services' address for the site's own functions, which run beside them: no fault meets them, and they are not
+ * counted, because both are about browsers and tools.
+ */
+export const FUNCTIONS_PATH = '/_local/functions';
+
 interface Answering {
   /** In the order in which they are asked whether they handle a request. */
   readonly services: readonly Service[];
@@ -29,7 +35,10 @@ export async function answer(cloud: Answering, request: CloudRequest): Promise<R
   for (const service of cloud.services) {
     const operation = service.operationOf(request);
     if (operation === undefined) continue;
-    const impact = cloud.faults.apply(service.name, operation);
+    const isOfFunction = request.path.startsWith(FUNCTIONS_PATH);
+    const impact: Impact = isOfFunction
+      ? { delay: 0 }
+      : cloud.faults.apply(service.name, operation);
     const response = await answerUnder(cloud, service, operation, request, impact);
     if (response.type === 'error') return response;
     const requestIdHeader =
