@@ -1,4 +1,11 @@
-import { sampleAlbums, sampleContent, sampleEvents, samplePlayers } from '@clubhouse/club/sample';
+import { newClub } from '@clubhouse/club';
+import {
+  club,
+  sampleAlbums,
+  sampleContent,
+  sampleEvents,
+  samplePlayers,
+} from '@clubhouse/club/sample';
 import {
   imageKey,
   nationalities,
@@ -9,8 +16,16 @@ import {
   POSITIONS,
   type ReadLog,
 } from '@clubhouse/content';
+import { clubOf } from '@clubhouse/content/club';
+import { clubConfig } from '@clubhouse/infra';
 import { expect, test } from 'vitest';
-import { storedAlbum, storedEvent, storedPlayer } from '../src/seed/sample-items.ts';
+import {
+  sampleParts,
+  storedAlbum,
+  storedEvent,
+  storedPart,
+  storedPlayer,
+} from '../src/seed/sample-items.ts';
 import { sampleUploads } from '../src/seed/seed-pictures.ts';
 
 const now = new Date('2026-02-14T13:00:00Z');
@@ -40,6 +55,14 @@ test('every player of the sample has a nationality and a position that can be ch
   expect(new Set(players.map(({ position }) => positionOrder(position)))).toEqual(
     new Set(POSITIONS.map((_, order) => order)),
   );
+});
+
+test('the stored parts of the sample over a new club are the sample club', () => {
+  const parts = sampleParts().map((part) => storedPart(part, new Map()));
+  const at = { mediaBase: 'https://media.test', log: strict };
+  expect(clubOf(newClub, parts, at)).toEqual(club);
+  const { feed } = clubConfig({ cloudPort: 1 });
+  expect(feed).toMatchObject(club.feed);
 });
 
 test('every item was saved on the day it is of, never after now', () => {

@@ -178,7 +178,7 @@ async function serveBarePage(cloudPort: number): Promise<TemporaryServer> {
       let ticks = 0;
       const ticking = setInterval(() => { ticks += 1; }, 100);
       try {
-        return { matches: await readFeedInFrame({ document, config, operation: 'GetFixturesSimplified' }) };
+        return { matches: await readFeedInFrame({ document, config, club: { feed: config.feed }, operation: 'GetFixturesSimplified' }) };
       } catch (error) {
         return { failure: error.name, tookMs: performance.now() - began, ticks };
       } finally {

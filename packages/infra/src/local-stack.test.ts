@@ -13,6 +13,16 @@ test('a feed named from outside takes the stand-in’s place', () => {
   expect(feed.url).toBe('https://feed.example/api');
 });
 
+test('an empty club has no feed unless one is named, and no ids in it', () => {
+  const ids = { teamId: '', clubId: '' };
+  const feedOf = (own: object) => clubConfig({ cloudPort: 4701, isEmpty: true, ...own }).feed;
+  expect(feedOf({})).toEqual({ url: '', ...ids });
+  expect(feedOf({ feedUrl: 'https://feed.example' })).toEqual({
+    url: 'https://feed.example',
+    ...ids,
+  });
+});
+
 test('[D15] no secret is in it', () => {
   expect(JSON.stringify(clubConfig({ cloudPort: 4701 }))).not.toMatch(/secret|password|operator/i);
 });
