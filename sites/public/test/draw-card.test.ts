@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import { Resvg } from '@resvg/resvg-wasm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { drawnBadge } from '#feeds/badge.ts';
+import { drawnBadge } from '#server/badge-answers.ts';
 import { billText, card, type CardWords, setText, widthOf } from '#feeds/card/card.ts';
 import { cardTools } from '#server/draw-card.ts';
 import { endless, quoted } from '#test/hostile-titles.ts';

@@ -7,7 +7,7 @@ import { useClubItems } from '#shared/lists/use-club-items.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import './first-evening.css';
+import './club.css';
 
 interface Step {
   readonly words: string;

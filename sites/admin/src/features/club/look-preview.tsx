@@ -6,7 +6,7 @@ import type { PreviewProps } from '#shared/forms/entity-form.ts';
 import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
-import './look-preview.css';
+import './club.css';
 
 /** The club's site in small, with the colours and the badge that are chosen, before they are saved. */
 export function LookPreview({ words, picture, set, held }: PreviewProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { twoColours } from '#shared/image-processor/two-colours.ts';
+import { twoColours } from '#shared/image-processor/drawn-canvas.ts';
 
 type Part = readonly [count: number, rgba: readonly [number, number, number, number]];
 
