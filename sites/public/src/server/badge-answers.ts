@@ -1,5 +1,6 @@
 import { DRAWN_BADGE, ICONS } from '@clubhouse/club/badge';
 import type { ClubColours } from '@clubhouse/club';
+import { detectFileType } from '@clubhouse/content';
 import { documentHeaders, type DocumentsOptions, type FindAnswer } from './document-parts.ts';
 
 /** The largest badge, in bytes; the app sends far smaller ones. */
@@ -15,15 +16,14 @@ export async function badgeData({
   fetchFile,
 }: Pick<DocumentsOptions, 'club' | 'mediaBase' | 'fetchFile'>): Promise<string> {
   const [stored] = badge?.sources ?? [];
-  if (!stored?.path.includes('/media/')) {
-    return `data:image/svg+xml;base64,${Buffer.from(drawnBadge(colours)).toString('base64')}`;
-  }
+  const drawn = `data:image/svg+xml;base64,${Buffer.from(drawnBadge(colours)).toString('base64')}`;
+  if (!stored) return drawn;
   // The drawing program reads PNG, which the original is, and not WebP, which its renditions are.
   const address = stored.path.replace(/^\/derived\/\d+/, mediaBase);
   const answer = await fetchFile(address);
   if (!answer.ok) throw new Error(`The badge ${address} was answered with ${answer.status}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (bytes.length > LARGEST) throw new Error(`The badge ${address} has ${bytes.length} bytes`);
+  if (bytes.length > LARGEST || detectFileType(bytes) !== 'png') return drawn;
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 

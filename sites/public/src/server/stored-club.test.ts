@@ -105,7 +105,7 @@ test('the colours and the badge that the club chose are in every page, icon and 
     cards: { draw: async (svg, width) => new TextEncoder().encode(`${width} ${svg}`) },
     fetchFile: async (address) => {
       fetched.push(address);
-      return new Response('pixels');
+      return new Response(PNG);
     },
   });
   const { html, response } = await page('/team');
@@ -120,7 +120,7 @@ test('the colours and the badge that the club chose are in every page, icon and 
   ] as const) {
     const icon = await (await get(path)).text();
     expect(icon).toContain(`${width} <svg`);
-    expect(icon).toContain(`base64,${btoa('pixels')}`);
+    expect(icon).toContain(`base64,${PNG.toString('base64')}`);
   }
   expect(fetched[0]).toMatch(new RegExp(`^https?://.*/${key}$`));
   for (const path of ['/site.webmanifest', '/admin/manifest.webmanifest']) {
@@ -130,6 +130,8 @@ test('the colours and the badge that the club chose are in every page, icon and 
   }
 });
 
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
 test('a badge that cannot be fetched is drawn later, and one that is not stored is a shield in the club’s colours', async () => {
   const draw = async (svg: string) => new TextEncoder().encode(svg);
   const fetchFile = async () => new Response('', { status: 503 });
@@ -137,6 +139,9 @@ test('a badge that cannot be fetched is drawn later, and one that is not stored 
   const stored = { id: 'look', imageUrl: 'media/1_badge.png', picture };
   const away = renderPages({ club: [stored], cards: { draw }, fetchFile });
   expect((await away.get('/icon-512.png')).status).toBe(503);
+  const noPicture = async () => new Response('<script>');
+  const wrong = renderPages({ club: [stored], cards: { draw }, fetchFile: noPicture });
+  expect(await (await wrong.get('/icon-512.png')).text()).toContain('data:image/svg+xml');
   const none = renderPages({
     club: [{ ...stored, imageUrl: '' }, { id: 'place' }],
     cards: { draw },
