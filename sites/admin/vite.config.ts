@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { adminPwa } from './vite/admin-pwa.ts';
 import { bundleBudget } from './vite/bundle-budget.ts';
-import { clubPage, firstPaint } from './vite/first-paint.ts';
+import { firstPaint } from './vite/first-paint.ts';
 import { isOfFirstView, isOfPages, isOfStart } from './vite/first-view.ts';
 import { sdkXml } from './vite/sdk-xml.ts';
 
@@ -42,7 +42,6 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [licences.collect] },
   plugins: [
     react(),
-    clubPage(),
     firstPaint(),
     sdkXml(),
     licences.collect,

@@ -45,7 +45,16 @@ const distance = differenceEuclidean('oklab');
  * All colours of the sites, from the two that the club chose, in either order: the darker one becomes the ground of
  * bands, the lighter one stands on it. Two that cannot be read on each other become the nearest two that can.
  */
-export function coloursOf(chosen: ChosenColours): ClubColours {
+export function coloursOf({ primary, accent }: ChosenColours): ClubColours {
+  const key = primary + accent;
+  if (last?.key !== key) last = { key, colours: derived({ primary, accent }) };
+  return last.colours;
+}
+
+/** Every page asks for the same. */
+let last: { readonly key: string; readonly colours: ClubColours } | undefined;
+
+function derived(chosen: ChosenColours): ClubColours {
   const { primary, accent } = readablePair(chosen);
   const [dark, light] = [oklch(primary)!, oklch(accent)!];
   const toned = (l: number, c: number, { h = 0 }: Oklch) => hex({ mode: 'oklch', l, c, h });

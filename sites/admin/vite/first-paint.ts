@@ -1,5 +1,4 @@
 import { newClub as club } from '@clubhouse/club';
-import { badgeOf, ICONS } from '@clubhouse/club/badge';
 import { clubStyle } from '@clubhouse/ui/club-style';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -48,23 +47,6 @@ export function firstPaint(): Plugin {
             .replace('</body>', () => `${sheets.join('')}\n  </body>`)
         );
       },
-    },
-  };
-}
-
-/** Puts the name, colour and badge of a new club into the page; `look.js` replaces them with the club's own. */
-export function clubPage(): Plugin {
-  const words: Readonly<Record<string, string>> = {
-    CLUB_NAME: club.name,
-    CLUB_INK: club.colours.ink,
-    CLUB_BADGE: badgeOf(club),
-    CLUB_ICON: ICONS[0]!.path,
-  };
-  return {
-    name: 'clubhouse:club-page',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => html.replace(/%(CLUB_\w+)%/g, (mark, name: string) => words[name] ?? mark),
     },
   };
 }

@@ -12,7 +12,7 @@ import { memoryReader, type MemoryReader, type Tables } from './memory-reader.ts
 
 /** What the tables hold, and otherwise whatever the test is about. */
 export interface PagesOptions extends Tables {
-  /** The profile in the files. */
+  /** The club over which what is stored lies. */
   readonly profile?: ClubProfile;
   /** Milliseconds since the epoch; a function where the time goes on. */
   readonly now?: number | (() => number);
@@ -26,7 +26,7 @@ export interface PagesOptions extends Tables {
   readonly reader?: MemoryReader;
   /** The part of the database that cannot be read. */
   readonly away?: MemoryReader['away'];
-  /** Draws cards; the club's own picture stands in when absent. */
+  /** Draws cards; the drawn badge stands in when absent. */
   readonly cards?: CardTools | undefined;
   /** Reads files of the media origin; there is none when absent. */
   readonly fetchFile?: (address: string) => Promise<Response>;

@@ -59,7 +59,7 @@ test('two entries of one name are two', () => {
   expect(clubOf(twice, [], AT)).toEqual(twice);
 });
 
-test('what is not stored, or is removed again, stands as it is in the files', () => {
+test('what is not stored, or is removed again, stands as a new club has it', () => {
   const stored = save('place', { phone: '020 7946 0999', email: null });
   expect(Object.keys(stored)).not.toContain('email');
   expect(clubOf(club, [stored], AT)).toEqual({ ...club, phone: '020 7946 0999' });

@@ -12,14 +12,12 @@ import { type ClubPartKind, clubParts } from './club-parts.ts';
 export type { ClubPart } from './club-part.ts';
 export { CLUB_LIMITS, type ClubPartKind, clubParts } from './club-parts.ts';
 
-/** A part of the club as the committee sees it: of the profile in the files, with what is stored over it. */
+/** A part of the club as the committee sees it: of a new club, with what is stored over it. */
 export interface StoredPart extends PartEntry {
   /** Its place in its list, from 1; equal places are in the order of their names. */
   readonly place: number;
   /** Whether visitors do not see it. */
   readonly isHidden: boolean;
-  /** Whether the profile in the files has it: then it can be hidden and not deleted. */
-  readonly isInFiles: boolean;
 }
 
 /** Read over each other, two colours have to be two. */
@@ -57,7 +55,7 @@ export function checkClubPart(
 
 /**
  * The whole item to store: the saved fields over `before`, whose unknown attributes stay. Of a field that is not stored,
- * or was removed with `null`, the profile's in the files stands.
+ * or was removed with `null`, a new club's stands.
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks a rule, or the id is of no part
  */
@@ -76,7 +74,7 @@ export function clubItem(save: ItemSave, before: BaseVersion, now: number): Stor
 }
 
 /**
- * The club that visitors see: what the committee stored over the profile in the files. A field that breaks its rule is
+ * The club that visitors see: what the committee stored over a new one. A field that breaks its rule is
  * logged, and the profile's stands. Never throws.
  * @param mediaBase the address that originals are read from, without a trailing slash
  */
@@ -99,16 +97,16 @@ export function storedParts(
   { mediaBase, log }: { readonly mediaBase: string; readonly log?: ReadLog | undefined },
 ): readonly StoredPart[] {
   const part: ClubPart = clubParts[kind];
-  const inFiles = part.of(base).map((entry, at) => ({
+  const ofNew = part.of(base).map((entry, at) => ({
     ...entry,
     id: part.isList ? `${kind}-${entry.id}` : kind,
     place: at + 1,
   }));
   const stored = items.filter(({ id }) => clubPartKind(asText(id)) === kind);
-  const ids = new Set([...inFiles, ...stored].map(({ id }) => asText(id)));
+  const ids = new Set([...ofNew, ...stored].map(({ id }) => asText(id)));
   return [...ids]
     .flatMap((id): StoredPart[] => {
-      const entry = inFiles.find((each) => each.id === id);
+      const entry = ofNew.find((each) => each.id === id);
       const item = stored.find((each) => each['id'] === id) ?? {};
       const text = textsOf(part, entry, item, log);
       if (!text) return [];
@@ -120,7 +118,6 @@ export function storedParts(
           picture: shown === undefined ? entry?.picture : (shown ?? undefined),
           place: Number(asText(item['place'])) || entry?.place || ids.size,
           isHidden: item['isHidden'] === true,
-          isInFiles: entry !== undefined,
         },
       ];
     })

@@ -20,8 +20,8 @@ interface StreamEventRecord {
 }
 
 /**
- * Notes the changes of a table's stream and publishes them. Where it rejects, every page that could be rendered is kept, and the
- * service calls again, with each half of the changes by itself.
+ * Notes the changes of a table's stream and publishes them. Where it rejects, every page that could be rendered is kept,
+ * and the service calls again, with each half of the changes by itself.
  */
 export function streamHandler({
   publisher,
@@ -43,7 +43,12 @@ export function streamHandler({
   };
   return async ({ Records }) => {
     const changes = Records.map(changeOf);
-    await Promise.all(changes.map(noteChange));
-    await publisher.changed(changes.map(itemChange));
+    // A log that cannot be written holds up no page.
+    const done = await Promise.allSettled([
+      publisher.changed(changes.map(itemChange)),
+      ...changes.map(noteChange),
+    ]);
+    const failure = done.find((each) => each.status === 'rejected');
+    if (failure) throw failure.reason;
   };
 }

@@ -20,6 +20,9 @@ export function endOf(at: number): number {
   return Math.floor(at / 1000) + DAYS * 24 * 60 * 60;
 }
 
+/** The entries that an answer holds at most. */
+const MOST = 300;
+
 /** What was done in the last thirty days. Only functions may write or read it: no browser has a right to its table. */
 export function activityLog(dynamodb: DynamoDBClient, now: () => number) {
   const database = DynamoDBDocumentClient.from(dynamodb);
@@ -76,6 +79,7 @@ export function activityLog(dynamodb: DynamoDBClient, now: () => number) {
             ...(table && { table }),
           }))
           .toSorted((one, other) => other.at.localeCompare(one.at))
+          .slice(0, MOST)
       );
     },
   };

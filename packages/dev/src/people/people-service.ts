@@ -175,7 +175,8 @@ export function peopleService({
       if (invitation) return 'already-invited';
       if (isLast(you.sub)) {
         // Otherwise one stolen phone could take out all others, and then let in whom it likes.
-        if (entries.some(({ did }) => did === 'removed')) return 'alone-after-removal';
+        if (entries.some(({ did, who, what }) => did === 'removed' && who !== what))
+          return 'alone-after-removal';
         return admit(asked);
       }
       await note('invited', asked.email);

@@ -94,6 +94,12 @@ test.each([
   });
 });
 
+test('[C3] an answer that nothing has changed leaves the policy of the page that the browser has', () => {
+  const headers = { 'content-security-policy': { value: "style-src 'self'" } };
+  const response = { statusCode: 304, headers };
+  expect(run('allow-style', { response })).toEqual({ statusCode: 304, headers: {} });
+});
+
 test('media are looked for below the prefixes of media', () => {
   for (const prefix of MEDIA_PREFIXES) {
     const request = { method: 'GET', uri: `/${prefix}1_a.jpg` };

@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useClubItems } from '#shared/lists/use-club-items.ts';
-import { keepClub } from '#shared/services/kept-club.ts';
+import { keepClub, withSeen } from '#shared/services/kept-club.ts';
 import {
   AppServicesProvider,
   type AppServices,
@@ -76,7 +76,7 @@ function usePublicClub() {
   const enabled = personOf(useSessionState()) === undefined;
   const { data } = useQuery({
     queryKey: ['public-club'],
-    queryFn: async ({ signal }) => ({ ...profile, ...(await site.club(signal)) }),
+    queryFn: async ({ signal }) => withSeen(profile, await site.club(signal)),
     enabled,
   });
   return enabled ? data : undefined;

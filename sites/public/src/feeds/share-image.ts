@@ -70,8 +70,9 @@ function pageImage(name: string, club: ClubProfile): ShareImage | undefined {
   return card && drawn(card, club);
 }
 
-function drawn(card: Card, { siteUrl, name }: ClubProfile): ShareImage {
-  return { url: siteUrl + cardPath(card), ...CARD, type: 'image/png', alt: `${card.alt}, ${name}` };
+function drawn(card: Card, club: ClubProfile): ShareImage {
+  const url = club.siteUrl + cardPath(card, club);
+  return { url, ...CARD, type: 'image/png', alt: `${card.alt}, ${club.name}` };
 }
 
 /** The first picture of Home; the badge in a club without one. */

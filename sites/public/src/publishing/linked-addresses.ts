@@ -1,16 +1,13 @@
 /** Files and the app are linked too, and are no pages. */
-const NOT_RENDERED =
-  /^\/(?:assets|club|derived|admin|login)(?:\/|$)|^\/(?:licences\.txt|worker\.js)$/;
+const NOT_RENDERED = /^\/(?:assets|derived|admin|login)(?:\/|$)|^\/(?:licences\.txt|worker\.js)$/;
 
 /** The addresses of this site that a page links to, in their order, or that a sitemap lists; each once. */
-export function linkedAddresses(text: string, siteUrl: string): readonly string[] {
-  const found = [...text.matchAll(/ href="(\/[^"#?]*)|<loc>([^<]+)<\/loc>/g)].flatMap(
-    ([, path, location]) => {
-      const address =
-        path ?? (location!.startsWith(`${siteUrl}/`) ? location!.slice(siteUrl.length) : '');
-      return address.startsWith('/') && !address.startsWith('//') ? [decoded(address)] : [];
-    },
-  );
+export function linkedAddresses(text: string): readonly string[] {
+  const links = text.matchAll(/ href="(\/[^"#?]*)|<loc>[a-z]+:\/\/[^/<]+(\/[^<]*)<\/loc>/g);
+  const found = [...links]
+    .map(([, path, location]) => path ?? location!)
+    .filter((address) => !address.startsWith('//'))
+    .map(decoded);
   return [...new Set(found)].filter((address) => !NOT_RENDERED.test(address));
 }
 

@@ -68,7 +68,7 @@ export function createPublisher({
   log = () => {},
 }: PublisherOptions): Publisher {
   const render = (address: string) => renderer.render(new Request(siteUrl + address));
-  const linksIn = ({ body }: KeptPage) => linkedAddresses(textOf(body), siteUrl);
+  const linksIn = ({ body }: KeptPage) => linkedAddresses(textOf(body));
 
   /**
    * Renders one page until what it depends on is what the kept page depended on before: a change during the first

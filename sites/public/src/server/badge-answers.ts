@@ -21,7 +21,9 @@ export async function badgeData({
   // The drawing program reads PNG, which the original is, and not WebP, which its renditions are.
   const address = stored.path.replace(/^\/derived\/\d+/, mediaBase);
   const answer = await fetchFile(address);
+  if (answer.status === 403 || answer.status === 404) return drawn;
   if (!answer.ok) throw new Error(`The badge ${address} was answered with ${answer.status}`);
+  if (Number(answer.headers.get('Content-Length')) > LARGEST) return drawn;
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (bytes.length > LARGEST || detectFileType(bytes) !== 'png') return drawn;
   return `data:image/png;base64,${bytes.toString('base64')}`;

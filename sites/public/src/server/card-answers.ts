@@ -51,7 +51,7 @@ export function cardAnswers(options: DocumentsOptions): FindAnswer {
       const found = await cardOf(asked);
       if (!found) return notThere();
       // Drawing is expensive: it is done only for the card's right address, not for invented ones.
-      const address = cardPath(found);
+      const address = cardPath(found, club);
       if (address !== path) return redirect(address);
       if (!cards) return redirect(DRAWN_BADGE);
       const png = await cards.draw(card(found.words, { club, badge: await badgeData(options) }));

@@ -17,7 +17,7 @@ function site(own: Parameters<typeof renderPages>[0] = {}) {
     drawn.push(svg);
     return new TextEncoder().encode(svg);
   };
-  const cards = { badge: '<svg xmlns="http://www.w3.org/2000/svg"/>', draw };
+  const cards = { draw };
   const pages = renderPages({ ...tables, now, askFeed, cards, ...own });
   const imageOf = async (path: string) => headOf((await pages.page(path)).html).meta['og:image']!;
   const cardOf = async (path: string) => pages.get(new URL(await imageOf(path)).pathname);
@@ -64,7 +64,7 @@ test('where no card can be drawn the drawn badge stands in', async () => {
 });
 
 test('a card whose drawing fails is unavailable, and the page is not', async () => {
-  const cards = { badge: '', draw: () => Promise.reject(new Error('out of memory')) };
+  const cards = { draw: () => Promise.reject(new Error('out of memory')) };
   const { cardOf, get, logged } = site({ cards });
   expect((await cardOf('/team')).status).toBe(503);
   expect((await get('/team')).status).toBe(200);

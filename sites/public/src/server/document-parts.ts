@@ -9,7 +9,7 @@ export interface DocumentsOptions extends Pick<
   'club' | 'mediaBase' | 'matches' | 'now' | 'readFile'
 > {
   readonly readers: Readers;
-  /** Without these, every card and icon is the drawn badge. */
+  /** Without these a card is the drawn badge, and an icon a drawing. */
   readonly cards?: CardTools | undefined;
   /** Reads a file of the media origin. */
   readonly fetchFile: (address: string) => Promise<Response>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
@@ -47,7 +48,7 @@ export function cardTools({ program, faces }: CardFiles): CardTools {
   };
   return {
     draw(svg, width) {
-      const key = `${width} ${svg}`;
+      const key = `${width} ${createHash('sha256').update(svg).digest('base64')}`;
       const known = drawn.get(key);
       if (known) return known;
       const drawing = drawNow(svg, width);

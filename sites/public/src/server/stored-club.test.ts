@@ -58,7 +58,7 @@ test('a hidden sponsor is on no page', async () => {
   expect(await clubJson(stored)).not.toMatchObject({ sponsors: expect.arrayContaining([sponsor]) });
 });
 
-test('where what is stored of the club cannot be read, nothing may be kept, and pages have the club of the files', async () => {
+test('where what is stored of the club cannot be read, nothing may be kept, and pages have the club that was last read', async () => {
   const { page, get, logged } = renderPages({ away: 'club' });
   for (const path of everyPath.filter((each) => !/\d/.test(each))) {
     const { response, text } = await page(path);

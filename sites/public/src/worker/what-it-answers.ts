@@ -28,7 +28,7 @@ export function answerKind(
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return undefined;
   const { pathname } = asked;
-  const isPage = !NEVER.test(pathname) && !/^\/(assets|club|derived)\//.test(pathname);
+  const isPage = !NEVER.test(pathname) && !/^\/(assets|derived)\//.test(pathname);
   if (mode === 'navigate') return isPage && destination === 'document' ? 'page' : undefined;
   if (pathname.startsWith('/assets/')) return 'file';
   if (isBadge(pathname) || pathname === CLUB_PATH) return 'club-file';

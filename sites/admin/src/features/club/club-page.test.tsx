@@ -56,7 +56,7 @@ test('a price is changed without signal, and stands with the season of another p
   reconnect();
   await waitFor(async () => expect(await item(ID)).toMatchObject({ price: '110', rev: 2 }));
   const { season, summary } = (await item(ID))!;
-  // Nobody changed the summary: it goes on to follow the files.
+  // Nobody changed the summary.
   expect([season, summary]).toEqual(['2026/27', undefined]);
 });
 
@@ -72,7 +72,7 @@ test('where two phones change a price, one is chosen', async () => {
   await waitFor(async () => expect(await item(ID)).toMatchObject({ price: '110', rev: 2 }));
 });
 
-test('what is put back as it is in the files follows them again, though it was sent once', async () => {
+test('what is put back as a new club has it is not stored, though it was sent once', async () => {
   const { row, edit, fill, press, item } = await atTheClub();
   for (const price of ['110', '95']) {
     await edit(annual.name);

@@ -36,6 +36,7 @@ export function ClubPage() {
       </>
     );
   }
+  const heroes = items.filter(({ entry }) => clubPartKind(entry.id) === 'hero').length;
   const kinds = Object.keys(partDesigns) as ClubPartKind[];
   const added = kinds.find((each) => each === part && partDesigns[each].one);
   if (added) {
@@ -49,7 +50,7 @@ export function ClubPage() {
           kind={added}
           name={heading}
           startsFocused
-          {...(added === 'hero' && { start: { name: `Picture ${items.length + 1}` } })}
+          {...(added === 'hero' && { start: { name: `Picture ${heroes + 1}` } })}
           announceOn={PAGE}
           onAdded={done}
         />
@@ -105,7 +106,7 @@ function EditPart({
     return {
       form: partForm(kind, given),
       title: shown ? titleOf(shown.text) : heading,
-      // The first change of a part that stands in the files: there is nothing to read.
+      // The first change of a part: there is nothing to read.
       isFirst: !stored && given !== undefined,
     };
   });

@@ -148,6 +148,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     },
     layout: [['name', 'captain', ['forwardsCoach', 'backsCoach'], 'description']],
     picture: 'Picture of the team',
+    shape: 'any',
   },
   sponsor: {
     heading: 'Sponsors',
@@ -165,6 +166,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     },
     layout: [['name', 'line', 'url']],
     picture: 'Logo',
+    shape: 'any',
   },
   words: {
     heading: 'The club’s words',
@@ -209,6 +211,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     },
     layout: [['heading', 'lead']],
     picture: 'Picture behind the heading',
+    shape: 'any',
   },
   hero: {
     heading: 'Pictures of the home page',

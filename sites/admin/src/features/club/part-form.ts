@@ -19,9 +19,9 @@ export function partForm(
 ): EntityForm {
   const { heading, one = 'part', fields, layout, picture, shape, Preview } = partDesigns[kind];
   const hasWords = picture && shape !== 'square';
-  const inFiles = given?.text ?? {};
+  const ofNew = given?.text ?? {};
   // Some pages have a heading of their own.
-  const isDrawn = (name: string) => name !== 'heading' || inFiles['heading'] !== '';
+  const isDrawn = (name: string) => name !== 'heading' || ofNew['heading'] !== '';
   const drawn = Object.entries(fields).filter(([name]) => isDrawn(name));
   const words = { busy: 'Saving...', failed: 'Error saving. Please try again.' };
   return {
@@ -45,10 +45,10 @@ export function partForm(
     limits: Object.fromEntries(
       drawn.map(([name, { lines }]) => [name, lines ? CLUB_LIMITS.text : CLUB_LIMITS.line]),
     ),
-    check: (texts) => checkClubPart(kind, { ...inFiles, ...texts }),
+    check: (texts) => checkClubPart(kind, { ...ofNew, ...texts }),
     wordsOf: (item) => ({
       ...Object.fromEntries(
-        drawn.map(([name]) => [name, textOf(item[name] ?? inFiles[name])] as const),
+        drawn.map(([name]) => [name, textOf(item[name] ?? ofNew[name])] as const),
       ),
       ...(hasWords && { alt: readPicture(heading, item, undefined)?.alt ?? '' }),
     }),
@@ -57,7 +57,7 @@ export function partForm(
         drawn.map(([name]) => [
           name,
           // The app knows the address of the site from its own; others know it once it is stored.
-          texts[name] === inFiles[name] && name !== 'siteUrl' ? null : texts[name],
+          texts[name] === ofNew[name] && name !== 'siteUrl' ? null : texts[name],
         ]),
       ),
     adding: { ...words, submit: `Add ${one}`, done: `The ${one} is added.` },

@@ -16,7 +16,7 @@ type ClubItem = ListEntry<Item & { readonly id: string }>;
 
 interface PartRow {
   readonly part: StoredPart;
-  /** What is stored of it over the files. */
+  /** What is stored of it. */
   readonly stored: ClubItem | undefined;
 }
 
@@ -85,7 +85,7 @@ function OnePart({
   const services = useServices();
   const { isBusy, press, failure } = usePress('club');
   const { heading, one, picture, titleOf, says } = partDesigns[kind];
-  const { id, isHidden, isInFiles, text } = part;
+  const { id, isHidden, text } = part;
   const at = rows.findIndex((each) => each.part.id === id);
 
   function hide() {
@@ -123,7 +123,7 @@ function OnePart({
           entry={{ id }}
           mark={stored?.mark}
           describedBy={describedBy}
-          {...(!isInFiles && { onDelete })}
+          {...(one && { onDelete })}
         >
           {one && at > 0 && (
             <Button

@@ -77,7 +77,7 @@ async function read(
 
 /** The key of a rendition's original; undefined for a file that is no rendition. */
 function originalOf(key: string): string | undefined {
-  return /^derived\/\d+\/(.*)$/s.exec(key)?.[1];
+  return /^derived\/\d+\/(?:tall\/)?(.*)$/s.exec(key)?.[1];
 }
 
 /**

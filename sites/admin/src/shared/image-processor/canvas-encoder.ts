@@ -132,8 +132,10 @@ async function encodedSizes(
       original = { ...plan.original, bytes };
     }
     const renditions: Prints['renditions'][number][] = [];
+    // Where WebP cannot be encoded JPEG takes its place, on white.
+    const type = order.square === undefined ? 'image/webp' : 'image/png';
     for (const rendition of plan.renditions.toReversed()) {
-      const bytes = await encodedAt(rendition, 'image/webp', qualities.rendition);
+      const bytes = await encodedAt(rendition, type, qualities.rendition);
       renditions.unshift({ width: rendition.width, bytes });
     }
     // Last, from the narrowest: with a few thousand pixels, this costs hardly anything.

@@ -35,7 +35,7 @@ export type PictureOutcome =
     }
   | { readonly ok: false; readonly fault: PictureFault };
 
-export type PictureShape = 'square' | 'tall';
+export type PictureShape = 'square' | 'tall' | 'any';
 
 export interface PreparingOptions {
   /**
@@ -48,7 +48,8 @@ export interface PreparingOptions {
    * rendition, in whose place the photo itself is shown. No effect where the pixels are kept. Default false.
    */
   readonly ofMany?: boolean;
-  /** `square` is for a badge: drawn whole into a transparent square, also an SVG. `tall` adds a cut for phones. */
+  /** `square` is for a badge: drawn whole into a transparent square, also an SVG. `tall` adds a cut for phones. With any
+   * shape an SVG becomes drawn pixels; without one it is sent as it is. */
   readonly shape?: PictureShape | undefined;
   readonly signal?: AbortSignal;
 }

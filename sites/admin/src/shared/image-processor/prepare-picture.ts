@@ -4,6 +4,7 @@ import {
   UnreadablePicture,
   type Encoder,
   type PrintOrder,
+  type Size,
 } from '#shared/image-processor/encoder.ts';
 import type {
   PictureFault,
@@ -64,9 +65,20 @@ interface ReadFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-async function drawing({ file, bytes }: ReadFile, encoder: Encoder): Promise<PictureOutcome> {
+async function drawing(
+  read: ReadFile,
+  encoder: Encoder,
+  options: PreparingOptions,
+): Promise<PictureOutcome> {
+  const { file, bytes } = read;
   if (holdsScript(bytes)) return refused({ reason: 'holds-script' });
   const size = await encoder.measure(file);
+  if (options.shape) {
+    const { width, height } = size ?? { width: 1, height: 1 };
+    const scale = DRAWN_EDGE / Math.max(width, height);
+    const drawn = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    return photo(read, encoder, options, drawn);
+  }
   return {
     ok: true,
     picture: {
@@ -90,6 +102,9 @@ function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
+
+/** Pixels of the longer edge of a drawing that has any size. */
+const DRAWN_EDGE = 1600;
 
 /** Pixels: the largest icon of a phone's home screen. */
 const BADGE_EDGE = 512;
@@ -122,15 +137,16 @@ async function photo(
   { file, type, bytes }: ReadFile,
   encoder: Encoder,
   { fullSize = false, ofMany = false, shape, signal }: PreparingOptions,
+  ofDrawing?: Size,
 ): Promise<PictureOutcome> {
-  const read = readPictureFile(type, bytes);
+  const read = ofDrawing ? undefined : readPictureFile(type, bytes);
   const pixels = read?.stored && read.stored.width * read.stored.height;
   if (pixels === 0) return refused({ reason: 'damaged' });
   if (pixels && pixels > MAX_PIXELS) {
     return refused({ reason: 'too-large', megapixels: Math.round(pixels / 1_000_000) });
   }
   const locationRemoved = read?.hasLocation ?? hiddenLocation(bytes);
-  const size = read && shownSize(type, read);
+  const size = ofDrawing ?? (read && shownSize(type, read));
   const print = (order: PrintOrder, source: Blob) =>
     encoder.print(source, { ...order, ...(size && { size }) }, signal);
 

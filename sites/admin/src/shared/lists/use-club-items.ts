@@ -11,7 +11,7 @@ import { useSessionState } from '#shared/session/use-session.ts';
 
 const NONE: ReturnType<typeof useQueuedMutations> = [];
 
-/** What is stored of the club over the profile in the files, as it will be once everything is sent. */
+/** What is stored of the club over a new one, as it will be once everything is sent. */
 export function useClubItems() {
   const enabled = personOf(useSessionState()) !== undefined;
   const query = useQuery({ ...wholeTableQuery(useServices(), 'club', asRow), enabled });

@@ -27,7 +27,7 @@ import type { Size } from '#shared/image-processor/encoder.ts';
 export interface AppServices {
   /** The club as the committee has it on this phone; before anything was read, and outside of React, the profile. */
   readonly club: ClubProfile;
-  /** The club as it is in the files. */
+  /** What a new club starts with. */
   readonly profile: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;

@@ -1,14 +1,35 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { clubStyleOf } from '@clubhouse/ui/club-style';
+import * as v from 'valibot';
 
 /** Also read by `public/look.js`, before the first paint. */
 const KEY = 'club';
 
-/** The club as this phone saw it last; of a field that an earlier version of the app did not have, the profile's. */
+const picture = v.looseObject({
+  sources: v.array(v.object({ path: v.string(), width: v.number(), height: v.number() })),
+  alt: v.string(),
+});
+/** What the frame of every page and the login show. */
+const seen = v.object({
+  name: v.string(),
+  shortName: v.string(),
+  colours: v.record(v.string(), v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/))),
+  badge: v.optional(picture),
+  hero: v.array(picture),
+});
+
+/** The profile with what is seen first of a club, if `value` has that; else the profile. */
+export function withSeen(profile: ClubProfile, value: unknown): ClubProfile {
+  const { success, output } = v.safeParse(seen, value);
+  if (!success) return profile;
+  const colours = { ...profile.colours, ...output.colours };
+  return { ...profile, ...(output as object), colours };
+}
+
+/** The club as this phone saw it last. */
 export function keptClub(profile: ClubProfile): ClubProfile {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ClubProfile>;
-    return { ...profile, ...kept };
+    return withSeen(profile, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
   } catch (cause) {
     console.warn('The club as it was last seen could not be read', cause);
     return profile;
@@ -16,12 +37,12 @@ export function keptClub(profile: ClubProfile): ClubProfile {
 }
 
 /** Keeps the club for the next start, and shows its colours now. */
-export function keepClub(club: ClubProfile): void {
+export function keepClub({ name, shortName, colours, badge, hero }: ClubProfile): void {
   const { style } = document.documentElement;
-  for (const each of Object.entries(clubStyleOf(club.colours))) style.setProperty(...each);
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', club.colours.ink);
+  for (const each of Object.entries(clubStyleOf(colours))) style.setProperty(...each);
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', colours.ink);
   try {
-    localStorage.setItem(KEY, JSON.stringify(club));
+    localStorage.setItem(KEY, JSON.stringify({ name, shortName, colours, badge, hero }));
   } catch (cause) {
     console.warn('The club is not kept for the next start', cause);
   }

@@ -1,11 +1,9 @@
-import type { ClubProfile } from '@clubhouse/club';
-
 /** The site from which the app's code is loaded. */
 export interface Site {
   /** Whether the site can be reached now. Requested each time: the browser's own network state is only a hint. */
   answers(): Promise<boolean>;
   /** The club as visitors see it. Rejects if it cannot be read. */
-  club(signal: AbortSignal): Promise<Partial<ClubProfile>>;
+  club(signal: AbortSignal): Promise<unknown>;
   /**
    * Loads the page again, once for each reason until `settled` is called for it, so that a fault that a reload does not
    * fix causes no endless reloads. False if it was tried already, or if the try could not be stored.
@@ -39,7 +37,7 @@ export function thisSite({
     async club(signal) {
       const answer = await fetch('/club.json', { signal });
       if (!answer.ok) throw new Error(`The club was answered with ${answer.status}`);
-      return (await answer.json()) as Partial<ClubProfile>;
+      return answer.json();
     },
     reloadFor(reason) {
       try {

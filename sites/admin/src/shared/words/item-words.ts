@@ -37,7 +37,7 @@ export function named(item: Item | undefined): string | undefined {
   }
   const { id, homeTeam, awayTeam } = item ?? {};
   if (typeof id === 'string' && isLeagueTable(id)) return 'league table';
-  // A part of the club, stored without its name, which stands in the files: `membership-Social-Member`.
+  // A part of the club, stored without its name: `membership-Social-Member`.
   if (typeof id === 'string' && /^[a-z]+(?:-|$)/.test(id)) return id.replaceAll('-', ' ');
   return typeof homeTeam === 'string' && typeof awayTeam === 'string'
     ? `${homeTeam} v ${awayTeam}`

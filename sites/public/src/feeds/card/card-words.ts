@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { badgeOf } from '@clubhouse/club/badge';
 import { type Album, albumDay, type Article, longDate } from '@clubhouse/content';
 import { matchName, type SeasonMatch } from '@clubhouse/content/feed';
 import { albumTitle, photoCount } from '#features/albums/album-words.ts';
@@ -74,10 +75,13 @@ export interface AskedCard {
 }
 
 /**
- * The address of a card. Previews cache pictures for good, so a card with other words has another address.
+ * The address of a card. Previews cache pictures for good, so a card with other words, or of a club with another look,
+ * has another address.
  */
-export function cardPath({ subject, words }: Card): string {
-  return `/cards/${encodeURIComponent(subject)}.${sumOf(words)}.png`;
+export function cardPath({ subject, words }: Card, club: ClubProfile): string {
+  const { name, competition, ground, colours } = club;
+  const sum = sumOf([words, name, competition, ground.name, colours, badgeOf(club)]);
+  return `/cards/${encodeURIComponent(subject)}.${sum}.png`;
 }
 
 /** The card that an address names; nothing for any other address. */
