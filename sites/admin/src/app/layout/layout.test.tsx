@@ -31,6 +31,7 @@ test('every page of the Admin menu is in the bar or behind More, and so are the 
     'Manage Players',
     'Matches',
     'Club',
+    'People',
     'Check the Site',
     'Licences',
     'Club site',

@@ -89,6 +89,11 @@ export interface CheckState {
 export function useCheck(check: Check, ports: CheckPorts, asked: number) {
   const [state, setState] = useState<CheckState>({});
   const current = useRef<AbortController>(undefined);
+  // A check goes on while the club is read, and the next one has it.
+  const latest = useRef(ports);
+  useEffect(() => {
+    latest.current = ports;
+  }, [ports]);
 
   /** Ends the running check or repair, and shows the state of the next one until that one ends. */
   const begin = useCallback((begun: CheckState) => {
@@ -104,9 +109,9 @@ export function useCheck(check: Check, ports: CheckPorts, asked: number) {
 
   const look = useCallback(async () => {
     const { show, ...going } = begin({ going: 'looking' });
-    const finding = await runCheck(check, ports, going);
+    const finding = await runCheck(check, latest.current, going);
     if (finding) show({ finding });
-  }, [check, ports, begin]);
+  }, [check, begin]);
 
   async function repair(finding: Finding) {
     const { show, ...going } = begin({ going: 'repairing', finding });
