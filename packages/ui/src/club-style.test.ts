@@ -1,17 +1,16 @@
-import { club } from '@clubhouse/club';
-import { otherClub } from '@clubhouse/club/testing';
+import { club, newClub } from '@clubhouse/club';
 import { expect, test } from 'vitest';
 import { clubStyle } from './club-style.ts';
 
 test("a club's colours become custom properties named for their role", () => {
-  const style = clubStyle(otherClub);
-  expect(style).toContain(`--ink:${otherClub.colours.ink};`);
-  expect(style).toContain(`--primary-deep:${otherClub.colours.primaryDeep}`);
+  const style = clubStyle(newClub);
+  expect(style).toContain(`--ink:${newClub.colours.ink};`);
+  expect(style).toContain(`--primary-deep:${newClub.colours.primaryDeep}`);
   expect(style).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
 });
 
 test("a second club's style holds no colour of the first", () => {
-  const style = clubStyle(otherClub);
+  const style = clubStyle(newClub);
   for (const colour of Object.values(club.colours)) expect(style).not.toContain(colour);
 });
 

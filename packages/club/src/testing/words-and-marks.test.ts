@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { club } from '../sample/club.ts';
-import { otherClub } from './other-club.ts';
 import { marksOf, wordsOf } from './words-and-marks.ts';
-
-test('the two clubs share no word and no mark, so that one can be looked for in the other’s pages', () => {
-  const allOfTheOther = JSON.stringify(otherClub).toLowerCase();
-  const shared = [...wordsOf(club), ...marksOf(club)].filter((each) =>
-    allOfTheOther.includes(each.toLowerCase()),
-  );
-  expect(shared).toEqual([]);
-});
 
 test('the words of a club are its whole texts, its prices and each word of its names', () => {
   const words = wordsOf(club);

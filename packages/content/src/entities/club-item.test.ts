@@ -1,5 +1,4 @@
 import { club, newClub } from '@clubhouse/club';
-import { otherClub } from '@clubhouse/club/testing';
 import { expect, test } from 'vitest';
 import { clubItem, clubOf, clubPartKind, storedParts } from './club-item.ts';
 
@@ -14,7 +13,7 @@ const SOCIAL = {
   includes: 'Tea',
 };
 
-test.each([club, otherClub, newClub])(
+test.each([club, newClub])(
   'where nothing is stored the profile stands as it is: $name',
   (profile) => {
     expect(clubOf(profile, [], AT)).toEqual(profile);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { otherClub, wordsOf } from '@clubhouse/club/testing';
-import { club } from '@clubhouse/club';
+import { wordsOf } from '@clubhouse/club/testing';
+import { club, newClub } from '@clubhouse/club';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOutbox, aQueue } from '#test/a-queue.ts';
@@ -129,9 +129,9 @@ test('a new version of the app is offered, and waits while a form is not saved',
 test('for another club, nothing on the screen is of the first', async () => {
   const { open, publish } = await mountAdmin();
   await publish();
-  await open('/admin/content', { club: otherClub });
+  await open('/admin/content', { club: newClub });
   await screen.findByText('A title');
   const page = document.documentElement.outerHTML;
   expect(wordsOf(club).filter((word) => page.includes(word))).toEqual([]);
-  expect(document.title).toBe(`Content Manager · ${otherClub.name}`);
+  expect(document.title).toBe(`Content Manager · ${newClub.name}`);
 });

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { otherClub } from '@clubhouse/club/testing';
+import { club } from '@clubhouse/club';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
-const pictures = otherClub.hero;
+const pictures = club.hero;
 
 beforeEach(() => {
   vi.useFakeTimers();
