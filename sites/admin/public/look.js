@@ -8,7 +8,10 @@
       root.setProperty('--' + name.replace(/[A-Z]/g, '-$&').toLowerCase(), club.colours[name]);
     }
     document.querySelector('meta[name=theme-color]').content = club.colours.ink;
-    document.addEventListener('DOMContentLoaded', function () {
+    document.title = club.name;
+    // Before the app's own scripts, which wait for the whole page as well.
+    document.addEventListener('readystatechange', function () {
+      if (document.readyState !== 'interactive') return;
       document.querySelector('.bar b').textContent = club.name;
       if (club.badge) document.querySelector('.bar img').src = club.badge.sources[0].path;
     });

@@ -99,7 +99,10 @@ test('what a match report says is what the results say', () => {
 });
 
 test('another club plays under its own name', () => {
-  const season = sampleSeason({ now: instants[0]![1], club: { feedNames: ['Saltholme'], shortName: '' } });
+  const season = sampleSeason({
+    now: instants[0]![1],
+    club: { feedNames: ['Saltholme'], shortName: '' },
+  });
   expect(JSON.stringify(season)).not.toContain('Ferrymere');
   for (const { homeTeam, awayTeam } of [...season.results, ...season.fixtures]) {
     expect([homeTeam, awayTeam]).toContain('Saltholme');

@@ -47,7 +47,7 @@ test('entries of a list are added, hidden and put in another order', () => {
   expect(names(save('membership-1', SOCIAL))).toEqual([one, two, 'Social']);
   expect(
     names({ ...save('membership-1', SOCIAL), place: '1' }, { id: second!.id, place: '0' }),
-  ).toEqual([one, 'Social', two]);
+  ).toEqual(['Social', one, two]);
   expect(names({ id: first!.id, isHidden: true })).toEqual([two]);
   expect(names({ id: first!.id, isHidden: true }, { id: second!.id, isHidden: true })).toEqual([]);
 });

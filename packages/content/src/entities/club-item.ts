@@ -14,7 +14,7 @@ export { CLUB_LIMITS, type ClubPartKind, clubParts } from './club-parts.ts';
 
 /** A part of the club as the committee sees it: of a new club, with what is stored over it. */
 export interface StoredPart extends PartEntry {
-  /** Its place in its list, from 1; equal places are in the order of their names. */
+  /** Its place in its list, from 1; equal places are in the order of their ids. */
   readonly place: number;
   /** Whether visitors do not see it. */
   readonly isHidden: boolean;
@@ -116,17 +116,16 @@ export function storedParts(
           id,
           text,
           picture: shown === undefined ? entry?.picture : (shown ?? undefined),
-          place: Number(asText(item['place'])) || entry?.place || ids.size,
+          place: Number(asText(item['place'])) || entry?.place || LAST,
           isHidden: item['isHidden'] === true,
         },
       ];
     })
-    .toSorted((one, other) => one.place - other.place || (nameOf(one) < nameOf(other) ? -1 : 1));
+    .toSorted((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
 }
 
-function nameOf({ text }: PartEntry): string {
-  return text['name'] ?? '';
-}
+/** The place of what nobody moved yet: after all others, in the order in which it was added. */
+const LAST = 9999;
 
 /** Nothing if a text is neither stored by its rule nor in the profile. */
 function textsOf(

@@ -76,8 +76,9 @@ const FirstEvening = lazyPage(() => import('#features/club/first-evening.tsx'), 
 
 /** Its code is fetched where it may have something to say. */
 function FirstEveningIfNew() {
-  const { badge, hero, memberships, teams } = useServices().club;
-  const isWhole = badge && [hero, memberships, teams].every(({ length }) => length > 0);
+  const { badge, hero, memberships, teams, training, ground } = useServices().club;
+  const parts = [hero, memberships, teams, training.days, ground.name];
+  const isWhole = badge && parts.every(({ length }) => length > 0);
   return isWhole ? null : <FirstEvening />;
 }
 

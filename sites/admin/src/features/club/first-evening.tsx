@@ -67,7 +67,7 @@ const STEPS: readonly Step[] = [
     words: 'Fixtures',
     why: 'The numbers that the fixtures feed has for you.',
     part: 'feed',
-    isDone: ({ feed }) => feed.teamId !== '',
+    isDone: ({ feed }) => feed.teamId !== '' && feed.clubId !== '',
   },
 ];
 

@@ -123,7 +123,7 @@ function OnePart({
           entry={{ id }}
           mark={stored?.mark}
           describedBy={describedBy}
-          {...(one && { onDelete })}
+          {...(one && stored && { onDelete })}
         >
           {one && at > 0 && (
             <Button

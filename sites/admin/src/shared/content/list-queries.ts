@@ -127,15 +127,18 @@ function changeRows(
   change: (rows: readonly Row[], isFirst: boolean) => readonly Row[],
 ): void {
   const { rows } = entities[table].list;
-  queries.setQueriesData<readonly Row[] | InfiniteData<Page>>(
-    { queryKey: [table, 'list', ...part] },
-    (list) => {
-      if (!list || !rows) return list && change(list as readonly Row[], true);
-      const { pages, ...rest } = list as InfiniteData<Page>;
-      return {
-        ...rest,
-        pages: pages.map((page, at) => ({ ...page, [rows]: change(page[rows]!, at === 0) })),
-      };
-    },
-  );
+  const queryKey = [table, 'list', ...part];
+  queries.setQueriesData<readonly Row[] | InfiniteData<Page>>({ queryKey }, (list) => {
+    if (!list || !rows) return list && change(list as readonly Row[], true);
+    const { pages, ...rest } = list as InfiniteData<Page>;
+    return {
+      ...rest,
+      pages: pages.map((page, at) => ({ ...page, [rows]: change(page[rows]!, at === 0) })),
+    };
+  });
+  // What is being read may be from before the change: it is read anew.
+  void queries.invalidateQueries({
+    queryKey,
+    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data !== undefined,
+  });
 }
