@@ -63,7 +63,9 @@ function findTextProblems(): string[] {
   for (const { words, element, box } of pieces) {
     if (box.right > window.innerWidth + 1 || box.left < -1) problems.push(`outside: ${words}`);
     for (let around: Element | null = element; around; around = around.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(around);
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(around);
+      // Meant to be cut: it ends with an ellipsis.
+      if (webkitLineClamp !== 'none') break;
       const frame = around.getBoundingClientRect();
       // A line is taller than its letters: only a cut of more than a fifth of the line is visible.
       const slack = box.height / 5;

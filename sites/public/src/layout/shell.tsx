@@ -58,13 +58,29 @@ function Footer() {
             {Phone}
             {email}
           </address>
-          {/* The styles draw the word from the attribute, so that screen readers do not read it. */}
-          <p className="foot__word" data-word={club.wordmark} aria-hidden="true" />
+          <Wordmark word={club.wordmark} />
           <p className="foot__legal">
             © {years} {club.name} · <a href="/licences.txt">Licences</a>
           </p>
         </div>
       </footer>
     </>
+  );
+}
+
+/** As wide as the page, however many letters it has. */
+function Wordmark({ word }: { readonly word: string }) {
+  const width = word.length * 35;
+  return (
+    <svg
+      className="foot__word"
+      viewBox={`0 0 ${width} 74`}
+      preserveAspectRatio="xMinYMid"
+      aria-hidden="true"
+    >
+      <text y="73" textLength={width} lengthAdjust="spacingAndGlyphs">
+        {word}
+      </text>
+    </svg>
   );
 }

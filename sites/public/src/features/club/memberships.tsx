@@ -12,7 +12,7 @@ export function Memberships() {
     <>
       <ClubHead page="memberships" title={club.pages.memberships.heading ?? 'Memberships'} />
       <div className="band">
-        <div className="wrap split">
+        <div className="wrap plans">
           {club.memberships.length === 0 && (
             <Notice line="No prices yet" badge={badgeOf(club)}>
               <SiteLink className="more" to="/contact">
@@ -33,7 +33,7 @@ export function Memberships() {
 function Plan({ membership, first }: { readonly membership: Membership; readonly first: boolean }) {
   const { name, price, season, summary, includes } = membership;
   return (
-    <section className={first ? 'plan on-dark span-7' : 'plan span-5'}>
+    <section className={first ? 'plan on-dark' : 'plan'}>
       <h2>{name}</h2>
       <p className="plan__price">£{price}</p>
       <p className="quiet">For the {season} season</p>

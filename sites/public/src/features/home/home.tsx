@@ -137,12 +137,14 @@ function Heritage() {
       <div className="pitch" aria-hidden="true" />
       <div className="wrap">
         <div className="on-line split" data-line="Halfway">
-          <div>
-            <p className="since" aria-hidden="true">
-              {founded}
-            </p>
-            {heritage.heading && <h2>{heritage.heading}</h2>}
-          </div>
+          {(founded || heritage.heading) && (
+            <div>
+              <p className="since" aria-hidden="true">
+                {founded}
+              </p>
+              {heritage.heading && <h2>{heritage.heading}</h2>}
+            </div>
+          )}
           <div className="stack">
             {heritage.paragraphs.map((paragraph) => (
               <p className="lead" key={paragraph}>
