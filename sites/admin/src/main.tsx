@@ -95,8 +95,13 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   await drawn;
   if (import.meta.env.PROD) registerWorker(updateOffer.set, trusted.app);
   void warmPages(router);
+  let seen: string | undefined;
   const noteSeen = () => {
-    const person = personOf(session.state());
+    const state = session.state();
+    const person = personOf(state);
+    // Once for each sign-in: a try without signal changes the session's state, and would follow itself for ever.
+    if (state.status !== 'signed-in' || !navigator.onLine || seen === person?.sub) return;
+    seen = person?.sub;
     // A failure is shown on the page of people, which asks again.
     if (person?.isAdmin) void queries.prefetchQuery(committeeQuery(services, person.sub));
   };
