@@ -7,6 +7,11 @@ import type { PageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import type { SitePath } from './navigation.ts';
 
+/** Whether a text is set one size smaller: it is longer than `most` letters, or has a long word. */
+export function isLong(text: string, most = 30): boolean {
+  return text.length > most || /\S{18}/.test(text);
+}
+
 /** The head of a page with the club's own lead and picture. */
 export function ClubHead({
   page,

@@ -4,7 +4,7 @@ import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
-import { AwayPage, SiteLink } from '#layout/page-parts.tsx';
+import { AwayPage, isLong, SiteLink } from '#layout/page-parts.tsx';
 import { useSignedIn } from '#layout/signed-in.ts';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
@@ -36,7 +36,7 @@ function WholeAlbum({ album }: { readonly album: Album }) {
               <time dateTime={day}>{longDate(day)}</time>
             </p>
           )}
-          <h1 className={title.length > 60 ? 'is-long' : undefined}>{title}</h1>
+          <h1 className={isLong(title, 60) ? 'is-long' : undefined}>{title}</h1>
           {description && <p className="lead album__description">{description}</p>}
         </div>
       </header>

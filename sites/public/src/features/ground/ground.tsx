@@ -4,9 +4,10 @@ import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactFacts, Facts, hasGround, trainingSentence } from '#features/contact/facts.tsx';
 import { BilledScore } from '#features/matches/billed-score.tsx';
-import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
+import { MatchNote } from '#features/matches/match-parts.tsx';
 import { isPlayedOn } from '#features/matches/match-today.ts';
 import { useNow } from '#features/matches/use-now.ts';
+import { isLong } from '#layout/page-parts.tsx';
 import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
@@ -114,10 +115,10 @@ function NextMatch({ match, isKnown, now }: NextMatchProps) {
     );
   }
   const { homeTeam, awayTeam, date, time, note, score } = match;
-  const isLong = isLongName(homeTeam) || isLongName(awayTeam);
+  const areLong = isLong(homeTeam) || isLong(awayTeam);
   return (
     <>
-      <p className={isLong ? 'versus versus--long' : 'versus'}>
+      <p className={areLong ? 'versus versus--long' : 'versus'}>
         <a href={matchPath(match, club)}>
           {homeTeam} <i>v</i> {awayTeam}
         </a>

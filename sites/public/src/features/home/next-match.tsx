@@ -8,10 +8,10 @@ import {
   TO_BE_CONFIRMED,
 } from '@clubhouse/content/feed';
 import { BilledScore } from '#features/matches/billed-score.tsx';
-import { isLongName, MatchNote } from '#features/matches/match-parts.tsx';
+import { MatchNote } from '#features/matches/match-parts.tsx';
 import { isPlayedOn } from '#features/matches/match-today.ts';
 import { useNow } from '#features/matches/use-now.ts';
-import { SiteLink } from '#layout/page-parts.tsx';
+import { isLong, SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
 /**
@@ -24,12 +24,12 @@ export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] 
   const match = nextMatch(fixtures, now);
   if (!match) return <ClubHeadline />;
   const { homeTeam, awayTeam, date, time, note } = match;
-  const isLong = isLongName(homeTeam) || isLongName(awayTeam);
+  const areLong = isLong(homeTeam) || isLong(awayTeam);
   return (
     <div className="bill-of bill-of--match">
       <div>
         <h1 className="kick">{club.fullName}</h1>
-        <p className={isLong ? 'versus versus--long' : 'versus'}>
+        <p className={areLong ? 'versus versus--long' : 'versus'}>
           <a href={matchPath(match, club)}>
             {homeTeam} <i>v</i> {awayTeam}
           </a>

@@ -2,9 +2,10 @@ import { londonDate, longDate, type MatchScore, weekday } from '@clubhouse/conte
 import { noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { atHome, TimeToKickOff } from '#features/home/next-match.tsx';
-import { isLongName, sidesOf } from '#features/matches/match-parts.tsx';
+import { sidesOf } from '#features/matches/match-parts.tsx';
 import { useNow } from '#features/matches/use-now.ts';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
+import { isLong } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { isOver } from './match-queries.ts';
 import { ShareMatch } from './share-match.tsx';
@@ -22,7 +23,7 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
   const { club } = useSite();
   const { homeTeam, awayTeam, date, time, ours, note } = match;
   const isToCome = !isOver(match);
-  const isLong = isLongName(homeTeam) || isLongName(awayTeam);
+  const areLong = isLong(homeTeam) || isLong(awayTeam);
   const place = note?.venue ?? (ours === 'home' ? atHome(club) : ours && 'Away');
   return (
     <header className="head on-dark">
@@ -30,7 +31,7 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
       <div className="wrap head__words match__bill">
         <IsItOn match={match} />
         <div className="bill-of bill-of--match">
-          <h1 className={isLong ? 'versus versus--long' : 'versus'}>
+          <h1 className={areLong ? 'versus versus--long' : 'versus'}>
             {homeTeam} <i>v</i> {awayTeam}
           </h1>
           <Clock match={match} score={score} />

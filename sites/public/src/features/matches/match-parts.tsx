@@ -6,11 +6,6 @@ export function sidesOf({ homeTeam, awayTeam }: Pick<Fixture, 'homeTeam' | 'away
   return `${homeTeam} vs ${awayTeam}`;
 }
 
-/** Whether a name is set one size smaller: it is long, or one of its words is. */
-export function isLongName(name: string): boolean {
-  return name.length > 30 || /\S{18}/.test(name);
-}
-
 /** The committee's note of a match, under it; nothing if there is none. */
 export function MatchNote({
   fixture,

@@ -8,9 +8,10 @@ import {
   type Side,
 } from '@clubhouse/content/feed';
 import { Notice } from '@clubhouse/ui';
+import { isLong } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
-import { isLongName, NotLive, sidesOf } from './match-parts.tsx';
+import { NotLive, sidesOf } from './match-parts.tsx';
 import { withFreshResults } from './scores-in-place.ts';
 import { latestResults } from '#queries.ts';
 
@@ -96,7 +97,7 @@ function SideOfResult({ result, side }: { readonly result: Result; readonly side
   const name = side === 'home' ? result.homeTeam : result.awayTeam;
   const score = side === 'home' ? result.homeScore : result.awayScore;
   const ours = result.ours === side ? ' is-ours' : '';
-  const long = isLongName(name) ? ' is-long' : '';
+  const long = isLong(name) ? ' is-long' : '';
   return (
     <>
       <span className={`result__team result__team--${side}${ours}${long}`}>{name}</span>{' '}

@@ -6,10 +6,10 @@ import type { ComponentType, ReactNode } from 'react';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { scoreWords } from '#feeds/match-words.ts';
-import { Away } from '#layout/page-parts.tsx';
+import { Away, isLong } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
-import { isLongName, MatchNote, NotLive, sidesOf } from './match-parts.tsx';
+import { MatchNote, NotLive, sidesOf } from './match-parts.tsx';
 import { withFreshScores } from './scores-in-place.ts';
 import { useNow } from './use-now.ts';
 import { FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
@@ -108,13 +108,13 @@ function FixtureRow({ fixture }: FixtureRowProps) {
 export function FixtureFacts({ fixture }: FixtureRowProps) {
   const { club } = useSite();
   const [day = '', ...rest] = longDate(fixture.date).split(' ');
-  const isLong = isLongName(fixture.homeTeam) || isLongName(fixture.awayTeam);
+  const areLong = isLong(fixture.homeTeam) || isLong(fixture.awayTeam);
   return (
     <>
       <time className="fixture__date" dateTime={fixture.date}>
         <b>{day}</b> {rest.join(' ')}
       </time>{' '}
-      <span className={isLong ? 'fixture__teams is-long' : 'fixture__teams'}>
+      <span className={areLong ? 'fixture__teams is-long' : 'fixture__teams'}>
         <a href={matchPath(fixture, club)}>
           {fixture.homeTeam} <i>vs</i> {fixture.awayTeam}
         </a>

@@ -3,7 +3,7 @@ import { matchPath, reportOf } from '@clubhouse/content/feed';
 import { Photo } from '@clubhouse/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
-import { SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
+import { isLong, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 import { READ_ONCE } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
 
@@ -42,7 +42,7 @@ export function ArticleView() {
               <time dateTime={article.date}>{longDate(article.date)}</time>
             </p>
           )}
-          <h1 className={article.title.length > 60 ? 'is-long' : undefined}>
+          <h1 className={isLong(article.title, 60) ? 'is-long' : undefined}>
             {article.title.trim() || 'Untitled'}
           </h1>
         </div>
