@@ -14,6 +14,9 @@ export const ICONS = [192, 512].map((size) => ({ size, path: `/icon-${size}.png`
 /** The name by which workers know the file of a badge. */
 export const BADGE_FILE = 'badge.png';
 
+/** The cache in which the app and its worker keep the badge. */
+export const BADGE_CACHE = 'club';
+
 /** Whether a path on the site leads to a badge. */
 export function isBadge(path: string): boolean {
   return path === DRAWN_BADGE || (path.startsWith('/derived/') && path.endsWith(`_${BADGE_FILE}`));

@@ -38,7 +38,11 @@ test(
     await later.goto('/admin/content');
     await expect(later.getByText('Read before the signal went', { exact: true })).toBeVisible();
     await expect(later.getByText('No signal. Carry on.')).toBeVisible();
-    await later.goto('/admin/add-news');
+    const badge = later.getByRole('banner').locator('img');
+    expect(await badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+    await later.getByRole('link', { name: 'Add News' }).first().click();
     await writeArticle(later, { title: 'Written without signal' });
     await expect(later.getByText(`${SAVED_HERE} It goes to the site when there is`)).toBeVisible();
     await expect.poll(() => shownState(later)).toBe('offline 1');

@@ -2,6 +2,13 @@
 (function () {
   try {
     var club = JSON.parse(localStorage.getItem('club'));
+    var badge = club && club.badge ? club.badge.sources[0].path : '/badge.svg';
+    // Before the app's own scripts, which wait for the whole page as well.
+    document.addEventListener('readystatechange', function () {
+      if (document.readyState !== 'interactive') return;
+      document.querySelector('.bar img').src = badge;
+      if (club) document.querySelector('.bar b').textContent = club.name;
+    });
     if (!club) return;
     var root = document.documentElement.style;
     for (var name in club.colours) {
@@ -9,12 +16,6 @@
     }
     document.querySelector('meta[name=theme-color]').content = club.colours.ink;
     document.title = club.name;
-    // Before the app's own scripts, which wait for the whole page as well.
-    document.addEventListener('readystatechange', function () {
-      if (document.readyState !== 'interactive') return;
-      document.querySelector('.bar b').textContent = club.name;
-      if (club.badge) document.querySelector('.bar img').src = club.badge.sources[0].path;
-    });
   } catch (cause) {
     console.warn('The club as it was last seen is not shown', cause);
   }

@@ -2,7 +2,7 @@
 
 import { draftsIn } from '@clubhouse/outbox';
 import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
-import { isBadge } from '@clubhouse/club/badge';
+import { BADGE_CACHE, isBadge } from '@clubhouse/club/badge';
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -44,7 +44,7 @@ registerRoute(
 // The club's badge: answered from the cache, and fetched anew in the background.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isBadge(url.pathname),
-  new StaleWhileRevalidate({ cacheName: 'club' }),
+  new StaleWhileRevalidate({ cacheName: BADGE_CACHE }),
 );
 
 // The worker serves the page of the first visit too. A new version still waits until the person accepts it.

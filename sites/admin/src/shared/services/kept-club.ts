@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { BADGE_CACHE, badgeOf } from '@clubhouse/club/badge';
 import { clubStyleOf } from '@clubhouse/ui/club-style';
 import * as v from 'valibot';
 
@@ -37,7 +38,8 @@ export function keptClub(profile: ClubProfile): ClubProfile {
 }
 
 /** Keeps the club for the next start, and shows its colours now. */
-export function keepClub({ name, shortName, colours, badge, hero }: ClubProfile): void {
+export function keepClub(club: ClubProfile): void {
+  const { name, shortName, colours, badge, hero } = club;
   const { style } = document.documentElement;
   for (const each of Object.entries(clubStyleOf(colours))) style.setProperty(...each);
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', colours.ink);
@@ -46,4 +48,11 @@ export function keepClub({ name, shortName, colours, badge, hero }: ClubProfile)
   } catch (cause) {
     console.warn('The club is not kept for the next start', cause);
   }
+  keepBadge(badgeOf(club)).catch((cause: unknown) => console.warn('The badge is not kept', cause));
+}
+
+/** The worker answers with the badge from this cache; at the first start no worker is there to fill the cache. */
+async function keepBadge(path: string): Promise<void> {
+  const cache = await caches.open(BADGE_CACHE);
+  if (!(await cache.match(path))) await cache.add(path);
 }
