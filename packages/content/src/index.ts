@@ -92,5 +92,11 @@ export {
 export { albumFolder, folderIn, mediaKey, parentFolder } from './media/media-key.ts';
 export { type Picture, readPicture } from './media/picture.ts';
 export { TONES_SAMPLE, tonesAddress, tonesOf } from './media/tones-of.ts';
-export type { DatabaseReader, Page, StoredItem, TableName } from './reader/database-reader.ts';
+export type {
+  DatabaseReader,
+  Page,
+  ReadTable,
+  StoredItem,
+  TableName,
+} from './reader/database-reader.ts';
 export { SIGNED_IN_HINT } from './session/signed-in-hint.ts';

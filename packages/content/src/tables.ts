@@ -9,10 +9,15 @@ export const TABLE_NAMES = ['events', 'news', 'albums', 'players', 'matches', 'c
 
 export type TableName = (typeof TABLE_NAMES)[number];
 
+/** The former versions of the other tables' items, and the items that were deleted: the committee alone reads them. */
+export const HISTORY = 'history';
+
+export type ReadTable = TableName | typeof HISTORY;
+
 /** The name of each table in a database, unless a configuration names another. */
 export const DEFAULT_TABLES = Object.fromEntries(
-  TABLE_NAMES.map((name) => [name, name]),
-) as Readonly<Record<TableName, string>>;
+  [...TABLE_NAMES, HISTORY].map((name) => [name, name]),
+) as Readonly<Record<ReadTable, string>>;
 
 export interface TableDesign {
   readonly partitionKey: 'id';
@@ -27,7 +32,18 @@ export interface TableDesign {
   };
 }
 
-export const tableDesigns: Readonly<Record<TableName, TableDesign>> = {
+export const tableDesigns: Readonly<Record<ReadTable, TableDesign>> = {
+  // The index lists what was deleted, whole, so that a phone can put it back without signal.
+  history: {
+    partitionKey: 'id',
+    index: {
+      name: 'byDate',
+      partitionKey: 'listed',
+      partition: 'bin',
+      sortKey: 'at',
+      projection: ['table', 'item', 'ends'],
+    },
+  },
   news: {
     partitionKey: 'id',
     index: {

@@ -1,4 +1,4 @@
-import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
+import { type ReadTable, TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import {
   App,
   BootstraplessSynthesizer,
@@ -14,6 +14,7 @@ import {
   ProjectionType,
   StreamViewType,
   Table,
+  type TableProps,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import {
@@ -182,49 +183,52 @@ const WRITE_CEILING = 50;
  */
 function addTables(stack: Stack): Streams {
   const streams = TABLE_NAMES.map((name) => {
-    const { partitionKey, index } = tableDesigns[name];
-    const table = new Table(stack, `${name}Table`, {
-      tableName: name,
-      partitionKey: text(partitionKey),
-      billingMode: BillingMode.PAY_PER_REQUEST,
-      maxReadRequestUnits: READ_CEILING,
-      maxWriteRequestUnits: WRITE_CEILING,
+    const table = addTable(stack, name, {
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    if (index) {
-      table.addGlobalSecondaryIndex({
-        indexName: index.name,
-        partitionKey: text(index.partitionKey),
-        sortKey: text(index.sortKey),
-        projectionType: ProjectionType.INCLUDE,
-        nonKeyAttributes: [...index.projection],
-        maxReadRequestUnits: READ_CEILING,
-        maxWriteRequestUnits: WRITE_CEILING,
-      });
-    }
     return [name, table.tableStreamArn!] as const;
   });
   return Object.fromEntries(streams) as Streams;
 }
 
-/** The tables that functions alone use. What has an end is deleted by the service, and no copy of it can be restored. */
+/** The tables that functions alone write. What has an end is deleted by the service, and no copy can be restored. */
 function addServiceTables(stack: Stack): void {
   for (const name of SERVICE_TABLES) {
-    const table = new Table(stack, `${name}Table`, {
-      tableName: name,
-      partitionKey: text('id'),
-      billingMode: BillingMode.PAY_PER_REQUEST,
-      maxReadRequestUnits: READ_CEILING,
-      maxWriteRequestUnits: WRITE_CEILING,
-      timeToLiveAttribute: 'ends',
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    });
-    justify(table, {
-      'AwsSolutions-DDB3': 'Invitations and log end after thirty days: a copy would outlive them.',
+    justify(addTable(stack, name, { timeToLiveAttribute: 'ends' }), {
+      'AwsSolutions-DDB3':
+        'Invitations, log and deleted items end after thirty days: a copy would outlive them.',
     });
   }
+}
+
+function addTable(
+  stack: Stack,
+  name: ReadTable | (typeof SERVICE_TABLES)[number],
+  own: Partial<TableProps>,
+): Table {
+  const table = new Table(stack, `${name}Table`, {
+    tableName: name,
+    partitionKey: text('id'),
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    maxReadRequestUnits: READ_CEILING,
+    maxWriteRequestUnits: WRITE_CEILING,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    ...own,
+  });
+  const index = name in tableDesigns && tableDesigns[name as ReadTable].index;
+  if (index) {
+    table.addGlobalSecondaryIndex({
+      indexName: index.name,
+      partitionKey: text(index.partitionKey),
+      sortKey: text(index.sortKey),
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: [...index.projection],
+      maxReadRequestUnits: READ_CEILING,
+      maxWriteRequestUnits: WRITE_CEILING,
+    });
+  }
+  return table;
 }
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });

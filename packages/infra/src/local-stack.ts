@@ -1,4 +1,9 @@
-import { DEFAULT_TABLES, TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
+import {
+  DEFAULT_TABLES,
+  type ReadTable,
+  TABLE_NAMES,
+  tableDesigns,
+} from '@clubhouse/content/tables';
 import {
   ADMIN_GROUP,
   APP_CLIENT,
@@ -59,11 +64,10 @@ export function localStack(options: LocalStackOptions = {}) {
     ...rest,
     ...scope,
     tables: [
-      ...TABLE_NAMES.map((name) => {
-        const { partitionKey, index } = tableDesigns[name];
-        return { name, partitionKey, indexes: index ? [index] : [] };
+      ...[...TABLE_NAMES, ...SERVICE_TABLES].map((name) => {
+        const index = name in tableDesigns && tableDesigns[name as ReadTable].index;
+        return { name, partitionKey: 'id', indexes: index ? [index] : [] };
       }),
-      ...SERVICE_TABLES.map((name) => ({ name, partitionKey: 'id', indexes: [] })),
     ],
     userPool: {
       id: LOCAL.userPoolId,

@@ -1,3 +1,5 @@
+import { HISTORY } from '@clubhouse/content/tables';
+
 /** Names shared by every stack of this project; the project's contract fixes them. */
 export const REGION = 'eu-west-2';
 export const ADMIN_GROUP = 'AdminUsers';
@@ -13,10 +15,10 @@ export const APP_CLIENT = {
 } as const;
 
 /**
- * The tables that functions alone read and write, apart from the content's, which everybody reads: who is invited and
- * when each member was last seen; and what was done in the last thirty days.
+ * The tables that functions alone write, apart from the content's, which everybody reads: who is invited and when each
+ * member was last seen; what was done in the last thirty days; and the items' former versions, which the committee reads.
  */
-export const SERVICE_TABLES = ['people', 'log'] as const;
+export const SERVICE_TABLES = ['people', 'log', HISTORY] as const;
 
 export const ROLE_NAMES = {
   guest: 'ClubhouseGuest',

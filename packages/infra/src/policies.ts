@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { HISTORY, TABLE_NAMES } from '@clubhouse/content/tables';
 import { MEDIA_PREFIXES, SERVICE_TABLES } from './names.ts';
 import { PAGES_PREFIX } from './page-key.ts';
 
@@ -43,7 +43,8 @@ export function readPolicy(scope: PolicyScope): PolicyDocument {
 }
 
 /**
- * The additional permissions of AdminUsers: write items one at a time, list, put and delete media. No batch writes
+ * The additional permissions of AdminUsers: write items one at a time, read and erase their former versions, list, put
+ * and delete media. Former versions are written by a function, so that nobody can invent one. No batch writes
  * (each write has its own condition), no changes to tables or bucket. Listing is not limited to prefixes: with a limit
  * S3 answers 403 instead of 404 for a missing key.
  */
@@ -52,6 +53,8 @@ export function writePolicy(scope: PolicyScope): PolicyDocument {
   const parts = ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'];
   return policy([
     ['WriteItems', items, tableArns(scope)],
+    ['ReadHistory', ['dynamodb:GetItem', 'dynamodb:DeleteItem'], [tableArn(scope, HISTORY)]],
+    ['ListHistory', ['dynamodb:Query'], [`${tableArn(scope, HISTORY)}/index/*`]],
     ['ListMedia', ['s3:ListBucket'], [bucketArn(scope.bucket)]],
     ['WriteMedia', ['s3:PutObject', 's3:DeleteObject', ...parts], mediaArns(scope)],
     ['FindUnfinishedUploads', ['s3:ListBucketMultipartUploads'], [bucketArn(scope.bucket)]],
@@ -60,14 +63,18 @@ export function writePolicy(scope: PolicyScope): PolicyDocument {
 
 /**
  * What a function may do. Those that render: a guest's reads, and keep pages; whatever a visitor asks for, no page is
- * removed, and after a change what was done is added to the log.
+ * removed, and after a change what was done is added to the log, and what was there to the history.
  */
 export function functionPolicy(
   { pages, userPoolId, ...scope }: FunctionScope,
   role: FunctionRole,
 ): PolicyDocument {
   if (role === 'pictures') return policy([readMedia(scope)]);
-  const [people, log] = SERVICE_TABLES.map((table) => tableArn(scope, table)) as [string, string];
+  const [people, log, history] = SERVICE_TABLES.map((table) => tableArn(scope, table)) as [
+    string,
+    string,
+    string,
+  ];
   if (role === 'people') {
     const pool = `arn:aws:cognito-idp:${scope.region}:${scope.accountId}:userpool/${userPoolId}`;
     return policy([
@@ -82,13 +89,17 @@ export function functionPolicy(
     follow.map((action) => `dynamodb:${action}`),
     tableArns(scope).map((arn) => `${arn}/stream/*`),
   ];
+  const noteChanges: readonly Allowed[] = [
+    ['NoteChanges', ['dynamodb:PutItem'], [log]],
+    ['KeepVersions', ['dynamodb:PutItem', 'dynamodb:UpdateItem'], [history]],
+  ];
   const kept = [`${bucketArn(pages)}/${PAGES_PREFIX}/*`];
   return policy([
     ...readTables(scope),
     ['ListPages', ['s3:ListBucket'], [bucketArn(pages)]],
     ['KeepPages', ['s3:GetObject', 's3:PutObject'], kept],
     ...(role === 'server' ? [] : [['RemovePages', ['s3:DeleteObject'], kept] as const]),
-    ...(role === 'change' ? [streams, ['NoteChanges', ['dynamodb:PutItem'], [log]] as const] : []),
+    ...(role === 'change' ? [streams, ...noteChanges] : []),
   ]);
 }
 

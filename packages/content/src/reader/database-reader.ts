@@ -1,7 +1,7 @@
 import type { ReadLog, StoredItem } from '../items/stored-value.ts';
-import type { TableName } from '../tables.ts';
+import type { ReadTable, TableName } from '../tables.ts';
 
-export type { StoredItem, TableName };
+export type { ReadTable, StoredItem, TableName };
 
 export interface NextPage {
   /** The cursor of the next page; absent on the last page. Opaque, printable, safe in an address. */
@@ -20,10 +20,10 @@ export interface Page extends NextPage {
  *
  * Every method rejects with the classes of `errors.ts` and with nothing else.
  */
-export interface DatabaseReader {
+export interface DatabaseReader<Table extends ReadTable = TableName> {
   /** The item, or nothing if there is none. Strongly consistent if requested. */
   get(
-    table: TableName,
+    table: Table,
     id: string,
     options?: { readonly consistent?: boolean; readonly signal?: AbortSignal },
   ): Promise<StoredItem | undefined>;
@@ -33,7 +33,7 @@ export interface DatabaseReader {
    * sort key. Costs what it returns, not what the table holds.
    */
   query(
-    table: TableName,
+    table: Table,
     options: {
       readonly limit: number;
       readonly newestFirst: boolean;
@@ -45,7 +45,7 @@ export interface DatabaseReader {
   ): Promise<Page>;
 
   /** Every item of the table, through the paging loop. For players and tools only. */
-  scan(table: TableName, options?: { readonly signal?: AbortSignal }): AsyncIterable<StoredItem>;
+  scan(table: Table, options?: { readonly signal?: AbortSignal }): AsyncIterable<StoredItem>;
 }
 
 /** Temporary credentials of the identity pool. */

@@ -11,6 +11,7 @@ export type {
   CredentialSource,
   DatabaseReader,
   Page,
+  ReadTable,
   StoredItem,
   TableName,
 } from './database-reader.ts';
@@ -24,4 +25,12 @@ export {
   type NewsPage,
   type NewsReader,
 } from './home-readers.ts';
+export {
+  type FormerVersion,
+  historyId,
+  historyIds,
+  historyReader,
+  type HistoryReader,
+  VERSIONS_KEPT,
+} from './history-reader.ts';
 export { placeOf, readCursor, writeCursor } from './table-reader.ts';

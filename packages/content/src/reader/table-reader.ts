@@ -1,7 +1,7 @@
 import type { ClubhouseConfig } from '../config.ts';
 import { BadCursor, ContentError, RequestRejected, ServiceUnavailable } from '../errors.ts';
 import { tableDesigns } from '../tables.ts';
-import type { DatabaseReader, StoredItem, TableName } from './database-reader.ts';
+import type { DatabaseReader, ReadTable, StoredItem, TableName } from './database-reader.ts';
 
 /** A key, or the values of an expression: all our keys are texts. */
 export type Texts = Readonly<Record<string, string>>;
@@ -34,7 +34,10 @@ export type SendRead = (
 ) => Promise<ReadOutput>;
 
 /** The reader over any way of sending: the adapters differ only in that. */
-export function tableReader(tables: ClubhouseConfig['tables'], sendRead: SendRead): DatabaseReader {
+export function tableReader(
+  tables: ClubhouseConfig['tables'],
+  sendRead: SendRead,
+): DatabaseReader<ReadTable> {
   const send: SendRead = async (operation, input, signal) => {
     try {
       return await sendRead(operation, input, signal);
@@ -115,9 +118,9 @@ export function placeOf(table: TableName, item: StoredItem): string | undefined 
   return typeof place === 'string' ? place : undefined;
 }
 
-type Index = NonNullable<(typeof tableDesigns)[TableName]['index']>;
+type Index = NonNullable<(typeof tableDesigns)[ReadTable]['index']>;
 
-function indexOf(table: TableName): Index {
+function indexOf(table: ReadTable): Index {
   const { index } = tableDesigns[table];
   if (!index) throw new RequestRejected(`The table of ${table} has no index`);
   return index;

@@ -5,7 +5,7 @@ import {
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { ClubhouseConfig } from '../config.ts';
-import type { CredentialSource, DatabaseReader } from '../reader/database-reader.ts';
+import type { CredentialSource, DatabaseReader, ReadTable } from '../reader/database-reader.ts';
 import { type ReadInput, type SendRead, tableReader, type Texts } from '../reader/table-reader.ts';
 import { documentClient } from './document-client.ts';
 import { signedCalls } from './signed-calls.ts';
@@ -20,7 +20,7 @@ export function sdkReader({
 }: {
   readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>;
   readonly credentials: CredentialSource;
-}): DatabaseReader {
+}): DatabaseReader<ReadTable> {
   const call = signedCalls(credentials, (signer) => documentClient(config, signer));
   return tableReader(config.tables, (operation, input, signal) =>
     call((client) => send(client, operation, input, signal)),

@@ -9,6 +9,7 @@ import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
 import { createPublishing } from '@clubhouse/public/server';
 import { activityLog } from '../people/activity-log.ts';
+import { itemHistory } from '../people/item-history.ts';
 import { peopleService } from '../people/people-service.ts';
 import { bucketPageStore } from '../publishing/bucket-page-store.ts';
 import { derivedPictures } from '../serve/derived-pictures.ts';
@@ -72,10 +73,14 @@ export const onPeople = functionUrlHandler(
   { origin: newClub.siteUrl },
 );
 
-/** Notes and publishes the items that a table's stream tells of. */
+const keepVersion = itemHistory(dynamodb, config.tables);
+
+/** Notes, keeps and publishes the items that a table's stream tells of. */
 export const onChange = streamHandler({
   publisher,
-  noteChange: activityLog(dynamodb, Date.now).noteChange,
+  noteChange: async (change) => {
+    await Promise.all([activityLog(dynamodb, Date.now).noteChange(change), keepVersion(change)]);
+  },
   tables: config.tables,
 });
 

@@ -12,6 +12,7 @@ import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { localTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import { activityLog } from '../people/activity-log.ts';
+import { itemHistory } from '../people/item-history.ts';
 import { peopleService } from '../people/people-service.ts';
 import { sampleSignIns } from '../seed/seed-people.ts';
 import { seedOnce } from '../seed/seed-once.ts';
@@ -80,8 +81,10 @@ export async function runClub(
     running.push({ close: async () => club.close() });
     const people = peopleService({ club, now: Date.now });
     const { noteChange } = activityLog(club.dynamodb, Date.now);
+    const keepVersion = itemHistory(club.dynamodb, config.tables);
     stream.add(({ table, ...images }) => {
-      noteChange({ table: table as TableName, ...images, at: Date.now() }).catch((cause: unknown) =>
+      const change = { table: table as TableName, ...images, at: Date.now() };
+      Promise.all([noteChange(change), keepVersion(change)]).catch((cause: unknown) =>
         log('A change could not be noted', cause),
       );
     });

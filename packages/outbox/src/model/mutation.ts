@@ -11,7 +11,7 @@ export interface Mutation {
   readonly entity: string;
   readonly id: string;
   readonly kind: MutationKind;
-  /** The version the person was looking at; absent on a create. */
+  /** The version the person was looking at; on a create, the deleted version that it puts back, if any. */
   readonly base?: { readonly rev: number; readonly item: Item };
   /** The fields with the person's values; empty on a delete. */
   readonly fields: Item;

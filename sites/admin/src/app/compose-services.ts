@@ -10,6 +10,7 @@ import {
 import {
   albumsReader,
   eventsReader,
+  historyReader,
   matchNotesReader,
   newsReader,
 } from '@clubhouse/content/reader';
@@ -57,6 +58,7 @@ export function composeServices({
     watchedReader(connectivity, (await load()).sdkReader(access)),
   );
   const store = onceLoaded(async () => (await load()).mediaStore(access));
+  const eraser = onceLoaded(async () => (await load()).eraseHistory(access));
   const isOnAws = config.endpoints.s3.endsWith('.amazonaws.com');
   const database: AppServices['database'] = {
     get: async (...asked) => (await reader()).get(...asked),
@@ -79,6 +81,8 @@ export function composeServices({
     events: eventsReader(database),
     albums: albumsReader(database),
     matchNotes: matchNotesReader(database),
+    history: historyReader(database, now),
+    eraseHistory: async (...item) => (await eraser())(...item),
     media: {
       list: async (...asked) => (await store()).list(...asked),
       upload: async (...asked) => (await store()).upload(...asked),

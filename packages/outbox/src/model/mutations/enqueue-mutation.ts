@@ -54,6 +54,14 @@ export function enqueueMutation(
       const keep = losersOf(only, mutation, context.now);
       return { ...settled, put: chosen, remove: [only], keep };
     }
+    // A delete that was never sent is taken back.
+    if (
+      only.kind === 'delete' &&
+      mutation.kind === 'create' &&
+      mutation.base &&
+      !only.mayHaveArrived
+    )
+      return { ...NO_CHANGES, remove: [only] };
     if (isCancelledBy(only, mutation)) {
       const keep = [keptOf(only, 'mine', only.fields, context.now)];
       return { ...NO_CHANGES, remove: [only], keep };
@@ -61,7 +69,10 @@ export function enqueueMutation(
   }
 
   const { base, fields } = mutation;
-  const changed = base ? { ...mutation, fields: changesOf(base.item, fields) } : mutation;
+  const changed =
+    base && mutation.kind !== 'create'
+      ? { ...mutation, fields: changesOf(base.item, fields) }
+      : mutation;
   const batches = splitBatches(changed, enqueued.uploads, context.rules);
   const [batch] = batches;
   // A mutation with discarded files has a record of its own, because that record names the files to look up.
@@ -104,7 +115,7 @@ function recordOf(
     entity,
     id,
     kind,
-    ...(base && { base }),
+    ...(base && (kind === 'create' ? inPlaceOf(base) : { base })),
     fields,
     deps,
     state: 'pending',

@@ -86,8 +86,10 @@ function refused(
   const { rules } = context;
   if (record.kind === 'create') {
     if (!current) return puts(laterAgain(record, context));
-    if (!rules.blank) return moveToNextId([record, ...followers], context);
-    return refused([editOn(rules.blank, record), ...followers], current, context);
+    // One that puts a deleted item back means that item.
+    const isNew = !rules.blank && record.after === undefined;
+    if (isNew) return moveToNextId([record, ...followers], context);
+    return refused([editOn(rules.blank ?? {}, record), ...followers], current, context);
   }
   if (!current) return puts(conflicted(record, current, Object.keys(record.fields)));
   // Refused although the expected version is stored: the item changed back between the two answers.

@@ -1,4 +1,4 @@
-import { type DatabaseReader, ServiceUnavailable } from '@clubhouse/content';
+import { type DatabaseReader, type ReadTable, ServiceUnavailable } from '@clubhouse/content';
 import { type Observable, observable } from '#shared/services/observable.ts';
 
 /** Whether the services answer, according to the app's own requests. Decides what is shown, never what is done. */
@@ -33,7 +33,10 @@ export async function watched<Answer>(
   }
 }
 
-export function watchedReader(connectivity: Connectivity, reader: DatabaseReader): DatabaseReader {
+export function watchedReader(
+  connectivity: Connectivity,
+  reader: DatabaseReader<ReadTable>,
+): DatabaseReader<ReadTable> {
   return {
     get: (table, id, options) =>
       watched(connectivity, reader.get(table, id, options), options?.signal),

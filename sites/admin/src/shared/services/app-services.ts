@@ -1,9 +1,10 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { ClubhouseConfig, DatabaseReader } from '@clubhouse/content';
+import type { ClubhouseConfig, DatabaseReader, ReadTable, TableName } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
 import type {
   AlbumsReader,
   EventsReader,
+  HistoryReader,
   MatchNotesReader,
   NewsReader,
 } from '@clubhouse/content/reader';
@@ -34,12 +35,16 @@ export interface AppServices {
   /** Asks the service that decides who is on the committee. */
   readonly people: (request: PeopleRequest) => Promise<PeopleAnswer>;
   /** Reads whole stored items, for editing; the other readers are for lists. */
-  readonly database: DatabaseReader;
+  readonly database: DatabaseReader<ReadTable>;
   readonly news: NewsReader;
   readonly events: EventsReader;
   readonly albums: AlbumsReader;
   /** The committee's notes on matches. */
   readonly matchNotes: MatchNotesReader;
+  /** What was replaced and what was deleted. */
+  readonly history: HistoryReader;
+  /** Erases all that is kept of a deleted item, at once: it must not wait on a phone. */
+  readonly eraseHistory: (table: TableName, id: string) => Promise<void>;
   readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload'>;
   /** The club's matches. */
   readonly feed: FeedKeeper;

@@ -1,0 +1,73 @@
+import { HISTORY, type ReadTable, TABLE_NAMES, type TableName } from '../tables.ts';
+import type { DatabaseReader, NextPage, ReadPage, StoredItem } from './database-reader.ts';
+
+/** A version of an item that was replaced or deleted. */
+export interface FormerVersion {
+  readonly table: TableName;
+  /** The whole item as it was. */
+  readonly item: StoredItem;
+  /** When it was replaced or deleted, ISO 8601. */
+  readonly at: string;
+  /** When the service deletes it for good, in milliseconds since the epoch. Absent while the item exists. */
+  readonly ends?: number;
+}
+
+/** How many former versions of an item are kept. */
+export const VERSIONS_KEPT = 10;
+
+/** The id of a former version: each takes the place of the one ten versions before. */
+export function historyId(table: TableName, id: string, rev: number): string {
+  return `${table}#${id}#${rev % VERSIONS_KEPT}`;
+}
+
+/** The ids of all that is kept of an item. */
+export function historyIds(table: TableName, id: string): readonly string[] {
+  return Array.from({ length: VERSIONS_KEPT }, (_, rev) => historyId(table, id, rev));
+}
+
+/** Reads what was deleted and what was replaced. A function writes it from the tables' streams, within seconds. */
+export function historyReader(db: DatabaseReader<ReadTable>, now: () => number) {
+  return {
+    /** What was deleted in the last thirty days, latest first. */
+    async bin({
+      limit,
+      cursor,
+      signal,
+    }: ReadPage): Promise<NextPage & { readonly versions: readonly FormerVersion[] }> {
+      const { items, ...next } = await db.query(HISTORY, {
+        ...{ limit, newestFirst: true },
+        ...(cursor !== undefined && { cursor }),
+        ...(signal && { signal }),
+      });
+      const versions = items.flatMap(parseVersion);
+      // The service may take days to delete what has ended.
+      return {
+        versions: versions.filter(({ ends }) => ends === undefined || ends > now()),
+        ...(next.cursor !== undefined && { cursor: next.cursor }),
+      };
+    },
+
+    /** The former versions of an item, latest first. */
+    async versions(
+      table: TableName,
+      id: string,
+      options?: { readonly signal?: AbortSignal },
+    ): Promise<readonly FormerVersion[]> {
+      const read = historyIds(table, id).map((each) => db.get(HISTORY, each, options));
+      const found = (await Promise.all(read)).flatMap((item) => (item ? parseVersion(item) : []));
+      return found.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+    },
+  };
+}
+export type HistoryReader = ReturnType<typeof historyReader>;
+
+function parseVersion({ table, item, at, ends }: StoredItem): FormerVersion[] {
+  const known = TABLE_NAMES.find((name) => name === table);
+  if (!known || typeof item !== 'object' || item === null || typeof at !== 'string') return [];
+  return [
+    {
+      ...{ table: known, item: item as StoredItem, at },
+      ...(typeof ends === 'number' && { ends: ends * 1000 }),
+    },
+  ];
+}

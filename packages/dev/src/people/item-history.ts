@@ -1,0 +1,56 @@
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+  type UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
+import { historyId, historyIds } from '@clubhouse/content/reader';
+import { HISTORY, type ReadTable } from '@clubhouse/content/tables';
+import { endOf, type LoggedChange } from './activity-log.ts';
+
+/**
+ * Keeps what a change replaced or deleted. Everything of a deleted item ends after thirty days, unless the item is put
+ * back. A change that is told twice leaves the same.
+ */
+export function itemHistory(
+  dynamodb: DynamoDBClient,
+  tables: Readonly<Record<ReadTable, string>>,
+): (change: LoggedChange) => Promise<void> {
+  const TableName = tables[HISTORY];
+  const change = async (id: string, update: Partial<UpdateItemCommandInput>) => {
+    const exists = { ConditionExpression: 'attribute_exists(id)' };
+    const command = { TableName, Key: { id: { S: id } }, ...exists, ...update };
+    await dynamodb.send(new UpdateItemCommand(command)).catch((cause: unknown) => {
+      if (!(cause instanceof ConditionalCheckFailedException)) throw cause;
+    });
+  };
+  return async ({ table, oldImage, newImage, at }) => {
+    const was = oldImage as Record<string, AttributeValue> | undefined;
+    const is = newImage as Record<string, AttributeValue> | undefined;
+    const id = (is ?? was)?.['id']?.S ?? '';
+    const ids = historyIds(table, id);
+    if (!was) {
+      // Only an item in the place of a deleted one begins with a later version.
+      if (Number(is?.['rev']?.N) <= 1) return;
+      const UpdateExpression = 'REMOVE ends, listed';
+      await Promise.all(ids.map((each) => change(each, { UpdateExpression })));
+      return;
+    }
+    const ends = { N: String(endOf(at)) };
+    const own = historyId(table, id, Number(was['rev']?.N ?? 0));
+    const Item = {
+      ...{ id: { S: own }, table: { S: table }, item: { M: was } },
+      at: { S: new Date(at).toISOString() },
+      ...(!is && { ends, listed: { S: 'bin' } }),
+    };
+    await dynamodb.send(new PutItemCommand({ TableName, Item }));
+    if (is) return;
+    const withEnd = {
+      UpdateExpression: 'SET ends = :ends',
+      ExpressionAttributeValues: { ':ends': ends },
+    };
+    await Promise.all(ids.filter((each) => each !== own).map((each) => change(each, withEnd)));
+  };
+}
