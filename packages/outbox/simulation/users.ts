@@ -1,6 +1,6 @@
 import type { Item, Upload } from '../src/model/mutation.ts';
 import { type ModelService, revOf } from '../src/testing/model-service.ts';
-import { BLANK_DAY, type Photo, photosOf, REFUSED, scoresOf } from './club-matters.ts';
+import { BLANK_DAY, type Photo, photosOf, REFUSED, scoresOf, valuesOf } from './club-matters.ts';
 import type { Tab } from './device.ts';
 import type { WithHands } from './hand-over.ts';
 import type { UserActions } from './user-actions.ts';
@@ -32,6 +32,8 @@ export function usersOf({
 }: WithHands & { readonly service: ModelService; readonly userActions: UserActions }) {
   /** What each device last read of the service: what it shows while it has no connection. */
   const read = new Map<string, ReadonlyMap<string, Item>>();
+  /** What somebody deleted, as the service held it then. */
+  const bin = new Map<string, Item>();
 
   const itemsOn = ({ device }: Tab): ReadonlyMap<string, Item> => {
     const known = read.get(device.name) ?? new Map<string, Item>();
@@ -184,7 +186,29 @@ export function usersOf({
       const item = random.pick(items);
       const id = item['id'] as string;
       const base = { rev: revOf(item), item };
+      const stored = service.items.get(`${entity}/${id}`);
+      if (stored) bin.set(`${entity}/${id}`, stored);
       submit(tab, { entity, id, kind: 'delete', base, fields: {} }, [], undefined);
+    },
+
+    putBack(tab: Tab): void {
+      if (bin.size === 0) return;
+      const [at, item] = random.pick([...bin]);
+      const [entity = '', id = ''] = at.split('/');
+      if (shown(tab, entity).some((other) => other['id'] === id)) return;
+      const { id: _id, rev: _rev, opLog: _log, ...fields } = item;
+      const [values, none] = [valuesOf(item), new Map<string, string>()];
+      const user = tab.device.user ?? '';
+      ledger.choseMine({
+        user,
+        base: none,
+        mine: values,
+        chosen: values,
+        theirs: none,
+        isAll: false,
+      });
+      const base = { rev: revOf(item), item };
+      submit(tab, { entity, id, kind: 'create', base, fields }, [], item);
     },
 
     uploadFiles(tab: Tab, sizes: readonly number[], key?: string): void {
@@ -202,7 +226,8 @@ export function usersOf({
       else if (chosen < 0.45) users.editNote(tab);
       else if (chosen < 0.57) users.createAlbum(tab, random.between(1, 5));
       else if (chosen < 0.74) users.editAlbum(tab);
-      else if (chosen < 0.82) users.deleteSomething(tab);
+      else if (chosen < 0.81) users.deleteSomething(tab);
+      else if (chosen < 0.84) users.putBack(tab);
       else if (chosen < 0.9) {
         const count = random.between(1, 3);
         users.uploadFiles(tab, Array.from({ length: count }, sizeOf));
