@@ -2,7 +2,7 @@ import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { evaluate } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
 import { localStack } from './local-stack.ts';
-import { ROLE_NAMES, SERVICE_TABLES } from './names.ts';
+import { ROLE_NAMES } from './names.ts';
 import { functionPolicy } from './policies.ts';
 
 // Written out by hand, not made from the policies: what each role may do to each kind of thing, and by that
@@ -19,7 +19,7 @@ const resources = {
   bucket: [BUCKET],
   media: media.map((key) => `${BUCKET}/${key}`),
   elsewhere: [
-    ...SERVICE_TABLES.map((name) => TABLE + name),
+    ...['people', 'log'].map((name) => TABLE + name),
     `${TABLE}news-backup`,
     `${TABLE}news/stream/2026`,
     `${TABLE.replace('eu-west-2', 'us-east-1')}news`,
@@ -105,6 +105,24 @@ test.each(matrix)(
   },
 );
 
+test('[R19] of former versions the committee may read and erase each, and nobody else may anything', () => {
+  const HISTORY = `${TABLE}history`;
+  const rights = (role: string, resource: string) =>
+    matrix
+      .flatMap(([actions]) => cases(actions))
+      .filter((each) => each.role === role && each.kind === 'table')
+      .map(({ action }) => action)
+      .filter((action, at, all) => all.indexOf(action) === at)
+      .filter((action) => evaluate(policiesOf(role), { action, resource }) === 'allow');
+  const index = `${HISTORY}/index/byDate`;
+  const admin = ROLE_NAMES.admin;
+  expect(rights(admin, HISTORY)).toEqual(['dynamodb:GetItem', 'dynamodb:DeleteItem']);
+  expect(rights(admin, index)).toEqual(['dynamodb:Query']);
+  for (const role of [ROLE_NAMES.guest, ROLE_NAMES.member]) {
+    expect([...rights(role, HISTORY), ...rights(role, index)]).toEqual([]);
+  }
+});
+
 const PAGES = 'arn:aws:s3:::pages';
 const STREAM = `${TABLE}news/stream/2026-11-27T00:00:00.000`;
 const scope = {
@@ -136,6 +154,12 @@ test.each([
   ['dynamodb: PutItem', LOG, 'people change'],
   ['dynamodb: Scan', LOG, 'people'],
   ['dynamodb: DeleteItem UpdateItem UpdateTimeToLive DeleteTable', LOG, ''],
+  ['dynamodb: PutItem UpdateItem', [`${TABLE}history`], 'change'],
+  [
+    'dynamodb: GetItem Query Scan DeleteItem',
+    [`${TABLE}history`, `${TABLE}history/index/byDate`],
+    '',
+  ],
   ['cognito-idp: ListUsersInGroup AdminGetUser AdminCreateUser', [POOL], 'people'],
   ['cognito-idp: AdminSetUserPassword AdminUpdateUserAttributes', [POOL], 'people'],
   ['cognito-idp: AdminAddUserToGroup AdminRemoveUserFromGroup', [POOL], 'people'],

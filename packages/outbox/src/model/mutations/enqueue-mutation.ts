@@ -54,14 +54,6 @@ export function enqueueMutation(
       const keep = losersOf(only, mutation, context.now);
       return { ...settled, put: chosen, remove: [only], keep };
     }
-    // A delete that was never sent is taken back.
-    if (
-      only.kind === 'delete' &&
-      mutation.kind === 'create' &&
-      mutation.base &&
-      !only.mayHaveArrived
-    )
-      return { ...NO_CHANGES, remove: [only] };
     if (isCancelledBy(only, mutation)) {
       const keep = [keptOf(only, 'mine', only.fields, context.now)];
       return { ...NO_CHANGES, remove: [only], keep };

@@ -1,0 +1,134 @@
+import { historyReader } from '@clubhouse/content/reader';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
+import { entityWrites, eraseHistory } from '@clubhouse/content/admin';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { StoredItem } from '@clubhouse/content';
+import { expect, test } from 'vitest';
+import { credentialsOf, signInAsTheApp } from '../src/journey/club-services.ts';
+import { seedPeople } from '../src/seed/seed-people.ts';
+import { operator } from '../src/command/club-target.ts';
+import { itemHistory } from '../src/people/item-history.ts';
+import { servedCloud } from './served-cloud.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const AT = Date.parse('2026-05-01T12:00:00Z');
+
+/** A club's history, to which changes of one article are told as the table's stream does, a minute apart. */
+async function aHistory(now = () => AT + DAY) {
+  const { club, config } = await servedCloud();
+  const keep = itemHistory(club.dynamodb, config.tables);
+  const database = sdkReader({
+    config,
+    credentials: async () => ({ ...operator, sessionToken: '' }),
+  });
+  const stored: StoredItem[] = [];
+  let minutes = 0;
+  const image = (item: StoredItem | undefined) => item && marshall({ ...item });
+  const tell = async (before: StoredItem | undefined, after: StoredItem | undefined) => {
+    minutes += 1;
+    const at = AT + minutes * 60_000;
+    // Streams may tell a change twice.
+    for (const _ of [1, 2])
+      await keep({ table: 'news', oldImage: image(before), newImage: image(after), at });
+  };
+  return {
+    ...{ club, config, tell, database },
+    ...historyReader(database, now),
+    /** Saves versions 1 to `last` of an article. */
+    async save(last: number) {
+      for (let rev = 1; rev <= last; rev += 1) {
+        const item = { id: '7', rev, title: `Version ${rev}` };
+        await tell(stored.at(-1), item);
+        stored.push(item);
+      }
+      return stored.at(-1)!;
+    },
+  };
+}
+
+const titles = (versions: readonly { readonly item: StoredItem }[]) =>
+  versions.map(({ item }) => item['title']);
+
+test('the last ten versions that were replaced are kept, latest first, and the bin lists none of them', async () => {
+  const { save, versions, bin } = await aHistory();
+  await save(13);
+  expect(titles(await versions('news', '7'))).toEqual(
+    [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((rev) => `Version ${rev}`),
+  );
+  expect(await versions('news', '7')).toMatchObject([
+    { at: '2026-05-01T12:13:00.000Z' },
+    ...Array(9).fill({}),
+  ]);
+  expect(await bin({ limit: 5 })).toEqual({ versions: [] });
+});
+
+test('what is deleted lies in the bin, whole, for thirty days, and with it all that is kept of it ends', async () => {
+  const history = await aHistory();
+  const last = await history.save(3);
+  await history.tell(last, undefined);
+  const ends = Math.floor((AT + 4 * 60_000 + 30 * DAY) / 1000) * 1000;
+  const deleted = { table: 'news', item: last, at: '2026-05-01T12:04:00.000Z', ends };
+  expect(await history.bin({ limit: 5 })).toEqual({ versions: [deleted] });
+  const kept = await history.versions('news', '7');
+  expect(kept.map((each) => each.ends)).toEqual([ends, ends, ends]);
+  const later = historyReader(history.database, () => ends);
+  expect(await later.bin({ limit: 5 })).toEqual({ versions: [] });
+});
+
+test('an item that was put back leaves the bin, and its versions last again', async () => {
+  const { save, tell, bin, versions } = await aHistory();
+  const last = await save(2);
+  await tell(last, undefined);
+  await tell(undefined, { ...last, rev: (last['rev'] as number) + 1_001 });
+  expect(await bin({ limit: 5 })).toEqual({ versions: [] });
+  expect((await versions('news', '7')).map(({ ends }) => ends)).toEqual([undefined, undefined]);
+});
+
+test('[R19] the committee reads and erases what is kept and cannot write it; nobody else sees any of it', async () => {
+  const { club, config, save, tell } = await aHistory();
+  await seedPeople(club);
+  await tell(await save(2), undefined);
+  const of = async (idToken?: string) => {
+    const signer = await credentialsOf(config, idToken);
+    const credentials = async () => signer;
+    return {
+      ...historyReader(sdkReader({ config, credentials }), () => AT),
+      erase: eraseHistory({ config, credentials }),
+    };
+  };
+  const tokens = (email: string, password: string) => signInAsTheApp(config, email, password);
+  for (const other of [undefined, (await tokens('member@club.test', 'Clubhouse1')).idToken]) {
+    const { bin, versions, erase } = await of(other);
+    const refusals = [bin({ limit: 1 }), versions('news', '7'), erase('news', '7')];
+    for (const each of await Promise.allSettled(refusals))
+      expect(each).toMatchObject({ status: 'rejected', reason: { name: 'AccessDenied' } });
+  }
+  const committee = await of((await tokens('admin@club.test', 'Touchline1')).idToken);
+  expect(titles((await committee.bin({ limit: 1 })).versions)).toEqual(['Version 2']);
+  await committee.erase('news', '7');
+  expect(await committee.bin({ limit: 1 })).toEqual({ versions: [] });
+  expect(await committee.versions('news', '7')).toEqual([]);
+});
+
+test('an item is made anew in the place of the deleted one, with versions that count on', async () => {
+  const { config, bin, club } = await aHistory();
+  const writes = entityWrites({
+    config,
+    credentials: async () => ({ ...operator, sessionToken: '' }),
+  });
+  const keep = itemHistory(club.dynamodb, config.tables);
+  const fields = { title: 'Floods', excerpt: 'Wet.', content: 'Very.' };
+  const save = { id: '9', savedBy: 'Sam', fields };
+  const made = await writes.news.create({ ...save, opId: 'a' });
+  if (made.kind !== 'stored') throw new Error(made.kind);
+  await writes.news.delete({ id: '9', opId: 'b' });
+  await keep({ table: 'news', oldImage: marshall({ ...made.item }), at: AT });
+  const [{ item } = { item: {} }] = (await bin({ limit: 1 })).versions;
+  expect(item).toEqual(made.item);
+  const after = { rev: 1_001, opLog: item['opLog'] as string[] };
+  const back = await writes.news.create({ ...save, opId: 'c', after });
+  expect(back).toMatchObject({
+    kind: 'stored',
+    item: { ...fields, rev: 1_002, opLog: ['a', 'c'] },
+  });
+});
