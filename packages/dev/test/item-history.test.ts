@@ -90,7 +90,7 @@ test('[R19] the committee reads and erases what is kept and cannot write it; nob
   await tell(await save(2), undefined);
   const of = async (idToken?: string) => {
     const signer = await credentialsOf(config, idToken);
-    const credentials = async () => signer;
+    const credentials = async () => ({ sessionToken: '', ...signer });
     return {
       ...historyReader(sdkReader({ config, credentials }), () => AT),
       erase: eraseHistory({ config, credentials }),
@@ -123,7 +123,7 @@ test('an item is made anew in the place of the deleted one, with versions that c
   if (made.kind !== 'stored') throw new Error(made.kind);
   await writes.news.delete({ id: '9', opId: 'b' });
   await keep({ table: 'news', oldImage: marshall({ ...made.item }), at: AT });
-  const [{ item } = { item: {} }] = (await bin({ limit: 1 })).versions;
+  const [{ item } = { item: {} as StoredItem }] = (await bin({ limit: 1 })).versions;
   expect(item).toEqual(made.item);
   const after = { rev: 1_001, opLog: item['opLog'] as string[] };
   const back = await writes.news.create({ ...save, opId: 'c', after });

@@ -7,6 +7,7 @@ import { Navigation, useSignOut } from '#app/layout/navigation.tsx';
 import { OnTheSite } from '#app/layout/on-the-site.tsx';
 import { StatusChip } from '#app/layout/status-chip.tsx';
 import { unreachedBecause } from '#shared/queue/patience.ts';
+import { useCommand } from '#shared/queue/use-command.tsx';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { useSentInLists } from '#shared/queue/use-sent-in-lists.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -228,12 +229,41 @@ function NoticeLine() {
           {notice.page && (
             <OnTheSite key={`${notice.page.id} ${notice.page.rev}`} page={notice.page} />
           )}
+          {notice.undo && <UndoButton key={notice.words + pathname} undo={notice.undo} />}
           <Button look="quiet" small onClick={close}>
             Close
           </Button>
         </>
       )}
     </div>
+  );
+}
+
+const UNDO_MS = 10_000;
+
+function UndoButton({ undo }: { readonly undo: () => Promise<void> }) {
+  const { run, failure } = useCommand();
+  const [isOffered, setOffered] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOffered(false), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isOffered && !isBusy) return failure;
+  return (
+    <>
+      <Button
+        small
+        busy={isBusy && 'Undoing...'}
+        onClick={() => {
+          setBusy(true);
+          run(() => undo().finally(() => setBusy(false)));
+        }}
+      >
+        Undo
+      </Button>
+      {failure}
+    </>
   );
 }
 

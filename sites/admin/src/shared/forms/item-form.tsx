@@ -18,6 +18,7 @@ import {
 } from '#shared/forms/entity-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { PictureField } from '#shared/forms/picture-field.tsx';
+import { useUndo } from '#shared/forms/use-undo.ts';
 import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
 import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
@@ -92,6 +93,8 @@ export function ItemForm({
       if (alt && values[alt] === opened.words[alt]) setPreviousAlt(values[alt] ?? '');
     },
   });
+  const isNew = start.target.kind === 'create';
+  const undo = useUndo(after.on);
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const save = useSave<FormContent>({
@@ -108,6 +111,7 @@ export function ItemForm({
         ...doneNotice(outcome, words.done),
         on: after.on,
         ...(stored && savedPage(form.table, stored, now())),
+        ...undo.ofSave(form.table, start.target.id, isNew ? undefined : item, stored),
       });
       after.leave();
     },

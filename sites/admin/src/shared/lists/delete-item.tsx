@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { ChangedField } from '#shared/conflicts/changed-field.tsx';
 import { changedSince } from '#shared/conflicts/field-words.ts';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
+import { useUndo } from '#shared/forms/use-undo.ts';
 import { nounOf, sitePage } from '#shared/entities/entities.ts';
 import { nameOf } from '#shared/words/item-words.ts';
 import { savedWords } from '#shared/words/who-saved-words.ts';
@@ -45,6 +46,7 @@ export function DeleteItem({
   const [failed, setFailed] = useState<RejectReason>();
   const [changed, setChanged] = useState<Item>();
   const what = nounOf(table);
+  const undo = useUndo(next ?? pathname);
 
   async function deleteIt() {
     clear();
@@ -67,14 +69,12 @@ export function DeleteItem({
     const done: Saved = outcome.status === 'conflict' ? { status: 'sent' } : outcome;
     // Until it is sent, the list shows that the item will be deleted.
     if (done.status === 'sent') takeOutOfLists(queries, table, mutation.id);
-    // Once it is sent, the missing row is enough on the current page.
-    if (done.status === 'saved' || next) {
-      announce({
-        ...doneNotice(done, `The ${what} is deleted.`),
-        on: next ?? pathname,
-        ...(done.status === 'sent' && { page: sitePage(table, { id: mutation.id }) }),
-      });
-    }
+    announce({
+      ...doneNotice(done, `The ${what} is deleted.`),
+      on: next ?? pathname,
+      ...(done.status === 'sent' && { page: sitePage(table, { id: mutation.id }) }),
+      ...(outcome.status !== 'conflict' && undo.ofDelete(table, mutation)),
+    });
     onDeleted(done);
   }
 

@@ -13,6 +13,8 @@ export interface Notice {
   readonly on: string;
   /** A link to the result of the action. */
   readonly link?: { readonly href: string; readonly words: string };
+  /** Takes back what was done. Offered for ten seconds. */
+  readonly undo?: () => Promise<void>;
   /** Where visitors see what was sent, with the words of a link to it. Asked for as long as the notice is shown. */
   readonly page?: SitePage & {
     readonly words: string;
