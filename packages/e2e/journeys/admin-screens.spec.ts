@@ -17,6 +17,7 @@ const PAGES = [
   { name: 'Matches', path: '/admin/matches', behindMore: true },
   { name: 'Club', path: '/admin/club', behindMore: true },
   { name: 'People', path: '/admin/people', behindMore: true },
+  { name: 'Bin', path: '/admin/bin', behindMore: true },
   { name: 'Check the Site', path: '/admin/check', behindMore: true },
 ] as const;
 
@@ -29,6 +30,10 @@ const WORDS: Partial<Record<string, { readonly none: string[]; readonly away: st
   'Add Album': { none: ['No albums yet'], away: ['The albums could not be read.'] },
   'Media Manager': { none: ['No files yet'], away: ['The files could not be read.'] },
   'Manage Players': { none: ['No players added yet.'], away: ['The players could not be read.'] },
+  Bin: {
+    none: ['Nothing was deleted in the last 30 days.'],
+    away: ['The bin could not be read.'],
+  },
   Outbox: { none: ['Nothing waits to be sent. All that was saved is on the site.'], away: [] },
 };
 

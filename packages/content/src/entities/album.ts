@@ -164,7 +164,7 @@ export function albumItem(
   const isTakenOut = readPhotos(before.item, undefined).some(isChosen) && !photos.some(isChosen);
   const coverImage = (isTakenOut ? '' : chosen) || photos[0]?.path || '';
   const cover = albumCover(coverImage, photos, parseAlbumSummary(before.item).cover);
-  const made = before.item['createdDate'];
+  const made = item['createdDate'];
   const album = {
     ...item,
     ...(Array.isArray(item['photos']) && {

@@ -183,6 +183,8 @@ const ResultPage = lazyPage(
   'ResultPage',
 );
 const SharePage = lazyPage(() => import('#features/share/share-page.tsx'), 'SharePage');
+const BinPage = lazyPage(() => import('#features/history/bin-page.tsx'), 'BinPage');
+const VersionsPage = lazyPage(() => import('#features/history/versions-page.tsx'), 'VersionsPage');
 const OutboxPage = lazyPage(() => import('#features/outbox/outbox-page.tsx'), 'OutboxPage');
 const SelfCheckPage = lazyPage(
   () => import('#features/self-check/self-check-page.tsx'),
@@ -223,6 +225,8 @@ const routeTree = rootRoute.addChildren([
     adminPage('/score', 'Score', ScorePage, matchSearch),
     adminPage('/result', 'Share the Result', ResultPage, matchSearch),
     adminPage('/share', 'Shared Files', SharePage, readTrouble),
+    adminPage('/bin', 'Bin', BinPage),
+    adminPage('/versions/$table/$id', 'Earlier Versions', VersionsPage),
     adminPage('/outbox', 'Outbox', OutboxPage),
     adminPage('/check', 'Check the Site', SelfCheckPage),
   ]),

@@ -32,6 +32,7 @@ test('every page of the Admin menu is in the bar or behind More, and so are the 
     'Matches',
     'Club',
     'People',
+    'Bin',
     'Check the Site',
     'Licences',
     'Club site',

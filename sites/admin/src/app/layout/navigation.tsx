@@ -51,6 +51,7 @@ const NAVIGATION: readonly Entry[] = [
   { to: '/admin/matches', words: 'Matches', icon: 'ball' },
   { to: '/admin/club', words: 'Club', icon: 'badge' },
   { to: '/admin/people', words: 'People', icon: 'people' },
+  { to: '/admin/bin', words: 'Bin', icon: 'bin' },
   { to: '/admin/outbox', words: 'Outbox', icon: 'outbox', inBar: true, counts: true },
   { to: '/admin/check', words: 'Check the Site', short: 'Check', icon: 'check' },
   { to: '/admin/licences.txt', words: 'Licences', icon: 'file', leaves: true },

@@ -40,6 +40,11 @@ export function ContentManagerPage({ children }: { readonly children: ReactNode 
       </div>
       <EventSection />
       <ArticleSection />
+      <div className="row">
+        <Link className={buttonClass('quiet', true)} to="/admin/bin">
+          Bin
+        </Link>
+      </div>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
-import { photosOfItem, storedPhoto } from '#shared/albums/album-photo.ts';
+import { photosOfItem } from '#shared/albums/album-photo.ts';
 import {
   allDifferences,
   differencesInQuestion,
   isAnyDifference,
 } from '#shared/albums/photo-differences.ts';
-import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
+import { FieldPicture } from '#shared/albums/photo-picture.tsx';
 import { PhotosThatDiffer } from '#shared/albums/photos-that-differ.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
@@ -84,15 +84,5 @@ function InQuestion({
       mine={side(mine)}
       theirs={theirs && side(theirs)}
     />
-  );
-}
-
-/** A preview of the picture, because a file name does not tell what the picture shows. */
-function FieldPicture({ value }: { readonly value: unknown }) {
-  if (typeof value !== 'string' || value === '') return null;
-  return (
-    <span className="card__picture">
-      <PhotoPicture photo={storedPhoto(value)} />
-    </span>
   );
 }

@@ -2,7 +2,7 @@ import { imageSource, parseAlbum, photoSource, renditionKey } from '@clubhouse/c
 import type { QueuedUpload } from '@clubhouse/outbox';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
-import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
+import { type AlbumPhoto, storedPhoto } from '#shared/albums/album-photo.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { useObjectUrl, useQueuedBytes } from '#shared/pictures/use-object-url.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
@@ -67,4 +67,14 @@ function smallestWaiting(uploads: readonly QueuedUpload[], path: string): Queued
   const small = renditionKey(TILE_WIDTH, path);
   // The original is sent before its renditions: until the small one has arrived, the site has nothing to show.
   return uploads.find(({ key }) => key === small) ?? uploads.find(({ key }) => key === path);
+}
+
+/** A preview of a field's picture, because a file name does not tell what it shows. */
+export function FieldPicture({ value }: { readonly value: unknown }) {
+  if (typeof value !== 'string' || value === '') return null;
+  return (
+    <span className="card__picture">
+      <PhotoPicture photo={storedPhoto(value)} />
+    </span>
+  );
 }

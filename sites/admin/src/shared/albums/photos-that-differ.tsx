@@ -7,7 +7,7 @@ import {
 } from '#shared/albums/photo-differences.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { usePart } from '#shared/lists/use-part.tsx';
-import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
+import { BothSides, TWO_PEOPLE, type Side, type Whose } from '#shared/conflicts/both-sides.tsx';
 import { isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
 import './photos-that-differ.css';
 
@@ -33,8 +33,10 @@ export function picturesThatDiffer({ was, mine, theirs }: Three<AlbumPictures>) 
 /** The photos in which two versions of an album differ, with their pictures: a name alone does not identify a photo. */
 export function PhotosThatDiffer({
   differences: { photos, order },
+  whose = TWO_PEOPLE,
 }: {
   readonly differences: AlbumDifferences;
+  readonly whose?: Whose;
 }) {
   const { shown, more } = usePart(photos, AT_ONCE);
   return (
@@ -45,7 +47,7 @@ export function PhotosThatDiffer({
             <span className="differing__picture">
               <PhotoPicture photo={difference.photo} alt={`Photo ${difference.photo.name}`} />
             </span>
-            <Words difference={difference} />
+            <Words difference={difference} whose={whose} />
           </li>
         ))}
       </ul>
@@ -55,6 +57,7 @@ export function PhotosThatDiffer({
           label="order"
           mine={strip(order.mine, order.theirs)}
           theirs={strip(order.theirs, order.mine)}
+          whose={whose}
         />
       )}
     </>
@@ -63,21 +66,29 @@ export function PhotosThatDiffer({
 
 function Words({
   difference: { mine, theirs, wasThere },
+  whose,
 }: {
   readonly difference: PhotoDifference;
+  readonly whose: Whose;
 }) {
   if (mine !== undefined && theirs !== undefined) {
     const side = (text: string): Side => ({ text: text || 'Nothing' });
-    return <BothSides label="caption" mine={side(mine)} theirs={side(theirs)} />;
+    return <BothSides label="caption" mine={side(mine)} theirs={side(theirs)} whose={whose} />;
   }
   const caption = mine ?? theirs;
   const [holder, other] = theirs === undefined ? ['You', 'They'] : ['They', 'You'];
   return (
     <div className="differing__one">
-      <b>{wasThere ? `${other} took this photo out` : `${holder} added this photo`}</b>
+      <b>
+        {whose === TWO_PEOPLE
+          ? wasThere
+            ? `${other} took this photo out`
+            : `${holder} added this photo`
+          : `This photo was ${wasThere ? 'taken out' : 'added'} since`}
+      </b>
       {caption && (
         <>
-          <p>{theirs === undefined ? 'Your caption:' : 'Their caption:'}</p>
+          <p>{whose[theirs === undefined ? 0 : 1]} caption:</p>
           <blockquote>{caption}</blockquote>
         </>
       )}

@@ -10,28 +10,34 @@ export interface Side {
   readonly picture?: ReactNode;
 }
 
+/** Whose the two sides are, as the beginning of their headings: `Your`, `Their`. */
+export type Whose = readonly [mine: string, theirs: string];
+export const TWO_PEOPLE: Whose = ['Your', 'Their'];
+
 /** Two people's versions of the same thing, side by side, with the differing words marked. */
 export function BothSides({
   label,
   mine,
   theirs,
+  whose = TWO_PEOPLE,
 }: {
   /** The name of the thing, as it is written within a sentence: `title`. */
   readonly label: string;
   readonly mine: Side;
   /** Absent where the other person has no version. */
   readonly theirs?: Side | undefined;
+  readonly whose?: Whose | undefined;
 }) {
   return (
     <div className="card__two">
       <div>
-        <b>{mine.heading ?? `Your ${label}`}</b>
+        <b>{mine.heading ?? `${whose[0]} ${label}`}</b>
         {mine.picture}
         <MarkedText text={mine.text} other={theirs?.text ?? mine.text} />
       </div>
       {theirs && (
         <div>
-          <b>{theirs.heading ?? `Their ${label}`}</b>
+          <b>{theirs.heading ?? `${whose[1]} ${label}`}</b>
           {theirs.picture}
           <MarkedText text={theirs.text} other={mine.text} />
         </div>

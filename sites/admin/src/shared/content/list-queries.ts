@@ -1,4 +1,5 @@
 import type { TableName } from '@clubhouse/content';
+import type { FormerVersion } from '@clubhouse/content/reader';
 import type { Item } from '@clubhouse/outbox';
 import {
   infiniteQueryOptions,
@@ -11,6 +12,7 @@ import type { AppServices } from '#shared/services/app-services.ts';
 
 const ALBUMS_AT_ONCE = 24;
 const ROWS_AT_ONCE = 50;
+const BIN = ['history', 'bin'];
 /** The number of past events that are shown at first: most of the edited events are still to come. */
 const FIRST_PAST = 3;
 
@@ -73,6 +75,26 @@ export function wholeTableQuery<Entry>(
   });
 }
 
+/** What was deleted in the last thirty days, latest first, a page at a time. It is read again each time it is opened. */
+export function binQuery({ history }: Pick<AppServices, 'history'>) {
+  const query = pagesQuery(BIN, (asked) => history.bin({ limit: ROWS_AT_ONCE, ...asked }));
+  return { ...query, staleTime: 0 };
+}
+
+/** The former versions of an item, latest first. */
+export function versionsQuery(
+  { history }: Pick<AppServices, 'history'>,
+  table: TableName,
+  id: string,
+) {
+  return queryOptions({
+    queryKey: ['history', table, id],
+    queryFn: ({ signal }) => history.versions(table, id, { signal }),
+    ...LISTED,
+    staleTime: 0,
+  });
+}
+
 /** The notes on matches of the last month and of later days. */
 export function matchNotesQuery({ matchNotes, now }: Pick<AppServices, 'matchNotes' | 'now'>) {
   return queryOptions({
@@ -109,6 +131,7 @@ export function putIntoLists(
   const { entry: read, part, order } = entities[table].list;
   const entry = read(item);
   takeOutOfLists(queries, table, entry.id);
+  takeOutOfBin(queries, table, entry.id);
   changeRows(queries, table, part ? [part(entry, now)] : [], (rows, isFirst) => {
     if (!isFirst) return rows;
     return order ? [entry, ...rows].toSorted(order) : [...rows, entry];
@@ -118,6 +141,21 @@ export function putIntoLists(
 /** Removes an item that was just deleted from the cached lists of its table. */
 export function takeOutOfLists(queries: QueryClient, table: TableName, id: string): void {
   changeRows(queries, table, [], (rows) => rows.filter((row) => row.id !== id));
+}
+
+/** Removes an item that was put back, or erased for good, from the cached bin. */
+export function takeOutOfBin(queries: QueryClient, table: TableName, id: string): void {
+  queries.setQueryData<InfiniteData<{ readonly versions: readonly FormerVersion[] }>>(
+    BIN,
+    (bin) =>
+      bin && {
+        ...bin,
+        pages: bin.pages.map((page) => ({
+          ...page,
+          versions: page.versions.filter((each) => each.table !== table || each.item['id'] !== id),
+        })),
+      },
+  );
 }
 
 function changeRows(

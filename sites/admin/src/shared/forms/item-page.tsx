@@ -49,11 +49,35 @@ export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly
   );
 }
 
+/** A page to edit one item, with a link to its earlier versions. */
+export function ItemPage({ children, ...props }: ItemPageProps) {
+  return (
+    <OpenedItem {...props}>
+      {(start) => (
+        <>
+          {children(start)}
+          {start.target.kind === 'patch' && (
+            <div className="row">
+              <Link
+                className={buttonClass('quiet', true)}
+                to="/admin/versions/$table/$id"
+                params={{ table: props.table, id: props.id }}
+              >
+                Earlier versions
+              </Link>
+            </div>
+          )}
+        </>
+      )}
+    </OpenedItem>
+  );
+}
+
 /**
- * A page to edit one item. An item with a queued mutation is shown as it will be; otherwise the stored item is read.
+ * One item as it is when the page opens. An item with a queued mutation is shown as it will be; otherwise the stored item is read.
  * A deleted item and an item that cannot be read are shown differently.
  */
-export function ItemPage(props: ItemPageProps) {
+export function OpenedItem(props: ItemPageProps) {
   const queue = useQueue();
   if (!queue) return <Loading words={`Loading the ${props.what}...`} rows={3} />;
   const waiting = queuedOf(queue, props.table, props.id).at(-1);

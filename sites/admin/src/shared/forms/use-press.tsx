@@ -12,8 +12,11 @@ import { useServices, type AppServices } from '#shared/services/app-services.ts'
 import { useNotices } from '#shared/services/notices.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 
-/** A change of an item that takes one press and no form, and what came of the last one. */
-export function usePress(table: TableName) {
+/**
+ * A change of an item that takes one press and no form, and what came of the last one.
+ * @param on the address of the page that shows the notice; by default the current page
+ */
+export function usePress(table: TableName, on?: string) {
   const { outbox, now } = useServices();
   const queries = useQueryClient();
   const { pathname } = useLocation();
@@ -21,22 +24,26 @@ export function usePress(table: TableName) {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
 
-  /** Without words of what is done, what the list shows is enough. */
-  async function press(write: (patience: SubmitOptions) => Promise<Submitted>, done?: string) {
+  /** Without words of what is done, what the list shows is enough. False if it is neither sent nor saved. */
+  async function press(
+    write: (patience: SubmitOptions) => Promise<Submitted>,
+    done?: string,
+  ): Promise<boolean> {
     clear();
     setBusy(true);
     const outcome = await write(patienceFor(outbox.status.current()));
     setBusy(false);
     setFailed(outcome.status === 'rejected' ? REJECTED_WORDS[outcome.reason] : undefined);
-    if (outcome.status === 'conflict' || outcome.status === 'rejected') return;
+    if (outcome.status === 'conflict' || outcome.status === 'rejected') return false;
     const stored = outcome.status === 'sent' ? outcome.item : undefined;
     if (stored) putStored(queries, table, stored, now());
-    if (done === undefined) return;
+    if (done === undefined) return true;
     announce({
       ...doneNotice(outcome, done),
-      on: pathname,
+      on: on ?? pathname,
       ...(stored && savedPage(table, stored, now())),
     });
+    return true;
   }
 
   return {

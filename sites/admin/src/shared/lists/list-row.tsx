@@ -66,6 +66,21 @@ export function ListDay({ date }: { readonly date: string }) {
   );
 }
 
+/** The only action for an item with a change that is decided, or discarded, in the outbox. */
+export function InOutbox({ describedBy }: { readonly describedBy?: string }) {
+  return (
+    <div className="row">
+      <Link
+        className={buttonClass('quiet', true)}
+        to="/admin/outbox"
+        aria-describedby={describedBy}
+      >
+        Outbox
+      </Link>
+    </div>
+  );
+}
+
 /** The actions for an item of a list. */
 export function RowActions<Entry extends { readonly id: string }>({
   table,
@@ -82,19 +97,7 @@ export function RowActions<Entry extends { readonly id: string }>({
   /** The content before the buttons. */
   readonly children?: ReactNode;
 }) {
-  if (mark?.kind === 'delete') {
-    return (
-      <div className="row">
-        <Link
-          className={buttonClass('quiet', true)}
-          to="/admin/outbox"
-          aria-describedby={describedBy}
-        >
-          Outbox
-        </Link>
-      </div>
-    );
-  }
+  if (mark?.kind === 'delete') return <InOutbox describedBy={describedBy} />;
   return (
     <div className="row">
       {children}

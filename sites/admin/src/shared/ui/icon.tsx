@@ -13,6 +13,7 @@ const PATHS = {
   file: 'M6 2h9l4 4v16H6zM15 2v5h4M9 13h7M9 17h5',
   camera: 'M3 7h5l2-3h4l2 3h5v13H3zM8 13a4 4 0 1 0 8 0 4 4 0 1 0-8 0',
   album: 'M3 8h14v12H3zM7 4h14v12',
+  bin: 'M4 7h16M9 7V3h6v4M6 7l1 14h10l1-14M10 11v6M14 11v6',
   badge: 'M4 3h16v9c0 5-4 8-8 9-4-1-8-4-8-9zM8 8h8M8 12h8',
   check: 'M4 4h16v16H4zM8 12l3 3 5-6',
   ball: 'M2 12a10 6 0 1 0 20 0 10 6 0 1 0-20 0M8 12h8M10 10v4M14 10v4',

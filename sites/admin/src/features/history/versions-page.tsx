@@ -1,0 +1,189 @@
+import type { TableName } from '@clubhouse/content';
+import { type Item, mergeEdit } from '@clubhouse/outbox';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import { photosOfItem } from '#shared/albums/album-photo.ts';
+import { allDifferences, isAnyDifference } from '#shared/albums/photo-differences.ts';
+import { FieldPicture } from '#shared/albums/photo-picture.tsx';
+import { PhotosThatDiffer } from '#shared/albums/photos-that-differ.tsx';
+import { BothSides, type Side, type Whose } from '#shared/conflicts/both-sides.tsx';
+import {
+  fieldLabel,
+  isPictureField,
+  isWritten,
+  valueWords,
+} from '#shared/conflicts/field-words.ts';
+import { versionsQuery } from '#shared/content/list-queries.ts';
+import { entities, entityRules, isTable, nounOf } from '#shared/entities/entities.ts';
+import { fieldsToGoBack } from '#shared/entities/put-back.ts';
+import type { EditStart } from '#shared/forms/edit-start.ts';
+import { OpenedItem } from '#shared/forms/item-page.tsx';
+import { useIsHere } from '#shared/forms/use-is-here.ts';
+import { usePress } from '#shared/forms/use-press.tsx';
+import { EditLink } from '#shared/lists/edit-link.tsx';
+import { ListFailed } from '#shared/lists/list-failed.tsx';
+import { InOutbox } from '#shared/lists/list-row.tsx';
+import { QueueTag } from '#shared/lists/queue-tag.tsx';
+import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { nameOf } from '#shared/words/item-words.ts';
+import { momentWords } from '#shared/words/moment-words.ts';
+import { savedWords } from '#shared/words/who-saved-words.ts';
+
+const WHOSE: Whose = ['The earlier', 'The present'];
+
+/** The earlier versions of an item, each beside the present one, to go back to. */
+export function VersionsPage() {
+  const { table, id } = useParams({ from: '/admin/versions/$table/$id' });
+  if (!isTable(table)) return <Empty words="Of this there are no earlier versions." />;
+  return (
+    <OpenedItem table={table} id={id} what={nounOf(table)}>
+      {(start) => <Versions key={id} table={table} id={id} start={start} />}
+    </OpenedItem>
+  );
+}
+
+interface VersionsProps {
+  readonly table: TableName;
+  readonly id: string;
+  readonly start: EditStart;
+}
+
+function Versions(props: VersionsProps) {
+  const { table, id, start } = props;
+  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(
+    versionsQuery(useServices(), table, id),
+  );
+  const mark = queuedOf(useQueue(), table, id).at(-1);
+  const needsYou = mark?.state === 'conflicted' || mark?.state === 'rejected';
+  return (
+    <>
+      <div className="stack">
+        <h2>{nameOf(start)}</h2>
+        <div className="row">
+          <EditLink entity={table} id={id} words={`Edit the ${nounOf(table)}`} small />
+        </div>
+        <QueueTag mark={mark} />
+        {needsYou && <InOutbox />}
+      </div>
+      {isPending && <Loading words="Loading the earlier versions..." />}
+      {isError && (
+        <ListFailed
+          what="earlier versions"
+          isShown={data !== undefined}
+          readAt={dataUpdatedAt}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <Empty words="No earlier versions are kept." />}
+      {data?.map(({ item, at }) => (
+        <Version key={String(item['rev'])} {...props} version={item} at={at} isHeld={needsYou} />
+      ))}
+    </>
+  );
+}
+
+function Version({
+  table,
+  id,
+  start: { item: present, target },
+  version,
+  at,
+  isHeld,
+}: VersionsProps & {
+  readonly version: Item;
+  /** When it was replaced. */
+  readonly at: string;
+  /** A change of the item waits for a decision of the person. */
+  readonly isHeld: boolean;
+}) {
+  const { outbox, newId, now, config } = useServices();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const headingId = useId();
+  const form = entities[table].editAt(id);
+  const { isBusy, press, failure } = usePress(table, router.buildLocation(form).pathname);
+  const savedAt = Date.parse(String(version['savedAt']));
+  // Older items do not say when they were saved.
+  const when = Number.isNaN(savedAt) ? Date.parse(at) : savedAt;
+  const moment = momentWords(when, now()).replace(/^on /, '');
+  const fields = fieldsToGoBack(table, present, version);
+  const changes = mergeEdit({ base: present, fields, current: present }, entityRules[table]!);
+  const differing = Object.keys(changes.fields).filter(
+    (field) => isWritten(field) && isSeen(field, version, present, config),
+  );
+
+  async function goBack() {
+    const mutation = { ...target, opId: newId(), entity: table, fields };
+    const isDone = await press(
+      (options) => outbox.submit({ mutation, uploads: [] }, options),
+      `Gone back to the version of ${moment}.`,
+    );
+    if (isDone && isHere()) await navigate(form);
+  }
+
+  return (
+    <section className="stack" aria-labelledby={headingId}>
+      <h2 id={headingId}>Version of {moment}</h2>
+      <p className="quiet">{savedWords(version, now())}</p>
+      {differing.map((field) => (
+        <Difference key={field} {...{ field, version, present }} />
+      ))}
+      {differing.length === 0 && <p>Nothing in it differs from the present one.</p>}
+      {differing.length > 0 && !isHeld && (
+        <div className="row">
+          <Button busy={isBusy && 'Going back...'} onClick={() => void goBack()}>
+            Go back to this
+          </Button>
+        </div>
+      )}
+      {failure}
+    </section>
+  );
+}
+
+function Difference({
+  field,
+  version,
+  present,
+}: {
+  readonly field: string;
+  readonly version: Item;
+  readonly present: Item;
+}) {
+  const { config } = useServices();
+  if (field === 'photos') {
+    return <PhotosThatDiffer differences={photosOf(version, present, config)} whose={WHOSE} />;
+  }
+  const side = (item: Item): Side => ({
+    text: valueWords(item[field]),
+    picture: isPictureField(field) && <FieldPicture value={item[field]} />,
+  });
+  return (
+    <BothSides
+      label={fieldLabel(field).toLowerCase()}
+      mine={side(version)}
+      theirs={side(present)}
+      whose={WHOSE}
+    />
+  );
+}
+
+/** Whether people see the difference: of a picture they see neither its size nor its tones. */
+function isSeen(field: string, version: Item, present: Item, at: MediaPlace): boolean {
+  if (field === 'photos') return isAnyDifference(photosOf(version, present, at));
+  const [then, now] = [version[field], present[field]];
+  return Array.isArray(then ?? now) || valueWords(then) !== valueWords(now);
+}
+
+type MediaPlace = Parameters<typeof photosOfItem>[1];
+
+function photosOf(version: Item, present: Item, at: MediaPlace) {
+  const then = photosOfItem(version, at);
+  return allDifferences({ was: then, mine: then, theirs: photosOfItem(present, at) });
+}
