@@ -79,7 +79,8 @@ export function addSiteDistribution(
     eventType: FunctionEventType.VIEWER_RESPONSE,
   };
   const behaviours = siteRoutes.map(({ pattern, from, headers: kind, isApp, takesForms }) => {
-    const edge = isApp ? [routeApp] : from === 'pages' ? [findPage, allowStyle] : [];
+    const ofPage = kind === 'page' ? [findPage, allowStyle] : [findPage];
+    const edge = isApp ? [routeApp] : from === 'pages' ? ofPage : [];
     const behaviour: BehaviorOptions = {
       origin: origins[from],
       // CloudFront allows all methods or few; the edge function lets only GET and HEAD through.

@@ -43,12 +43,14 @@ test('each path leads where its route says', () => {
     )!.Id;
   const [pictures, people] = [called('Pictures'), called('People')];
   const targets = { pages: distribution.OriginGroups.Items[0]!.Id, pictures, people, files };
-  for (const [index, { from, isApp }] of siteRoutes.entries()) {
+  for (const [index, { from, headers, isApp }] of siteRoutes.entries()) {
     const behaviour = behaviours[index]!;
     expect(behaviour.TargetOriginId).toBe(targets[from]);
-    expect(behaviour.FunctionAssociations?.map(({ EventType }) => EventType) ?? []).toEqual(
-      isApp || from === 'pages' ? ['viewer-request'] : [],
-    );
+    expect(behaviour.FunctionAssociations?.map(({ EventType }) => EventType) ?? []).toEqual([
+      ...(isApp || from === 'pages' ? ['viewer-request'] : []),
+      // Only pages have styles of their own.
+      ...(from === 'pages' && headers === 'page' ? ['viewer-response'] : []),
+    ]);
   }
 });
 

@@ -35,7 +35,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/derived/*', from: 'pictures', headers: 'picture' },
   { pattern: '/admin/assets/*', from: 'files', headers: 'file' },
   { pattern: '/admin/sw.js', from: 'files', headers: 'app-worker' },
-  { pattern: '/admin/manifest.webmanifest', from: 'pages', headers: 'document' },
+  { pattern: '/*.webmanifest', from: 'pages', headers: 'document' },
   { pattern: '/admin/share', from: 'files', headers: 'app', isApp: true, takesForms: true },
   { pattern: '/admin/*', from: 'files', headers: 'app', isApp: true },
   { pattern: '/admin', from: 'files', headers: 'app', isApp: true },
@@ -45,11 +45,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/badge.svg', from: 'pages', headers: 'document' },
   { pattern: '/icon-*.png', from: 'pages', headers: 'document' },
   { pattern: '/robots.txt', from: 'pages', headers: 'document' },
-  { pattern: '/sitemap.xml', from: 'pages', headers: 'document' },
-  { pattern: '/news.xml', from: 'pages', headers: 'document' },
-  { pattern: '/site.webmanifest', from: 'pages', headers: 'document' },
-  { pattern: '/calendar.ics', from: 'pages', headers: 'document' },
-  { pattern: '/calendar/*', from: 'pages', headers: 'document' },
+  { pattern: '/*.xml', from: 'pages', headers: 'document' },
+  { pattern: '/calendar*', from: 'pages', headers: 'document' },
   { pattern: '/cards/*', from: 'pages', headers: 'document' },
   { pattern: '*', from: 'pages', headers: 'page' },
 ];
@@ -59,4 +56,4 @@ export const siteRoutes: readonly SiteRoute[] = [
  * them with the app's page, and every other address below `/admin/` with 404.
  */
 export const APP_PAGE =
-  /^\/(?:login|admin\/(?:content|club|people|media|outbox|players|matches|match-day|score|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album)|album)\/[^/]+))\/?$/;
+  /^\/(?:login|admin\/(?:bin|content|club|people|media|outbox|players|matches|match-day|score|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album)|album|versions\/[^/]+)\/[^/]+))\/?$/;
