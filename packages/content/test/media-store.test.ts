@@ -132,9 +132,89 @@ test.each(['<html><body>Wi-Fi</body></html>', ''])(
   },
 );
 
+test('[U16] what was deleted comes back with its renditions, though it was deleted twice', async () => {
+  const folder = aFolder();
+  // More versions and markers than a page of their list holds.
+  const files = names(folder, 350);
+  const renditions = [`derived/480/${files[0]}`, `derived/768/tall/${files[349]}`];
+  await store([...files, ...renditions]);
+  const keys = [`${folder}.keep`, ...files];
+  for (const _ of [1, 2]) await media.delete(keys);
+  // A file with a name that begins alike stays deleted.
+  await store([`${files[0]}.png`]);
+  await media.delete([`${files[0]}.png`]);
+  club.asked();
+  expect(await media.restore(keys)).toEqual({ restored: keys, failed: [] });
+  expect(club.asked().filter((line) => line.startsWith('GET'))).toHaveLength(8);
+  expect(await keysIn(folder)).toEqual(files);
+  for (const key of renditions) expect(await keysIn(key)).toEqual([key]);
+  club.asked();
+  expect(await media.restore(keys)).toEqual({ restored: keys, failed: [] });
+  expect(club.asked().filter((line) => line.startsWith('POST'))).toEqual([]);
+});
+
+test('an original is not put back while one of its renditions fails, and both can be put back again', async () => {
+  const [key, other] = names(aFolder(), 2) as [string, string];
+  await store([key, `derived/480/${key}`, other]);
+  await media.delete([key, other]);
+  alterAnswer(FIRST_CHANGE, deletedBut([], `derived/480/${key}`));
+  const { restored, failed } = await media.restore([key, other]);
+  expect(restored).toEqual([other]);
+  expect(failed).toMatchObject([{ key, error: { name: 'AccessDenied' } }]);
+  await club.clearFaults();
+  expect(await keysIn(key)).toEqual([]);
+  expect((await media.restore([key])).failed).toEqual([]);
+  expect(await keysIn(key)).toEqual([key]);
+});
+
+test('[P8] what is erased is gone for good, and says so to whoever puts it back', async () => {
+  const [deleted, shown] = names(aFolder(), 2) as [string, string];
+  await store([deleted, `derived/480/${deleted}`, shown]);
+  await media.delete([deleted]);
+  const keys = [deleted, shown];
+  for (const _ of [1, 2]) {
+    expect(await media.erase(keys)).toEqual({ deleted: keys, failed: [] });
+  }
+  const { restored, failed } = await media.restore(keys);
+  expect(restored).toEqual([]);
+  expect(failed).toMatchObject(keys.map((key) => ({ key, error: { name: 'RequestRejected' } })));
+  for (const place of ['', 'derived/480/']) expect(await keysIn(place + deleted)).toEqual([]);
+});
+
+test('the marker of a version that cannot be erased stays', async () => {
+  const [key] = names(aFolder(), 1) as [string];
+  await store([key]);
+  await media.delete([key]);
+  alterAnswer(FIRST_CHANGE, deletedBut([], key));
+  club.asked();
+  expect((await media.erase([key])).failed).toMatchObject([{ key }]);
+  expect(club.asked().filter((line) => line.startsWith('POST'))).toHaveLength(1);
+  await club.clearFaults();
+  expect(await keysIn(key)).toEqual([]);
+});
+
+test.each(['restore', 'erase'] as const)(
+  '%s whose answer was lost, or came from a portal, is reported as failed and repeated',
+  async (method) => {
+    const [key] = names(aFolder(), 1) as [string];
+    await store([key]);
+    await media.delete([key]);
+    club.answerInstead(200, '<html><body>Wi-Fi</body></html>');
+    const failed = [{ key, error: { name: 'ServiceUnavailable' } }];
+    expect(await media[method]([key])).toMatchObject({ failed });
+    await club.clearFaults();
+    await club.fault({ match: { operation: 'DeleteObjects' }, do: 'drop-response' });
+    expect(await media[method]([key])).toMatchObject({ failed });
+    await club.clearFaults();
+    expect((await media[method]([key])).failed).toEqual([]);
+    expect(await keysIn(key)).toEqual(method === 'restore' ? [key] : []);
+  },
+);
+
 test('nothing to delete asks nothing', async () => {
   club.asked();
   expect(await media.delete([])).toEqual({ deleted: [], failed: [] });
+  expect(await media.restore([])).toEqual({ restored: [], failed: [] });
   expect(club.asked()).toEqual([]);
 });
 
@@ -179,6 +259,9 @@ test('a folder that is made twice is there, and so is what was in it', async () 
   await media.createFolder(folder);
   expect((await media.list({ prefix: folder })).files).toMatchObject([{ key: `${folder}1_a.jpg` }]);
 });
+
+/** The answer behind the lists of versions: of the originals, and of each kind of rendition. */
+const FIRST_CHANGE = 8;
 
 /** Renditions are asked for in the first call, originals in the second. */
 function alterAnswer(place: number, instead: Response): void {

@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import {
   BlockPublicAccess,
@@ -54,26 +54,13 @@ export function addLogBucket(stack: Stack): IBucket {
   return bucket as IBucket;
 }
 
-/** Days in which a deleted or overwritten file can still be restored. */
-const VERSION_DAYS = 90;
-
 /**
- * Photos and other uploads. Deleting hides a file behind a delete marker; its old version stays for `VERSION_DAYS` and
- * is then removed for good, as people may demand for pictures of themselves. No request can shorten that time.
+ * Photos and other uploads. Deleting hides a file behind a delete marker, and a month later it is removed for good. The
+ * committee can do that at once, as people may demand for pictures of themselves.
  */
 export function addMediaBucket(stack: Stack, logs: IBucket): IBucket {
   const bucket = addBucket(stack, 'Media', logs, {
-    lifecycleRules: [
-      {
-        id: 'UnfinishedUploads',
-        abortIncompleteMultipartUploadAfter: Duration.days(1),
-      },
-      {
-        id: 'DeletedFiles',
-        noncurrentVersionExpiration: Duration.days(VERSION_DAYS),
-        expiredObjectDeleteMarker: true,
-      },
-    ],
+    lifecycleRules: [{ ...A_MONTH, expiredObjectDeleteMarker: true }],
     cors: [
       {
         // Any page may send requests: access needs a signature, as with the other services, and no cookie is sent.
@@ -86,15 +73,6 @@ export function addMediaBucket(stack: Stack, logs: IBucket): IBucket {
       },
     ],
   });
-  bucket.addToResourcePolicy(
-    new PolicyStatement({
-      sid: 'KeepVersions',
-      effect: Effect.DENY,
-      principals: [new AnyPrincipal()],
-      actions: ['s3:DeleteObjectVersion'],
-      resources: [bucket.arnForObjects('*')],
-    }),
-  );
   allowDistributions(bucket, MEDIA_PREFIXES);
   return bucket as IBucket;
 }

@@ -3,6 +3,7 @@ import { evaluate, type PolicyDocument } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
 import { ofType, only, resolved, synthesise } from './testing/synthesised.ts';
 import { localStack } from '../src/local-stack.ts';
+import { writePolicy } from '../src/policies.ts';
 
 const { data } = synthesise();
 const BUCKET = 'MediaA721A567';
@@ -98,29 +99,29 @@ test('[D10] a distribution may get media and the site’s files, and not the ser
   expect(verdict(site, 'server/abc.zip')).toBe('implicit-deny');
 });
 
-test('[U16] media keep their versions, and nobody at all may delete one', () => {
+test('[U16] media keep their versions, which the committee may delete and a distribution may not read', () => {
   expect(mediaBucket.Properties['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
-  expect(bucketPolicy(BUCKET).Statement).toContainEqual(
-    expect.objectContaining({ Effect: 'Deny', Principal: { AWS: '*' } }),
-  );
-  const everything = { Effect: 'Allow', Action: 's3:*', Resource: '*' } as const;
-  const root: PolicyDocument = { Version: '2012-10-17', Statement: [everything] };
-  const resource = `arn:aws:s3:::${BUCKET}/media/1_a.jpg`;
-  const verdict = (action: string) =>
-    evaluate([root, bucketPolicy(BUCKET)], {
-      action,
-      resource,
-      context: { 'aws:SecureTransport': 'true' },
+  const verdict = (action: string, context: object, ...more: PolicyDocument[]) =>
+    evaluate([bucketPolicy(BUCKET), ...more], {
+      action: `s3:${action}`,
+      resource: `arn:aws:s3:::${BUCKET}/media/1_a.jpg`,
+      context: { 'aws:SecureTransport': 'true', ...context },
     });
-  expect(verdict('s3:DeleteObjectVersion')).toBe('explicit-deny');
-  expect(verdict('s3:DeleteObject')).toBe('allow');
+  const scope = { region: 'eu-west-2', accountId: '000000000000', bucket: BUCKET };
+  expect(verdict('DeleteObjectVersion', {}, writePolicy(scope))).toBe('allow');
+  const distribution = { 'AWS:SourceArn': 'arn:aws:cloudfront::000000000000:distribution/E1' };
+  expect(verdict('GetObjectVersion', distribution)).toBe('implicit-deny');
 });
 
-test('[D7, P8] unfinished uploads go after a day, deleted files after ninety', () => {
+test('[D7, P8] unfinished uploads go after a day, deleted files after thirty', () => {
   expect(mediaBucket.Properties['LifecycleConfiguration']).toMatchObject({
     Rules: [
-      { Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
-      { Status: 'Enabled', NoncurrentVersionExpiration: { NoncurrentDays: 90 } },
+      {
+        Status: 'Enabled',
+        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+        NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+        ExpiredObjectDeleteMarker: true,
+      },
     ],
   });
 });

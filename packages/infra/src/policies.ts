@@ -44,19 +44,20 @@ export function readPolicy(scope: PolicyScope): PolicyDocument {
 
 /**
  * The additional permissions of AdminUsers: write items one at a time, read and erase their former versions, list, put
- * and delete media. Former versions are written by a function, so that nobody can invent one. No batch writes
- * (each write has its own condition), no changes to tables or bucket. Listing is not limited to prefixes: with a limit
- * S3 answers 403 instead of 404 for a missing key.
+ * and delete media, put deleted media back (by deleting the delete marker) and erase them. Former versions are written
+ * by a function, so that nobody can invent one. No batch writes (each write has its own condition), no changes to tables
+ * or bucket. Listing is not limited to prefixes: with a limit S3 answers 403 instead of 404 for a missing key.
  */
 export function writePolicy(scope: PolicyScope): PolicyDocument {
   const items = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
   const parts = ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'];
+  const deletes = ['s3:DeleteObject', 's3:DeleteObjectVersion'];
   return policy([
     ['WriteItems', items, tableArns(scope)],
     ['ReadHistory', ['dynamodb:GetItem', 'dynamodb:DeleteItem'], [tableArn(scope, HISTORY)]],
     ['ListHistory', ['dynamodb:Query'], [`${tableArn(scope, HISTORY)}/index/*`]],
-    ['ListMedia', ['s3:ListBucket'], [bucketArn(scope.bucket)]],
-    ['WriteMedia', ['s3:PutObject', 's3:DeleteObject', ...parts], mediaArns(scope)],
+    ['ListMedia', ['s3:ListBucket', 's3:ListBucketVersions'], [bucketArn(scope.bucket)]],
+    ['WriteMedia', ['s3:PutObject', ...deletes, ...parts], mediaArns(scope)],
     ['FindUnfinishedUploads', ['s3:ListBucketMultipartUploads'], [bucketArn(scope.bucket)]],
   ]);
 }

@@ -72,7 +72,7 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
     const userPool = await openUserPool(context);
     services.push(createUserPoolService(context, userPool));
     services.push(await createIdentityPoolService(context, userPool));
-    const objects = await ObjectStore.open(dataFolder, 's3', context);
+    const objects = await ObjectStore.open(dataFolder, 's3', context, { isVersioned: true });
     services.push(createMediaOrigin(context, objects), createFeedService(context));
     // Last, because any path can be a bucket's.
     services.push(createS3Service(context, objects, await UploadStore.open(context, objects)));

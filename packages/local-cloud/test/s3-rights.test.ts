@@ -60,7 +60,7 @@ test('many keys are deleted by one request, each by a right of its own', async (
     { Key: 'media/b', ETag: '"x"' },
   ];
   const answer = await editor.deleteObjects({ Bucket, Delete: { Objects } });
-  expect(answer.Deleted).toEqual([{ Key: 'media/a' }, { Key: 'media/none' }]);
+  expect(answer.Deleted).toMatchObject([{ Key: 'media/a' }, { Key: 'media/none' }]);
   expect(answer.Errors).toEqual([
     { Key: 'secret/a', Code: 'AccessDenied', Message: 'Access Denied' },
     expect.objectContaining({ Key: 'media/b', Code: 'NotImplemented' }),
@@ -105,7 +105,6 @@ test('what is not modelled is refused by its name, once rights were evaluated', 
     [(s3) => s3.getObjectAcl(at), 'GetObjectAcl'],
     [(s3) => s3.listBuckets({}), 'GetBuckets'],
     [(s3) => s3.deleteBucket({ Bucket }), 'DeleteBucket'],
-    [(s3) => s3.getObject({ ...at, VersionId: 'v1' }), 'GetObjectVersionId'],
     [(s3) => s3.copyObject({ ...at, CopySource }), 'CopyObject'],
     [(s3) => s3.uploadPartCopy({ ...at, ...part, CopySource }), 'UploadPartCopy'],
     [(s3) => s3.putObject(put), 'x-amz-acl'],

@@ -9,6 +9,7 @@ import { remotePromises, type RemoteUnderTest } from '@clubhouse/outbox/testing'
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubRemote } from '#shared/remote/club-remote.ts';
+import { deletionMutations, restoreMutations } from '#shared/remote/file-deletion.ts';
 import { observable } from '#shared/services/observable.ts';
 import { memoryTokens } from './memory-stores.ts';
 import { makePerson, people } from './people.ts';
@@ -113,4 +114,31 @@ test('[6.3, 7.1, 9.13] a member of AdminUsers adds, edits and deletes items of e
     'eu-west-2 dynamodb players',
     'eu-west-2 s3',
   ]);
+});
+
+test('a folder that was deleted is put back with its files, and makes no folder that was not there', async () => {
+  const media = mediaStore({ config, credentials: session.credentials });
+  const folder = 'albums/Sevens/';
+  const keys = [`${folder}1_a.jpg`, `${folder}2_b.jpg`];
+  for (const key of keys) {
+    await media.upload({ key, bytes: new Blob(['x']), type: 'image/jpeg' });
+  }
+  const whole = { entity: 'folders', id: folder, name: 'Sevens', keys } as const;
+  const send = async (mutations: ReturnType<typeof deletionMutations>) => {
+    for (const mutation of mutations) {
+      await at.remote.write({ ...mutation, owner: at.owner }, new AbortController().signal);
+    }
+    const left: string[] = [];
+    for await (const { key } of media.keysUnder(folder)) left.push(key);
+    return left;
+  };
+  const newId = () => crypto.randomUUID();
+  expect(await send(deletionMutations(whole, newId))).toEqual([]);
+  expect(await send(restoreMutations(whole, newId))).toEqual(keys);
+  await media.erase(keys);
+  const sent = at.remote.write(
+    { ...restoreMutations(whole, newId)[0]!, owner: at.owner },
+    new AbortController().signal,
+  );
+  expect(at.remote.reasonOf(await sent.catch((cause: unknown) => cause))).toBe('invalid');
 });

@@ -3,7 +3,7 @@ import type { ContentError } from '../errors.ts';
 import { RENDITION_WIDTHS, renditionKey, TALL_WIDTHS, tallKey } from '../media/image-address.ts';
 import { serviceError } from '../reader/service-error.ts';
 import { sdkError, type SignedCall } from '../sdk/signed-calls.ts';
-import { notTheStore } from './media-client.ts';
+import { notTheStore, requestOptions } from './media-client.ts';
 
 /** The outcome of a deletion of files. */
 export interface DeletionReport {
@@ -25,25 +25,33 @@ const DELETED_AT_ONCE = 1000;
 /** Files whose renditions go in one call. */
 const FILES_AT_ONCE = Math.floor(DELETED_AT_ONCE / derivedKeys('').length);
 
-function derivedKeys(key: string): readonly string[] {
+/** The keys of a file's renditions. */
+export function derivedKeys(key: string): readonly string[] {
   return [
     ...RENDITION_WIDTHS.map((width) => renditionKey(width, key)),
     ...TALL_WIDTHS.map((width) => tallKey(width, key)),
   ];
 }
 
+/** Signed calls on a bucket, for one request of a person. */
+export interface BucketCalls {
+  readonly call: SignedCall<S3Client>;
+  readonly Bucket: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What is deleted for a file: it or a rendition, or a version or delete marker of either. */
+export interface Deletable {
+  readonly file: string;
+  readonly key: string;
+  readonly version?: string | undefined;
+}
+
 /** Deletes files with their renditions. A file that cannot be deleted does not stop the others. */
 export async function deleteFiles(
-  call: SignedCall<S3Client>,
-  Bucket: string,
+  at: BucketCalls,
   keys: readonly string[],
-  {
-    signal,
-    onProgress,
-  }: {
-    readonly signal?: AbortSignal;
-    readonly onProgress?: (progress: DeletionProgress) => void;
-  },
+  onProgress?: (progress: DeletionProgress) => void,
 ): Promise<DeletionReport> {
   const all = [...new Set(keys)];
   const failures = new Map<string, ContentError>();
@@ -52,7 +60,12 @@ export async function deleteFiles(
     const files = all.slice(start, start + FILES_AT_ONCE);
     try {
       if (unreachable) throw unreachable;
-      for (const [key, error] of await deleteGroup(call, Bucket, files, signal)) {
+      // Originals are deleted last: while an original is listed, its renditions can be deleted again.
+      const stages = [
+        files.flatMap((file) => derivedKeys(file).map((key) => ({ file, key }))),
+        files.map((file) => ({ file, key: file })),
+      ];
+      for (const [key, error] of await deleteInTurn(at, stages)) {
         failures.set(key, error);
       }
     } catch (cause) {
@@ -68,50 +81,48 @@ export async function deleteFiles(
   };
 }
 
-async function deleteGroup(
-  call: SignedCall<S3Client>,
-  Bucket: string,
-  files: readonly string[],
-  signal: AbortSignal | undefined,
+/** Deletes stage by stage, in each one without the files that failed before. Returns the failed files. */
+export async function deleteInTurn(
+  at: BucketCalls,
+  stages: readonly (readonly Deletable[])[],
 ): Promise<Map<string, ContentError>> {
-  const owners = new Map(files.flatMap((key) => derivedKeys(key).map((derived) => [derived, key])));
   const failures = new Map<string, ContentError>();
-  const renditions = await deleteObjects(call, Bucket, [...owners.keys()], signal);
-  for (const [rendition, error] of renditions) failures.set(owners.get(rendition)!, error);
-  // Originals are deleted last: while an original is listed, its renditions can be deleted again.
-  const rest = files.filter((key) => !failures.has(key));
-  for (const [key, error] of await deleteObjects(call, Bucket, rest, signal)) {
-    failures.set(key, error);
+  for (const stage of stages) {
+    const rest = stage.filter(({ file }) => !failures.has(file));
+    for (let start = 0; start < rest.length; start += DELETED_AT_ONCE) {
+      const group = rest.slice(start, start + DELETED_AT_ONCE);
+      for (const [{ file }, error] of await deleteObjects(at, group)) {
+        failures.set(file, error);
+      }
+    }
   }
   return failures;
 }
 
 /** Deletes the objects of one call and returns those that may still exist. */
 async function deleteObjects(
-  call: SignedCall<S3Client>,
-  Bucket: string,
-  keys: readonly string[],
-  signal: AbortSignal | undefined,
-): Promise<Map<string, ContentError>> {
-  if (keys.length === 0) return new Map();
+  { call, Bucket, signal }: BucketCalls,
+  objects: readonly Deletable[],
+): Promise<Map<Deletable, ContentError>> {
   // Without `Quiet` the store names each deleted key; a captive portal's answer names none.
   const command = new DeleteObjectsCommand({
     Bucket,
-    Delete: { Objects: keys.map((Key) => ({ Key })) },
+    Delete: { Objects: objects.map(({ key, version }) => ({ Key: key, VersionId: version })) },
   });
-  const answer = await call((client) =>
-    client.send(command, signal ? { abortSignal: signal } : {}),
-  );
-  const gone = new Set(answer.Deleted?.map(({ Key }) => Key));
+  const answer = await call((client) => client.send(command, requestOptions(signal)));
+  const gone = new Set(answer.Deleted?.map(({ Key, VersionId }) => idOf(Key, VersionId)));
   const faults = new Map(answer.Errors?.map((fault) => [fault.Key, fault]));
   return new Map(
-    keys
-      .filter((key) => !gone.has(key))
-      .map((key): [string, ContentError] => {
-        const fault = faults.get(key);
-        if (!fault) return [key, notTheStore(answer)];
-        const message = `${fault.Message} (${key})`;
-        return [key, serviceError({ name: fault.Code, status: 400, message, cause: fault })];
+    objects
+      .filter(({ key, version }) => !gone.has(idOf(key, version)))
+      .map((object): [Deletable, ContentError] => {
+        const fault = faults.get(object.key);
+        if (!fault) return [object, notTheStore(answer)];
+        const message = `${fault.Message} (${object.key})`;
+        const failure = { name: fault.Code, status: 400, message, cause: fault };
+        return [object, serviceError(failure)];
       }),
   );
 }
+
+const idOf = (key: string | undefined, version = '') => `${key}?versionId=${version}`;

@@ -126,6 +126,13 @@ export function isNamed(cause: unknown, ...names: readonly string[]): boolean {
   return names.includes((cause as Error).name);
 }
 
+/** The name of the empty object that makes an empty folder exist. */
+export const FOLDER_PLACEHOLDER = '.keep';
+
+export function isPlaceholder(key: string): boolean {
+  return key.endsWith(`/${FOLDER_PLACEHOLDER}`);
+}
+
 /** The error for an answer without the store's own fields: a captive portal answers 200 to everything. */
 export function notTheStore(cause: unknown): ServiceUnavailable {
   return new ServiceUnavailable('Something that is not the store has answered', { cause });

@@ -4,8 +4,16 @@ import type { CredentialSource } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 import { crc32Base64 } from './crc32.ts';
 import { deleteFiles, type DeletionProgress, type DeletionReport } from './delete-files.ts';
-import { mediaClient, type MediaConfig, notTheStore, requestOptions } from './media-client.ts';
+import {
+  FOLDER_PLACEHOLDER,
+  isPlaceholder,
+  mediaClient,
+  type MediaConfig,
+  notTheStore,
+  requestOptions,
+} from './media-client.ts';
 import { mediaUploads } from './media-uploads.ts';
+import { eraseFiles, restoreFiles, type RestoreReport } from './restore-files.ts';
 
 export interface MediaFile {
   readonly key: string;
@@ -65,10 +73,20 @@ export interface MediaStore {
       readonly onProgress?: (progress: DeletionProgress) => void;
     },
   ): Promise<DeletionReport>;
+  /**
+   * Puts back files that were deleted at most 30 days ago, and their renditions. A file that is there already is
+   * success. Never rejects; a file that fails with `RequestRejected` is gone for good, any other may be tried again.
+   */
+  restore(
+    keys: readonly string[],
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<RestoreReport>;
+  /** Deletes files and their renditions, deleted ones too, for good. A missing file is success. Never rejects. */
+  erase(
+    keys: readonly string[],
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<DeletionReport>;
 }
-
-/** The name of the empty object that makes an empty folder exist. */
-const FOLDER_PLACEHOLDER = '.keep';
 
 export function mediaStore({
   config,
@@ -148,10 +166,9 @@ export function mediaStore({
       });
     },
 
-    delete: (keys, options = {}) => deleteFiles(call, Bucket, keys, options),
+    delete: (keys, { signal, onProgress } = {}) =>
+      deleteFiles({ call, Bucket, signal }, keys, onProgress),
+    restore: (keys, { signal } = {}) => restoreFiles({ call, Bucket, signal }, keys),
+    erase: (keys, { signal } = {}) => eraseFiles({ call, Bucket, signal }, keys),
   };
-}
-
-function isPlaceholder(key: string): boolean {
-  return key.endsWith(`/${FOLDER_PLACEHOLDER}`);
 }

@@ -160,6 +160,7 @@ const EXPOSED = [
   'x-amz-checksum-type',
   'x-amz-crc32',
   'x-amz-request-id',
+  'x-amz-version-id',
   'x-amzn-errormessage',
   'x-amzn-errortype',
   'x-amzn-requestid',

@@ -8,7 +8,8 @@ import {
   type Checksum,
 } from './checksum.ts';
 import { writeCondition } from './object-headers.ts';
-import { streamOf, type ObjectRecord } from './object-store.ts';
+import type { ObjectRecord } from './object-record.ts';
+import { streamOf } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 import type { S3Call } from './route.ts';
 import type { Part, Upload } from './upload-store.ts';

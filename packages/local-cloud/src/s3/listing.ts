@@ -1,4 +1,4 @@
-import { compareKeys, type ObjectRecord } from './object-store.ts';
+import { compareKeys, type ObjectRecord } from './object-record.ts';
 import { S3Error } from './s3-error.ts';
 
 /** The most entries that S3 lists in one answer. */

@@ -1,5 +1,6 @@
 import { checksumHeader } from './checksum.ts';
-import type { ByteRange, ObjectRecord } from './object-store.ts';
+import type { ObjectRecord } from './object-record.ts';
+import type { ByteRange } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 
 const STORED = /^(cache-control|content-disposition|content-language|content-type|expires)$/;
@@ -41,6 +42,7 @@ export function readAnswer(record: ObjectRecord, request: Headers): ReadAnswer {
   headers.set('etag', record.etag);
   headers.set('last-modified', new Date(record.lastModified).toUTCString());
   headers.set('accept-ranges', 'bytes');
+  headers.set('x-amz-version-id', record.version);
   if (isNotModified(request, record)) {
     return { status: 304, headers, range: { start: 0, end: -1 } };
   }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { diskFiles, memoryFiles, type DataFolder } from '../core/data-folder.ts';
-import { ObjectStore, streamOf, type ObjectFacts } from './object-store.ts';
+import type { ObjectFacts } from './object-record.ts';
+import { ObjectStore, streamOf } from './object-store.ts';
 
 let folder = '';
 let logged: string[] = [];

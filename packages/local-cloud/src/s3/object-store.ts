@@ -2,29 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../core/context.ts';
 import type { DataFolder, FileReader, Files } from '../core/data-folder.ts';
 import { Turns } from '../core/turns.ts';
-import type { Checksum, UploadChecksum } from './checksum.ts';
-
-/** Everything known about an object except its bytes. Written once, and replaced only as a whole. */
-export interface ObjectRecord {
-  readonly key: string;
-  /** New for every write; together with the key it names the file of the bytes. */
-  readonly version: string;
-  /** Bytes. */
-  readonly size: number;
-  /** In quotes: the MD5 in hex; for an object made of parts, the MD5 of the parts' MD5s, and their number. */
-  readonly etag: string;
-  /** Milliseconds since the epoch. */
-  readonly lastModified: number;
-  readonly checksum: Checksum;
-  /** Sent with the bytes, names in lower case: `content-type`, `x-amz-meta-…` and the like. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The upload that created it, so that a repeat of the last request can be answered; absent for a single put. */
-  readonly multipart?: { readonly uploadId: string; readonly checksumType: UploadChecksum['type'] };
-  /** For an upload that was begun: the key of its future object, and the checksum its creator named. */
-  readonly upload?: { readonly key: string; readonly checksum?: UploadChecksum };
-}
-
-export type ObjectFacts = Omit<ObjectRecord, 'key' | 'version' | 'lastModified'>;
+import {
+  compareKeys,
+  isRecord,
+  keptOf,
+  NO_FACTS,
+  type ObjectFacts,
+  type ObjectRecord,
+  parseRecord,
+  type StoredRecord,
+} from './object-record.ts';
 
 /** An object held open: its record and its bytes belong together whatever happens to the key meanwhile. */
 export interface OpenObject {
@@ -42,72 +29,104 @@ type Surroundings = Pick<ServiceContext, 'clock' | 'log'>;
 
 /**
  * Objects by their keys. Writes to one key happen one after the other, each evaluated against the outcome of
- * the one before, so that of two conditional writes exactly one wins. A write is durable when it resolves.
+ * the one before, so that of two conditional writes exactly one wins. A write is durable when it resolves. With
+ * `isVersioned`, what is overwritten or deleted is kept for 30 days.
  *
  * ```
  * bodies/{sha256 of key and version}   written and synced first, not yet visible
- * records/{sha256 of key}.json         renamed into place: only now the object exists
+ * records/{sha256 of key}.json         renamed into place, with every version of the key: only now the object exists
  * ```
  */
 export class ObjectStore {
   readonly #records: Files;
   readonly #bodies: Files;
   readonly #at: Surroundings;
+  readonly #isVersioned: boolean;
   readonly #turns = new Turns();
-  readonly #byKey = new Map<string, ObjectRecord>();
+  /** The versions of each key, the newest first. */
+  readonly #byKey = new Map<string, readonly ObjectRecord[]>();
   #sorted: readonly ObjectRecord[] | undefined;
   #closed = false;
   /** A record cannot be read. It may still name bytes that can be saved manually, so nothing is swept. */
   readonly isDamaged: boolean;
 
   /** Loads the records whose bytes exist; `open` sweeps the bytes that no record names. */
-  private constructor(records: Files, bodies: Files, at: Surroundings) {
+  private constructor(records: Files, bodies: Files, at: Surroundings, isVersioned: boolean) {
     this.#records = records;
     this.#bodies = bodies;
     this.#at = at;
+    this.#isVersioned = isVersioned;
     const present = new Set(bodies.names());
     let isDamaged = false;
     for (const name of records.names()) {
-      const record = parse(records.read(name));
-      if (!record) {
+      const { former = [], ...latest } = parseRecord(records.read(name)) ?? {};
+      const isWhole = (one: ObjectRecord) => one.isDeleteMarker ?? present.has(bodyName(one));
+      if (!isRecord(latest)) {
         isDamaged = true;
         at.log(`s3: ${name} is no readable record; its object is not shown`);
-      } else if (!present.has(bodyName(record))) {
-        at.log(`s3: the object ${record.key} has lost its bytes and is not shown`);
+      } else if (!isWhole(latest)) {
+        at.log(`s3: the object ${latest.key} has lost its bytes and is not shown`);
       } else {
-        this.#byKey.set(record.key, record);
+        this.#byKey.set(latest.key, [latest, ...former.filter(isWhole)]);
       }
     }
     this.isDamaged = isDamaged;
   }
 
-  static async open(folder: DataFolder, name: string, at: Surroundings): Promise<ObjectStore> {
+  static async open(
+    folder: DataFolder,
+    name: string,
+    at: Surroundings,
+    { isVersioned = false } = {},
+  ): Promise<ObjectStore> {
     const [records, bodies] = [folder.files(`${name}/records`), folder.files(`${name}/bodies`)];
-    const store = new ObjectStore(records, bodies, at);
+    const store = new ObjectStore(records, bodies, at, isVersioned);
     if (store.isDamaged) return store;
-    const named = new Set([...store.#byKey.values()].map(bodyName));
+    for (const [key, versions] of store.#byKey) {
+      const kept = store.versions(key);
+      if (kept.length < versions.length) await store.#replace(key, kept);
+    }
+    const named = new Set([...store.#byKey.values()].flat().map(bodyName));
     for (const body of bodies.names()) if (!named.has(body)) await bodies.remove(body);
     return store;
   }
 
+  /** The key's object: its latest version, unless that is a delete marker. */
   record(key: string): ObjectRecord | undefined {
-    return this.#byKey.get(key);
+    const latest = this.#byKey.get(key)?.[0];
+    return latest?.isDeleteMarker ? undefined : latest;
+  }
+
+  /** The key's versions and delete markers, the newest first, without those whose time is over. */
+  versions(key: string): readonly ObjectRecord[] {
+    return keptOf(this.#byKey.get(key) ?? [], this.#at.clock());
   }
 
   /** In the order S3 lists them. */
   inOrder(): readonly ObjectRecord[] {
-    return (this.#sorted ??= [...this.#byKey.values()].sort((a, b) => compareKeys(a.key, b.key)));
+    return (this.#sorted ??= [...this.#byKey.keys()]
+      .sort(compareKeys)
+      .flatMap((key) => this.record(key) ?? []));
+  }
+
+  /** The versions of the keys with a prefix, in the order S3 lists them. */
+  versionsInOrder(prefix: string): readonly ObjectRecord[] {
+    const keys = [...this.#byKey.keys()].filter((key) => key.startsWith(prefix));
+    return keys.sort(compareKeys).flatMap((key) => this.versions(key));
   }
 
   /** The caller must close the object's body, or read or cancel a stream of it. */
-  async open(key: string): Promise<OpenObject | undefined> {
+  async open(
+    key: string,
+    find = (): ObjectRecord | undefined => this.record(key),
+  ): Promise<OpenObject | undefined> {
     for (;;) {
-      const record = this.#byKey.get(key);
+      const record = find();
       if (!record) return undefined;
       const body = await this.#bodies.open(bodyName(record));
       if (body) return { record, body };
       // If it was replaced between the look-up and the opening, look again. If not, its bytes are lost.
-      if (this.#byKey.get(key) === record) throw new Error(`the body of ${key} is missing`);
+      if (find() === record) throw new Error(`the body of ${key} is missing`);
     }
   }
 
@@ -131,13 +150,9 @@ export class ObjectStore {
       await body.finish();
       return await during(() =>
         this.#inTurn(key, async () => {
-          const previous = this.#byKey.get(key);
-          precondition(previous);
+          precondition(this.record(key));
           const record = { ...facts, key, version, lastModified: this.#at.clock() };
-          await this.#records.replace(recordName(key), JSON.stringify(record));
-          this.#byKey.set(key, record);
-          this.#sorted = undefined;
-          if (previous) await this.#discard(previous);
+          await this.#replace(key, [record, ...this.#formerOf(key)]);
           return record;
         }),
       );
@@ -147,19 +162,34 @@ export class ObjectStore {
     }
   }
 
-  /** Removes the key's object, unless `precondition` throws; removing a missing object succeeds. */
+  /**
+   * Removes the key's object, unless `precondition` throws; removing a missing object succeeds.
+   * @returns the delete marker; it is stored only where it hides a version
+   */
   delete(
     key: string,
     precondition: (existing: ObjectRecord | undefined) => void = () => {},
-  ): Promise<void> {
+  ): Promise<ObjectRecord> {
     return this.#inTurn(key, async () => {
-      const existing = this.#byKey.get(key);
-      precondition(existing);
-      if (!existing) return;
-      await this.#records.remove(recordName(key));
-      this.#byKey.delete(key);
-      this.#sorted = undefined;
-      await this.#discard(existing);
+      precondition(this.record(key));
+      const [version, lastModified] = [randomUUID(), this.#at.clock()];
+      const marker = { ...NO_FACTS, key, version, lastModified, isDeleteMarker: true } as const;
+      await this.#replace(key, [marker, ...this.#formerOf(key)]);
+      return marker;
+    });
+  }
+
+  /** Removes a version or a delete marker for good; undefined if there is no such one. */
+  deleteVersion(key: string, version: string): Promise<ObjectRecord | undefined> {
+    return this.#inTurn(key, async () => {
+      const versions = this.versions(key);
+      const found = versions.find((one) => one.version === version);
+      if (found)
+        await this.#replace(
+          key,
+          versions.filter((one) => one !== found),
+        );
+      return found;
     });
   }
 
@@ -167,6 +197,29 @@ export class ObjectStore {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#turns.settled();
+  }
+
+  #formerOf(key: string): readonly ObjectRecord[] {
+    return this.#isVersioned ? this.versions(key) : [];
+  }
+
+  /** Stores the key's versions in the place of those before, and removes the bytes that none of them has. */
+  async #replace(key: string, versions: readonly ObjectRecord[]): Promise<void> {
+    const before = this.#byKey.get(key) ?? [];
+    const kept = keptOf(versions, this.#at.clock());
+    const [latest, ...former] = kept;
+    if (latest) {
+      const stored: StoredRecord = former.length > 0 ? { ...latest, former } : latest;
+      await this.#records.replace(recordName(key), JSON.stringify(stored));
+      this.#byKey.set(key, kept);
+    } else if (before.length > 0) {
+      await this.#records.remove(recordName(key));
+      this.#byKey.delete(key);
+    }
+    this.#sorted = undefined;
+    for (const one of before) {
+      if (!kept.includes(one) && !one.isDeleteMarker) await this.#discard(one);
+    }
   }
 
   // The preceding write is durable and must not be reported as failed; the next start removes the bytes.
@@ -213,36 +266,8 @@ export function streamOf(
   });
 }
 
-/**
- * Compares two keys by their UTF-8 bytes, the order of S3's lists. JavaScript compares UTF-16 units, which puts
- * an emoji before U+E000 to U+FFFF although its bytes come after.
- */
-export function compareKeys(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)];
-    if (left !== right) return byteRank(left) - byteRank(right);
-  }
-  return a.length - b.length;
-}
-
-function byteRank(unit: number): number {
-  if (unit >= 0xe000) return unit - 0x800;
-  return unit >= 0xd800 ? unit + 0x2000 : unit;
-}
-
 // Keys may contain characters that file names may not, or differ only in case, which some disks ignore.
 const hashed = (name: string) => createHash('sha256').update(name).digest('hex');
 const recordName = (key: string) => `${hashed(key)}.json`;
 const bodyName = ({ key, version }: Pick<ObjectRecord, 'key' | 'version'>) =>
   hashed(`${key}\0${version}`);
-
-function parse(text: Buffer | undefined): ObjectRecord | undefined {
-  try {
-    const record = JSON.parse(String(text)) as Partial<ObjectRecord> | null;
-    return record?.key !== undefined && record.version ? (record as ObjectRecord) : undefined;
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined;
-    throw cause;
-  }
-}

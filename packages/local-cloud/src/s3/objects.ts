@@ -1,11 +1,12 @@
 import { checksumHeader, checksumsIn } from './checksum.ts';
 import { keyEncoder, listPage, pageLimit } from './listing.ts';
 import { readAnswer, storedHeaders, writeCondition } from './object-headers.ts';
+import { compareKeys, type ObjectRecord } from './object-record.ts';
 import { streamOf } from './object-store.ts';
 import { receive, receiveText } from './receive.ts';
 import type { S3Call, S3Operation } from './route.ts';
 import { S3Error } from './s3-error.ts';
-import { parseXmlRequest, xmlAnswer, type XmlFields } from './xml.ts';
+import { parseXmlRequest, xmlAnswer, type XmlElement, type XmlFields } from './xml.ts';
 
 export const objectOperations: Readonly<Record<string, S3Operation>> = {
   async PutObject({ key, request, payload, objects }) {
@@ -20,12 +21,13 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
         etag: record.etag,
         [checksumHeader(record.checksum.algorithm)]: record.checksum.value,
         'x-amz-checksum-type': 'FULL_OBJECT',
+        'x-amz-version-id': record.version,
       },
     });
   },
 
   async GetObject(call) {
-    const object = await call.objects.open(call.key);
+    const object = await call.objects.open(call.key, () => recordOf(call));
     if (!object) throw missingKey(call);
     try {
       const { status, headers, range } = readAnswer(object.record, call.request.headers);
@@ -39,15 +41,22 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
   },
 
   async HeadObject(call) {
-    const record = call.objects.record(call.key);
+    const record = recordOf(call);
     if (!record) throw missingKey(call);
     const { status, headers } = readAnswer(record, call.request.headers);
     return new Response(null, { status, headers });
   },
 
-  async DeleteObject({ key, request, objects }) {
-    await objects.delete(key, writeCondition(request.headers));
-    return new Response(null, { status: 204 });
+  async DeleteObject({ key, query, request, objects }) {
+    const version = query.get('versionId');
+    if (version !== undefined && request.headers.has('if-match')) {
+      throw new S3Error('NotImplemented');
+    }
+    const gone = await (version === undefined
+      ? objects.delete(key, writeCondition(request.headers))
+      : objects.deleteVersion(key, version));
+    const headers = { 'x-amz-version-id': gone?.version ?? version ?? '', ...markerHeader(gone) };
+    return new Response(null, { status: 204, headers });
   },
 
   /** Each key is decided separately: some may be deleted while others are refused, and the answer lists which. */
@@ -64,22 +73,28 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
     const shape = { root: 'Delete', list: 'Object', most: 1000 };
     const { fields, entries } = parseXmlRequest(await receiveText({ ...request, payload }), shape);
     const isQuiet = fields.get('Quiet') === 'true';
-    const attempt = async (entry: XmlFields) => {
+    const attempt = async (entry: XmlFields): Promise<XmlElement> => {
       const key = entry.get('Key');
       if (!key) throw new S3Error('MalformedXML');
-      if (!mayDelete(key)) return { key, refusal: new S3Error('AccessDenied') };
-      // An ETag, a version and the like would restrict the deletion, which is not implemented.
-      if (entry.size > 1) return { key, refusal: new S3Error('NotImplemented') };
-      await objects.delete(key);
-      return { key };
+      const version = entry.get('VersionId');
+      const named = { Key: key, VersionId: version };
+      const refused = ({ code, message }: S3Error): XmlElement => [
+        'Error',
+        { ...named, Code: code, Message: message },
+      ];
+      if (!mayDelete(key, version)) return refused(new S3Error('AccessDenied'));
+      // An ETag and the like would restrict the deletion, which is not implemented.
+      const known = version === undefined ? 1 : 2;
+      if (entry.size > known) return refused(new S3Error('NotImplemented'));
+      const gone = await (version === undefined
+        ? objects.delete(key)
+        : objects.deleteVersion(key, version));
+      if (!gone?.isDeleteMarker) return ['Deleted', named];
+      return ['Deleted', { ...named, DeleteMarker: true, DeleteMarkerVersionId: gone.version }];
     };
     const outcomes = await Promise.all(entries.map(attempt));
-    return xmlAnswer('DeleteResult', {
-      Deleted: outcomes.flatMap(({ key, refusal }) => (refusal || isQuiet ? [] : [{ Key: key }])),
-      Error: outcomes.flatMap(({ key, refusal }) =>
-        refusal ? [{ Key: key, Code: refusal.code, Message: refusal.message }] : [],
-      ),
-    });
+    const told = outcomes.filter(([name]) => name === 'Error' || !isQuiet);
+    return xmlAnswer('DeleteResult', told);
   },
 
   async HeadBucket() {
@@ -117,11 +132,66 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
       CommonPrefixes: page.folders.map((folder) => ({ Prefix: encode(folder) })),
     });
   },
+
+  async ListObjectVersions({ bucket, query, objects }) {
+    const [prefix, limit] = [query.get('prefix') ?? '', pageLimit(query.get('max-keys'))];
+    const [keyMarker = '', marker = ''] = [query.get('key-marker'), query.get('version-id-marker')];
+    const encode = keyEncoder(query.get('encoding-type'));
+    const all = objects.versionsInOrder(prefix);
+    const end = all.findIndex(({ version }) => version === marker);
+    const rest = all.filter(({ key }, place) => {
+      const isSameKey = marker !== '' && key === keyMarker && place > end;
+      return isSameKey || compareKeys(key, keyMarker) > 0;
+    });
+    const page = rest.slice(0, limit);
+    const next = rest.length > page.length ? page.at(-1) : undefined;
+    return xmlAnswer('ListVersionsResult', [
+      ...Object.entries({
+        Name: bucket,
+        Prefix: encode(prefix),
+        KeyMarker: encode(keyMarker),
+        VersionIdMarker: marker,
+        NextKeyMarker: next && encode(next.key),
+        NextVersionIdMarker: next?.version,
+        EncodingType: query.get('encoding-type'),
+        MaxKeys: limit,
+        IsTruncated: next !== undefined,
+      }),
+      ...page.map((record): XmlElement => {
+        const { key, version, lastModified, isDeleteMarker } = record;
+        const entry = {
+          Key: encode(key),
+          VersionId: version,
+          IsLatest: objects.versions(key)[0] === record,
+          LastModified: new Date(lastModified).toISOString(),
+        };
+        if (isDeleteMarker) return ['DeleteMarker', entry];
+        const facts = { ETag: record.etag, Size: record.size, StorageClass: 'STANDARD' };
+        return ['Version', { ...entry, ...facts }];
+      }),
+    ]);
+  },
 };
 
+/** The record that a read is about: of the version it names, or of the key's object. */
+function recordOf({ key, query, objects }: S3Call): ObjectRecord | undefined {
+  const id = query.get('versionId');
+  if (id === undefined) return objects.record(key);
+  const found = objects.versions(key).find(({ version }) => version === id);
+  if (!found?.isDeleteMarker) return found;
+  const headers = { allow: 'DELETE', ...markerHeader(found) };
+  throw new S3Error('MethodNotAllowed', undefined, { headers });
+}
+
 /** A caller who may not list the bucket must not learn whether a key exists: AWS answers 403 in place of 404. */
-function missingKey({ mayList }: S3Call): S3Error {
-  return new S3Error(mayList ? 'NoSuchKey' : 'AccessDenied');
+function missingKey({ key, query, objects, mayList }: S3Call): S3Error {
+  if (!mayList) return new S3Error('AccessDenied');
+  if (query.has('versionId')) return new S3Error('NoSuchVersion');
+  return new S3Error('NoSuchKey', undefined, { headers: markerHeader(objects.versions(key)[0]) });
+}
+
+function markerHeader(record: ObjectRecord | undefined): Record<string, string> {
+  return record?.isDeleteMarker ? { 'x-amz-delete-marker': 'true' } : {};
 }
 
 // A token is opaque to clients and never expires: it names a position in the order, not a state.

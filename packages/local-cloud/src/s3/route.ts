@@ -7,6 +7,7 @@ import type { UploadStore } from './upload-store.ts';
 
 /** The query parameters that lists accept beside those that identify the operation. */
 const OF_OBJECTS = 'continuation-token delimiter encoding-type max-keys prefix start-after';
+const OF_VERSIONS = 'encoding-type key-marker max-keys prefix version-id-marker';
 const OF_UPLOADS = 'encoding-type key-marker max-uploads prefix upload-id-marker';
 const OF_PARTS = 'encoding-type max-parts part-number-marker';
 
@@ -18,11 +19,15 @@ const OPERATIONS = [
   ['HEAD', 'Bucket', 'HeadBucket', 'ListBucket'],
   ['POST', 'Bucket', 'DeleteObjects', 'DeleteObject', 'delete'],
   ['GET', 'Bucket', 'ListObjectsV2', 'ListBucket', 'list-type', OF_OBJECTS],
+  ['GET', 'Bucket', 'ListObjectVersions', 'ListBucketVersions', 'versions', OF_VERSIONS],
   ['GET', 'Bucket', 'ListMultipartUploads', 'ListBucketMultipartUploads', 'uploads', OF_UPLOADS],
   ['GET', 'Object', 'GetObject', 'GetObject'],
+  ['GET', 'Object', 'GetObject', 'GetObjectVersion', 'versionId'],
   ['HEAD', 'Object', 'HeadObject', 'GetObject'],
+  ['HEAD', 'Object', 'HeadObject', 'GetObjectVersion', 'versionId'],
   ['PUT', 'Object', 'PutObject', 'PutObject'],
   ['DELETE', 'Object', 'DeleteObject', 'DeleteObject'],
+  ['DELETE', 'Object', 'DeleteObject', 'DeleteObjectVersion', 'versionId'],
   ['POST', 'Object', 'CreateMultipartUpload', 'PutObject', 'uploads'],
   ['PUT', 'Object', 'UploadPart', 'PutObject', 'partNumber uploadId'],
   ['GET', 'Object', 'ListParts', 'ListMultipartUploadParts', 'uploadId', OF_PARTS],
@@ -56,7 +61,8 @@ export interface S3Call extends Pick<Route, 'bucket' | 'query'> {
   readonly objects: ObjectStore;
   readonly uploads: UploadStore;
   readonly mayList: boolean;
-  readonly mayDelete: (key: string) => boolean;
+  /** Whether the caller may delete the key's object, or a version of it. */
+  readonly mayDelete: (key: string, version?: string) => boolean;
   /** Milliseconds since the epoch, when the request was received. */
   readonly now: number;
 }

@@ -37,6 +37,7 @@ const refusals = {
     400,
     'The XML you provided was not well-formed or did not validate against our published schema',
   ],
+  MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
   MetadataTooLarge: [400, 'Your metadata headers exceed the maximum allowed metadata size'],
   NoSuchBucket: [404, 'The specified bucket does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
@@ -44,6 +45,7 @@ const refusals = {
     404,
     'The specified upload does not exist. The upload ID may be invalid, or the upload may have been aborted or completed.',
   ],
+  NoSuchVersion: [404, 'The specified version does not exist.'],
   NotImplemented: [501, 'A header you provided implies functionality that is not implemented'],
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
   XAmzContentSHA256Mismatch: [

@@ -27,7 +27,8 @@ export function createS3Service(
     const { name, action, unmodelled, bucket, encodedKey, query } = routeOf(request);
     const key = decodeKey(encodedKey);
     const may = (what: string, resource: string) => authorizer.allows(principal, what, resource);
-    const mayDelete = (one: string) => may('s3:DeleteObject', objectArn(bucket, one));
+    const mayDelete = (one: string, version?: string) =>
+      may(`s3:DeleteObject${version === undefined ? '' : 'Version'}`, objectArn(bucket, one));
     const resource = bucket === '' ? '*' : key === '' ? bucketArn(bucket) : objectArn(bucket, key);
     // Deletions are checked key by key once the keys are known; an anonymous caller is refused at once.
     const isAllowed =

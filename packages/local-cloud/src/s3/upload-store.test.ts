@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { diskFiles, type DataFolder } from '../core/data-folder.ts';
 import { assemble } from './complete-upload.ts';
-import { ObjectStore, type ObjectFacts } from './object-store.ts';
+import type { ObjectFacts } from './object-record.ts';
+import { ObjectStore } from './object-store.ts';
 import type { S3Call } from './route.ts';
 import { UploadStore, type Upload } from './upload-store.ts';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../core/context.ts';
 import { Turns } from '../core/turns.ts';
-import { defaultChecksum, type UploadChecksum } from './checksum.ts';
-import { compareKeys, ObjectStore, type ObjectRecord } from './object-store.ts';
+import type { UploadChecksum } from './checksum.ts';
+import { compareKeys, NO_FACTS, type ObjectRecord } from './object-record.ts';
+import { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 
 /** An upload in parts that was begun and not ended. */
@@ -58,7 +59,7 @@ export class UploadStore {
   async begin({ key, headers, checksum }: Pick<Upload, 'key' | 'headers' | 'checksum'>) {
     const id = this.#at.clock().toString(36).padStart(STAMP_LENGTH, '0') + randomUUID();
     await this.#parts.put(id, async () => ({
-      ...EMPTY,
+      ...NO_FACTS,
       headers,
       upload: { key, ...(checksum && { checksum }) },
     }));
@@ -160,12 +161,6 @@ export class UploadStore {
 
 /** The number of base-36 digits that an instant in milliseconds is written with. */
 const STAMP_LENGTH = 9;
-
-const EMPTY = {
-  size: 0,
-  etag: '""',
-  checksum: { algorithm: defaultChecksum.algorithm, value: '' },
-};
 
 const uploadIdOf = (partKey: string) => partKey.split('/')[0] ?? '';
 

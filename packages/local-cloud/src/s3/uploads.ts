@@ -8,7 +8,7 @@ import {
 import { assemble, choose, isResultOf, namedPart } from './complete-upload.ts';
 import { keyEncoder, pageLimit, wholeNumber } from './listing.ts';
 import { storedHeaders } from './object-headers.ts';
-import { compareKeys, type ObjectRecord } from './object-store.ts';
+import { compareKeys, type ObjectRecord } from './object-record.ts';
 import { promisedChecksum, receive, receiveText } from './receive.ts';
 import type { S3Call, S3Operation } from './route.ts';
 import { S3Error } from './s3-error.ts';
@@ -163,12 +163,14 @@ function readDocument({ request, payload }: S3Call): Promise<string> {
 }
 
 function resultAnswer({ bucket, key, request }: S3Call, object: ObjectRecord): Response {
-  return xmlAnswer('CompleteMultipartUploadResult', {
+  const children = {
     Location: `http://${request.headers.get('host')}${request.path}`,
     Bucket: bucket,
     Key: key,
     ETag: object.etag,
     [`Checksum${object.checksum.algorithm}`]: object.checksum.value,
     ChecksumType: object.multipart?.checksumType,
-  });
+  };
+  const headers = { 'x-amz-version-id': object.version };
+  return xmlAnswer('CompleteMultipartUploadResult', children, { headers });
 }

@@ -10,10 +10,13 @@ export interface XmlChildren {
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
+/** An element among others of the same list but other names. */
+export type XmlElement = readonly [name: string, value: XmlValue];
+
 /** A whole document as an answer; a list makes one element for each of its entries, in order. */
 export function xmlAnswer(
   root: string,
-  children: XmlChildren,
+  children: XmlChildren | readonly XmlElement[],
   init: {
     readonly status?: number;
     readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -27,10 +30,14 @@ export function xmlAnswer(
   );
 }
 
-function content(children: XmlChildren): string {
-  return Object.entries(children)
+function content(children: XmlChildren | readonly XmlElement[]): string {
+  return (isList(children) ? children : Object.entries(children))
     .map(([name, value]) => elements(name, value))
     .join('');
+}
+
+function isList(children: XmlChildren | readonly XmlElement[]): children is readonly XmlElement[] {
+  return Array.isArray(children);
 }
 
 function elements(name: string, value: XmlValue): string {

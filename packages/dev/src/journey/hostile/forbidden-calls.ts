@@ -242,6 +242,8 @@ function ofObjects({ objects, config }: ClubServices): readonly Attempt[] {
         new s3.AbortMultipartUploadCommand(upload),
         new s3.ListPartsCommand(upload),
         new s3.ListMultipartUploadsCommand({ Bucket }),
+        new s3.ListObjectVersionsCommand({ Bucket }),
+        new s3.DeleteObjectCommand({ ...shown, VersionId: 'v1' }),
         ...[
           { ACL: 'public-read' as const },
           { GrantFullControl: 'uri="http://acs.amazonaws.com/groups/global/AllUsers"' },
@@ -249,14 +251,12 @@ function ofObjects({ objects, config }: ClubServices): readonly Attempt[] {
           { WebsiteRedirectLocation: 'https://evil.test/' },
         ].map((headers) => new s3.PutObjectCommand({ ...mine, Body, ...headers })),
       ],
-      'an upload’s',
+      'an upload’s or a version’s',
       COMMITTEES,
     ),
     ...attempts(
       [
-        new s3.ListObjectVersionsCommand({ Bucket }),
         new s3.GetObjectCommand({ ...shown, VersionId: 'v1' }),
-        new s3.DeleteObjectCommand({ ...shown, VersionId: 'v1' }),
         new s3.GetObjectCommand(at(KEPT_FROM_ALL)),
         new s3.CopyObjectCommand({ ...mine, CopySource: `${Bucket}/${KEPT_FROM_ALL}` }),
         new s3.GetObjectCommand({ Bucket: `${Bucket}-logs`, Key: 'media/1' }),

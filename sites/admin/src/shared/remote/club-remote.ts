@@ -181,7 +181,7 @@ export function withPictureSizes(fields: Item, base: Item): Item {
 
 /**
  * Writes the media library's mutations that are no uploads: of folders and files, whose ids are their keys. Creating an
- * existing folder, and deleting a missing file, is success, so either may be sent again.
+ * existing folder, deleting a missing file, and restoring a file that is there, is success, so each may be sent again.
  */
 async function writeMedia(
   store: Clients['store'],
@@ -194,6 +194,9 @@ async function writeMedia(
     if (failed[0]) throw failed[0].error;
     return { kind: 'deleted' };
   }
-  await store.createFolder(id, { signal });
+  if ('restore' in fields) {
+    const { failed } = await store.restore(keysOf(fields, 'restore'), { signal });
+    if (failed[0]) throw failed[0].error;
+  } else await store.createFolder(id, { signal });
   return { kind: 'stored', item: { ...fields, id, rev: 1 } };
 }

@@ -16,26 +16,36 @@ export interface FileDeletion {
 
 /** The mutations that perform a deletion, sent one after another; the first one's `opId` stands for the deletion. */
 export function deletionMutations(
+  deletion: FileDeletion,
+  newId: () => string,
+): readonly Mutation[] {
+  return mutationsOf(deletion, 'delete', newId);
+}
+
+/** The mutations that put the files of a deletion back, in the same way. Sent behind those of the deletion. */
+export function restoreMutations(deletion: FileDeletion, newId: () => string): readonly Mutation[] {
+  return mutationsOf(deletion, 'create', newId);
+}
+
+function mutationsOf(
   { entity, id, name, keys }: FileDeletion,
+  kind: 'delete' | 'create',
   newId: () => string,
 ): readonly Mutation[] {
   const total = filesAmong(keys);
   const mutations: Mutation[] = [];
   for (let start = 0; start < Math.max(keys.length, 1); start += FILES_AT_ONCE) {
-    mutations.push({
-      opId: newId(),
-      entity,
-      id,
-      kind: 'delete',
-      fields: { name, total, keys: keys.slice(start, start + FILES_AT_ONCE) },
-    });
+    const some = keys.slice(start, start + FILES_AT_ONCE);
+    // A folder is created by the same kind of mutation, without keys.
+    const fields = { name, total, [kind === 'delete' ? 'keys' : 'restore']: some };
+    mutations.push({ opId: newId(), entity, id, kind, fields });
   }
   return mutations;
 }
 
-/** The keys a mutation deletes. */
-export function keysOf(fields: Item): readonly string[] {
-  const keys = fields['keys'];
+/** The keys a mutation deletes or restores. */
+export function keysOf(fields: Item, field: 'keys' | 'restore' = 'keys'): readonly string[] {
+  const keys = fields[field];
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
 }
 

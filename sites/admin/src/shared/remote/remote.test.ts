@@ -8,7 +8,12 @@ import {
 import { expect, test } from 'vitest';
 import { nextKey } from '#shared/remote/club-outbox.ts';
 import { failureReason, ownedCredentials, withPictureSizes } from '#shared/remote/club-remote.ts';
-import { deletionMutations, keysOf, totalOf } from '#shared/remote/file-deletion.ts';
+import {
+  deletionMutations,
+  keysOf,
+  restoreMutations,
+  totalOf,
+} from '#shared/remote/file-deletion.ts';
 import type { SessionState } from '@clubhouse/content/session';
 
 test.each([
@@ -68,6 +73,16 @@ test('its parts are of one id, so that they go one after the other', () => {
 
 test('what has nothing in it is one mutation all the same', () => {
   expect(folder(0)).toHaveLength(1);
+});
+
+test('what is put back is sent in the same parts, behind the deletion', () => {
+  const whole = { entity: 'folders', id: 'media/Tour/', name: 'Tour', keys: keys(600) } as const;
+  const mutations = restoreMutations(whole, () => crypto.randomUUID());
+  expect(mutations).toMatchObject(mutations.map(() => ({ id: 'media/Tour/', kind: 'create' })));
+  const parts = mutations.map(({ fields }) => keysOf(fields, 'restore'));
+  expect(parts).toEqual([keys(600).slice(0, 500), keys(600).slice(500)]);
+  expect(mutations.flatMap(({ fields }) => keysOf(fields))).toEqual([]);
+  expect(mutations.map(({ fields }) => totalOf(fields))).toEqual([600, 600]);
 });
 
 test('[L7] a mutation that was damaged deletes nothing', () => {

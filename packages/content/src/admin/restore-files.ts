@@ -1,0 +1,141 @@
+import {
+  type DeleteMarkerEntry,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+} from '@aws-sdk/client-s3';
+import { type ContentError, RequestRejected } from '../errors.ts';
+import { sdkError } from '../sdk/signed-calls.ts';
+import {
+  type BucketCalls,
+  type Deletable,
+  deleteInTurn,
+  type DeletionReport,
+  derivedKeys,
+} from './delete-files.ts';
+import { isPlaceholder, notTheStore, requestOptions } from './media-client.ts';
+
+/** The outcome of putting files back. */
+export interface RestoreReport extends Pick<DeletionReport, 'failed'> {
+  /** The keys that are there, each with its renditions. */
+  readonly restored: readonly string[];
+}
+
+/**
+ * Puts deleted files back by removing their delete markers. Originals come last, so that a listed original has its
+ * renditions. A file without a kept version fails; a folder's placeholder may never have been there.
+ */
+export async function restoreFiles(
+  at: BucketCalls,
+  keys: readonly string[],
+): Promise<RestoreReport> {
+  const { done: restored, failed } = await outcomeOf(keys, async (files) => {
+    const versions = await versionsOf(at, files);
+    const keysOf = (some: readonly Version[]) => new Set(some.map(({ key }) => key));
+    const markers = versions.filter(({ isMarker }) => isMarker);
+    const hidden = keysOf(markers.filter(({ isLatest }) => isLatest));
+    const kept = keysOf(versions.filter(({ isMarker }) => !isMarker));
+    const away = markers.filter(
+      ({ key, file }) => hidden.has(key) && kept.has(key) && kept.has(file),
+    );
+    const stages = [
+      away.filter(({ key, file }) => key !== file),
+      away.filter(({ key, file }) => key === file),
+    ];
+    const failures = await deleteInTurn(at, stages);
+    for (const file of files) {
+      if (kept.has(file) || isPlaceholder(file)) continue;
+      failures.set(file, new RequestRejected(`No version of ${file} is kept any more`));
+    }
+    return failures;
+  });
+  return { restored, failed };
+}
+
+/** Deletes every version of the files and their renditions for good. */
+export async function eraseFiles(
+  at: BucketCalls,
+  keys: readonly string[],
+): Promise<DeletionReport> {
+  const { done: deleted, failed } = await outcomeOf(keys, async (files) => {
+    const versions = await versionsOf(at, files);
+    // Without its marker, a version that is left would be shown again.
+    const stages = [
+      versions.filter(({ isMarker }) => !isMarker),
+      versions.filter(({ isMarker }) => isMarker),
+    ];
+    return deleteInTurn(at, stages);
+  });
+  return { deleted, failed };
+}
+
+/** After an unanswered call any of the files may have failed. */
+async function outcomeOf(
+  keys: readonly string[],
+  run: (files: readonly string[]) => Promise<ReadonlyMap<string, ContentError>>,
+): Promise<{ readonly done: readonly string[]; readonly failed: DeletionReport['failed'] }> {
+  const files = [...new Set(keys)];
+  const failures = await run(files).catch((cause: unknown) => {
+    const error = sdkError(cause);
+    return new Map(files.map((key) => [key, error]));
+  });
+  return {
+    done: files.filter((key) => !failures.has(key)),
+    failed: [...failures].map(([key, error]) => ({ key, error })),
+  };
+}
+
+interface Version extends Deletable {
+  readonly isMarker: boolean;
+  readonly isLatest: boolean | undefined;
+}
+
+/** The prefixes of an original's key and of its renditions' keys. */
+const PLACES = ['', ...derivedKeys('')];
+
+/** The versions and delete markers of files and their renditions, listed folder by folder. */
+async function versionsOf(
+  { call, Bucket, signal }: BucketCalls,
+  files: readonly string[],
+): Promise<readonly Version[]> {
+  const folders = new Map<string, Set<string>>();
+  for (const file of files) {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    folders.set(folder, (folders.get(folder) ?? new Set()).add(file));
+  }
+  const versions: Version[] = [];
+  for (const inFolder of folders.values()) {
+    const start = commonStart([...inFolder]);
+    await Promise.all(
+      PLACES.map(async (place) => {
+        let page: ListObjectVersionsCommandOutput | undefined;
+        do {
+          const command = new ListObjectVersionsCommand({
+            Bucket,
+            Prefix: place + start,
+            KeyMarker: page?.NextKeyMarker,
+            VersionIdMarker: page?.NextVersionIdMarker,
+          });
+          page = await call((client) => client.send(command, requestOptions(signal)));
+          const isOurs = page.Name === Bucket && !(page.IsTruncated && !page.NextKeyMarker);
+          if (!isOurs) throw notTheStore(page);
+          const note = (isMarker: boolean, listed: readonly DeleteMarkerEntry[] = []) => {
+            for (const { Key: key = '', VersionId: version, IsLatest: isLatest } of listed) {
+              const file = key.slice(place.length);
+              if (inFolder.has(file)) versions.push({ file, key, version, isMarker, isLatest });
+            }
+          };
+          note(false, page.Versions);
+          note(true, page.DeleteMarkers);
+        } while (page.IsTruncated);
+      }),
+    );
+  }
+  return versions;
+}
+
+/** What all keys begin with, without half of a character. */
+function commonStart([first = '', ...others]: readonly string[]): string {
+  let start = first;
+  for (const other of others) while (!other.startsWith(start)) start = start.slice(0, -1);
+  return start.replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,79 @@
+import { type Checksum, defaultChecksum, type UploadChecksum } from './checksum.ts';
+
+/** Everything known about an object except its bytes. Written once, and replaced only as a whole. */
+export interface ObjectRecord {
+  readonly key: string;
+  /** New for every write; together with the key it names the file of the bytes. */
+  readonly version: string;
+  /** Bytes. */
+  readonly size: number;
+  /** In quotes: the MD5 in hex; for an object made of parts, the MD5 of the parts' MD5s, and their number. */
+  readonly etag: string;
+  /** Milliseconds since the epoch. */
+  readonly lastModified: number;
+  readonly checksum: Checksum;
+  /** Sent with the bytes, names in lower case: `content-type`, `x-amz-meta-…` and the like. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The upload that created it, so that a repeat of the last request can be answered; absent for a single put. */
+  readonly multipart?: { readonly uploadId: string; readonly checksumType: UploadChecksum['type'] };
+  /** For an upload that was begun: the key of its future object, and the checksum its creator named. */
+  readonly upload?: { readonly key: string; readonly checksum?: UploadChecksum };
+  /** It has no bytes, and hides the versions before it. */
+  readonly isDeleteMarker?: true;
+}
+
+export type ObjectFacts = Omit<ObjectRecord, 'key' | 'version' | 'lastModified'>;
+
+/** A key's latest version, with the ones before it, the newest first. */
+export type StoredRecord = ObjectRecord & { readonly former?: readonly ObjectRecord[] };
+
+/** Milliseconds, 30 days: how long a version is kept after another has taken its place. */
+const KEPT = 30 * 24 * 60 * 60 * 1000;
+
+/** The versions that the bucket's lifecycle rule leaves, of those given newest first: no marker that hides nothing. */
+export function keptOf(versions: readonly ObjectRecord[], now: number): readonly ObjectRecord[] {
+  const kept = versions.filter((_, place) => {
+    const next = versions[place - 1];
+    return !next || now - next.lastModified <= KEPT;
+  });
+  return kept.every(({ isDeleteMarker }) => isDeleteMarker) ? [] : kept;
+}
+
+/** The facts of what has no bytes. */
+export const NO_FACTS: ObjectFacts = {
+  size: 0,
+  etag: '""',
+  checksum: { algorithm: defaultChecksum.algorithm, value: '' },
+  headers: {},
+};
+
+/**
+ * Compares two keys by their UTF-8 bytes, the order of S3's lists. JavaScript compares UTF-16 units, which puts
+ * an emoji before U+E000 to U+FFFF although its bytes come after.
+ */
+export function compareKeys(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)];
+    if (left !== right) return byteRank(left) - byteRank(right);
+  }
+  return a.length - b.length;
+}
+
+function byteRank(unit: number): number {
+  if (unit >= 0xe000) return unit - 0x800;
+  return unit >= 0xd800 ? unit + 0x2000 : unit;
+}
+
+export function isRecord(record: Partial<ObjectRecord>): record is ObjectRecord {
+  return record.key !== undefined && record.version !== undefined;
+}
+
+export function parseRecord(text: Buffer | undefined): Partial<StoredRecord> | null {
+  try {
+    return JSON.parse(String(text)) as Partial<StoredRecord> | null;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ListObjectVersionsOutput, S3 } from '@aws-sdk/client-s3';
+import type { PolicyDocument } from '@clubhouse/local-cloud';
+import { expect, onTestFinished, test } from 'vitest';
+import { Bucket, openCloud, refusal, testCloud } from './cloud.ts';
+import { sampleStack } from './sample-stack.ts';
+
+/** Admins of this stack may do what editors may, and list and delete versions. */
+const versions: PolicyDocument = {
+  Version: '2012-10-17',
+  Statement: [
+    {
+      Effect: 'Allow',
+      Action: ['s3:ListBucketVersions', 's3:DeleteObjectVersion'],
+      Resource: [`arn:aws:s3:::${Bucket}`, `arn:aws:s3:::${Bucket}/media/*`],
+    },
+  ],
+};
+const { roles: given } = sampleStack();
+const editors = given.find(({ name }) => name === 'Editor')!;
+const roles = given.map((role) =>
+  role.name === 'Admin' ? { ...role, policies: [...editors.policies, versions] } : role,
+);
+const bench = testCloud({ roles }, { anewEachTime: true });
+
+const DAY = 24 * 60 * 60;
+const Key = 'media/a';
+const at = { Bucket, Key };
+const denied = refusal('AccessDenied', 403);
+
+const put = (Body: string, key = Key) => bench.s3.putObject({ Bucket, Key: key, Body });
+const text = async (VersionId?: string) =>
+  (await bench.s3.getObject({ ...at, VersionId })).Body?.transformToString();
+
+/** Each version and marker of a prefix, as `key version`, and which of them are the latest. */
+async function listed(Prefix = '', s3: S3 = bench.s3) {
+  const { Versions = [], DeleteMarkers = [] } = await s3.listObjectVersions({ Bucket, Prefix });
+  const short = (list: typeof DeleteMarkers) => list.map((one) => `${one.Key} ${one.VersionId}`);
+  const latest = [...Versions, ...DeleteMarkers].filter(({ IsLatest }) => IsLatest);
+  return { versions: short(Versions), markers: short(DeleteMarkers), latest: short(latest) };
+}
+
+test('what is overwritten stays as a version of its own, and is the latest once the later one is deleted', async () => {
+  const { VersionId: first } = await put('one');
+  const { VersionId: second } = await put('second');
+  expect(await text()).toBe('second');
+  expect(await text(first)).toBe('one');
+  const head = { VersionId: first, ContentLength: 3 };
+  expect(await bench.s3.headObject({ ...at, VersionId: first })).toMatchObject(head);
+  expect(await listed()).toEqual({
+    versions: [`${Key} ${second}`, `${Key} ${first}`],
+    markers: [],
+    latest: [`${Key} ${second}`],
+  });
+  expect((await bench.s3.listObjectsV2({ Bucket })).Contents).toMatchObject([{ Key, Size: 6 }]);
+  // To repeat it is success.
+  for (const _ of [1, 2]) await bench.s3.deleteObject({ ...at, VersionId: second });
+  await expect(text(second)).rejects.toThrow(refusal('NoSuchVersion', 404));
+  expect(await text()).toBe('one');
+});
+
+test('a deleted object hides behind a marker, and is back once the markers are gone', async () => {
+  const { VersionId: stored } = await put('one');
+  const once = await bench.s3.deleteObject(at);
+  const again = await bench.s3.deleteObjects({ Bucket, Delete: { Objects: [{ Key }] } });
+  expect(once.DeleteMarker).toBe(true);
+  expect(again.Deleted).toMatchObject([{ Key, DeleteMarker: true }]);
+  const markers = [again.Deleted?.[0]?.DeleteMarkerVersionId, once.VersionId];
+  expect(await listed()).toEqual({
+    versions: [`${Key} ${stored}`],
+    markers: markers.map((marker) => `${Key} ${marker}`),
+    latest: [`${Key} ${markers[0]}`],
+  });
+  expect((await fetch(`${bench.url}/_media/${Key}?versionId=${stored}`)).status).toBe(404);
+  await expect(text()).rejects.toMatchObject({
+    name: 'NoSuchKey',
+    $response: { headers: { 'x-amz-delete-marker': 'true' } },
+  });
+  await expect(text(markers[0])).rejects.toThrow(refusal('MethodNotAllowed', 405));
+  expect((await bench.s3.listObjectsV2({ Bucket })).KeyCount).toBe(0);
+
+  const undone = await bench.s3.deleteObject({ ...at, VersionId: markers[0] });
+  expect(undone).toMatchObject({ DeleteMarker: true, VersionId: markers[0] });
+  const [, first] = markers;
+  const Objects = [{ Key, VersionId: first }];
+  expect((await bench.s3.deleteObjects({ Bucket, Delete: { Objects } })).Deleted).toEqual([
+    { Key, VersionId: first, DeleteMarker: true, DeleteMarkerVersionId: first },
+  ]);
+  expect(await text()).toBe('one');
+});
+
+test('a key behind a marker is free, and a marker that hides nothing is not kept', async () => {
+  await put('one');
+  await bench.s3.deleteObject(at);
+  await bench.s3.putObject({ ...at, Body: 'new', IfNoneMatch: '*' });
+  expect(await text()).toBe('new');
+  expect(await bench.s3.deleteObject({ Bucket, Key: 'media/none' })).toHaveProperty('VersionId');
+  expect(await listed('media/none')).toEqual({ versions: [], markers: [], latest: [] });
+});
+
+test('a list of versions comes in pages, by key and the newest first, that leave nothing out', async () => {
+  for (const key of ['media/b', 'media/\u{1f3c9}', Key]) {
+    for (const body of ['1', '2']) await put(body, key);
+    await bench.s3.deleteObject({ Bucket, Key: key });
+  }
+  await put('other', 'secret/a');
+  const found: string[] = [];
+  let page: ListObjectVersionsOutput = {};
+  do {
+    const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page;
+    const from = { Bucket, Prefix: 'media/', MaxKeys: 2, KeyMarker, VersionIdMarker };
+    page = await bench.s3.listObjectVersions(from);
+    const { Versions = [], DeleteMarkers = [] } = page;
+    expect(Versions.length + DeleteMarkers.length).toBeLessThanOrEqual(2);
+    found.push(...[...DeleteMarkers, ...Versions].map((one) => `${one.Key} ${one.VersionId}`));
+  } while (page.IsTruncated);
+  const whole = await listed('media/');
+  expect(found.toSorted()).toEqual([...whole.versions, ...whole.markers].toSorted());
+  expect(found).toHaveLength(9);
+  const second = await bench.s3.listObjectVersions({ Bucket, KeyMarker: Key, MaxKeys: 1 });
+  expect(second.DeleteMarkers).toMatchObject([{ Key: 'media/b', IsLatest: true }]);
+});
+
+test('thirty days later a deleted object and its marker are gone, and a current one is not', async () => {
+  const { VersionId } = await put('one');
+  await put('stays', 'media/b');
+  await bench.s3.deleteObject(at);
+  bench.putClockForward(30 * DAY - 60);
+  expect((await listed(Key)).versions).toHaveLength(1);
+  bench.putClockForward(120);
+  expect(await listed(Key)).toEqual({ versions: [], markers: [], latest: [] });
+  await expect(text(VersionId)).rejects.toThrow(refusal('NoSuchVersion', 404));
+  expect((await listed()).versions).toHaveLength(1);
+});
+
+test('versions have rights of their own, for each object', async () => {
+  const { VersionId } = await put('one');
+  const { VersionId: secret } = await put('one', 'secret/a');
+  const { s3: guest } = await bench.guest();
+  const { s3: editor } = await bench.user('Editors');
+  const { s3: admin } = await bench.user('AdminUsers');
+  await bench.s3.deleteObject(at);
+  for (const s3 of [guest, editor, admin]) {
+    await expect(s3.getObject({ ...at, VersionId })).rejects.toThrow(denied);
+    await expect(s3.headObject({ ...at, VersionId })).rejects.toThrow(refusal('Unknown', 403));
+  }
+  expect((await listed('', admin)).versions).toHaveLength(2);
+  const Objects = [
+    { Key, VersionId },
+    { Key: 'secret/a', VersionId: secret },
+  ];
+  const Delete = { Objects };
+  for (const s3 of [guest, editor]) {
+    await expect(s3.listObjectVersions({ Bucket })).rejects.toThrow(denied);
+    await expect(s3.deleteObject({ ...at, VersionId })).rejects.toThrow(denied);
+    expect((await s3.deleteObjects({ Bucket, Delete })).Errors).toHaveLength(2);
+  }
+  expect(await admin.deleteObjects({ Bucket, Delete })).toMatchObject({
+    Deleted: [{ Key, VersionId }],
+    Errors: [{ Key: 'secret/a', Code: 'AccessDenied' }],
+  });
+  expect((await listed()).versions).toEqual([`secret/a ${secret}`]);
+});
+
+test('versions outlast a restart, and those whose time is over leave nothing on the disk', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'versions-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const files = async () =>
+    Promise.all(['records', 'bodies'].map((name) => readdir(join(dataDir, 's3', name))));
+  const first = await openCloud({ dataDir });
+  await first.s3.putObject({ ...at, Body: 'one' });
+  const { VersionId } = await first.s3.deleteObject(at);
+  await first.close();
+
+  const again = await openCloud({ dataDir });
+  await expect(again.s3.getObject(at)).rejects.toThrow(refusal('NoSuchKey', 404));
+  await again.s3.deleteObject({ ...at, VersionId });
+  const { Body } = await again.s3.getObject(at);
+  expect(await Body?.transformToString()).toBe('one');
+  await again.s3.deleteObject(at);
+  await again.close();
+  expect((await files()).map((names) => names.length)).toEqual([1, 1]);
+
+  const later = await openCloud({ dataDir, clock: () => Date.now() + 31 * DAY * 1000 });
+  await later.close();
+  expect(await files()).toEqual([[], []]);
+});
