@@ -70,21 +70,18 @@ async function withArticleInBin() {
 
 test('the bin says of each thing what it is, when it was deleted and until when it is there, latest first', async () => {
   const { deleted, open } = await withHistory();
-  await deleted('news', ARTICLE, ago(3 * DAY));
-  await deleted('matches', aMatchNoteItem(), ago(2 * DAY));
-  await deleted('club', { id: 'membership-social', name: 'Social' }, ago(DAY));
-  await deleted('events', anEventItem({ title: 'Over' }), ago(31 * DAY));
-  await open('/admin/bin', { now: () => Date.parse(ago(0)) });
+  await deleted('news', ARTICLE, '2026-02-01T12:30:00.000Z');
+  await deleted('matches', aMatchNoteItem(), '2026-02-13T12:00:00.000Z');
+  await deleted('club', { id: 'membership-social', name: 'Social' }, '2026-02-14T11:00:00.000Z');
+  await deleted('events', anEventItem({ title: 'Over' }), '2026-01-15T11:59:00.000Z');
+  await open('/admin/bin', { now: () => Date.parse('2026-02-14T12:00:00Z') });
   await waitFor(() => expect(titles()).toEqual(['Social', 'Ferrymere v Tidemill', 'Floodlights']));
-  const rows = screen.getAllByRole('listitem').filter((row) => row.querySelector('h3'));
-  expect(rows.map((row) => row.querySelector('.list__line')?.textContent)).toEqual([
-    'Part of the club',
-    'Note on a match',
-    'Article',
+  const rows = screen.getAllByRole('heading', { level: 3 }).map((h) => h.parentElement);
+  expect(rows.map((row) => row?.textContent)).toEqual([
+    'SocialPart of the clubDeleted today at 11:00, gone for good on 16 March 2026.',
+    'Ferrymere v TidemillNote on a matchDeleted on 13 February 2026 at 12:00, gone for good on 15 March 2026.',
+    'FloodlightsArticleDeleted on 1 February 2026 at 12:30, gone for good on 3 March 2026.',
   ]);
-  expect(rows[2]).toHaveTextContent(
-    /Deleted on \d+ \w+ \d{4} at \d\d:\d\d, gone for good on \d+ \w+ \d{4}\./,
-  );
 });
 
 test('a bin longer than a page goes on with Show more, and reads no more than it shows', async () => {
@@ -119,7 +116,6 @@ test('a bin with nothing in it, and one that cannot be read, say so', async () =
   await breakService({ match: { operation: 'Query' }, do: 'status', value: 400 });
   await follow('Bin', screen.getByRole('main'));
   await isSaid('The bin could not be read.');
-  expect(screen.queryByText(NONE)).toBeNull();
   await mendServices();
   await press('Try again');
   await isSaid(NONE);
@@ -182,9 +178,9 @@ test('what is erased for good is gone with all its versions, after a question', 
   const { press, answer, row, item, database } = await withArticleInBin();
   const kept = () => historyReader(database, Date.now).versions('news', String(item['id']));
   await press('Erase for good', row);
-  const dialog = screen.getByRole('alertdialog');
-  expect(dialog).toHaveTextContent('Floodlights');
-  expect(dialog).toHaveTextContent('It goes with all its earlier versions. Nobody can bring it');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    /FloodlightsIt goes with all its earlier versions\. Nobody can bring it back\./,
+  );
   await answer('Leave it in the bin');
   expect(await kept()).toHaveLength(1);
   await press('Erase for good', row);
