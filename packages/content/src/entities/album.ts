@@ -145,7 +145,7 @@ export const albumEntries = () => ({ ...albumText.entries, photos: v.array(photo
  * a list shows: the number of photos and the cover with its size. `coverImage` is the first photo's path if nobody
  * chose a cover, or if the chosen photo was removed.
  *
- * An album is listed by the instant it was made, which later saves leave alone.
+ * An album is listed by the instant it was made, which later saves leave alone; one that is put back brings it.
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks the album's rules, or one item cannot hold its photos
  */
@@ -164,7 +164,7 @@ export function albumItem(
   const isTakenOut = readPhotos(before.item, undefined).some(isChosen) && !photos.some(isChosen);
   const coverImage = (isTakenOut ? '' : chosen) || photos[0]?.path || '';
   const cover = albumCover(coverImage, photos, parseAlbumSummary(before.item).cover);
-  const made = item['createdDate'];
+  const made = before.item['createdDate'] ?? item['createdDate'];
   const album = {
     ...item,
     ...(Array.isArray(item['photos']) && {

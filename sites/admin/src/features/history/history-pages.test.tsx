@@ -1,29 +1,12 @@
 // @vitest-environment jsdom
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import {
-  parseAlbum,
-  parseArticle,
-  parseEvent,
-  parseMatchNote,
-  parsePlayer,
-  type StoredItem,
-  type TableName,
-} from '@clubhouse/content';
+import { parseAlbum, type StoredItem, type TableName } from '@clubhouse/content';
 import { historyId, historyReader } from '@clubhouse/content/reader';
-import {
-  aMatchNoteItem,
-  anAlbumItem,
-  anArticleItem,
-  anEventItem,
-  aPhoto,
-  aPlayerItem,
-} from '@clubhouse/content/testing';
+import { aMatchNoteItem, anEventItem, aPhoto } from '@clubhouse/content/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { operator } from '#test/people.ts';
-import { asRow } from '#shared/entities/entities.ts';
-import { fieldsToGoBack, fieldsToPutBack } from '#shared/entities/put-back.ts';
 
 const DAY = 86_400_000;
 const NONE = 'Nothing was deleted in the last 30 days.';
@@ -87,29 +70,24 @@ async function withArticleInBin() {
 
 test('the bin says of each thing what it is, when it was deleted and until when it is there, latest first', async () => {
   const { deleted, open } = await withHistory();
-  await deleted('news', ARTICLE, ago(3 * DAY));
-  await deleted('matches', aMatchNoteItem(), ago(2 * DAY));
-  await deleted('club', { id: 'membership-social', name: 'Social' }, ago(DAY));
-  await deleted('events', anEventItem({ title: 'Over' }), ago(31 * DAY));
-  await open('/admin/bin', { now: () => Date.parse(ago(0)) });
+  await deleted('news', ARTICLE, '2026-02-01T12:30:00.000Z');
+  await deleted('matches', aMatchNoteItem(), '2026-02-13T12:00:00.000Z');
+  await deleted('club', { id: 'membership-social', name: 'Social' }, '2026-02-14T11:00:00.000Z');
+  await deleted('events', anEventItem({ title: 'Over' }), '2026-01-15T11:59:00.000Z');
+  await open('/admin/bin', { now: () => Date.parse('2026-02-14T12:00:00Z') });
   await waitFor(() => expect(titles()).toEqual(['Social', 'Ferrymere v Tidemill', 'Floodlights']));
-  const rows = screen.getAllByRole('listitem').filter((row) => row.querySelector('h3'));
-  expect(rows.map((row) => row.querySelector('.list__line')?.textContent)).toEqual([
-    'Part of the club',
-    'Note on a match',
-    'Article',
+  const rows = screen.getAllByRole('heading', { level: 3 }).map((h) => h.parentElement);
+  expect(rows.map((row) => row?.textContent)).toEqual([
+    'SocialPart of the clubDeleted today at 11:00, gone for good on 16 March 2026.',
+    'Ferrymere v TidemillNote on a matchDeleted on 13 February 2026 at 12:00, gone for good on 15 March 2026.',
+    'FloodlightsArticleDeleted on 1 February 2026 at 12:30, gone for good on 3 March 2026.',
   ]);
-  expect(rows[2]).toHaveTextContent(
-    /Deleted on \d+ \w+ \d{4} at \d\d:\d\d, gone for good on \d+ \w+ \d{4}\./,
-  );
 });
 
 test('a bin longer than a page goes on with Show more, and reads no more than it shows', async () => {
   const { keep, store, open, press, database } = await withHistory();
-  const item = await store('news', ARTICLE);
-  for (let rev = 1; rev <= 55; rev += 1) {
-    await keep('news', { id: item['id'] }, ago(rev * 60_000), true);
-    item['id'] = (await store('news', ARTICLE))['id'];
+  for (let minute = 1; minute <= 55; minute += 1) {
+    await keep('news', await store('news', ARTICLE), ago(minute * 60_000), true);
   }
   const read: number[] = [];
   const history = historyReader(
@@ -138,7 +116,6 @@ test('a bin with nothing in it, and one that cannot be read, say so', async () =
   await breakService({ match: { operation: 'Query' }, do: 'status', value: 400 });
   await follow('Bin', screen.getByRole('main'));
   await isSaid('The bin could not be read.');
-  expect(screen.queryByText(NONE)).toBeNull();
   await mendServices();
   await press('Try again');
   await isSaid(NONE);
@@ -201,9 +178,9 @@ test('what is erased for good is gone with all its versions, after a question', 
   const { press, answer, row, item, database } = await withArticleInBin();
   const kept = () => historyReader(database, Date.now).versions('news', String(item['id']));
   await press('Erase for good', row);
-  const dialog = screen.getByRole('alertdialog');
-  expect(dialog).toHaveTextContent('Floodlights');
-  expect(dialog).toHaveTextContent('It goes with all its earlier versions. Nobody can bring it');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    /FloodlightsIt goes with all its earlier versions\. Nobody can bring it back\./,
+  );
   await answer('Leave it in the bin');
   expect(await kept()).toHaveLength(1);
   await press('Erase for good', row);
@@ -319,100 +296,4 @@ test('a version in which people see no difference is no choice', async () => {
   const { version } = await withVersion('albums', album, then);
   expect(version).toHaveTextContent('Nothing in it differs from the present one.');
   expect(within(version).queryByRole('button')).toBeNull();
-});
-
-const picture = { width: 640, height: 480, widths: [480], alt: 'A try' };
-const MEMBERSHIP = { name: 'Social', price: '45', season: '2025/26', summary: 'S.', includes: 'I' };
-const TABLE_TEXT = 'Team\tP\tPts\nFerrymere\t2\t9';
-type Parse = (item: StoredItem) => object;
-
-/** By entity: how it is read, an item with everything, and one with what it needs. */
-const SAMPLES: readonly (readonly [TableName, Parse, StoredItem, StoredItem])[] = [
-  [
-    'news',
-    parseArticle,
-    anArticleItem({ imageUrl: 'media/1.jpg', image: 'media/1.jpg', picture }),
-    ARTICLE,
-  ],
-  ['events', parseEvent, anEventItem({ type: 'Meeting' }), anEventItem({ title: 'Quiz' })],
-  [
-    'albums',
-    parseAlbum,
-    anAlbumItem({ createdDate: '2025-05-01T10:00:00.000Z' }),
-    { name: 'Tour', description: 'One bus.' },
-  ],
-  [
-    'players',
-    parsePlayer,
-    aPlayerItem({ photoUrl: 'media/1.jpg', picture, extraResponsibility: 'Kit' }),
-    aPlayerItem({ name: 'Sam Lee' }),
-  ],
-  [
-    'matches',
-    parseMatchNote,
-    aMatchNoteItem({ postponed: true, inspection: '10:00', venue: 'Mill Lane', note: 'Mud' }),
-    { date: '2026-11-28', homeTeam: 'Ferrymere', awayTeam: 'Tidemill' },
-  ],
-  [
-    'matches',
-    asRow,
-    { id: 'table-2025-26', date: '2026-01-10', text: TABLE_TEXT },
-    { date: '2026-01-03', text: TABLE_TEXT },
-  ],
-  [
-    'club',
-    asRow,
-    { ...MEMBERSHIP, id: 'membership-social', place: '2', isHidden: true },
-    { place: '1' },
-  ],
-];
-
-/** An item without what each save makes anew. */
-const read = (parse: Parse, item: StoredItem | undefined) => {
-  const {
-    rev: _rev,
-    date,
-    opLog: _log,
-    savedAt: _at,
-    savedBy: _by,
-    ...rest
-  } = parse(item!) as StoredItem;
-  return 'excerpt' in rest ? rest : { date, ...rest };
-};
-
-test.each(SAMPLES)('of %s what is put back is what was deleted', async (table, parse, whole) => {
-  const { store, get, deleteElsewhere } = await withHistory();
-  const before = await store(table, { ...fieldsToPutBack(table, whole), id: whole['id'] });
-  await deleteElsewhere(table, String(whole['id']));
-  const after = await store(table, { ...fieldsToPutBack(table, before), id: whole['id'] });
-  expect(read(parse, after)).toEqual(read(parse, before));
-  expect(Object.keys(after).toSorted()).toEqual(Object.keys(before).toSorted());
-  expect(await get(table, whole)).toMatchObject({ rev: 1 });
-});
-
-test.each(SAMPLES)(
-  'of %s a version that lacks what was added since can be gone back to',
-  async (table, parse, whole, needed) => {
-    const { store, changeElsewhere, get } = await withHistory();
-    const first = await store(table, { ...fieldsToPutBack(table, needed), id: whole['id'] });
-    await changeElsewhere(table, first, fieldsToPutBack(table, whole));
-    const now = (await get(table, first))!;
-    await changeElsewhere(table, now, fieldsToGoBack(table, now, first));
-    const { isHidden: _none, createdDate: _made, ...then } = read(parse, first);
-    const { isHidden = false, createdDate: _same, ...back } = read(parse, await get(table, first));
-    expect(back).toMatchObject(then);
-    expect(isHidden).toBe(false);
-  },
-);
-
-test('what older items store in another way can be put back too', async () => {
-  const { store } = await withHistory();
-  const put = (table: TableName, item: StoredItem) => store(table, fieldsToPutBack(table, item));
-  const article = await put('news', { ...ARTICLE, image: 'media/1.jpg', imageUrl: '', note: null });
-  expect(parseArticle(article)).toMatchObject({ imageUrl: 'media/1.jpg' });
-  expect(await put('players', aPlayerItem({ weight: '98.5' }))).toMatchObject({ weight: 98.5 });
-  const album = await put('albums', anAlbumItem({ photos: ['albums/Tour/1_a.jpg'] }));
-  expect(parseAlbum(album).photos).toMatchObject([
-    { name: '1_a.jpg', path: 'albums/Tour/1_a.jpg' },
-  ]);
 });

@@ -1,8 +1,8 @@
-import type { TableName } from '@clubhouse/content';
+import type { ClubhouseConfig, TableName } from '@clubhouse/content';
 import { type Item, mergeEdit } from '@clubhouse/outbox';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { photosOfItem } from '#shared/albums/album-photo.ts';
 import { allDifferences, isAnyDifference } from '#shared/albums/photo-differences.ts';
 import { FieldPicture } from '#shared/albums/photo-picture.tsx';
@@ -114,9 +114,9 @@ function Version({
   const moment = momentWords(when, now()).replace(/^on /, '');
   const fields = fieldsToGoBack(table, present, version);
   const changes = mergeEdit({ base: present, fields, current: present }, entityRules[table]!);
-  const differing = Object.keys(changes.fields).filter(
-    (field) => isWritten(field) && isSeen(field, version, present, config),
-  );
+  const differing = Object.keys(changes.fields)
+    .filter(isWritten)
+    .flatMap((field) => differenceIn(field, [version, present], config) || []);
 
   async function goBack() {
     const mutation = { ...target, opId: newId(), entity: table, fields };
@@ -131,10 +131,7 @@ function Version({
     <section className="stack" aria-labelledby={headingId}>
       <h2 id={headingId}>Version of {moment}</h2>
       <p className="quiet">{savedWords(version, now())}</p>
-      {differing.map((field) => (
-        <Difference key={field} {...{ field, version, present }} />
-      ))}
-      {differing.length === 0 && <p>Nothing in it differs from the present one.</p>}
+      {differing.length > 0 ? differing : <p>Nothing in it differs from the present one.</p>}
       {differing.length > 0 && !isHeld && (
         <div className="row">
           <Button busy={isBusy && 'Going back...'} onClick={() => void goBack()}>
@@ -147,43 +144,27 @@ function Version({
   );
 }
 
-function Difference({
-  field,
-  version,
-  present,
-}: {
-  readonly field: string;
-  readonly version: Item;
-  readonly present: Item;
-}) {
-  const { config } = useServices();
+/** A field in which people see a difference: of a picture they see neither its size nor its tones. */
+function differenceIn(
+  field: string,
+  [then, now]: readonly [Item, Item],
+  at: ClubhouseConfig,
+): ReactNode {
   if (field === 'photos') {
-    return <PhotosThatDiffer differences={photosOf(version, present, config)} whose={WHOSE} />;
+    const was = photosOfItem(then, at);
+    const differences = allDifferences({ was, mine: was, theirs: photosOfItem(now, at) });
+    return (
+      isAnyDifference(differences) && (
+        <PhotosThatDiffer key={field} differences={differences} whose={WHOSE} />
+      )
+    );
   }
-  const side = (item: Item): Side => ({
-    text: valueWords(item[field]),
-    picture: isPictureField(field) && <FieldPicture value={item[field]} />,
+  const side = (value: unknown): Side => ({
+    text: valueWords(value),
+    picture: isPictureField(field) && <FieldPicture value={value} />,
   });
-  return (
-    <BothSides
-      label={fieldLabel(field).toLowerCase()}
-      mine={side(version)}
-      theirs={side(present)}
-      whose={WHOSE}
-    />
-  );
-}
-
-/** Whether people see the difference: of a picture they see neither its size nor its tones. */
-function isSeen(field: string, version: Item, present: Item, at: MediaPlace): boolean {
-  if (field === 'photos') return isAnyDifference(photosOf(version, present, at));
-  const [then, now] = [version[field], present[field]];
-  return Array.isArray(then ?? now) || valueWords(then) !== valueWords(now);
-}
-
-type MediaPlace = Parameters<typeof photosOfItem>[1];
-
-function photosOf(version: Item, present: Item, at: MediaPlace) {
-  const then = photosOfItem(version, at);
-  return allDifferences({ was: then, mine: then, theirs: photosOfItem(present, at) });
+  const [mine, theirs] = [side(then[field]), side(now[field])];
+  if (mine.text === theirs.text && !Array.isArray(then[field])) return false;
+  const label = fieldLabel(field).toLowerCase();
+  return <BothSides key={field} whose={WHOSE} {...{ label, mine, theirs }} />;
 }

@@ -1,45 +1,36 @@
 import { parseAlbum, parseArticle, parsePlayer, type TableName } from '@clubhouse/content';
 import type { Item, Mutation } from '@clubhouse/outbox';
 
-/** Fields that a save writes by itself. */
-const MARKS: readonly string[] = [
-  ...['id', 'rev', 'opLog', 'savedBy', 'savedAt', 'listed', 'listOrder'],
-];
+/** The fields that each save writes by itself. */
+const MARKS = ['id', 'rev', 'opLog', 'savedBy', 'savedAt', 'listed', 'listOrder'];
 const COMPUTED: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   news: ['date'],
   albums: ['cover', 'photoCount'],
 };
 
-/** The fields of a former version as a save sets them: without those that a save writes by itself. */
-export function fieldsToPutBack(table: TableName, item: Item): Item {
-  const own = Object.entries(item).filter(
-    ([name, value]) => value !== null && !MARKS.includes(name) && !COMPUTED[table]?.includes(name),
-  );
-  return { ...Object.fromEntries(own), ...asRulesWantIt(table, item) };
-}
-
-/** Fields that older items store in another way, which is read and not written any more. */
-function asRulesWantIt(table: TableName, item: Item): Item {
-  switch (table) {
-    case 'news': {
-      const { imageUrl } = parseArticle(item);
-      return imageUrl ? { image: imageUrl, imageUrl } : {};
-    }
-    case 'players': {
-      const { weight } = parsePlayer(item);
-      return weight === undefined ? {} : { weight };
-    }
-    case 'albums':
-      return Array.isArray(item['photos']) ? { photos: item['photos'].flatMap(wholePhoto) } : {};
-    default:
-      return {};
-  }
-}
+/** What older items store in another way, which is read and not written any more. */
+const IN_TODAYS_WAY: Readonly<Partial<Record<TableName, (item: Item) => Item>>> = {
+  news(item) {
+    const { imageUrl } = parseArticle(item);
+    return imageUrl ? { image: imageUrl, imageUrl } : {};
+  },
+  players: (item) => ({ weight: parsePlayer(item).weight }),
+  albums: ({ photos }) => ({ photos: Array.isArray(photos) ? photos.flatMap(wholePhoto) : [] }),
+};
 
 function wholePhoto(stored: unknown): Item[] {
   const [shown] = parseAlbum({ photos: [stored] }).photos;
   const others = typeof stored === 'string' ? {} : (stored as Item);
   return shown ? [{ ...others, name: shown.name, path: shown.path || shown.url }] : [];
+}
+
+/** The fields with which a save makes a former version again. */
+export function fieldsToPutBack(table: TableName, item: Item): Item {
+  const computed = [...MARKS, ...(COMPUTED[table] ?? [])];
+  const own = Object.entries(item).filter(
+    ([name, value]) => value !== null && !computed.includes(name),
+  );
+  return { ...Object.fromEntries(own), ...IN_TODAYS_WAY[table]?.(item) };
 }
 
 /** Puts a deleted item back in its place: its versions continue. */
@@ -51,17 +42,15 @@ export function putBack(table: TableName, item: Item, opId: string): Mutation {
   };
 }
 
-/** The fields that make `current` the former version again; those that the version lacks are emptied. */
+/** The fields with which an edit of `current` makes a former version again; what that version lacks is emptied. */
 export function fieldsToGoBack(table: TableName, current: Item, version: Item): Item {
   const then = fieldsToPutBack(table, version);
   const added = Object.entries(fieldsToPutBack(table, current)).filter(([name]) => !(name in then));
   const emptied = added.map(([name, value]) => [name, emptyOf(table, name, value)] as const);
-  // An album stays where it is listed.
-  const { createdDate: _made, ...fields } = { ...then, ...Object.fromEntries(emptied) };
-  return fields;
+  return { ...then, ...Object.fromEntries(emptied) };
 }
 
-/** Only a field that may lack is removed with `null`; of the club that is every text, for which a new club's stands. */
+/** `null` for what the rules let be absent: objects, and the texts of the club, for which a new club's stand. */
 function emptyOf(table: TableName, name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return false;
   if (Array.isArray(value)) return [];
