@@ -51,13 +51,17 @@ export async function restoreFiles(
   return { restored, failed };
 }
 
-/** Deletes every version of the files and their renditions for good. */
+/** Deletes every version of deleted files and of their renditions for good. A file that is there stays. */
 export async function eraseFiles(
   at: BucketCalls,
   keys: readonly string[],
 ): Promise<DeletionReport> {
   const { done: deleted, failed } = await outcomeOf(keys, async (files) => {
-    const versions = await versionsOf(at, files);
+    const found = await versionsOf(at, files);
+    const isThere = new Set(
+      found.flatMap(({ key, isMarker, isLatest }) => (isLatest && !isMarker ? key : [])),
+    );
+    const versions = found.filter(({ file }) => !isThere.has(file));
     // Without its marker, a version that is left would be shown again.
     const stages = [
       versions.filter(({ isMarker }) => !isMarker),

@@ -16,6 +16,7 @@ import {
 } from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
 import { deviceStorage } from '@clubhouse/outbox/browser';
+import { entityRules } from '#shared/entities/entities.ts';
 import { whenOnTheSite } from '#shared/services/on-the-site.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { type LoadClients, loadClients } from '#shared/services/late-clients.ts';
@@ -82,7 +83,13 @@ export function composeServices({
     albums: albumsReader(database),
     matchNotes: matchNotesReader(database),
     history: historyReader(database, now),
-    eraseHistory: async (...item) => (await eraser())(...item),
+    erase: async (table, item) => {
+      const { failed } = await (await store()).erase(entityRules[table]?.shows?.(item) ?? []);
+      if (failed[0]) throw failed[0].error;
+      await (
+        await eraser()
+      )(table, String(item['id']));
+    },
     media: {
       list: async (...asked) => (await store()).list(...asked),
       upload: async (...asked) => (await store()).upload(...asked),

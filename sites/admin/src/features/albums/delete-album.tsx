@@ -1,14 +1,13 @@
-import { imageKey, type AlbumSummary } from '@clubhouse/content';
+import type { AlbumSummary } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
-import { photosOfItem } from '#shared/albums/album-photo.ts';
 import { photosWords } from '#shared/albums/arrangement.ts';
-import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
-import { deletionMutations } from '#shared/remote/file-deletion.ts';
+import { photosOfAlbum } from '#shared/albums/photo-folder.ts';
+import { deletionMutations, filesAmong } from '#shared/remote/file-deletion.ts';
 import { DeleteItem } from '#shared/lists/delete-item.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
@@ -50,18 +49,12 @@ export function DeleteAlbum({
   // An album that was never sent is deleted at once, with its queued photos.
   const [first, ...later] = queuedOf(useQueue(), 'albums', String(item['id']));
   const isUnsent = first?.kind === 'create' && first.attempts === 0 && later.length === 0;
-  const name = String(item['name'] ?? '');
-  const keys = photosOfItem(item, config).flatMap((photo) => {
-    const key = photo.kind === 'stored' ? imageKey(config, photo.stored.path) : undefined;
-    // A file outside of `albums/` was not uploaded for this album.
-    return key?.startsWith('albums/') ? [key] : [];
-  });
-
-  const folder = folderOfPhotos(keys);
-  const canTakePhotos = keys.length > 0 && !unreached && !isUnsent;
+  const photos = photosOfAlbum(item, config);
+  const count = filesAmong(photos?.keys ?? []);
+  const canTakePhotos = photos !== undefined && !unreached && !isUnsent;
 
   function deletePhotos(outcome: Saved) {
-    if (!withPhotos || folder === undefined) return;
+    if (!withPhotos || !photos) return;
     if (outcome.status === 'saved') {
       const notice = doneNotice(outcome, '');
       announce({
@@ -73,8 +66,7 @@ export function DeleteAlbum({
     }
     // The dialog has said that the photos stay.
     if (!canTakePhotos) return;
-    const deletion = { id: folder, name, keys: [...keys, `${folder}.keep`] };
-    for (const mutation of deletionMutations({ ...deletion, entity: 'folders' }, newId)) {
+    for (const mutation of deletionMutations({ ...photos, entity: 'folders' }, newId)) {
       outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {
         console.error('The photos of a deleted album stay', cause);
       });
@@ -99,16 +91,16 @@ export function DeleteAlbum({
             checked={withPhotos}
             onChange={({ currentTarget }) => setWithPhotos(currentTarget.checked)}
           />
-          Delete its {photosWords(keys.length)} too
+          Delete its {photosWords(count)} too
         </label>
       )}
-      {canTakePhotos && withPhotos && folder !== undefined ? (
+      {canTakePhotos && withPhotos ? (
         <>
-          <p>They cannot be brought back.</p>
-          <PhotoUses folder={folder} albumId={String(item['id'])} />
+          <p>They lie in the bin with the album for 30 days.</p>
+          <PhotoUses folder={photos.id} albumId={String(item['id'])} />
         </>
       ) : (
-        (keys.length > 0 || Number(item['photoCount']) > 0) && (
+        (count > 0 || Number(item['photoCount']) > 0) && (
           <p>
             {isUnsent
               ? 'It was not sent yet: its photos that wait on this phone go with it.'

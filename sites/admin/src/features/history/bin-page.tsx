@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { binQuery, takeOutOfBin } from '#shared/content/list-queries.ts';
 import { nounOf } from '#shared/entities/entities.ts';
-import { putBack } from '#shared/entities/put-back.ts';
+import { photosToPutBack, putBack } from '#shared/entities/put-back.ts';
 import { usePress } from '#shared/forms/use-press.tsx';
 import { useDeleting } from '#shared/lists/delete-item.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
@@ -81,7 +81,7 @@ function BinRow({
   readonly version: FormerVersion;
   readonly onErase: () => void;
 }) {
-  const { outbox, newId, now } = useServices();
+  const { outbox, config, newId, now } = useServices();
   const { isBusy, press, failure } = usePress(table);
   const mark = queuedOf(useQueue(), table, String(item['id'])).at(-1);
   const noun = nounOf(table);
@@ -90,7 +90,12 @@ function BinRow({
 
   function putItBack() {
     const mutation = putBack(table, item, newId());
-    void press((options) => outbox.submit({ mutation, uploads: [] }, options), `${Noun} put back.`);
+    void press((options) => {
+      // Photos that were deleted with their album.
+      for (const each of photosToPutBack(table, item, config, newId))
+        void outbox.submit({ mutation: each, uploads: [] }, { patience: 0 });
+      return outbox.submit({ mutation, uploads: [] }, options);
+    }, `${Noun} put back.`);
   }
 
   return (
@@ -139,7 +144,7 @@ function EraseForGood({
   readonly onKeep: () => void;
   readonly onErased: () => void;
 }) {
-  const { eraseHistory } = useServices();
+  const { erase: eraseAtOnce } = useServices();
   const queries = useQueryClient();
   const unreached = unreachedBecause(useOutboxStatus());
   const [isBusy, setBusy] = useState(false);
@@ -151,7 +156,7 @@ function EraseForGood({
     setBusy(true);
     setFailure(undefined);
     try {
-      await eraseHistory(table, id);
+      await eraseAtOnce(table, item);
     } catch (cause) {
       setBusy(false);
       return setFailure(cause);
@@ -170,7 +175,10 @@ function EraseForGood({
       onKeep={onKeep}
     >
       <p>{nameOf({ item })}</p>
-      <p>It goes with all its earlier versions. Nobody can bring it back.</p>
+      <p>
+        It goes with all its earlier versions and the files that were deleted with it. Nobody can
+        bring it back.
+      </p>
       {unreached && <p>It is erased at once or not at all: that takes signal.</p>}
       {failure !== undefined && (
         <Alert words={`The ${noun} could not be erased.`}>

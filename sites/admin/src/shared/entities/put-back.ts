@@ -1,5 +1,13 @@
-import { parseAlbum, parseArticle, parsePlayer, type TableName } from '@clubhouse/content';
+import {
+  type ClubhouseConfig,
+  parseAlbum,
+  parseArticle,
+  parsePlayer,
+  type TableName,
+} from '@clubhouse/content';
 import type { Item, Mutation } from '@clubhouse/outbox';
+import { photosOfAlbum } from '#shared/albums/photo-folder.ts';
+import { restoreMutations } from '#shared/remote/file-deletion.ts';
 
 /** The fields that each save writes by itself. */
 const MARKS = ['id', 'rev', 'opLog', 'savedBy', 'savedAt', 'listed', 'listOrder'];
@@ -40,6 +48,17 @@ export function putBack(table: TableName, item: Item, opId: string): Mutation {
     base: { rev: Number(item['rev'] ?? 0), item },
     fields: fieldsToPutBack(table, item),
   };
+}
+
+/** What puts the photos back that were deleted with their album. */
+export function photosToPutBack(
+  table: TableName,
+  item: Item,
+  config: Pick<ClubhouseConfig, 'mediaBase'>,
+  newId: () => string,
+): readonly Mutation[] {
+  const deletion = table === 'albums' && photosOfAlbum(item, config);
+  return deletion ? restoreMutations({ ...deletion, entity: 'folders' }, newId) : [];
 }
 
 /** The fields with which an edit of `current` makes a former version again; what that version lacks is emptied. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { savedPage } from '#shared/entities/entities.ts';
-import { fieldsToGoBack, putBack } from '#shared/entities/put-back.ts';
+import { fieldsToGoBack, photosToPutBack, putBack } from '#shared/entities/put-back.ts';
 import { versionOf } from '#shared/forms/item-saving.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { queuedOf } from '#shared/queue/use-queue.ts';
@@ -19,7 +19,7 @@ const LOOK_AFTER = [0, 500, 1_000, 2_000, 4_000];
 
 /** Takes back what was just done with an item. What it leads to is said on the page that said what was done. */
 export function useUndo(on: string) {
-  const { outbox, history, newId, now } = useServices();
+  const { outbox, history, config, newId, now } = useServices();
   const queries = useQueryClient();
   const { announce } = useNotices();
 
@@ -80,7 +80,11 @@ export function useUndo(on: string) {
             return announce({ words: 'Undone.', on });
           }
           const item = await deletedItem(table, id, base?.rev ?? 0);
-          if (item) return submit(table, putBack(table, item, newId()));
+          if (item) {
+            for (const mutation of photosToPutBack(table, item, config, newId))
+              void outbox.submit({ mutation, uploads: [] }, { patience: 0 });
+            return submit(table, putBack(table, item, newId()));
+          }
           announce({
             words: 'It could not be undone from here just now.',
             link: { href: '/admin/bin', words: 'Put it back from the bin' },

@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { ClubhouseConfig, DatabaseReader, ReadTable, TableName } from '@clubhouse/content';
+import type { ClubhouseConfig, DatabaseReader, ReadTable, StoredItem, TableName } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
 import type {
   AlbumsReader,
@@ -43,8 +43,8 @@ export interface AppServices {
   readonly matchNotes: MatchNotesReader;
   /** What was replaced and what was deleted. */
   readonly history: HistoryReader;
-  /** Erases all that is kept of a deleted item, at once: it must not wait on a phone. */
-  readonly eraseHistory: (table: TableName, id: string) => Promise<void>;
+  /** Erases all that is kept of a deleted item and of its deleted files, at once: it must not wait on a phone. */
+  readonly erase: (table: TableName, item: StoredItem) => Promise<void>;
   readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload'>;
   /** The club's matches. */
   readonly feed: FeedKeeper;
