@@ -2,14 +2,15 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CLIENT, IDENTITY_POOL, LOGIN, openCloud, PASSWORD } from './cloud.ts';
+import { CLIENT, IDENTITY_POOL, LOGIN, openCloud, PASSWORD, POOL } from './cloud.ts';
 
 const EMAIL = 'kim@club.test';
 let dataDir: string;
 let desk: Awaited<ReturnType<typeof openCloud>>;
 
+const letters: string[] = [];
 const open = async () => {
-  desk = await openCloud({ dataDir });
+  desk = await openCloud({ dataDir, log: (line) => letters.push(line) });
 };
 const restart = async () => {
   await desk.close();
@@ -35,6 +36,21 @@ test('people, their tokens and the key that signed them are there after a restar
   expect((await whoIs(AccessToken)).Username).toBeDefined();
   expect((await refresh(RefreshToken)).AuthenticationResult?.AccessToken).toBeDefined();
   expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
+});
+
+test('[S12] the code for a forgotten password is good after a restart, and is not kept in words', async () => {
+  await desk.addUser(EMAIL);
+  const verified = [{ Name: 'email_verified', Value: 'true' }];
+  const who = { UserPoolId: POOL, Username: EMAIL };
+  await desk.pool.adminUpdateUserAttributes({ ...who, UserAttributes: verified });
+  await desk.pool.forgotPassword({ ClientId: CLIENT, Username: EMAIL });
+  const [ConfirmationCode = ''] = /\d{6}/.exec(letters.at(-1) ?? '') ?? [];
+  const kept = await readFile(path.join(dataDir, 'cognito', 'user-pool.json'), 'utf8');
+  expect(kept).not.toContain(`"${ConfirmationCode}"`);
+  await restart();
+  const reset = { ClientId: CLIENT, Username: EMAIL, ConfirmationCode, Password: 'Clubhouse9' };
+  await desk.pool.confirmForgotPassword(reset);
+  expect((await desk.signIn(EMAIL, 'Clubhouse9')).AccessToken).toBeDefined();
 });
 
 test('identities are the same after a restart, a guest’s and a login’s', async () => {
