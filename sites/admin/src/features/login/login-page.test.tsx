@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { localStack } from '@clubhouse/infra';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
@@ -8,10 +9,13 @@ import { failureOf } from '#features/login/failure-alert.tsx';
 
 /** Somebody who is not signed in, at the door. */
 async function atTheDoor(email: Email = 'admin@club.test', path = '/login') {
-  const admin = await mountAdmin();
+  const letters: string[] = [];
+  const admin = await mountAdmin({
+    stack: localStack({ log: (line) => void letters.push(line) }),
+  });
   await makePerson(admin.config, email);
   const app = await admin.renderApp(path);
-  return { ...admin, ...app, signIn: signIn(admin, email) };
+  return { ...admin, ...app, letters, signIn: signIn(admin, email) };
 }
 
 /** Fills in the form and sends it. */
@@ -106,7 +110,7 @@ test.each([
   [
     'without a network the door says what to do',
     { do: 'drop-request' },
-    'A network error has occurred.Check the connection, then press the button again.',
+    'A network error has occurred.This needs signal. Check the connection, then press the button again.',
   ],
   [
     '[4.2] a step there is no screen for is an unexpected sign-in state',
@@ -118,6 +122,93 @@ test.each([
   await breakService({ match: { service: 'cognito-idp' }, ...failure });
   await signIn('Touchline1');
   await isAlerted(words);
+});
+
+const SENT = /^If this address belongs to a member, a code is on its way/;
+
+test('who forgot the password gets a code by e-mail, chooses another, and is signed in', async () => {
+  const { fill, press, letters, session, path } = await atTheDoor(
+    'admin@club.test',
+    '/login?to=/admin/add-event',
+  );
+  fill({ Email: 'admin@club.test' });
+  await press('Forgotten your password?');
+  expect(await screen.findByLabelText('E-mail')).toHaveValue('admin@club.test');
+  await press('Send the code');
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
+  fill({ Code: 'no code', 'New password': ' Ownpassword9' });
+  await press('Set Password');
+  const password = screen.getByLabelText('New password');
+  expect(password).toHaveAccessibleDescription(/cannot begin or end with a space/);
+  fill({ 'New password': 'Ownpassword9' });
+  await press('Set Password');
+  await isAlerted('That is not the code of the last e-mail.');
+  expect(screen.getByLabelText('New password')).toHaveValue('Ownpassword9');
+  const [code = ''] = /\d{6}/.exec(letters[0] ?? '') ?? [];
+  fill({ Code: ` ${code}` });
+  await press('Set Password');
+  await isAt('Add Event');
+  expect(path()).toBe('/admin/add-event');
+  expect(session.state().status).toBe('signed-in');
+});
+
+test('[S2] the way back is open at each step, and an address nobody has is told the same', async () => {
+  const { fill, press, letters } = await atTheDoor();
+  fill({ Email: 'nobody@club' });
+  await press('Forgotten your password?');
+  await screen.findByLabelText('E-mail');
+  fill({ 'E-mail': 'nobody@club.test' });
+  await press('Send the code');
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(letters).toEqual([]);
+  await press('Back');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('nobody@club.test');
+  await press('Back');
+  expect(screen.getByLabelText('Email')).toHaveValue('nobody@club.test');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('without signal a forgotten password waits, and a new one that was set before it went is said to be', async () => {
+  const { fill, press, letters, cutOff, reconnect, breakService } = await atTheDoor();
+  fill({ Email: 'admin@club.test' });
+  await press('Forgotten your password?');
+  await screen.findByLabelText('E-mail');
+  cutOff();
+  await press('Send the code');
+  await isAlerted('This needs signal.');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('admin@club.test');
+  reconnect();
+  await press('Send the code');
+  await screen.findByText(SENT);
+  expect(screen.queryByRole('alert')).toBeNull();
+  const [Code = ''] = /\d{6}/.exec(letters[0] ?? '') ?? [];
+  fill({ Code, 'New password': 'Ownpassword9' });
+  const match = { service: 'cognito-idp', operation: 'InitiateAuth' };
+  await breakService({ match, do: 'drop-request' });
+  await press('Set Password');
+  await isAlerted('Your new password is set: sign in with it.');
+  expect(screen.getByLabelText('Email')).toHaveValue('admin@club.test');
+});
+
+test('a password is shown on request, and whoever types goes on where they were', async () => {
+  const { user } = await atTheDoor();
+  const password: HTMLInputElement = screen.getByLabelText('Password');
+  await user.type(password, 'Tochline1');
+  password.setSelectionRange(2, 2);
+  const show = screen.getByRole('button', { name: 'Show', description: 'Password' });
+  expect(show).toHaveAttribute('aria-pressed', 'false');
+  await user.click(show);
+  expect(password).toHaveAttribute('type', 'text');
+  expect(show).toHaveAttribute('aria-pressed', 'true');
+  expect(password).toHaveFocus();
+  await user.keyboard('u');
+  expect(password).toHaveValue('Touchline1');
+  // Outside tools find the field by a part of a label or of an `aria-label`.
+  expect(screen.getAllByLabelText(/password/i)).toEqual([password]);
+  expect(screen.getAllByLabelText(/email/i)).toHaveLength(1);
+  await user.click(show);
+  expect(password).toHaveAttribute('type', 'password');
 });
 
 test('[2.77] someone signed in already is sent on from the door', async () => {
@@ -184,10 +275,10 @@ test.each([
   expect(failureOf({ message, cause }).advice).toMatch(/storage of this phone is full.*Delete/);
 });
 
-test('after a wrong password a username is explained, and who can replace a forgotten one; any other failure is told in its own words alone', () => {
+test('after a wrong password a username is explained, and how a forgotten one is replaced; any other failure is told in its own words alone', () => {
   const cause = new Error('odd');
   expect(failureOf({ message: 'Incorrect username or password.', cause }).advice).toMatch(
-    /username is your e-mail address.*Forgotten.*new one/,
+    /username is your e-mail address.*Forgotten your password.*new one/,
   );
   expect(failureOf({ message, cause })).toEqual({ message });
 });
