@@ -101,12 +101,6 @@ test('[S2] a forgotten password is replaced by the code of an e-mail, and no ans
   expect(await session.signIn(email, 'Clubhouse9')).toEqual({ ok: true, step: 'done' });
 });
 
-test('without a network a forgotten password says so', async () => {
-  const { session } = await aPhone().openApp();
-  await noNetwork('ForgotPassword');
-  expect(await session.forgotPassword(ADMIN)).toMatchObject({ cause: { name: 'NetworkError' } });
-});
-
 test('[4.5, 8.10] signing in while signed in is refused, and changes nothing', async () => {
   const { session } = await aPhone().openApp();
   await session.signIn(ADMIN, PASSWORD);

@@ -20,13 +20,12 @@ const WRONG_CODE = 'That is not the code of the last e-mail. Please check it.';
 const RESET_WORDS: Readonly<Record<string, string>> = {
   CodeMismatchException: WRONG_CODE,
   NotAuthorizedException: WRONG_CODE,
-  UserNotFoundException: WRONG_CODE,
   ExpiredCodeException: 'This code was used, or is over an hour old. Please ask for a new one.',
   LimitExceededException: 'There were too many tries. Please wait an hour, then try again.',
 };
 
 /** The service's refusals of a code that would tell one address from another. */
-const TELLS_WHO = /^(NotAuthorized|UserNotFound|InvalidParameter)Exception$/;
+const TELLS_WHO = /^(NotAuthorized|InvalidParameter)Exception$/;
 
 /** The delays after each failed try to read the stored sign-in, in milliseconds. */
 const READ_AGAIN_AFTER = [100, 300, 600, 1_000];

@@ -36,9 +36,8 @@ export interface Grant {
 /** The attempts to replace a forgotten password, and the code that was sent for it. */
 export interface PasswordReset {
   /** Stored as a password is; absent when it was used, or never sent. */
-  readonly code?: SrpVerifier | undefined;
-  readonly sentAt: number;
-  /** When a code was asked for or entered, in the last hour. */
+  readonly code?: (SrpVerifier & { readonly sentAt: number }) | undefined;
+  /** When a code was asked for or entered within an hour, the last at the end. */
   readonly attempts: readonly number[];
 }
 
