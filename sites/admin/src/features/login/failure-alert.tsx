@@ -26,14 +26,11 @@ export function failureOf({
   // Cognito's own sentence, shown as it is: the form has no field of that name.
   if (message.startsWith('Incorrect username')) return { message, advice: USERNAME };
   // Amplify's name for a request that got no answer, and ours for code that is not on the phone yet.
-  if (!names.some((name) => name === 'NetworkError' || name === 'ServiceUnavailable')) {
-    return { message };
-  }
-  return {
-    message,
-    advice: 'This needs signal. Check the connection, then press the button again.',
-  };
+  const needsSignal = names.includes('NetworkError') || names.includes('ServiceUnavailable');
+  return needsSignal ? { message, advice: NEEDS_SIGNAL } : { message };
 }
+
+export const NEEDS_SIGNAL = 'This needs signal. Check the connection, then press the button again.';
 
 const USERNAME =
   'Your username is your e-mail address. Check both, then try again. Forgotten the password? Press “Forgotten your password?”, and choose a new one.';

@@ -47,9 +47,9 @@ export function ForgottenPassword({
   });
 
   function goBack() {
+    if (!isSent) return onBack(getValues('email'));
     onFailure(undefined);
-    if (isSent) setSent(false);
-    else onBack(getValues('email'));
+    setSent(false);
   }
 
   return (

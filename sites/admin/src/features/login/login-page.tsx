@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import {
   FailureAlert,
   failureOf,
+  NEEDS_SIGNAL,
   type SignInFailure,
   type StepProps,
 } from '#features/login/failure-alert.tsx';
@@ -52,21 +53,10 @@ export function LoginPage() {
   if (isSignedIn && !isRefused) return <Navigate to={safeDestination(to)} replace />;
   const step = { alert: failure && <FailureAlert failure={failure} />, onFailure: setFailure };
 
-  async function openForgotten(typed: string) {
+  function show(form: typeof Forgotten, typed: string) {
     setFailure(undefined);
-    try {
-      const { ForgottenPassword } = await import('#features/login/forgotten-password.tsx');
-      setEmail(typed);
-      setForgotten(() => ForgottenPassword);
-    } catch (cause) {
-      console.error('The step for a forgotten password could not be had', cause);
-      setFailure(failureOf(NOT_HERE));
-    }
-  }
-
-  function backToSignIn(typed: string) {
     setEmail(typed);
-    setForgotten(undefined);
+    setForgotten(() => form);
   }
 
   return (
@@ -78,13 +68,23 @@ export function LoginPage() {
           {(isSignedIn || to !== undefined) && <p>{isSignedIn ? REFUSED : ASKED_FOR}</p>}
           <WaitingHere />
           {Forgotten ? (
-            <Forgotten {...step} email={email ?? ''} isRefused={isRefused} onBack={backToSignIn} />
+            <Forgotten
+              {...step}
+              email={email ?? ''}
+              isRefused={isRefused}
+              onBack={(typed) => show(undefined, typed)}
+            />
           ) : (
             <SignInForm
               {...step}
               email={email}
               isRefused={isRefused}
-              onForgotten={(typed) => void openForgotten(typed)}
+              onForgotten={(typed) =>
+                void import('#features/login/forgotten-password.tsx').then(
+                  ({ ForgottenPassword }) => show(ForgottenPassword, typed),
+                  () => setFailure({ message: NOT_HERE, advice: NEEDS_SIGNAL }),
+                )
+              }
             />
           )}
         </>
@@ -98,10 +98,7 @@ export function LoginPage() {
   );
 }
 
-const NOT_HERE = {
-  message: 'This part of the app is not on the phone yet.',
-  cause: { name: 'ServiceUnavailable' },
-};
+const NOT_HERE = 'This part of the app is not on the phone yet.';
 const ASKED_FOR = 'Sign in to open the page you asked for.';
 const REFUSED = 'The site does not accept the last sign-in any more. Sign in again to go on.';
 
