@@ -13,12 +13,14 @@ export interface LocalSettings {
   readonly tokenSeconds?: number;
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
+  readonly log?: (line: string) => void;
 }
 
 /** A cloud with this package's tables and just enough rights; the real policies have tests of their own. */
 export function localOptions({
   tokenSeconds = 3600,
   clock = Date.now,
+  ...others
 }: LocalSettings = {}): LocalCloudOptions {
   const config = aConfig();
   const allow = (Action: readonly string[]) =>
@@ -27,6 +29,7 @@ export function localOptions({
       Statement: [{ Effect: 'Allow', Action, Resource: '*' }],
     }) as const;
   return {
+    ...others,
     region: config.region,
     accountId: '000000000000',
     bucket: config.bucket,

@@ -12,7 +12,10 @@ export async function addPerson(
     Username: email,
     TemporaryPassword: PASSWORD,
     MessageAction: 'SUPPRESS',
-    UserAttributes: [{ Name: 'email', Value: email }],
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+    ],
   });
   if (!temporary) {
     const password = { Username: email, Password: PASSWORD, Permanent: true };

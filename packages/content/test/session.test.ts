@@ -10,7 +10,8 @@ const ADMIN = 'nell@club.test';
 const MEMBER = 'sam@club.test';
 
 // Within Amplify's tolerance of 5 s: every token counts as expired at once.
-const club = await localClub({ tokenSeconds: 4 });
+const letters: string[] = [];
+const club = await localClub({ tokenSeconds: 4, log: (line) => letters.push(line) });
 await addPerson(club, ADMIN, { admin: true });
 await addPerson(club, MEMBER);
 
@@ -73,6 +74,31 @@ test('[4.3, 7.23, 8.6, S3] a first sign-in sets a new password, of eight charact
   expect(status()).toBe('signing-in');
   expect(await session.completeNewPassword('allsmall')).toEqual({ ok: true, step: 'done' });
   expect(status()).toBe('signed-in');
+});
+
+test('[S2] a forgotten password is replaced by the code of an e-mail, and no answer tells who has an account', async () => {
+  const email = 'ash@club.test';
+  await addPerson(club, email);
+  await addPerson(club, 'never@club.test', { temporary: true });
+  const { session, status } = await aPhone().openApp();
+  for (const who of ['nobody@club.test', 'never@club.test', email]) {
+    expect(await session.forgotPassword(who)).toEqual({ ok: true });
+    expect(await session.resetPassword(who, 'no code', 'Clubhouse9')).toMatchObject({
+      message: 'That is not the code of the last e-mail. Please check it.',
+    });
+  }
+  expect(letters).toEqual([expect.stringContaining(email)]);
+  const [code = ''] = /\d{6}/.exec(letters[0] ?? '') ?? [];
+  expect(await session.resetPassword(email, code, 'Clubhouse9')).toEqual({ ok: true });
+  expect(status()).toBe('signed-out');
+  expect(await session.resetPassword(email, code, 'Clubhouse9')).toMatchObject({
+    message: 'This code was used, or is over an hour old. Please ask for a new one.',
+  });
+  await session.forgotPassword(email);
+  expect(await session.forgotPassword(email)).toMatchObject({
+    message: 'There were too many tries. Please wait an hour, then try again.',
+  });
+  expect(await session.signIn(email, 'Clubhouse9')).toEqual({ ok: true, step: 'done' });
 });
 
 test('[4.5, 8.10] signing in while signed in is refused, and changes nothing', async () => {

@@ -22,7 +22,14 @@ test(
     await page.goto('/login');
     await signIn(page, email, temporary);
     await expect(page.getByText('Please set a new password')).toBeVisible();
-    await page.getByLabel('New password').fill(SEVEN);
+    const password = page.getByLabel('New password');
+    await password.fill(SEVEN);
+    await password.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toBeFocused();
+    const caret = await password.evaluate((field: HTMLInputElement) => field.selectionStart);
+    expect(caret).toBe(SEVEN.length - 1);
     await page.getByRole('button', { name: 'Set Password' }).click();
     await expect(page.getByText('at least 8 characters').first()).toBeVisible();
     await page.getByLabel('New password').fill(EIGHT);

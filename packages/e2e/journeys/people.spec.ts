@@ -22,10 +22,10 @@ test(
   async ({ club, newPage, signedIn, services }) => {
     const first = await signedIn('/admin/people', phone);
     const onFirst = first.page.getByRole('main');
-    await onFirst.getByLabel('Email').fill('kim at club');
+    await onFirst.getByLabel('E-mail').fill('kim at club');
     await onFirst.getByRole('button', { name: 'Invite' }).click();
     await expect(onFirst.getByText('That is not an e-mail address')).toBeVisible();
-    await onFirst.getByLabel('Email').fill(kim.email);
+    await onFirst.getByLabel('E-mail').fill(kim.email);
     await onFirst.getByLabel('First name').fill(kim.givenName);
     await onFirst.getByRole('button', { name: 'Invite' }).click();
     const waiting = onFirst.getByRole('region', { name: 'Waiting for a second member' });

@@ -7,12 +7,13 @@ import { APP_CLIENT, ROLE_NAMES } from '../src/names.ts';
 const { data } = synthesise();
 const roles = ofType(data, 'AWS::IAM::Role').map(([, { Properties }]) => Properties);
 
-test('[9.9, S1] people sign in by e-mail, with eight characters, and cannot sign themselves up', () => {
+test('[9.9, S1] people sign in by e-mail, with eight characters, cannot sign themselves up, and replace a forgotten password by a verified address alone', () => {
   expect(only(data, 'AWS::Cognito::UserPool').Properties).toMatchObject({
     UsernameAttributes: ['email'],
     UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
     MfaConfiguration: 'OFF',
+    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
     Policies: {
       PasswordPolicy: {
         MinimumLength: 8,

@@ -60,10 +60,11 @@ export async function openCloud(options: Partial<LocalCloudOptions> = {}) {
   /** Someone with a password of their own. */
   const addUser = async (
     email: string,
-    { password = PASSWORD, groups = [] as readonly string[] } = {},
+    { password = PASSWORD, groups = [] as readonly string[], verified = false } = {},
   ) => {
     const who = { UserPoolId: POOL, Username: email };
-    await pool.adminCreateUser({ ...who, MessageAction: 'SUPPRESS' });
+    const UserAttributes = [{ Name: 'email_verified', Value: String(verified) }];
+    await pool.adminCreateUser({ ...who, UserAttributes, MessageAction: 'SUPPRESS' });
     const set = { ...who, Password: password, Permanent: true };
     await pool.adminSetUserPassword(set);
     for (const GroupName of groups) {

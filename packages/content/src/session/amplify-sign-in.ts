@@ -1,5 +1,12 @@
 import { Amplify } from 'aws-amplify';
-import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  fetchAuthSession,
+  resetPassword,
+  signIn,
+  signOut,
+} from 'aws-amplify/auth';
 import {
   cognitoCredentialsProvider,
   cognitoUserPoolsTokenProvider,
@@ -119,6 +126,13 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
       const { nextStep } = await confirmSignIn({ challengeResponse });
       return nextStep.signInStep;
     },
+
+    async forgotPassword(username) {
+      await resetPassword({ username });
+    },
+
+    resetPassword: (username, confirmationCode, newPassword) =>
+      confirmResetPassword({ username, confirmationCode, newPassword }),
 
     async storedUser() {
       const tokens = await asFarAsRead(

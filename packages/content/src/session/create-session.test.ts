@@ -19,6 +19,8 @@ function aSession(own: Partial<SignInService> = {}) {
     signIn: async () => 'DONE',
     signInInstead: async () => 'DONE',
     setNewPassword: async () => 'DONE',
+    forgotPassword: async () => {},
+    resetPassword: async () => {},
     storedUser: async () => undefined,
     currentUser: async () => service.storedUser(),
     credentials: async () => undefined,
@@ -100,6 +102,13 @@ test('[7.23, 8.14] a new password needs a sign-in that asked for it', async () =
   await session.start();
   const outcome = await session.completeNewPassword('c');
   expect(outcome).toMatchObject({ ok: false, message: 'No active sign-in session' });
+});
+
+test('[S2] what the service refuses as invalid, which it does at times for an unknown address, is told as if a code were sent', async () => {
+  const cause = Object.assign(new Error('odd'), { name: 'InvalidParameterException' });
+  const { session, logged } = aSession({ forgotPassword: () => Promise.reject(cause) });
+  expect(await session.forgotPassword('a')).toEqual({ ok: true });
+  expect(logged).toEqual(['Replacing the password failed']);
 });
 
 test('[8.7] signing out holds here even when the service fails, which is logged', async () => {

@@ -2,6 +2,7 @@ import type { ClubhouseConfig } from '../config.ts';
 import { CredentialsUnavailable, ServiceUnavailable } from '../errors.ts';
 import type { Credentials } from '../reader/database-reader.ts';
 import type {
+  ResetOutcome,
   Session,
   SessionState,
   SessionUser,
@@ -13,6 +14,18 @@ import type { TokenStore } from './token-store.ts';
 
 const LOGIN_FAILED = 'Login failed. Please try again.';
 const PASSWORD_FAILED = 'Password change failed. Please try again.';
+const WRONG_CODE = 'That is not the code of the last e-mail. Please check it.';
+
+/** Our words for the service's refusals while a password is replaced. */
+const RESET_WORDS: Readonly<Record<string, string>> = {
+  CodeMismatchException: WRONG_CODE,
+  NotAuthorizedException: WRONG_CODE,
+  ExpiredCodeException: 'This code was used, or is over an hour old. Please ask for a new one.',
+  LimitExceededException: 'There were too many tries. Please wait an hour, then try again.',
+};
+
+/** The service's refusals of a code that would tell one address from another. */
+const TELLS_WHO = /^(NotAuthorized|InvalidParameter)Exception$/;
 
 /** The delays after each failed try to read the stored sign-in, in milliseconds. */
 const READ_AGAIN_AFTER = [100, 300, 600, 1_000];
@@ -144,6 +157,17 @@ export function sessionOn(
     return found;
   };
 
+  const outcomeOf = async (step: Promise<void>): Promise<ResetOutcome> => {
+    try {
+      await step;
+      return { ok: true };
+    } catch (cause) {
+      log('Replacing the password failed', cause);
+      const message = RESET_WORDS[nameOf(cause)] ?? messageOf(cause) ?? PASSWORD_FAILED;
+      return { ok: false, message, cause };
+    }
+  };
+
   events?.addEventListener('online', () => {
     if (current.status === 'signed-in-offline') void refresh(current.user);
   });
@@ -187,6 +211,13 @@ export function sessionOn(
       }
     },
 
+    async forgotPassword(email) {
+      const outcome = await outcomeOf(service.forgotPassword(email));
+      return !outcome.ok && TELLS_WHO.test(nameOf(outcome.cause)) ? { ok: true } : outcome;
+    },
+
+    resetPassword: (...given) => outcomeOf(service.resetPassword(...given)),
+
     async signOut() {
       turn += 1;
       isLeaving = true;
@@ -217,11 +248,15 @@ function messageOf(cause: unknown): string | undefined {
   return message || undefined;
 }
 
+function nameOf(cause: unknown): string {
+  return cause instanceof Error ? cause.name : '';
+}
+
 function isSomebodyIn(cause: unknown): boolean {
-  return cause instanceof Error && cause.name === 'UserAlreadyAuthenticatedException';
+  return nameOf(cause) === 'UserAlreadyAuthenticatedException';
 }
 
 function isOver(cause: unknown): boolean {
-  const name = cause instanceof Error ? cause.name : '';
+  const name = nameOf(cause);
   return name === 'NotAuthorizedException' || name === 'SignInException';
 }

@@ -33,6 +33,8 @@ export function lateSession({
       signIn: async (...given) => (await service()).signIn(...given),
       signInInstead: async (...given) => (await service()).signInInstead(...given),
       setNewPassword: async (password) => (await service()).setNewPassword(password),
+      forgotPassword: async (email) => (await service()).forgotPassword(email),
+      resetPassword: async (...given) => (await service()).resetPassword(...given),
       currentUser: async () => (await service()).currentUser(),
       credentials: async (refused) => (await service()).credentials(refused),
       signOut: async () => (await service()).signOut(),

@@ -20,10 +20,19 @@ export type SessionState =
   /** Signed in with stored tokens that could not be refreshed at the moment. Never a sign-out. */
   | { readonly status: 'signed-in-offline'; readonly user: SessionUser };
 
-/** The outcome of a sign-in or password step; the words of `message` are the specification's or the server's. */
+/** A step that failed; the words of `message` are the specification's, the server's, or ours where those would not help. */
+interface Failed {
+  readonly ok: false;
+  readonly message: string;
+  readonly cause: unknown;
+}
+
+/** The outcome of a sign-in or password step. */
 export type SignInOutcome =
-  | { readonly ok: true; readonly step: 'done' | 'new-password-required' }
-  | { readonly ok: false; readonly message: string; readonly cause: unknown };
+  { readonly ok: true; readonly step: 'done' | 'new-password-required' } | Failed;
+
+/** The outcome of a step that replaces a forgotten password: it never says whether an address is known. */
+export type ResetOutcome = { readonly ok: true } | Failed;
 
 /** The app's one session: a framework-free store for `useSyncExternalStore`. */
 export interface Session {
@@ -41,6 +50,10 @@ export interface Session {
     options?: { readonly isRefused?: boolean },
   ): Promise<SignInOutcome>;
   completeNewPassword(password: string): Promise<SignInOutcome>;
+  /** Has a code sent to the address, if it is the verified address of somebody who has a password of their own. */
+  forgotPassword(email: string): Promise<ResetOutcome>;
+  /** Sets a new password by the code that was sent. Nobody is signed in or out by that. */
+  resetPassword(email: string, code: string, password: string): Promise<ResetOutcome>;
   /** Revokes the refresh token and deletes the tokens; a failure is logged, and the person is signed out here. */
   signOut(): Promise<void>;
   /**
@@ -61,6 +74,8 @@ export interface SignInService {
   /** As `signIn`, in place of the user whose tokens are stored: if it fails, these tokens stay. */
   signInInstead(email: string, password: string): Promise<string>;
   setNewPassword(password: string): Promise<string>;
+  forgotPassword(email: string): Promise<void>;
+  resetPassword(email: string, code: string, password: string): Promise<void>;
   /** The user of the stored tokens, expired or not. */
   storedUser(): Promise<SessionUser | undefined>;
   /**

@@ -40,7 +40,7 @@ function parametersOf(name: string, narrowed: string | undefined, user: User): o
     case 'SMS_MFA':
       return delivery('SMS', MASKED_PHONE);
     case 'EMAIL_OTP':
-      return delivery('EMAIL', user.email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***'));
+      return delivery('EMAIL', maskedAddress(user.email));
     case 'SELECT_MFA_TYPE':
       return { MFAS_CAN_CHOOSE: JSON.stringify(SECOND_FACTORS) };
     case 'MFA_SETUP':
@@ -60,6 +60,11 @@ function parametersOf(name: string, narrowed: string | undefined, user: User): o
     default:
       return {};
   }
+}
+
+/** An address as the service shows it to whoever asked for a code. */
+export function maskedAddress(email: string): string {
+  return email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***');
 }
 
 function delivery(medium: string, destination: string): object {

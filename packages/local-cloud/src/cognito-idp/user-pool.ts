@@ -33,10 +33,20 @@ export interface Grant {
   readonly revoked: boolean;
 }
 
+/** The attempts to replace a forgotten password, and the code that was sent for it. */
+export interface PasswordReset {
+  /** Stored as a password is; absent when it was used, or never sent. */
+  readonly code?: (SrpVerifier & { readonly sentAt: number }) | undefined;
+  /** When a code was asked for or entered within an hour, the last at the end. */
+  readonly attempts: readonly number[];
+}
+
 export interface PoolState {
   readonly schema: 1;
   readonly users: Readonly<Record<string, User>>;
   readonly grants: Readonly<Record<string, Grant>>;
+  /** By `sub`, or by the address if no user has it; absent in files of earlier versions. */
+  readonly resets?: Readonly<Record<string, PasswordReset>>;
 }
 
 const EMPTY_POOL_STATE: PoolState = { schema: 1, users: {}, grants: {} };
@@ -45,7 +55,7 @@ const DEFAULT_TOKEN_SECONDS = 3600;
 const DEFAULT_GRACE_SECONDS = 60;
 
 /** Everything that an operation of the user pool needs, loaded from the data folder. */
-export async function openUserPool({ options, clock, dataFolder, faults }: ServiceContext) {
+export async function openUserPool({ options, clock, dataFolder, faults, log }: ServiceContext) {
   const { userPool, identityPool, region, accountId } = options;
   const files = dataFolder.files('cognito');
   return {
@@ -71,6 +81,7 @@ export async function openUserPool({ options, clock, dataFolder, faults }: Servi
     /** Makes the answers about unknown users as constant as those about existing users. */
     decoySecret: await dataFolder.secret('user-pool-decoys'),
     clock,
+    log,
     state: openDurableState(files, 'user-pool.json', EMPTY_POOL_STATE),
     sessions: createChallengeSessions(clock),
     signingKey: once(async () =>

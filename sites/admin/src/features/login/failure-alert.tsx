@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react';
 import { Alert } from '#shared/ui/alert.tsx';
 
 /** The failure of a sign-in step: the service's message, and a sentence of ours if that message does not help. */
 export interface SignInFailure {
   readonly message: string;
   readonly advice?: string;
+}
+
+/** What each step of the login is given. */
+export interface StepProps {
+  /** Why the step before failed. */
+  readonly alert: ReactNode;
+  readonly onFailure: (failure: SignInFailure | undefined) => void;
 }
 
 export function failureOf({
@@ -17,13 +25,15 @@ export function failureOf({
   if (names.includes('QuotaExceededError')) return { message, advice: PHONE_IS_FULL };
   // Cognito's own sentence, shown as it is: the form has no field of that name.
   if (message.startsWith('Incorrect username')) return { message, advice: USERNAME };
-  // Amplify's name for a request that got no answer.
-  if (!names.includes('NetworkError')) return { message };
-  return { message, advice: 'Check the connection, then press the button again.' };
+  // Amplify's name for a request that got no answer, and ours for code that is not on the phone yet.
+  const needsSignal = names.includes('NetworkError') || names.includes('ServiceUnavailable');
+  return needsSignal ? { message, advice: NEEDS_SIGNAL } : { message };
 }
 
+export const NEEDS_SIGNAL = 'This needs signal. Check the connection, then press the button again.';
+
 const USERNAME =
-  'Your username is your e-mail address. Check both, then try again. Forgotten the password? Whoever looks after the site can give you a new one.';
+  'Your username is your e-mail address. Check both, then try again. Forgotten the password? Press “Forgotten your password?”, and choose a new one.';
 
 const PHONE_IS_FULL =
   'The storage of this phone is full, so it cannot remember who is signed in. Delete some photos or apps you no longer need, then press the button again.';

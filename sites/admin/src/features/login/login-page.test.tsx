@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { localStack } from '@clubhouse/infra';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
@@ -8,10 +9,13 @@ import { failureOf } from '#features/login/failure-alert.tsx';
 
 /** Somebody who is not signed in, at the door. */
 async function atTheDoor(email: Email = 'admin@club.test', path = '/login') {
-  const admin = await mountAdmin();
+  const letters: string[] = [];
+  const admin = await mountAdmin({
+    stack: localStack({ log: (line) => void letters.push(line) }),
+  });
   await makePerson(admin.config, email);
   const app = await admin.renderApp(path);
-  return { ...admin, ...app, signIn: signIn(admin, email) };
+  return { ...admin, ...app, letters, signIn: signIn(admin, email) };
 }
 
 /** Fills in the form and sends it. */
@@ -106,7 +110,7 @@ test.each([
   [
     'without a network the door says what to do',
     { do: 'drop-request' },
-    'A network error has occurred.Check the connection, then press the button again.',
+    'A network error has occurred.This needs signal. Check the connection, then press the button again.',
   ],
   [
     '[4.2] a step there is no screen for is an unexpected sign-in state',
@@ -118,6 +122,89 @@ test.each([
   await breakService({ match: { service: 'cognito-idp' }, ...failure });
   await signIn('Touchline1');
   await isAlerted(words);
+});
+
+/** At the door, with the first step for a forgotten password open, and then the second. */
+async function whoForgot(typed: string, path?: string) {
+  const door = await atTheDoor('admin@club.test', path);
+  door.fill({ Email: typed });
+  await door.press('Forgotten your password?');
+  expect(await screen.findByLabelText('E-mail')).toHaveValue(typed);
+  const send = async () => {
+    await door.press('Send the code');
+    await screen.findByText(/^If this address belongs to a member, a code is on its way/);
+    return /\d{6}/.exec(door.letters[0] ?? '')?.[0] ?? '';
+  };
+  const setPassword = async (Code: string, password: string) => {
+    door.fill({ Code, 'New password': password });
+    await door.press('Set Password');
+  };
+  return { ...door, send, setPassword };
+}
+
+test('who forgot the password gets a code by e-mail, chooses another, and is signed in', async () => {
+  const { send, setPassword, path } = await whoForgot(
+    'admin@club.test',
+    '/login?to=/admin/add-event',
+  );
+  const code = await send();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
+  await setPassword('no code', ' Ownpassword9');
+  const password = screen.getByLabelText('New password');
+  expect(password).toHaveAccessibleDescription(/cannot begin or end with a space/);
+  await setPassword('no code', 'Ownpassword9');
+  await isAlerted('That is not the code of the last e-mail.');
+  expect(password).toHaveValue('Ownpassword9');
+  await setPassword(` ${code}`, 'Ownpassword9');
+  await isAt('Add Event');
+  expect(path()).toBe('/admin/add-event');
+});
+
+test('[S2] the way back is open at each step, and an address nobody has is told the same', async () => {
+  const { press, send, letters } = await whoForgot('nobody@club.test');
+  await send();
+  expect(letters).toEqual([]);
+  await press('Back');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('nobody@club.test');
+  await press('Back');
+  expect(screen.getByLabelText('Email')).toHaveValue('nobody@club.test');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('without signal a forgotten password waits, and a new one that was set before it went is said to be', async () => {
+  const { press, cutOff, reconnect, send, setPassword, breakService } =
+    await whoForgot('admin@club.test');
+  cutOff();
+  await press('Send the code');
+  await isAlerted('This needs signal.');
+  reconnect();
+  const code = await send();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const match = { service: 'cognito-idp', operation: 'InitiateAuth' };
+  await breakService({ match, do: 'drop-request' });
+  await setPassword(code, 'Ownpassword9');
+  await isAlerted('Your new password is set: sign in with it.');
+  expect(screen.getByLabelText('Email')).toHaveValue('admin@club.test');
+});
+
+test('a password is shown on request, and whoever types goes on where they were', async () => {
+  const { user } = await atTheDoor();
+  const password: HTMLInputElement = screen.getByLabelText('Password');
+  await user.type(password, 'Tochline1');
+  password.setSelectionRange(2, 2);
+  const show = screen.getByRole('button', { name: 'Show', description: 'Password' });
+  expect(show).toHaveAttribute('aria-pressed', 'false');
+  await user.click(show);
+  expect(password).toHaveAttribute('type', 'text');
+  expect(show).toHaveAttribute('aria-pressed', 'true');
+  expect(password).toHaveFocus();
+  await user.keyboard('u');
+  expect(password).toHaveValue('Touchline1');
+  // Outside tools find the field by a part of a label or of an `aria-label`.
+  expect(screen.getAllByLabelText(/password/i)).toEqual([password]);
+  expect(screen.getAllByLabelText(/email/i)).toHaveLength(1);
+  await user.click(show);
+  expect(password).toHaveAttribute('type', 'password');
 });
 
 test('[2.77] someone signed in already is sent on from the door', async () => {
@@ -184,10 +271,10 @@ test.each([
   expect(failureOf({ message, cause }).advice).toMatch(/storage of this phone is full.*Delete/);
 });
 
-test('after a wrong password a username is explained, and who can replace a forgotten one; any other failure is told in its own words alone', () => {
+test('after a wrong password a username is explained, and how a forgotten one is replaced; any other failure is told in its own words alone', () => {
   const cause = new Error('odd');
   expect(failureOf({ message: 'Incorrect username or password.', cause }).advice).toMatch(
-    /username is your e-mail address.*Forgotten.*new one/,
+    /username is your e-mail address.*Forgotten your password.*new one/,
   );
   expect(failureOf({ message, cause })).toEqual({ message });
 });

@@ -3,7 +3,20 @@ import { ClubPhoto } from '@clubhouse/ui';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useState, useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { type SignInFailure, FailureAlert, failureOf } from '#features/login/failure-alert.tsx';
+import {
+  FailureAlert,
+  failureOf,
+  NEEDS_SIGNAL,
+  type SignInFailure,
+  type StepProps,
+} from '#features/login/failure-alert.tsx';
+import {
+  EMAIL_FIELD,
+  EMAIL_RULES,
+  NEW_PASSWORD_FIELD,
+  NEW_PASSWORD_RULES,
+} from '#features/login/login-fields.ts';
+import type { ForgottenPassword } from '#features/login/forgotten-password.tsx';
 import { SigningOut } from '#features/login/signing-out.tsx';
 import { unsentCount, useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -23,6 +36,8 @@ export function LoginPage() {
   const state = useSessionState();
   // The state is in the page, because the form of the failed step may be gone.
   const [failure, setFailure] = useState<SignInFailure>();
+  const [email, setEmail] = useState<string>();
+  const [Forgotten, setForgotten] = useState<typeof ForgottenPassword>();
 
   const isLeaving = signOut !== undefined;
   const isSignedIn = personOf(state) !== undefined;
@@ -37,6 +52,13 @@ export function LoginPage() {
   }
   if (isSignedIn && !isRefused) return <Navigate to={safeDestination(to)} replace />;
   const step = { alert: failure && <FailureAlert failure={failure} />, onFailure: setFailure };
+
+  function show(form: typeof Forgotten, typed: string) {
+    setFailure(undefined);
+    setEmail(typed);
+    setForgotten(() => form);
+  }
+
   return (
     <LoginDoor>
       {state.status === 'signing-in' ? (
@@ -45,7 +67,26 @@ export function LoginPage() {
         <>
           {(isSignedIn || to !== undefined) && <p>{isSignedIn ? REFUSED : ASKED_FOR}</p>}
           <WaitingHere />
-          <SignInForm isRefused={isRefused} {...step} />
+          {Forgotten ? (
+            <Forgotten
+              {...step}
+              email={email ?? ''}
+              isRefused={isRefused}
+              onBack={(typed) => show(undefined, typed)}
+            />
+          ) : (
+            <SignInForm
+              {...step}
+              email={email}
+              isRefused={isRefused}
+              onForgotten={(typed) =>
+                void import('#features/login/forgotten-password.tsx').then(
+                  ({ ForgottenPassword }) => show(ForgottenPassword, typed),
+                  () => setFailure({ message: NOT_HERE, advice: NEEDS_SIGNAL }),
+                )
+              }
+            />
+          )}
         </>
       )}
       {isSignedIn && (
@@ -57,6 +98,7 @@ export function LoginPage() {
   );
 }
 
+const NOT_HERE = 'This part of the app is not on the phone yet.';
 const ASKED_FOR = 'Sign in to open the page you asked for.';
 const REFUSED = 'The site does not accept the last sign-in any more. Sign in again to go on.';
 
@@ -108,15 +150,6 @@ function WaitingHere() {
   );
 }
 
-interface StepProps {
-  /** Why the step before failed. */
-  readonly alert: ReactNode;
-  readonly onFailure: (failure: SignInFailure | undefined) => void;
-}
-
-/** The user pool's rule: eight characters of any kind. */
-const MINIMUM_LENGTH = 8;
-
 /** Shown if a step was open for more than three minutes, after which the sign-in starts again. */
 const OVER =
   'The new password was not set. Sign in again with the password you were given, then choose your own.';
@@ -145,19 +178,10 @@ function NewPasswordForm({ alert, onFailure }: StepProps) {
       </p>
       {alert}
       <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
+        {...NEW_PASSWORD_FIELD}
         autoFocus
         error={errors.password?.message}
-        hint={`At least ${MINIMUM_LENGTH} characters.`}
-        {...register('password', {
-          required: 'Choose a password.',
-          minLength: {
-            value: MINIMUM_LENGTH,
-            message: `That is too short: it needs at least ${MINIMUM_LENGTH} characters.`,
-          },
-        })}
+        {...register('password', NEW_PASSWORD_RULES)}
       />
       <Button type="submit" busy={isSubmitting && 'Setting Password...'}>
         Set Password
@@ -168,16 +192,21 @@ function NewPasswordForm({ alert, onFailure }: StepProps) {
 
 /** E-mail address and password. Typed values stay after a failure; the page follows the session by itself. */
 function SignInForm({
+  email,
   isRefused,
   alert,
   onFailure,
+  onForgotten,
 }: StepProps & {
+  /** The address typed in another step, from which somebody came back. */
+  readonly email: string | undefined;
   /** Whether somebody is signed in but the services refuse the session. */
   readonly isRefused: boolean;
+  readonly onForgotten: (email: string) => void;
 }) {
   const { session } = useServices();
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { email: '', password: '' },
+  const { register, handleSubmit, getValues, formState } = useForm({
+    defaultValues: { email: email ?? '', password: '' },
   });
   const { errors, isSubmitting } = formState;
 
@@ -192,17 +221,10 @@ function SignInForm({
       {alert}
       <TextField
         label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
+        {...EMAIL_FIELD}
+        autoFocus={email !== undefined}
         error={errors.email?.message}
-        {...register('email', {
-          required: 'Enter your e-mail address.',
-          validate: (email) =>
-            EMAIL.test(email.trim()) ||
-            'That is not an e-mail address: it needs a name, an @ and a host.',
-        })}
+        {...register('email', EMAIL_RULES)}
       />
       <TextField
         label="Password"
@@ -214,10 +236,13 @@ function SignInForm({
       <Button type="submit" busy={isSubmitting && 'Signing In...'}>
         Sign In
       </Button>
+      <Button look="quiet" held={isSubmitting} onClick={() => onForgotten(getValues('email'))}>
+        Forgotten your password?
+      </Button>
+      <p className="quiet">
+        Not a member yet? Somebody on the committee invites you under People in this app, and a
+        second member confirms it.
+      </p>
     </form>
   );
 }
-
-/** The format browsers accept in an e-mail field (HTML Standard, "valid e-mail address"), with a host. */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;

@@ -63,7 +63,7 @@ test('what is wrong with an address is said at its field, before and after askin
     throw new PeopleRefused('already-member');
   });
   expect(screen.queryByRole('button', { name: 'Take out' })).toBeNull();
-  const email = screen.getByLabelText('Email');
+  const email = screen.getByLabelText('E-mail');
   await user.type(email, 'kim at club');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   expect(await screen.findByText(/^That is not an e-mail address/)).toBeVisible();

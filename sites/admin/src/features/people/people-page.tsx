@@ -218,7 +218,7 @@ function InviteForm({
   return (
     <form className="form" noValidate onSubmit={(event) => void invite(event)}>
       <TextField
-        label="Email"
+        label="E-mail"
         type="email"
         inputMode="email"
         autoCapitalize="none"

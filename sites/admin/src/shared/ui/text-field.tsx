@@ -1,4 +1,13 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  useId,
+  useState,
+  type InputHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#shared/ui/button.tsx';
 import './field.css';
 
 type Control = Omit<
@@ -6,7 +15,10 @@ type Control = Omit<
   'className' | 'id'
 > & { readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement> };
 
-/** A labelled field. Its error and hint are read out with it; an error marks it invalid. */
+/**
+ * A labelled field. Its error and hint are read out with it; an error marks it invalid. A password is hidden until its
+ * button is pressed.
+ */
 export function TextField({
   label,
   optional = false,
@@ -33,11 +45,17 @@ export function TextField({
   };
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label htmlFor={id} id={`${id}-label`}>
         {label}
         {optional && <i> (optional)</i>}
       </label>
-      {lines ? <textarea rows={lines} {...shared} /> : <input {...shared} />}
+      {control.type === 'password' ? (
+        <Secret {...shared} labelId={`${id}-label`} />
+      ) : lines ? (
+        <textarea rows={lines} {...shared} />
+      ) : (
+        <input {...shared} />
+      )}
       {error && (
         <p className="field__error" id={`${id}-error`}>
           {error}
@@ -48,6 +66,43 @@ export function TextField({
           {hint}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The input of a password with a button that shows it; whoever types goes on typing where they were. */
+function Secret({
+  labelId,
+  ...input
+}: Control & { readonly id: string; readonly labelId: string }) {
+  const [isShown, setShown] = useState(false);
+
+  function toggle({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const field = currentTarget.previousElementSibling as HTMLInputElement;
+    const { selectionStart, selectionEnd } = field;
+    flushSync(() => setShown(!isShown));
+    // Browsers move the caret when the type changes; setting it would bring the focus back from the button.
+    if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+  }
+
+  return (
+    <div className="field__secret">
+      <input
+        {...input}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button
+        look="quiet"
+        aria-pressed={isShown}
+        // Not its name, by which it would be taken for the field itself.
+        aria-describedby={labelId}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={toggle}
+      >
+        Show
+      </Button>
     </div>
   );
 }
