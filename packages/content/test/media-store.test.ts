@@ -167,17 +167,17 @@ test('an original is not put back while one of its renditions fails, and both ca
   expect(await keysIn(key)).toEqual([key]);
 });
 
-test('[P8] what is erased is gone for good, and says so to whoever puts it back', async () => {
+test('[P8] a deleted file that is erased is gone for good, and says so to whoever puts it back; one that is there stays', async () => {
   const [deleted, shown] = names(aFolder(), 2) as [string, string];
   await store([deleted, `derived/480/${deleted}`, shown]);
   await media.delete([deleted]);
   const keys = [deleted, shown];
   for (const _ of [1, 2]) {
-    expect(await media.erase(keys)).toEqual({ deleted: keys, failed: [] });
+    expect(await media.erase(keys)).toEqual({ deleted: [deleted], failed: [] });
   }
   const { restored, failed } = await media.restore(keys);
-  expect(restored).toEqual([]);
-  expect(failed).toMatchObject(keys.map((key) => ({ key, error: { name: 'RequestRejected' } })));
+  expect(restored).toEqual([shown]);
+  expect(failed).toMatchObject([{ key: deleted, error: { name: 'RequestRejected' } }]);
   for (const place of ['', 'derived/480/']) expect(await keysIn(place + deleted)).toEqual([]);
 });
 

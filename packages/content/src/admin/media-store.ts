@@ -81,7 +81,7 @@ export interface MediaStore {
     keys: readonly string[],
     options?: { readonly signal?: AbortSignal },
   ): Promise<RestoreReport>;
-  /** Deletes files and their renditions, deleted ones too, for good. A missing file is success. Never rejects. */
+  /** Erases deleted files and their renditions for good; a file that is there stays. Never rejects. */
   erase(
     keys: readonly string[],
     options?: { readonly signal?: AbortSignal },

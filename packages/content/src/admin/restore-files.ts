@@ -56,12 +56,11 @@ export async function eraseFiles(
   at: BucketCalls,
   keys: readonly string[],
 ): Promise<DeletionReport> {
-  const { done: deleted, failed } = await outcomeOf(keys, async (files) => {
+  const there = new Set<string>();
+  const { done, failed } = await outcomeOf(keys, async (files) => {
     const found = await versionsOf(at, files);
-    const isThere = new Set(
-      found.flatMap(({ key, isMarker, isLatest }) => (isLatest && !isMarker ? key : [])),
-    );
-    const versions = found.filter(({ file }) => !isThere.has(file));
+    for (const { key, isMarker, isLatest } of found) if (isLatest && !isMarker) there.add(key);
+    const versions = found.filter(({ file }) => !there.has(file));
     // Without its marker, a version that is left would be shown again.
     const stages = [
       versions.filter(({ isMarker }) => !isMarker),
@@ -69,7 +68,7 @@ export async function eraseFiles(
     ];
     return deleteInTurn(at, stages);
   });
-  return { deleted, failed };
+  return { deleted: done.filter((key) => !there.has(key)), failed };
 }
 
 /** After an unanswered call any of the files may have failed. */

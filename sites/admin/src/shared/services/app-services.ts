@@ -1,5 +1,11 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { ClubhouseConfig, DatabaseReader, ReadTable, StoredItem, TableName } from '@clubhouse/content';
+import type {
+  ClubhouseConfig,
+  DatabaseReader,
+  ReadTable,
+  StoredItem,
+  TableName,
+} from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
 import type {
   AlbumsReader,
