@@ -47,13 +47,6 @@ export function historyReader(db: DatabaseReader<ReadTable>, now: () => number) 
       };
     },
 
-    /** An item that was deleted at this version; nothing if the history does not have it (yet). */
-    async deleted(table: TableName, id: string, rev: number): Promise<StoredItem | undefined> {
-      const found = await db.get(HISTORY, historyId(table, id, rev), { consistent: true });
-      const [version] = found ? parseVersion(found) : [];
-      return version?.ends === undefined || version.item['rev'] !== rev ? undefined : version.item;
-    },
-
     /** The former versions of an item, latest first. */
     async versions(
       table: TableName,

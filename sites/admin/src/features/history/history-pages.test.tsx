@@ -1,62 +1,16 @@
 // @vitest-environment jsdom
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { parseAlbum, type StoredItem, type TableName } from '@clubhouse/content';
 import { historyId, historyReader } from '@clubhouse/content/reader';
 import { aMatchNoteItem, anEventItem, aPhoto } from '@clubhouse/content/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
-import { mountAdmin } from '#test/mount.tsx';
-import { operator } from '#test/people.ts';
+import { expect, test } from 'vitest';
+import { ago, withHistory } from '#test/with-history.ts';
 
-const DAY = 86_400_000;
 const NONE = 'Nothing was deleted in the last 30 days.';
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const isSaid = async (words: string | RegExp) =>
   expect(await screen.findByText(words)).toBeVisible();
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
 const rowOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
-
-/** The app, and what the function does that hears of each change. */
-async function withHistory() {
-  const admin = await mountAdmin();
-  const { config } = admin;
-  const dynamodb = new DynamoDBClient({
-    region: config.region,
-    endpoint: config.endpoints.dynamodb,
-    credentials: operator,
-  });
-  onTestFinished(() => dynamodb.destroy());
-
-  /** Keeps the version that is stored now, as if it were replaced, or deleted, at that time. */
-  async function keep(table: TableName, { id }: StoredItem, at: string, isDeleted = false) {
-    const Key = { id: { S: String(id) } };
-    const read = new GetItemCommand({ TableName: config.tables[table], Key });
-    const { Item = {} } = await dynamodb.send(read);
-    const own = historyId(table, String(id), Number(Item['rev']?.N));
-    const ends = { N: String(Math.round(Date.parse(at) / 1000) + (30 * DAY) / 1000) };
-    await dynamodb.send(
-      new PutItemCommand({
-        TableName: config.tables.history,
-        Item: {
-          ...{ id: { S: own }, table: { S: table }, item: { M: Item }, at: { S: at } },
-          ...(isDeleted && { listed: { S: 'bin' }, ends }),
-        },
-      }),
-    );
-  }
-  return {
-    ...admin,
-    keep,
-    /** An item that was stored, and deleted by somebody. */
-    async deleted(table: TableName, fields: StoredItem, at = ago(60_000)) {
-      const item = await admin.store(table, fields);
-      await keep(table, item, at, true);
-      await admin.deleteElsewhere(table, String(item['id']));
-      return item;
-    },
-    get: (table: TableName, { id }: StoredItem) => admin.database.get(table, String(id)),
-  };
-}
 
 const ARTICLE = { title: 'Floodlights', excerpt: 'They are back.', content: 'On Monday.' };
 
@@ -179,7 +133,7 @@ test('what is erased for good is gone with all its versions, after a question', 
   const kept = () => historyReader(database, Date.now).versions('news', String(item['id']));
   await press('Erase for good', row);
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
-    /FloodlightsIt goes with all its earlier versions\. Nobody can bring it back\./,
+    /FloodlightsIt goes with all its earlier versions and the files that were deleted with it\./,
   );
   await answer('Leave it in the bin');
   expect(await kept()).toHaveLength(1);

@@ -14,12 +14,9 @@ import { useNotices, type Notice } from '#shared/services/notices.tsx';
 
 type Undo = Pick<Notice, 'undo'>;
 
-/** The history has a deleted item a moment after it was deleted; the waits before each look, in milliseconds. */
-const LOOK_AFTER = [0, 500, 1_000, 2_000, 4_000];
-
 /** Takes back what was just done with an item. What it leads to is said on the page that said what was done. */
 export function useUndo(on: string) {
-  const { outbox, history, config, newId, now } = useServices();
+  const { outbox, config, newId, now } = useServices();
   const queries = useQueryClient();
   const { announce } = useNotices();
 
@@ -39,19 +36,6 @@ export function useUndo(on: string) {
     announce({ ...doneNotice(outcome, 'Undone.'), on, ...(item && savedPage(table, item, now())) });
   }
 
-  /** The deleted item, as the history has it; nothing if it cannot be read. */
-  async function deletedItem(table: TableName, id: string, rev: number): Promise<Item | undefined> {
-    for (const wait of LOOK_AFTER) {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      const found = await history.deleted(table, id, rev).catch((cause: unknown) => {
-        console.warn('The deleted item could not be read', cause);
-        return undefined;
-      });
-      if (found) return found;
-    }
-    return undefined;
-  }
-
   return {
     /** @param before the item as it was; nothing for a new one. @param sent the item as it was stored, if it was */
     ofSave(table: TableName, id: string, before: Item | undefined, sent?: Item): Undo {
@@ -69,7 +53,8 @@ export function useUndo(on: string) {
       };
     },
 
-    ofDelete(table: TableName, { opId, id, base }: Mutation): Undo {
+    /** @param whole the deleted item; nothing where this phone knows only what a list showed of it */
+    ofDelete(table: TableName, { opId, id }: Mutation, whole: Item | undefined): Undo {
       return {
         undo: async () => {
           const waiting = queuedOf(outbox.queue.current(), table, id).find(
@@ -79,11 +64,10 @@ export function useUndo(on: string) {
             await outbox.discard({ mutation: waiting.seq });
             return announce({ words: 'Undone.', on });
           }
-          const item = await deletedItem(table, id, base?.rev ?? 0);
-          if (item) {
-            for (const mutation of photosToPutBack(table, item, config, newId))
+          if (whole) {
+            for (const mutation of photosToPutBack(table, whole, config, newId))
               void outbox.submit({ mutation, uploads: [] }, { patience: 0 });
-            return submit(table, putBack(table, item, newId()));
+            return submit(table, putBack(table, whole, newId()));
           }
           announce({
             words: 'It could not be undone from here just now.',

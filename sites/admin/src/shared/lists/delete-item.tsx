@@ -1,6 +1,6 @@
 import type { TableName } from '@clubhouse/content';
 import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { ChangedField } from '#shared/conflicts/changed-field.tsx';
 import { changedSince } from '#shared/conflicts/field-words.ts';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
+import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { useUndo } from '#shared/forms/use-undo.ts';
 import { nounOf, sitePage } from '#shared/entities/entities.ts';
 import { nameOf } from '#shared/words/item-words.ts';
@@ -38,7 +39,8 @@ export function DeleteItem({
   /** Other questions to decide. */
   readonly children?: ReactNode;
 }) {
-  const { outbox, newId, now } = useServices();
+  const services = useServices();
+  const { outbox, newId, now } = services;
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const { pathname } = useLocation();
@@ -47,18 +49,20 @@ export function DeleteItem({
   const [changed, setChanged] = useState<Item>();
   const what = nounOf(table);
   const undo = useUndo(next ?? pathname);
+  const { data: stored } = useQuery(storedItemQuery(services, table, String(item['id'])));
+  const seen = changed ?? item;
+  const whole = stored?.item['rev'] === seen['rev'] ? stored?.item : undefined;
 
   async function deleteIt() {
     clear();
     setBusy(true);
     setFailed(undefined);
-    const base = changed ?? item;
     const mutation: Mutation = {
       opId: newId(),
       entity: table,
       id: String(item['id']),
       kind: 'delete',
-      base: { rev: Number(base['rev'] ?? 0), item: base },
+      base: { rev: Number(seen['rev'] ?? 0), item: seen },
       fields: {},
     };
     const options = patienceFor(outbox.status.current());
@@ -73,7 +77,7 @@ export function DeleteItem({
       ...doneNotice(done, `The ${what} is deleted.`),
       on: next ?? pathname,
       ...(done.status === 'sent' && { page: sitePage(table, { id: mutation.id }) }),
-      ...(outcome.status !== 'conflict' && undo.ofDelete(table, mutation)),
+      ...(outcome.status !== 'conflict' && undo.ofDelete(table, mutation, whole)),
     });
     onDeleted(done);
   }

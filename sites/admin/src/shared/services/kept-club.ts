@@ -53,6 +53,8 @@ export function keepClub(club: ClubProfile): void {
 
 /** The worker answers with the badge from this cache; at the first start no worker is there to fill the cache. */
 async function keepBadge(path: string): Promise<void> {
+  // Pages without a certificate have no caches, and no worker.
+  if (!('caches' in globalThis)) return;
   const cache = await caches.open(BADGE_CACHE);
   if (!(await cache.match(path))) await cache.add(path);
 }

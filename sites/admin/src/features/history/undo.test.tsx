@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { withHistory } from '#test/with-history.ts';
+
+const isSaid = async (words: string | RegExp) =>
+  expect(await screen.findByText(words)).toBeVisible();
+
+async function withArticle() {
+  const admin = await withHistory();
+  const item = await admin.publish({ title: 'Floodlights', excerpt: 'Back.', content: 'Soon.' });
+  const edit = async (values: Readonly<Record<string, string>>) => {
+    await admin.open(`/admin/edit-news/${String(item['id'])}`);
+    await screen.findByLabelText('Title');
+    admin.fill(values);
+    await admin.press('Update');
+  };
+  const deleteIt = async () => {
+    await admin.open('/admin/content');
+    await admin.press('Delete', (await screen.findByText('Floodlights')).closest('li')!);
+    await admin.answer('Delete');
+  };
+  return { ...admin, item, edit, deleteIt, stored: () => admin.get('news', item) };
+}
+
+test('an edit is undone from the notice that says it: each field is as it was', async () => {
+  const { edit, press, stored, item } = await withArticle();
+  await edit({ Title: 'Floodlight', Excerpt: 'Gone.' });
+  await isSaid('Article updated successfully!');
+  await press('Undo');
+  await isSaid('Undone.');
+  const { title, excerpt, content } = item;
+  expect(await stored()).toMatchObject({ title, excerpt, content, rev: 3 });
+});
+
+test('an edit that waits for signal is undone without it, and what goes out is what was there', async () => {
+  const { open, fill, press, stored, cutOff, reconnect, item } = await withArticle();
+  const { services } = await open(`/admin/edit-news/${String(item['id'])}`);
+  await screen.findByLabelText('Title');
+  cutOff();
+  fill({ Title: 'Floodlight' });
+  await press('Update');
+  await isSaid(/^Saved on this phone\./);
+  await press('Undo');
+  await screen.findByText('Floodlights');
+  reconnect();
+  await expect.poll(() => services.outbox.queue.current()?.mutations).toEqual([]);
+  expect(await stored()).toMatchObject({ title: item['title'] });
+});
+
+test('an edit that somebody else has built upon is not undone by itself: a card asks', async () => {
+  const { edit, press, stored, changeElsewhere } = await withArticle();
+  await edit({ Title: 'Floodlight' });
+  await isSaid('Article updated successfully!');
+  await changeElsewhere('news', (await stored())!, { title: 'Floodlit' });
+  await press('Undo');
+  await isSaid('It could not be undone by itself, as it was changed meanwhile.');
+  expect(await stored()).toMatchObject({ title: 'Floodlit' });
+  expect(screen.getByRole('link', { name: 'Decide in the Outbox' })).toBeVisible();
+});
+
+test('a new article is taken off the site again', async () => {
+  const { open, fill, press, database } = await withHistory();
+  await open('/admin/add-news');
+  fill({ Title: 'Too early', Excerpt: 'Wait.', Content: 'Not yet.' });
+  await press('Publish');
+  await isSaid('Article published successfully!');
+  await press('Undo');
+  await isSaid('Undone.');
+  expect((await database.query('news', { limit: 9, newestFirst: true })).items).toEqual([]);
+});
+
+test('a deleted article is back, with its versions, whoever reads it', async () => {
+  const { deleteIt, press, stored, item } = await withArticle();
+  await deleteIt();
+  await isSaid('The article is deleted.');
+  expect(await stored()).toBeUndefined();
+  await press('Undo');
+  await isSaid('Undone.');
+  const { title, excerpt, content } = item;
+  expect(await stored()).toMatchObject({ title, excerpt, content, rev: 1_002 });
+});
+
+test('a delete that waits for signal is taken back without it, and the article stays as it is', async () => {
+  const { open, press, answer, stored, cutOff, reconnect } = await withArticle();
+  const { services } = await open('/admin/content');
+  const row = (await screen.findByText('Floodlights')).closest('li')!;
+  await press('Delete', row);
+  // What the question read of the article is all that is needed to put it back.
+  await screen.findByRole('alertdialog');
+  cutOff();
+  await answer('Delete');
+  await isSaid(/^Saved on this phone\./);
+  await press('Undo');
+  await expect.poll(() => screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  reconnect();
+  await expect.poll(() => services.outbox.queue.current()?.mutations).toEqual([]);
+  expect(await stored()).toMatchObject({ title: 'Floodlights' });
+});
+
+test('after ten seconds nothing is offered any more', async () => {
+  const { deleteIt } = await withArticle();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await deleteIt();
+  await isSaid('The article is deleted.');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  vi.useRealTimers();
+});

@@ -1,0 +1,51 @@
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { StoredItem, TableName } from '@clubhouse/content';
+import { historyId } from '@clubhouse/content/reader';
+import { onTestFinished } from 'vitest';
+import { mountAdmin } from './mount.tsx';
+import { operator } from './people.ts';
+
+const DAY = 86_400_000;
+export const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+/** The app, and what the function does that hears of each change. */
+export async function withHistory() {
+  const admin = await mountAdmin();
+  const { config } = admin;
+  const dynamodb = new DynamoDBClient({
+    region: config.region,
+    endpoint: config.endpoints.dynamodb,
+    credentials: operator,
+  });
+  onTestFinished(() => dynamodb.destroy());
+
+  /** Keeps the version that is stored now, as if it were replaced, or deleted, at that time. */
+  async function keep(table: TableName, { id }: StoredItem, at: string, isDeleted = false) {
+    const Key = { id: { S: String(id) } };
+    const read = new GetItemCommand({ TableName: config.tables[table], Key });
+    const { Item = {} } = await dynamodb.send(read);
+    const own = historyId(table, String(id), Number(Item['rev']?.N));
+    const ends = { N: String(Math.round(Date.parse(at) / 1000) + (30 * DAY) / 1000) };
+    await dynamodb.send(
+      new PutItemCommand({
+        TableName: config.tables.history,
+        Item: {
+          ...{ id: { S: own }, table: { S: table }, item: { M: Item }, at: { S: at } },
+          ...(isDeleted && { listed: { S: 'bin' }, ends }),
+        },
+      }),
+    );
+  }
+  return {
+    ...admin,
+    keep,
+    /** An item that was stored, and deleted by somebody. */
+    async deleted(table: TableName, fields: StoredItem, at = ago(60_000)) {
+      const item = await admin.store(table, fields);
+      await keep(table, item, at, true);
+      await admin.deleteElsewhere(table, String(item['id']));
+      return item;
+    },
+    get: (table: TableName, { id }: StoredItem) => admin.database.get(table, String(id)),
+  };
+}
