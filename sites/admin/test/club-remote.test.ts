@@ -135,6 +135,7 @@ test('a folder that was deleted is put back with its files, and makes no folder 
   const newId = () => crypto.randomUUID();
   expect(await send(deletionMutations(whole, newId))).toEqual([]);
   expect(await send(restoreMutations(whole, newId))).toEqual(keys);
+  await media.delete(keys);
   await media.erase(keys);
   const sent = at.remote.write(
     { ...restoreMutations(whole, newId)[0]!, owner: at.owner },

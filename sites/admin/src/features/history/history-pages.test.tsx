@@ -171,7 +171,7 @@ async function withVersion(table: TableName, fields: StoredItem, then: StoredIte
   await admin.changeElsewhere(table, item, then);
   const stored = () => admin.get(table, item);
   const { path } = await admin.open(`/admin/versions/${table}/${String(item['id'])}`);
-  const version = await screen.findByRole('region', { name: /^Version of today at/ });
+  const version = await screen.findByRole('article', { name: /^Version of today at/ });
   return { ...admin, item, stored, path, version };
 }
 

@@ -128,7 +128,7 @@ function Version({
   }
 
   return (
-    <section className="stack" aria-labelledby={headingId}>
+    <article className="stack" aria-labelledby={headingId}>
       <h2 id={headingId}>Version of {moment}</h2>
       <p className="quiet">{savedWords(version, now())}</p>
       {differing.length > 0 ? differing : <p>Nothing in it differs from the present one.</p>}
@@ -140,7 +140,7 @@ function Version({
         </div>
       )}
       {failure}
-    </section>
+    </article>
   );
 }
 

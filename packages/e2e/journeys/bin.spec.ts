@@ -1,0 +1,64 @@
+import {
+  everythingIsSent,
+  opensWithoutNetwork,
+  PUBLISHED,
+  writeArticle,
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
+import { expect, phone, test } from '../src/fixtures.ts';
+import { screenFindings } from '../src/screen-findings.ts';
+
+const TITLE = 'The boiler is mended';
+
+test(
+  'an article is deleted and back with one tap, put back from the bin without signal, and goes back to an earlier version',
+  { tag: '@daily' },
+  async ({ services, signedIn }) => {
+    const { page, context } = await signedIn('/admin/add-news', {
+      ...phone,
+      reducedMotion: 'reduce',
+    });
+    await writeArticle(page, { title: TITLE });
+    await expect(page.getByText(PUBLISHED)).toBeVisible();
+    await page.goto('/admin/content');
+    const row = page.getByRole('listitem').filter({ hasText: TITLE });
+    const deleteIt = async () => {
+      await row.getByRole('button', { name: 'Delete' }).tap();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Delete' }).tap();
+      await expect(page.getByText('The article is deleted.')).toBeVisible();
+    };
+    await deleteIt();
+    expect(await articlesCalled(services, TITLE)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(page.getByText('Undone.')).toBeVisible();
+    expect(await articlesCalled(services, TITLE)).toHaveLength(1);
+
+    await deleteIt();
+    await page.getByRole('main').getByRole('link', { name: 'Bin' }).tap();
+    const binned = page.getByRole('listitem').filter({ hasText: TITLE });
+    await expect(binned).toContainText(/Deleted today at .*, gone for good on /);
+    expect(await screenFindings(page)).toEqual([]);
+    await opensWithoutNetwork(page);
+    await context.setOffline(true);
+    await binned.getByRole('button', { name: 'Put back' }).tap();
+    await expect(binned).toContainText('No signal');
+    await context.setOffline(false);
+    await everythingIsSent(page);
+    const [back] = await articlesCalled(services, TITLE);
+    expect(back).toMatchObject({ content: `All about ${TITLE}.` });
+
+    await page.goto(`/admin/edit-news/${String(back?.['id'])}`);
+    await page.getByLabel('Content').fill('It broke again.');
+    await page.getByRole('button', { name: 'Update' }).tap();
+    await everythingIsSent(page);
+    await page.goto(`/admin/edit-news/${String(back?.['id'])}`);
+    await page.getByRole('link', { name: 'Earlier versions' }).tap();
+    expect(await screenFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Go back to this' }).first().tap();
+    await everythingIsSent(page);
+    expect(await articlesCalled(services, TITLE)).toMatchObject([
+      { content: `All about ${TITLE}.` },
+    ]);
+  },
+);
