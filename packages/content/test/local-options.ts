@@ -34,7 +34,7 @@ export function localOptions({
     accountId: '000000000000',
     bucket: config.bucket,
     clock,
-    tables: [...TABLE_NAMES, HISTORY].map((name) => {
+    tables: ([...TABLE_NAMES, HISTORY] as const).map((name) => {
       const { partitionKey, index } = tableDesigns[name];
       return { name, partitionKey, indexes: index ? [index] : [] };
     }),

@@ -174,16 +174,6 @@ test('who edits what was rejected wants it sent, with the edit in it if it never
   ]);
 });
 
-test('what is put back in the place of a deleted version goes on from that, whole', () => {
-  const base = { rev: 3, item: { id: '1', rev: 3, title: 'T', opLog: ['made', 'edited'] } };
-  const putBack = aMutation({ opId: 'next', kind: 'create', base, fields: { title: 'T' } });
-  const [record] = enqueue([], putBack).put;
-  expect(record).toMatchObject({
-    ...{ kind: 'create', fields: { title: 'T' }, after: 1_003, afterLog: ['made', 'edited'] },
-  });
-  expect(record).not.toHaveProperty('base');
-});
-
 test('a create settles the conflict with a delete, goes on from its version and keeps what was in question', () => {
   const base = { rev: 3, item: { id: '1', rev: 3, title: 'T', opLog: ['made', 'edited'] } };
   const gone = aMutationRecord({ base, state: 'conflicted', theirs: { fields: ['title'] } });

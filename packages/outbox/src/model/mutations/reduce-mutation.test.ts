@@ -86,16 +86,6 @@ test('a create whose id is taken moves to the next free one, with all that was m
   ]);
 });
 
-test('what is put back where somebody made it anew is theirs if it is the same, and else a person decides', () => {
-  const putBack = sending({ kind: 'create', after: 9, fields: { title: 'mine' } });
-  const same = { id: '1', rev: 5, title: 'mine' };
-  expect(answered([putBack], { kind: 'refused', current: same }).remove).toMatchObject([
-    { seq: 1 },
-  ]);
-  const { put } = answered([putBack], { kind: 'refused', current: theirTitle });
-  expect(put).toMatchObject([{ id: '1', kind: 'patch', ...asks(['title'], theirTitle) }]);
-});
-
 /** A create, an edit of it, and what somebody made of both who saw them wait: with the operations of all three. */
 function builtUpon(edit: Partial<MutationRecord>) {
   const create = sending({ kind: 'create', opId: 'made', fields: { title: 'T', text: 'mine' } });

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { binQuery, takeOutOfBin } from '#shared/content/list-queries.ts';
 import { nounOf } from '#shared/entities/entities.ts';
-import { photosToPutBack, putBack } from '#shared/entities/put-back.ts';
+import { photosToPutBack, putBack } from '#shared/history/put-back.ts';
 import { usePress } from '#shared/forms/use-press.tsx';
 import { useDeleting } from '#shared/lists/delete-item.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
@@ -81,7 +81,7 @@ function BinRow({
   readonly version: FormerVersion;
   readonly onErase: () => void;
 }) {
-  const { outbox, config, newId, now } = useServices();
+  const { outbox, newId, now } = useServices();
   const { isBusy, press, failure } = usePress(table);
   const mark = queuedOf(useQueue(), table, String(item['id'])).at(-1);
   const noun = nounOf(table);
@@ -92,7 +92,7 @@ function BinRow({
     const mutation = putBack(table, item, newId());
     void press((options) => {
       // Photos that were deleted with their album.
-      for (const each of photosToPutBack(table, item, config, newId))
+      for (const each of photosToPutBack(table, item, newId))
         void outbox.submit({ mutation: each, uploads: [] }, { patience: 0 });
       return outbox.submit({ mutation, uploads: [] }, options);
     }, `${Noun} put back.`);

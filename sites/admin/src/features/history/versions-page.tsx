@@ -16,7 +16,7 @@ import {
 } from '#shared/conflicts/field-words.ts';
 import { versionsQuery } from '#shared/content/list-queries.ts';
 import { entities, entityRules, isTable, nounOf } from '#shared/entities/entities.ts';
-import { fieldsToGoBack } from '#shared/entities/put-back.ts';
+import { fieldsToGoBack } from '#shared/history/put-back.ts';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import { OpenedItem } from '#shared/forms/item-page.tsx';
 import { useIsHere } from '#shared/forms/use-is-here.ts';

@@ -18,7 +18,7 @@ import {
 } from '#shared/forms/entity-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { PictureField } from '#shared/forms/picture-field.tsx';
-import { useUndo } from '#shared/forms/use-undo.ts';
+import { useUndo } from '#shared/history/use-undo.ts';
 import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
 import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
@@ -93,7 +93,6 @@ export function ItemForm({
       if (alt && values[alt] === opened.words[alt]) setPreviousAlt(values[alt] ?? '');
     },
   });
-  const isNew = start.target.kind === 'create';
   const undo = useUndo(after.on);
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
@@ -111,7 +110,7 @@ export function ItemForm({
         ...doneNotice(outcome, words.done),
         on: after.on,
         ...(stored && savedPage(form.table, stored, now())),
-        ...undo.ofSave(form.table, start.target.id, isNew ? undefined : item, stored),
+        ...undo.ofSave(form.table, start.target, item, stored),
       });
       after.leave();
     },

@@ -12,7 +12,7 @@ import { ChangedField } from '#shared/conflicts/changed-field.tsx';
 import { changedSince } from '#shared/conflicts/field-words.ts';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
-import { useUndo } from '#shared/forms/use-undo.ts';
+import { useUndo } from '#shared/history/use-undo.ts';
 import { nounOf, sitePage } from '#shared/entities/entities.ts';
 import { nameOf } from '#shared/words/item-words.ts';
 import { savedWords } from '#shared/words/who-saved-words.ts';

@@ -18,7 +18,7 @@ import {
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { asRow } from '#shared/entities/entities.ts';
-import { fieldsToGoBack, fieldsToPutBack } from '#shared/entities/put-back.ts';
+import { fieldsToGoBack, fieldsToPutBack } from '#shared/history/put-back.ts';
 
 const picture = { width: 640, height: 480, widths: [480], alt: 'A try' };
 const TEXTS = { title: 'A title', excerpt: 'An excerpt.', content: 'Some text.' };

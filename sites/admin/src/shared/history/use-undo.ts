@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { savedPage } from '#shared/entities/entities.ts';
-import { fieldsToGoBack, photosToPutBack, putBack } from '#shared/entities/put-back.ts';
-import { versionOf } from '#shared/forms/item-saving.ts';
+import { fieldsToGoBack, photosToPutBack, putBack } from '#shared/history/put-back.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { queuedOf } from '#shared/queue/use-queue.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
@@ -16,7 +15,7 @@ type Undo = Pick<Notice, 'undo'>;
 
 /** Takes back what was just done with an item. What it leads to is said on the page that said what was done. */
 export function useUndo(on: string) {
-  const { outbox, config, newId, now } = useServices();
+  const { outbox, newId, now } = useServices();
   const queries = useQueryClient();
   const { announce } = useNotices();
 
@@ -37,17 +36,23 @@ export function useUndo(on: string) {
   }
 
   return {
-    /** @param before the item as it was; nothing for a new one. @param sent the item as it was stored, if it was */
-    ofSave(table: TableName, id: string, before: Item | undefined, sent?: Item): Undo {
+    /** @param before the item as it was. @param sent the item as it was stored, if it was */
+    ofSave(
+      table: TableName,
+      { kind, id }: Pick<Mutation, 'kind' | 'id'>,
+      before: Item,
+      sent: Item | undefined,
+    ): Undo {
       return {
         undo: async () => {
           const current = queuedOf(outbox.queue.current(), table, id).at(-1)?.item ?? sent;
           if (!current) return announce({ words: 'It was changed or deleted meanwhile.', on });
-          const { base } = versionOf(current) as { readonly base: NonNullable<Mutation['base']> };
+          const base = { rev: Number(current['rev'] ?? 0), item: current };
           const target = { opId: newId(), entity: table, id, base };
-          const undoing: Mutation = before
-            ? { ...target, kind: 'patch', fields: fieldsToGoBack(table, current, before) }
-            : { ...target, kind: 'delete', fields: {} };
+          const undoing: Mutation =
+            kind === 'create'
+              ? { ...target, kind: 'delete', fields: {} }
+              : { ...target, kind: 'patch', fields: fieldsToGoBack(table, current, before) };
           await submit(table, undoing);
         },
       };
@@ -65,7 +70,7 @@ export function useUndo(on: string) {
             return announce({ words: 'Undone.', on });
           }
           if (whole) {
-            for (const mutation of photosToPutBack(table, whole, config, newId))
+            for (const mutation of photosToPutBack(table, whole, newId))
               void outbox.submit({ mutation, uploads: [] }, { patience: 0 });
             return submit(table, putBack(table, whole, newId()));
           }

@@ -1,12 +1,6 @@
-import {
-  type ClubhouseConfig,
-  parseAlbum,
-  parseArticle,
-  parsePlayer,
-  type TableName,
-} from '@clubhouse/content';
+import { parseAlbum, parseArticle, parsePlayer, type TableName } from '@clubhouse/content';
 import type { Item, Mutation } from '@clubhouse/outbox';
-import { photosOfAlbum } from '#shared/albums/photo-folder.ts';
+import { entityRules } from '#shared/entities/entities.ts';
 import { restoreMutations } from '#shared/remote/file-deletion.ts';
 
 /** The fields that each save writes by itself. */
@@ -54,11 +48,15 @@ export function putBack(table: TableName, item: Item, opId: string): Mutation {
 export function photosToPutBack(
   table: TableName,
   item: Item,
-  config: Pick<ClubhouseConfig, 'mediaBase'>,
   newId: () => string,
 ): readonly Mutation[] {
-  const deletion = table === 'albums' && photosOfAlbum(item, config);
-  return deletion ? restoreMutations({ ...deletion, entity: 'folders' }, newId) : [];
+  if (table !== 'albums') return [];
+  // A file outside of `albums/` was not uploaded for this album.
+  const keys = entityRules[table]?.shows?.(item).filter((key) => key.startsWith('albums/')) ?? [];
+  const [id] = /^albums\/[^/]+\//.exec(keys[0] ?? '') ?? [];
+  if (id === undefined) return [];
+  const deletion = { entity: 'folders', id, name: String(item['name'] ?? '') } as const;
+  return restoreMutations({ ...deletion, keys: [...keys, `${id}.keep`] }, newId);
 }
 
 /** The fields with which an edit of `current` makes a former version again; what that version lacks is emptied. */
