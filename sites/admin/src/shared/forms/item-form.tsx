@@ -18,6 +18,7 @@ import {
 } from '#shared/forms/entity-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { PictureField } from '#shared/forms/picture-field.tsx';
+import { PreviewButton } from '#shared/forms/preview-button.tsx';
 import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
 import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
@@ -148,6 +149,17 @@ export function ItemForm({
       start={opened.words}
       labels={labelsOf(form.fields)}
       onSubmit={(event) => void send(event)}
+      beside={
+        form.preview && (
+          <PreviewButton
+            kind={form.preview}
+            form={form}
+            words={written}
+            picture={picture}
+            about={item}
+          />
+        )
+      }
       toDecide={
         conflict && (
           <ItemConflict

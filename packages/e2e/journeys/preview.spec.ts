@@ -1,0 +1,90 @@
+import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import type { Page } from '@playwright/test';
+import { expect, phone, untouchedTest as test } from '../src/fixtures.ts';
+import { markedPhotograph } from '../src/photographs.ts';
+
+const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];
+const TITLE = 'Floodlights <img src=x onerror="document.title=1"> are back';
+
+/** Opens the preview, in which what was typed is to be seen. */
+async function openPreview(page: Page) {
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  await expect(frame.getByText('Bring boots.')).toBeVisible();
+  await expect(frame.locator('img[src="x"]')).toHaveCount(0);
+  const picture = frame.locator('.article__picture img');
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  const isWide = () => frame.locator('html').evaluate(() => innerWidth);
+  return { frame, isWide };
+}
+
+test('what is typed is seen as the site’s page, phone and wide, with signal and without; nothing is saved', async ({
+  signedIn,
+}) => {
+  const { page, context, expectNoProblems } = await signedIn('/admin/add-news', phone);
+  await page.getByLabel('Title').fill(TITLE);
+  await page.getByLabel('Excerpt').fill('Training is on.');
+  await page.getByLabel('Content').fill('Bring boots.\n<b>And</b> a bib.');
+  const buffer = await markedPhotograph({ width: 900, height: 600 });
+  const photograph = { name: 'lamps.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Image file').setInputFiles(photograph);
+  await page.getByText(/lamps\.jpg, /).waitFor();
+
+  const { frame, isWide } = await openPreview(page);
+  expect(await isWide()).toBe(390);
+  await page.getByRole('button', { name: 'Wide' }).click();
+  await expect.poll(isWide).toBe(1280);
+  const room = await page.locator('iframe').boundingBox();
+  expect(room!.width).toBeLessThanOrEqual(phone.viewport.width);
+  await page.getByRole('button', { name: 'Phone' }).click();
+  await frame.getByRole('link', { name: 'Back to News' }).click();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  // The focus is in the page now.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue(TITLE);
+
+  await opensWithoutNetwork(page);
+  const isKept = () =>
+    page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistrations()).find(({ scope }) =>
+        scope.endsWith('/preview'),
+      );
+      return worker?.active?.state === 'activated' && Boolean(await caches.match('/preview'));
+    });
+  await expect.poll(isKept).toBe(true);
+  await context.setOffline(true);
+  const again = await openPreview(page);
+  await page.getByRole('button', { name: 'Wide' }).click();
+  await expect.poll(again.isWide).toBe(1280);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(TITLE);
+  expectNoProblems({ except: WITHOUT_SIGNAL });
+});
+
+test('a phone that has never had the preview says that it needs signal once', async ({
+  signedIn,
+}) => {
+  const { page, context } = await signedIn('/admin/add-news', phone);
+  await page.getByLabel('Title').waitFor();
+  await context.route(/\/preview$/, (route) => route.abort());
+  await page.evaluate(async () => caches.delete('clubhouse-preview'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('The preview cannot be had just now.')).toBeVisible();
+});
+
+test('opened by a visitor the page says what it is for', async ({ newPage }) => {
+  const { page, expectNoProblems } = await newPage(phone);
+  await page.goto('/preview');
+  const words = 'The committee sees an article here before it goes out.';
+  await expect(page.getByText(words)).toBeVisible();
+  await page.evaluate(() => {
+    const item = { title: 'Forged', excerpt: 'Forged', content: 'Forged' };
+    window.postMessage({ preview: 'article', item }, location.origin);
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview');
+  await expect(page.getByText(words)).toBeVisible();
+  expectNoProblems();
+});
