@@ -16,7 +16,7 @@ const TYPED = { title: WORDS.Title, excerpt: WORDS.Excerpt, content: WORDS.Conte
 /** Opens the preview of a form; `ready` is what its frame says once the page lives. */
 async function previewed({ press }: Awaited<ReturnType<typeof mountAdmin>>) {
   await press('Preview');
-  const dialog = screen.getByRole('dialog', { name: 'Preview' });
+  const dialog = await screen.findByRole('dialog', { name: 'Preview' });
   const frame = within(dialog).getByTitle<HTMLIFrameElement>('The page on the site');
   const inside = frame.contentWindow!;
   const posted = vi.spyOn(inside, 'postMessage').mockReturnValue();

@@ -95,12 +95,6 @@ const articleRoute = createRoute({
 const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/preview',
-  head: ({ match }) => ({
-    meta: [
-      ...pageMeta(match.context.site.club, { title: 'Preview' }),
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
 }).lazy(view(() => import('#features/news/preview.tsx'), 'Preview'));
 
 const eventsRoutes = (['/events', '/events/after/$after'] as const).map((path) =>

@@ -18,7 +18,7 @@ import {
 } from '#shared/forms/entity-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { PictureField } from '#shared/forms/picture-field.tsx';
-import { PreviewButton } from '#shared/forms/preview-button.tsx';
+import { PreviewButton } from '#shared/preview/preview-button.tsx';
 import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
 import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';

@@ -1,5 +1,6 @@
-import type { Item } from '@clubhouse/outbox';
+import { londonDate } from '@clubhouse/content';
 import type { PreviewMessage } from '@clubhouse/content/preview';
+import type { Item } from '@clubhouse/outbox';
 import { useMemo, useState } from 'react';
 import { writingOf, type EntityForm, type FormWords } from '#shared/forms/entity-form.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
@@ -7,10 +8,8 @@ import { useQueuedBlob } from '#shared/pictures/use-object-url.ts';
 import { PreviewDialog } from '#shared/preview/preview-dialog.tsx';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { londonDate } from '@clubhouse/content';
 
-interface PreviewProps {
+export interface PreviewedForm {
   readonly kind: PreviewMessage['preview'];
   readonly form: EntityForm;
   readonly words: FormWords;
@@ -19,27 +18,15 @@ interface PreviewProps {
   readonly about: Item;
 }
 
-/** Opens the site's own page with what would be saved now. */
-export function PreviewButton(props: PreviewProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        Preview
-      </Button>
-      {isOpen && <Preview {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function Preview({
+/** The site's page with what a save of the form would store, and the picture's bytes until they are sent. */
+export function Preview({
   kind,
   form,
   words,
   picture,
   about,
   onClose,
-}: PreviewProps & { readonly onClose: () => void }) {
+}: PreviewedForm & { readonly onClose: () => void }) {
   const { now, newId } = useServices();
   const [write] = useState(() => writingOf(form, about, { now, newId }));
   const path = picture.kind === 'stored' ? picture.imageUrl : undefined;
