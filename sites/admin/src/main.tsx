@@ -111,7 +111,7 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
 
 /** After everything else, and again at each start: the committee may have changed the club. */
 async function keepPreviewOnceBuilt(): Promise<void> {
-  if (import.meta.env.PROD) await (await import('#shared/preview/kept-preview.ts')).keepPreview();
+  if (import.meta.env.PROD) await (await import('#shared/forms/kept-preview.ts')).keepPreview();
 }
 
 /** A promise, and the function that resolves it. */

@@ -13,7 +13,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { PREVIEW_CACHE } from '#shared/preview/kept-preview.ts';
+import { PREVIEW_CACHE } from '#shared/forms/kept-preview.ts';
 import { SHARE_ADDRESS } from '#shared/shared-files/share-address.ts';
 import { sharedFiles } from '#shared/shared-files/shared-files.ts';
 import { SHELL_ADDRESS } from '#app/worker/addresses.ts';

@@ -18,7 +18,7 @@ import {
 } from '#shared/forms/entity-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { PictureField } from '#shared/forms/picture-field.tsx';
-import { PreviewButton } from '#shared/preview/preview-button.tsx';
+import { PreviewButton } from '#shared/forms/preview-button.tsx';
 import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
 import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
@@ -149,26 +149,10 @@ export function ItemForm({
       start={opened.words}
       labels={labelsOf(form.fields)}
       onSubmit={(event) => void send(event)}
-      beside={
-        form.preview && (
-          <PreviewButton
-            kind={form.preview}
-            form={form}
-            words={written}
-            picture={picture}
-            about={item}
-          />
-        )
-      }
+      beside={form.preview && <PreviewButton {...{ form, item, picture }} words={written} />}
       toDecide={
         conflict && (
-          <ItemConflict
-            form={form}
-            conflict={conflict}
-            editing={editing}
-            mine={written}
-            choice={picture}
-          />
+          <ItemConflict {...{ form, conflict, editing }} mine={written} choice={picture} />
         )
       }
     >

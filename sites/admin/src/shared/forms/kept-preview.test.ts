@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepPreview } from '#shared/preview/kept-preview.ts';
+import { keepPreview } from '#shared/forms/kept-preview.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PreviewedForm } from '#shared/preview/preview.tsx';
+import type { PreviewedForm } from '#shared/forms/form-preview.tsx';
 import { Button } from '#shared/ui/button.tsx';
 
 /** Fetched with the first press, or before by the worker. */
-const load = async () => (await import('#shared/preview/preview.tsx')).Preview;
+const load = async () => (await import('#shared/forms/form-preview.tsx')).Preview;
 
 /** Opens the site's own page with what would be saved now. */
 export function PreviewButton(props: PreviewedForm) {

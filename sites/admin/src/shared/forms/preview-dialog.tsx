@@ -1,6 +1,6 @@
 import { PREVIEW_PATH, PREVIEW_READY, type PreviewMessage } from '@clubhouse/content/preview';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepPreview } from '#shared/preview/kept-preview.ts';
+import { keepPreview } from '#shared/forms/kept-preview.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import '#shared/ui/dialog.css';
