@@ -82,6 +82,25 @@ test('an edit is shown over what is stored, with today’s date; Escape in the p
   expect(dialog).not.toBeInTheDocument();
 });
 
+test('a picture that waits in the outbox is sent to the page with the rest', async () => {
+  const admin = await mountAdmin();
+  const { services } = await admin.open('/admin/add-news');
+  admin.fill(WORDS);
+  admin.choose('Image file', new File([aJpeg()], 'a.jpg'));
+  await screen.findByText(/a\.jpg, /);
+  admin.cutOff();
+  await admin.press('Publish');
+  await screen.findByText(/^Saved on this phone/);
+  const { mutations } = services.outbox.queue.current()!;
+  await admin.open(`/admin/edit-news/${mutations[0]!.id}`);
+  await screen.findByAltText('The picture it has now');
+  const { posted, ready } = await previewed(admin);
+  ready();
+  await expect
+    .poll(() => posted.mock.lastCall as unknown)
+    .toMatchObject([{ item: TYPED, picture: expect.any(Blob) }, location.origin]);
+});
+
 test('a preview that does not come says so', async () => {
   const admin = await mountAdmin();
   await admin.open('/admin/add-news');
