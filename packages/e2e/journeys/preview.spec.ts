@@ -63,28 +63,3 @@ test('what is typed is seen as the site’s page, phone and wide, with signal an
   await expect(page.getByLabel('Title')).toHaveValue(TITLE);
   expectNoProblems({ except: WITHOUT_SIGNAL });
 });
-
-test('a phone that has never had the preview says that it needs signal once', async ({
-  signedIn,
-}) => {
-  const { page, context } = await signedIn('/admin/add-news', phone);
-  await page.getByLabel('Title').waitFor();
-  await context.route(/\/preview$/, (route) => route.abort());
-  await page.evaluate(async () => caches.delete('clubhouse-preview'));
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('The preview cannot be had just now.')).toBeVisible();
-});
-
-test('opened by a visitor the page says what it is for', async ({ newPage }) => {
-  const { page, expectNoProblems } = await newPage(phone);
-  await page.goto('/preview');
-  const words = 'The committee sees an article here before it goes out.';
-  await expect(page.getByText(words)).toBeVisible();
-  await page.evaluate(() => {
-    const item = { title: 'Forged', excerpt: 'Forged', content: 'Forged' };
-    window.postMessage({ preview: 'article', item }, location.origin);
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview');
-  await expect(page.getByText(words)).toBeVisible();
-  expectNoProblems();
-});

@@ -110,10 +110,3 @@ test('a preview that does not come says so', async () => {
   fireEvent.load(frame);
   expect(screen.getByText(/The preview cannot be had just now/)).toBeVisible();
 });
-
-test('a form whose page cannot be previewed offers none', async () => {
-  const admin = await mountAdmin();
-  await admin.open('/admin/add-event');
-  await screen.findByLabelText('Title');
-  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
-});

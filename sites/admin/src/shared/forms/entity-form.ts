@@ -1,5 +1,4 @@
 import type { Checked, Picture, TableName } from '@clubhouse/content';
-import type { PreviewMessage } from '@clubhouse/content/preview';
 import type { Item, Upload } from '@clubhouse/outbox';
 import type { ComponentType, InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
@@ -97,8 +96,8 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   readonly picture?: FormPicture;
   /** Shows what would be saved, below the fields. */
   readonly Preview?: ComponentType<PreviewProps> | undefined;
-  /** The kind of the site's page that the form's Preview shows; without it there is no such button. */
-  readonly preview?: PreviewMessage['preview'];
+  /** Whether the site's preview page can show the item: a button opens that. */
+  readonly hasPreview?: true;
   /** The longest that some fields may be. */
   readonly limits: { readonly [Name in keyof Words]?: number };
   check(words: Words): Checked<Partial<Words>>;

@@ -149,7 +149,7 @@ export function ItemForm({
       start={opened.words}
       labels={labelsOf(form.fields)}
       onSubmit={(event) => void send(event)}
-      beside={form.preview && <PreviewButton {...{ form, item, picture }} words={written} />}
+      beside={form.hasPreview && <PreviewButton {...{ form, item, picture }} words={written} />}
       toDecide={
         conflict && (
           <ItemConflict {...{ form, conflict, editing }} mine={written} choice={picture} />

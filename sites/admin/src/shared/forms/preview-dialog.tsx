@@ -1,6 +1,13 @@
+import { londonDate } from '@clubhouse/content';
 import { PREVIEW_PATH, PREVIEW_READY, type PreviewMessage } from '@clubhouse/content/preview';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Item } from '@clubhouse/outbox';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { writingOf, type EntityForm, type FormWords } from '#shared/forms/entity-form.ts';
 import { keepPreview } from '#shared/forms/kept-preview.ts';
+import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { useQueuedBlob } from '#shared/pictures/use-object-url.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import '#shared/ui/dialog.css';
@@ -12,15 +19,20 @@ const WIDTHS = { Phone: 390, Wide: 1280 } as const;
 /** The page should have come by then; milliseconds. */
 const PATIENCE_MS = 10_000;
 
+export interface PreviewedForm {
+  readonly form: EntityForm;
+  readonly words: FormWords;
+  readonly picture: PictureChoice;
+  /** The item that the form was opened on. */
+  readonly item: Item;
+}
+
 /** The site's own page with what is in a form. Nothing of it is stored or sent. */
 export function PreviewDialog({
-  message,
   onClose,
-}: {
-  /** A new object is shown anew. */
-  readonly message: PreviewMessage;
-  readonly onClose: () => void;
-}) {
+  ...previewed
+}: PreviewedForm & { readonly onClose: () => void }) {
+  const message = useMessage(previewed);
   const modal = useModal(onClose);
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -112,4 +124,22 @@ export function PreviewDialog({
       </div>
     </dialog>
   );
+}
+
+/** What a save of the form would store, and the picture's bytes until they are sent. */
+function useMessage({ form, words, picture, item }: PreviewedForm): PreviewMessage {
+  const { now, newId } = useServices();
+  const [write] = useState(() => writingOf(form, item, { now, newId }));
+  const path = picture.kind === 'stored' ? picture.imageUrl : undefined;
+  const waiting = useQueue()?.uploads.find(({ key }) => key === path);
+  const unsent = useQueuedBlob(waiting?.id);
+  return useMemo(() => {
+    const isSettled = picture.kind !== 'preparing' && picture.kind !== 'refused';
+    const { fields, uploads } = write({ words, picture: isSettled ? picture : { kind: 'none' } });
+    return {
+      preview: 'article',
+      item: { ...item, ...fields, date: londonDate(now()) },
+      picture: uploads[0]?.bytes ?? unsent,
+    };
+  }, [write, words, picture, item, unsent, now]);
 }

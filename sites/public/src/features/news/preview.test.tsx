@@ -34,9 +34,12 @@ function inTheApp() {
   return { posted, container, send };
 }
 
-test('the app hears that the page lives, and what it sends is shown as the article’s page has it', () => {
+test('[C2] what the app sends is shown as the article’s page has it, and what others send is not', () => {
   const { posted, container, send } = inTheApp();
   expect(posted.mock.calls).toEqual([[PREVIEW_READY, location.origin]]);
+  send({ item }, { origin: 'https://evil.test' });
+  send({ item }, { source: window });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Preview');
   const picture = { width: 800, height: 500, widths: [], alt: 'A try' };
   send({ item: { ...item, picture }, picture: new Blob(['x'], { type: 'image/jpeg' }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(hostile);
@@ -48,13 +51,6 @@ test('the app hears that the page lives, and what it sends is shown as the artic
   send({ item: { ...item, title: 'Then' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Then');
   expect(container.querySelector('img')).toBeNull();
-});
-
-test('[C2] what others send is not shown', () => {
-  const { send } = inTheApp();
-  send({ item }, { origin: 'https://evil.test' });
-  send({ item }, { source: window });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Preview');
 });
 
 test('links lead nowhere', () => {
