@@ -81,7 +81,7 @@ export function PreviewDialog({
   const scale = Math.min(1, room.width / width) || 1;
   return (
     <dialog {...modal} className="dialog preview" aria-label="Preview">
-      <div className="preview__bar">
+      <div className="row preview__bar">
         {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((each) => (
           <Button
             key={each}
