@@ -35,6 +35,7 @@ const directions = {
       '@clubhouse/content/tables',
       '@clubhouse/content/bucket-address',
       '@clubhouse/content/people',
+      '@clubhouse/content/preview',
     ],
   },
   'sites/public': {
@@ -43,6 +44,7 @@ const directions = {
       '@clubhouse/content/reader/*',
       '@clubhouse/content/club',
       '@clubhouse/content/feed',
+      '@clubhouse/content/preview',
       '@clubhouse/content/session',
       '@clubhouse/ui/*',
       '@clubhouse/club',

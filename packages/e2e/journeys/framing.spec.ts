@@ -6,7 +6,7 @@ import { expect, test as base } from '../src/fixtures.ts';
 
 const PAGES = [
   ...['/', '/news', '/contact', '/events', '/nowhere', '/ground'],
-  ...['/login', '/admin/content', '/admin/media', '/admin/share', '/feed-frame.html'],
+  ...['/login', '/admin/content', '/admin/media', '/admin/share', '/feed-frame.html', '/preview'],
 ];
 /** The address that the browser shows in a frame whose page was refused. */
 const REFUSED = 'chrome-error://chromewebdata/';
@@ -48,7 +48,7 @@ test('a page that says nothing of frames is shown in one: the last test could ha
   await expect.poll(() => page.frames()[1]?.url()).toBe(framed);
 });
 
-test('of the site’s own pages only the feed’s may be in a frame, and that has no origin there', async ({
+test('of the site’s own pages only two may be in a frame, and the feed’s has no origin there', async ({
   club,
   newPage,
 }) => {
@@ -64,12 +64,12 @@ test('of the site’s own pages only the feed’s may be in a frame, and that ha
         });
       }
     },
-    ['/', '/login', '/admin/content', '/feed-frame.html'],
+    ['/', '/login', '/admin/content', '/preview', '/feed-frame.html'],
   );
   const frames = page.frames().slice(1);
   const shown = () => frames.map((frame) => frame.url().replace(club.url, ''));
-  await expect.poll(shown).toEqual([REFUSED, REFUSED, REFUSED, '/feed-frame.html']);
-  expect(await frames[3]!.evaluate(() => origin)).toBe('null');
+  await expect.poll(shown).toEqual([REFUSED, REFUSED, REFUSED, '/preview', '/feed-frame.html']);
+  expect(await frames[4]!.evaluate(() => origin)).toBe('null');
 });
 
 test('a stranger who opens a page in a window has no hold on it', async ({

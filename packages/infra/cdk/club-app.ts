@@ -31,6 +31,7 @@ import {
   filePolicy,
   SANDBOX_POLICY,
   securityHeaders,
+  type SitePage,
 } from '../src/security-headers.ts';
 import type { SiteHeaders } from '../src/site-routes.ts';
 import {
@@ -153,13 +154,14 @@ function siteHeaders(
       .replaceAll(account, names.account)
       .replaceAll(bucket, names.bucket)
       .replaceAll(mediaHost, names.mediaHost);
-  const policy = (page: 'public' | 'admin', styleHashes: readonly string[]) =>
+  const policy = (page: SitePage, styleHashes: readonly string[]) =>
     named(contentSecurityPolicy({ config, styleHashes, page }));
   const every = securityHeaders({ https: true });
   const withPolicy = (value: string) => ({ ...every, 'Content-Security-Policy': value });
   const file = withPolicy(named(filePolicy(config)));
   return {
     page: withPolicy(policy('public', site.styleHashes)),
+    preview: withPolicy(policy('preview', site.styleHashes)),
     document: withPolicy(DOCUMENT_POLICY),
     app: withPolicy(policy('admin', site.appStyleHashes)),
     'app-worker': { ...file, 'Service-Worker-Allowed': '/' },

@@ -123,6 +123,7 @@ test('the server may give an answer a narrower policy than a page’s; a file ge
   });
   expect(Object.fromEntries(overrides)).toEqual({
     page: false,
+    preview: false,
     document: false,
     picture: false,
     app: true,

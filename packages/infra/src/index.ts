@@ -19,4 +19,5 @@ export {
   filePolicy,
   securityHeaders,
   type ServiceAddresses,
+  type SitePage,
 } from './security-headers.ts';

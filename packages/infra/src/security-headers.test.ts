@@ -6,11 +6,12 @@ import {
   feedFramePolicy,
   filePolicy,
   securityHeaders,
+  type SitePage,
 } from './security-headers.ts';
 
 const config = clubConfig({ cloudPort: 3001 });
 
-function directives(page: 'public' | 'admin', styleHashes: readonly string[] = []) {
+function directives(page: SitePage, styleHashes: readonly string[] = []) {
   return parsed(contentSecurityPolicy({ config, styleHashes, page }));
 }
 
@@ -22,14 +23,14 @@ const parsed = (policy: string) =>
     }),
   );
 
-test.each(['public', 'admin'] as const)(
+test.each(['public', 'preview', 'admin'] as const)(
   '[B1, B2, B3, B4, B8] the %s policy runs our own scripts only',
   (page) => {
     const policy = directives(page);
     expect(policy.get('script-src')).toEqual(["'self'"]);
     expect(policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
-    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual([page === 'preview' ? "'self'" : "'none'"]);
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
     expect(policy.get('trusted-types')).toEqual(['clubhouse']);
     expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*/);
@@ -52,6 +53,12 @@ test.each([
   [
     'the app shows pictures out of memory, too',
     'admin',
+    'img-src',
+    ["'self'", 'http://localhost:3001/_media/', 'data:', 'blob:'],
+  ],
+  [
+    'so does the preview of an article, which the app frames',
+    'preview',
     'img-src',
     ["'self'", 'http://localhost:3001/_media/', 'data:', 'blob:'],
   ],

@@ -15,6 +15,8 @@ const MAP_HOST = 'https://www.openstreetmap.org';
 /** The one Trusted Types policy: it admits our own workers' addresses and nothing else. */
 const TRUSTED_TYPES_POLICY = 'clubhouse';
 
+export type SitePage = 'public' | 'preview' | 'admin';
+
 /**
  * The Content-Security-Policy of every page, made from the services' addresses. Inline scripts and `eval` are never
  * allowed; inline styles only by their hash. `styleHashes` are CSP hash sources without quotes: `sha256-…`.
@@ -26,11 +28,12 @@ export function contentSecurityPolicy({
 }: {
   readonly config: ServiceAddresses;
   readonly styleHashes: readonly string[];
-  readonly page: 'public' | 'admin';
+  /** `preview`: a public page that the app shows in a frame. */
+  readonly page: SitePage;
 }): string {
   const media = everythingBelow(config.mediaBase);
   // A chosen photo is shown before it is uploaded.
-  const fromMemory = page === 'admin' ? ['blob:'] : [];
+  const fromMemory = page === 'public' ? [] : ['blob:'];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -46,7 +49,7 @@ export function contentSecurityPolicy({
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", 'mailto:'],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [page === 'preview' ? "'self'" : "'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [TRUSTED_TYPES_POLICY],
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { APP_PAGE } from './site-routes.ts';
+import { APP_PAGE, siteRoutes } from './site-routes.ts';
 
 const router = readFileSync(
   new URL('../../../sites/admin/src/app/router.tsx', import.meta.url),
@@ -21,4 +21,9 @@ test('[2.21] every page of the app’s router is answered with the app, and noth
     ]);
   }
   expect(APP_PAGE.test('/admin/nothing')).toBe(false);
+});
+
+test('[B18] the preview has a policy of its own, and no other address has it', () => {
+  const own = siteRoutes.filter(({ headers }) => headers === 'preview');
+  expect(own).toEqual([{ pattern: '/preview', from: 'pages', headers: 'preview' }]);
 });

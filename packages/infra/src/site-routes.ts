@@ -1,4 +1,5 @@
 import { PEOPLE_PATH } from '@clubhouse/content/people';
+import { PREVIEW_PATH } from '@clubhouse/content/preview';
 
 /**
  * Which part of the deployed site answers which address; the distribution is made from this list. The first matching
@@ -18,7 +19,7 @@ export interface SiteRoute {
 }
 
 export type SiteHeaders =
-  'page' | 'document' | 'app' | 'app-worker' | 'feed-frame' | 'file' | 'picture';
+  'page' | 'preview' | 'document' | 'app' | 'app-worker' | 'feed-frame' | 'file' | 'picture';
 
 /** The page that is served if the server fails. */
 export const SHELL_PATH = '/shell.html';
@@ -41,6 +42,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/admin', from: 'files', headers: 'app', isApp: true },
   { pattern: '/login', from: 'files', headers: 'app', isApp: true },
   { pattern: '/login/', from: 'files', headers: 'app', isApp: true },
+  { pattern: PREVIEW_PATH, from: 'pages', headers: 'preview' },
   { pattern: '/club.json', from: 'pages', headers: 'document' },
   { pattern: '/badge.svg', from: 'pages', headers: 'document' },
   { pattern: '/icon-*.png', from: 'pages', headers: 'document' },

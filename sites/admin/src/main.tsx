@@ -94,7 +94,7 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   );
   await drawn;
   if (import.meta.env.PROD) registerWorker(updateOffer.set, trusted.app);
-  void warmPages(router);
+  void warmPages(router).then(keepPreviewOnceBuilt);
   let seen: string | undefined;
   const noteSeen = () => {
     const state = session.state();
@@ -107,6 +107,11 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   };
   session.subscribe(noteSeen);
   noteSeen();
+}
+
+/** After everything else, and again at each start: the committee may have changed the club. */
+async function keepPreviewOnceBuilt(): Promise<void> {
+  if (import.meta.env.PROD) await (await import('#shared/forms/kept-preview.ts')).keepPreview();
 }
 
 /** A promise, and the function that resolves it. */

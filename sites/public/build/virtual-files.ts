@@ -5,6 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const ENTRY = 'src/client/entry.ts';
+/** The page's own script, and what it fetches to show the preview. */
+const OF_PREVIEW = [ENTRY, 'src/client/app.tsx', 'src/features/news/preview.tsx'];
 
 /**
  * Gives the server's code the page's files: styles, script and fonts. In a build the script has the name that the
@@ -12,28 +14,39 @@ const ENTRY = 'src/client/entry.ts';
  */
 export function pageFiles(): Plugin {
   let script = `/${ENTRY}`;
+  let preview: readonly string[] = [];
   return {
     ...virtualModule(
       'page-files',
       () => `
         import css from '#styles/site.css?inline';
         import face from '@clubhouse/ui/fonts/league-gothic.woff2?url';
-        export const files = { css, script: ${JSON.stringify(script)}, fonts: [face] };
+        export const files = { css, fonts: [face], ...${JSON.stringify({ script, preview })} };
       `,
     ),
     configResolved({ command, root, build }) {
-      if (command === 'build' && build.ssr) script = builtScript(root);
+      if (command !== 'build' || !build.ssr) return;
+      preview = builtScripts(root, OF_PREVIEW);
+      script = preview[0]!;
     },
   };
 }
 
-function builtScript(root: string): string {
+/** The scripts of these sources and all that they import, the first source's first. */
+function builtScripts(root: string, sources: readonly string[]): readonly string[] {
   const manifest = JSON.parse(
     readFileSync(path.join(root, 'dist/client/assets/manifest.json'), 'utf8'),
-  ) as Record<string, { file: string }>;
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The browser's build holds no ${ENTRY}: run it first`);
-  return `/${entry.file}`;
+  ) as Record<string, { file: string; imports?: readonly string[] }>;
+  const found = new Set<string>();
+  const add = (source: string) => {
+    const built = manifest[source];
+    if (!built) throw new Error(`The browser's build holds no ${source}: run it first`);
+    if (found.has(`/${built.file}`)) return;
+    found.add(`/${built.file}`);
+    built.imports?.forEach(add);
+  };
+  sources.forEach(add);
+  return [...found];
 }
 
 /** Includes the drawing program and the cards' font in the server's one file, so that it draws cards wherever it runs. */

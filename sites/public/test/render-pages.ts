@@ -53,10 +53,16 @@ export function renderPages({
   const clock = typeof now === 'number' ? () => now : (now ?? Date.now);
   const renderer = createPageRenderer({
     config: aConfig(),
-    contentSecurityPolicy: (hashes) => `style-src ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
+    contentSecurityPolicy: (hashes, page) =>
+      `style-src ${hashes.map((hash) => `'${hash}'`).join(' ')}${page === 'preview' ? '; preview' : ''}`,
     reader: db,
     matches: feed ?? feedKeeper({ read: askFeed, profile, now: clock }),
-    files: { css: 'body{margin:0}', script: '/assets/entry.js', fonts: ['/assets/face.woff2'] },
+    files: {
+      css: 'body{margin:0}',
+      script: '/assets/entry.js',
+      fonts: ['/assets/face.woff2'],
+      preview: ['/assets/entry.js', '/assets/preview.js'],
+    },
     log: (line) => logged.push(line),
     ...(readFile && { readFile }),
     ...(cards && { cards }),

@@ -24,8 +24,8 @@ createServer(requestListener(handle, { port: kept, log, keptPage })).listen(kept
 
 const renderer = createRenderer({
   config,
-  contentSecurityPolicy: (styleHashes) =>
-    contentSecurityPolicy({ config, styleHashes, page: 'public' }),
+  contentSecurityPolicy: (styleHashes, page) =>
+    contentSecurityPolicy({ config, styleHashes, page }),
   log,
 });
 const render = async (request: Request) => (await renderer.render(request)).response;

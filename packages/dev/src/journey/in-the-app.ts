@@ -122,7 +122,7 @@ export function addShareForm(): void {
 }
 
 /**
- * Resolves when the app's worker controls both of its scopes and this page: from now on the app needs no network.
+ * Resolves when the app's worker controls the scopes of its pages and this page: from now on the app needs no network.
  * Rejects after a minute with the state of the workers.
  */
 export async function opensWithoutNetwork(page: Page): Promise<void> {

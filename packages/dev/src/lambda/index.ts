@@ -34,8 +34,8 @@ const { feed, publisher } = createPublishing({
   reader: sdkReader({ config, credentials }),
   store: bucketPageStore({ s3, bucket: process.env['PAGES_BUCKET'] ?? '' }),
   indexDelayMs: 3_000,
-  contentSecurityPolicy: (styleHashes) =>
-    contentSecurityPolicy({ config, styleHashes, page: 'public' }),
+  contentSecurityPolicy: (styleHashes, page) =>
+    contentSecurityPolicy({ config, styleHashes, page }),
   log,
 });
 

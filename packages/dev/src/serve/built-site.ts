@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { guestCredentials } from '@clubhouse/content/reader/light';
-import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
+import {
+  contentSecurityPolicy,
+  filePolicy,
+  securityHeaders,
+  type SitePage,
+} from '@clubhouse/infra';
 import {
   localPublishing,
   type LocalPublishing,
@@ -67,15 +72,15 @@ export async function builtSite({
     // Names the files of this build.
     readFile(join(client, 'shell.html'), 'utf8'),
   ]);
-  const policyOf = (page: 'public' | 'admin') => (hashes: readonly string[]) =>
+  const policyOf = (hashes: readonly string[], page: SitePage) =>
     contentSecurityPolicy({ config, styleHashes: hashes, page });
-  const appPolicy = policyOf('admin')(styleHashes(appPage));
+  const appPolicy = policyOf(styleHashes(appPage), 'admin');
   const { render, keptPage, close } = await localPublishing({
     config,
     folder: pagesFolder,
     build,
     stream,
-    contentSecurityPolicy: policyOf('public'),
+    contentSecurityPolicy: policyOf,
     now,
     log,
   });

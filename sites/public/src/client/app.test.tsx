@@ -34,7 +34,7 @@ const tables = {
 };
 const toPlay = { kickOff: Date.now() + 86_400_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
 const askFeed = async () => [toPlay];
-const everyAddress = [...everyPath, matchPath(fixturesOf([toPlay], club)[0]!, club)];
+const everyAddress = [...everyPath, '/preview', matchPath(fixturesOf([toPlay], club)[0]!, club)];
 const noMatches = { source: 'fallback', items: [] } as const;
 
 const complaints: string[] = [];

@@ -39,6 +39,8 @@ export function pageSubjectOf(
   const fixtures = (limit: number) =>
     queries.getQueryData(nextFixtures(site, limit).queryKey)?.items ?? [];
   switch (page?.routeId) {
+    case '/preview':
+      return { kind: 'nothing' };
     case '/':
       return { kind: 'home', fixtures: fixtures(HOME_FIXTURES_LIMIT) };
     case '/news/$id':

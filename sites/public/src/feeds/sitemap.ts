@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import type { ClubProfile } from '@clubhouse/club';
 import { albumDay } from '@clubhouse/content';
 import { type FeedKeeper, matchPath, seasonMatches } from '@clubhouse/content/feed';
+import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Readers } from '#readers.ts';
 import { routeTree } from '#routes/route-tree.tsx';
 
 export const FIXED_PATHS: readonly string[] = routeTree
   .children!.map(({ options }) => (options as { readonly path: string }).path)
-  .filter((path) => !path.includes('$'));
+  .filter((path) => !path.includes('$') && path !== PREVIEW_PATH);
 
 /** The number of items in one request to the database. */
 const AT_ONCE = 1000;

@@ -2,6 +2,7 @@ import { DRAWN_BADGE, ICONS } from '@clubhouse/club/badge';
 import { isDeepStrictEqual } from 'node:util';
 import { londonDate } from '@clubhouse/content';
 import { seasonFile, seasonName } from '@clubhouse/content/feed';
+import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { CLUB_PATH } from '#page-marks.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER } from '#server/page-headers.ts';
@@ -46,9 +47,9 @@ export interface Publisher {
   answerUnkept(request: Request): Promise<Response>;
 }
 
-/** Links lead from these to all others, and the first belongs to every page. */
+/** Links lead from these to all others but the preview, and the first belongs to every page. */
 const FIRST_PAGES = [
-  ...[CLUB_PATH, '/', '/sitemap.xml', '/robots.txt', '/site.webmanifest'],
+  ...[CLUB_PATH, '/', PREVIEW_PATH, '/sitemap.xml', '/robots.txt', '/site.webmanifest'],
   ...['/admin/manifest.webmanifest', DRAWN_BADGE, ...ICONS.map(({ path }) => path)],
 ];
 

@@ -91,6 +91,12 @@ const articleRoute = createRoute({
   },
 }).lazy(view(articleView, 'ArticleView'));
 
+/** Shows what is typed in the app, which has this page in a frame: nothing leads here. */
+const previewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/preview',
+}).lazy(view(() => import('#features/news/preview.tsx'), 'Preview'));
+
 const eventsRoutes = (['/events', '/events/after/$after'] as const).map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -222,6 +228,7 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   ...newsRoutes,
   articleRoute,
+  previewRoute,
   ...contactRoutes,
   ...eventsRoutes,
   matchRoute,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClubProfile } from '@clubhouse/club';
 import { ICONS } from '@clubhouse/club/badge';
+import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { clubStyle } from '@clubhouse/ui';
 import { NEWS_FEED_PATH } from '#feeds/news-feed.ts';
 import { xmlText } from '#feeds/xml-text.ts';
@@ -14,6 +15,8 @@ export interface PageFiles {
   readonly script: string;
   /** The addresses of the fonts in the first view. */
   readonly fonts: readonly string[];
+  /** The addresses of all scripts that the preview needs: the app keeps those that its page names. */
+  readonly preview: readonly string[];
 }
 
 export interface DocumentParts extends PageHeadOptions {
@@ -49,6 +52,9 @@ export function renderDocument({ files, css, body, data, ...page }: DocumentPart
     }),
     ...files.fonts.map((href) =>
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
+    ),
+    ...(page.address === PREVIEW_PATH ? files.preview : []).map((href) =>
+      tag('link', { rel: 'modulepreload', href }),
     ),
     `<style>${css}</style>`,
   ].join('');

@@ -46,9 +46,9 @@ const renderer = createPageRenderer({
   config,
   reader: sdkReader({ config, credentials: guestCredentials({ config }) }),
   matches: feedKeeper({ read: async () => [], profile: club }),
-  contentSecurityPolicy: (styleHashes) =>
-    contentSecurityPolicy({ config, styleHashes, page: 'public' }),
-  files: { css: '', script: '/assets/entry.js', fonts: [] },
+  contentSecurityPolicy: (styleHashes, page) =>
+    contentSecurityPolicy({ config, styleHashes, page }),
+  files: { css: '', script: '/assets/entry.js', fonts: [], preview: [] },
 });
 const get = async (path: string) => (await renderer.render(new Request(ORIGIN + path))).response;
 

@@ -1,3 +1,4 @@
+import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import type { PageSubject } from '#feeds/page-subject.ts';
 import { shareImage, type ShareImage } from '#feeds/share-image.ts';
 import { shortened } from '#feeds/shortened.ts';
@@ -29,6 +30,7 @@ export function pageHead(options: PageHeadOptions): PageHead {
   const whole = [
     ...meta.filter(({ property, name }) => property === undefined && name !== 'description'),
     { name: 'description', content: description },
+    ...(address === PREVIEW_PATH ? [{ name: 'robots', content: 'noindex' }] : []),
     ...shareTags(options, { title, description, url }, image),
   ];
   if (subject.kind === 'nothing') return { meta: whole };

@@ -2,6 +2,7 @@ import { type ClubProfile, newClub } from '@clubhouse/club';
 import { type ClubhouseConfig } from '@clubhouse/content';
 import { clubOf } from '@clubhouse/content/club';
 import { type FeedKeeper, notedMatches, type ReadFile } from '@clubhouse/content/feed';
+import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { clubReader, type DatabaseReader } from '@clubhouse/content/reader';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
@@ -38,7 +39,10 @@ export interface Rendered {
 export interface PageRendererOptions {
   readonly config: ClubhouseConfig;
   /** The policy of a page whose style blocks have these hashes, each as `sha256-…`. */
-  readonly contentSecurityPolicy: (inlineStyleHashes: readonly string[]) => string;
+  readonly contentSecurityPolicy: (
+    inlineStyleHashes: readonly string[],
+    page: 'public' | 'preview',
+  ) => string;
   readonly reader: DatabaseReader;
   readonly files: PageFiles;
   /** Draws the preview of a page without a picture; without it, the club's own picture is used. */
@@ -184,7 +188,10 @@ export function createPageRenderer({
     return new Response(response.body, {
       status: response.status,
       headers: pageHeaders({
-        policy: contentSecurityPolicy([style.hash]),
+        policy: contentSecurityPolicy(
+          [style.hash],
+          address === PREVIEW_PATH ? 'preview' : 'public',
+        ),
         status: response.status,
         location: response.headers.get('Location'),
         away,
@@ -197,7 +204,7 @@ export function createPageRenderer({
       const address = pageAddress(request.url);
       if (address?.startsWith(EARLIER_MATCHES)) {
         const location = address.slice('/events'.length);
-        const policy = contentSecurityPolicy([]);
+        const policy = contentSecurityPolicy([], 'public');
         const headers = pageHeaders({ policy, status: 301, location, away: false });
         return new Response(null, { status: 301, headers });
       }
@@ -207,7 +214,7 @@ export function createPageRenderer({
       return await renderPage(request, recording, club, address);
     } catch (cause) {
       log(`${request.url} could not be rendered`, cause);
-      const policy = contentSecurityPolicy([pageStyle(lastClub, files.css).hash]);
+      const policy = contentSecurityPolicy([pageStyle(lastClub, files.css).hash], 'public');
       const headers = pageHeaders({ policy, status: 500, away: false });
       const shell = renderStaticShell({ club: lastClub, files, now: now(), data: { config } });
       return new Response(shell, { status: 500, headers });

@@ -3,6 +3,7 @@
 import { draftsIn } from '@clubhouse/outbox';
 import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
 import { BADGE_CACHE, isBadge } from '@clubhouse/club/badge';
+import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -12,6 +13,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { PREVIEW_CACHE } from '#shared/forms/kept-preview.ts';
 import { SHARE_ADDRESS } from '#shared/shared-files/share-address.ts';
 import { sharedFiles } from '#shared/shared-files/shared-files.ts';
 import { SHELL_ADDRESS } from '#app/worker/addresses.ts';
@@ -21,16 +23,19 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
-precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
-
-// Only the app's addresses: this worker does not serve the public site.
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(SHELL_ADDRESS), {
-    allowlist: [/^\/admin(\/|$)/, /^\/login(\?|$)/],
-    denylist: [/^\/admin\/.*\.\w+$/],
-  }),
-);
+const files = self.__WB_MANIFEST;
+const isOfPreview = self.registration.scope.endsWith(PREVIEW_PATH);
+if (!isOfPreview) {
+  precacheAndRoute(files);
+  cleanupOutdatedCaches();
+  // Only the app's addresses: this worker does not serve the public site.
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL(SHELL_ADDRESS), {
+      allowlist: [/^\/admin(\/|$)/, /^\/login(\?|$)/],
+      denylist: [/^\/admin\/.*\.\w+$/],
+    }),
+  );
+}
 
 // Files shared from the phone's gallery are stored in the outbox's database, which is opened with the first file.
 const world = browserWorld();
@@ -46,6 +51,17 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isBadge(url.pathname),
   new StaleWhileRevalidate({ cacheName: BADGE_CACHE }),
 );
+
+// The page that a form's Preview shows in a frame, and its files, as the app has kept them.
+if (isOfPreview) {
+  registerRoute(
+    ({ sameOrigin }) => sameOrigin,
+    async ({ request }) => {
+      const cache = await self.caches.open(PREVIEW_CACHE);
+      return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
+    },
+  );
+}
 
 // The worker serves the page of the first visit too. A new version still waits until the person accepts it.
 clientsClaim();

@@ -45,6 +45,7 @@ export const articleForm: EntityForm<ArticleWords> = {
       return { path: imageUrl, picture };
     },
   },
+  hasPreview: true,
   limits: ARTICLE_LIMITS,
   check: checkArticle,
   wordsOf(item) {

@@ -96,6 +96,8 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   readonly picture?: FormPicture;
   /** Shows what would be saved, below the fields. */
   readonly Preview?: ComponentType<PreviewProps> | undefined;
+  /** Whether the site's preview page can show the item: a button opens that. */
+  readonly hasPreview?: true;
   /** The longest that some fields may be. */
   readonly limits: { readonly [Name in keyof Words]?: number };
   check(words: Words): Checked<Partial<Words>>;
@@ -154,18 +156,17 @@ export function pictureOf({ picture }: EntityForm, item: Item): PictureChoice {
   return { kind: 'stored', imageUrl, ...(sizes && { picture: sizes }) };
 }
 
-/** Saves the item of one form, each time the form is sent: see `itemSaving`. */
-export function formSaving(
+/** For one form: returns the fields that a save stores, and the files that are sent before. */
+export function writingOf(
   form: EntityForm,
-  { target, item: about }: { readonly target: SaveTarget; readonly item: Item },
-  tools: SavingTools & { readonly now: () => number },
-): ItemSaving<FormContent> {
+  about: Item,
+  tools: Pick<SavingTools, 'newId'> & { readonly now: () => number },
+) {
   const stored = storedPictures(tools);
-
-  function write({ words, picture: choice }: FormContent): {
-    readonly fields: Item;
-    readonly uploads: readonly Upload[];
-  } {
+  return ({
+    words,
+    picture: choice,
+  }: FormContent): { readonly fields: Item; readonly uploads: readonly Upload[] } => {
     const fields = form.fieldsOf(words, about);
     if (!form.picture) return { fields, uploads: [] };
     const { paths, alt } = form.picture;
@@ -178,13 +179,20 @@ export function formSaving(
       },
       uploads,
     };
-  }
+  };
+}
 
+/** Saves the item of one form, each time the form is sent: see `itemSaving`. */
+export function formSaving(
+  form: EntityForm,
+  { target, item: about }: { readonly target: SaveTarget; readonly item: Item },
+  tools: SavingTools & { readonly now: () => number },
+): ItemSaving<FormContent> {
   return itemSaving(
     target,
     {
       entity: form.table,
-      write,
+      write: writingOf(form, about, tools),
       isSame: (one, other) =>
         isSamePicture(one.picture, other.picture) && isSameValues(one.words, other.words),
     },

@@ -19,6 +19,7 @@ import {
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { PictureField } from '#shared/forms/picture-field.tsx';
 import { useUndo } from '#shared/history/use-undo.ts';
+import { PreviewButton } from '#shared/forms/preview-button.tsx';
 import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
 import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
@@ -151,15 +152,10 @@ export function ItemForm({
       start={opened.words}
       labels={labelsOf(form.fields)}
       onSubmit={(event) => void send(event)}
+      beside={form.hasPreview && <PreviewButton {...{ form, item, picture }} words={written} />}
       toDecide={
         conflict && (
-          <ItemConflict
-            form={form}
-            conflict={conflict}
-            editing={editing}
-            mine={written}
-            choice={picture}
-          />
+          <ItemConflict {...{ form, conflict, editing }} mine={written} choice={picture} />
         )
       }
     >

@@ -136,6 +136,7 @@ export function SaveForm<Content, Values extends object>({
   name,
   children,
   toDecide,
+  beside,
 }: {
   readonly save: Save<Content>;
   readonly words: SaveWords;
@@ -154,6 +155,8 @@ export function SaveForm<Content, Values extends object>({
   readonly children: ReactNode;
   /** A question to decide before anything is sent. Shown above the button, inside the form; it focuses itself. */
   readonly toDecide?: ReactNode;
+  /** Stands beside the button. */
+  readonly beside?: ReactNode;
 }) {
   const { now } = useServices();
   const { phase, isBusy, isSaved } = save;
@@ -200,6 +203,7 @@ export function SaveForm<Content, Values extends object>({
             {toDecide ? 'Choose first what stays. Nothing is sent before.' : hint(draft, now())}
           </p>
         )}
+        {beside}
         <Button
           type="submit"
           busy={isBusy && (phase.at === 'uploading' ? 'Uploading...' : words.busy)}

@@ -18,6 +18,11 @@ export function useObjectUrl(bytes: Blob | undefined): string | undefined {
 
 /** An object URL of the bytes of a queued upload; undefined until they are read. */
 export function useQueuedBytes(uploadId: string | undefined): string | undefined {
+  return useObjectUrl(useQueuedBlob(uploadId));
+}
+
+/** The bytes of a queued upload; undefined until they are read. */
+export function useQueuedBlob(uploadId: string | undefined): Blob | undefined {
   const { outbox } = useServices();
   const [bytes, setBytes] = useState<Blob>();
   useEffect(() => {
@@ -32,5 +37,5 @@ export function useQueuedBytes(uploadId: string | undefined): string | undefined
       setBytes(undefined);
     };
   }, [outbox, uploadId]);
-  return useObjectUrl(bytes);
+  return bytes;
 }

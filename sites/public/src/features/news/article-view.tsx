@@ -31,7 +31,22 @@ export function matchOfReport({ matches, club, now }: Site, report: Article) {
 /** Shows the loader's article, and nothing newer: text never changes while somebody reads it. */
 export function ArticleView() {
   const article = useLoaderData({ strict: false }) as unknown as Article;
-  const photo = useStoredPhoto(article.imageUrl, article.picture);
+  return <WholeArticle article={article} />;
+}
+
+/** @param address of a picture that is stored nowhere yet, in the place of the stored one */
+export function WholeArticle({
+  article,
+  address,
+}: {
+  readonly article: Article;
+  readonly address?: string | undefined;
+}) {
+  const { imageUrl, picture } = article;
+  const stored = useStoredPhoto(imageUrl, picture);
+  const photo = address
+    ? { source: { src: address, ...sizeOf(picture) }, alt: picture?.alt ?? '' }
+    : stored;
   return (
     <article>
       <header className="head article__head on-dark">
@@ -72,6 +87,10 @@ export function ArticleView() {
       </div>
     </article>
   );
+}
+
+function sizeOf(picture: Article['picture']) {
+  return picture && { width: picture.width, height: picture.height };
 }
 
 function MatchOf({ report }: { readonly report: Article }) {

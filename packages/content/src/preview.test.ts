@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { previewIn } from './preview.ts';
+
+const app = {} as Window;
+const frame = { origin: 'https://club.test', parent: app };
+const item = { id: '1', title: 'Win', excerpt: 'Late.', content: 'A try.', date: '2026-11-28' };
+const data: unknown = { preview: 'article', item };
+const sent = { data, origin: frame.origin, source: app };
+const hostile = '<img src=x onerror="alert(1)">';
+
+test('the app’s message is read as an article, and its picture taken', () => {
+  const picture = new Blob(['x'], { type: 'image/jpeg' });
+  const read = previewIn({ ...sent, data: { preview: 'article', item, picture } }, frame);
+  expect(read).toEqual({ article: { ...item, imageUrl: '', rev: 0 }, picture });
+});
+
+const alone = { origin: frame.origin, parent: undefined as unknown };
+alone.parent = alone;
+test.each([
+  ['from another origin', { origin: 'https://evil.test' }, frame],
+  ['from an origin that is none', { origin: 'null' }, frame],
+  ['from a window that is not around the frame', { source: {} as Window }, frame],
+  ['from nobody', { source: null }, frame],
+  ['to a page that is in no frame', { source: alone as unknown as Window }, alone],
+  ['of another kind', { data: { preview: 'album', item } }, frame],
+  ['without an item', { data: { preview: 'article', item: null } }, frame],
+  ['that is a text', { data: hostile }, frame],
+  ['that is nothing', { data: null }, frame],
+])('[C2] a message %s is passed over', (_, own, to) => {
+  expect(previewIn({ ...sent, ...own }, to)).toBeUndefined();
+});
+
+test('[C2] hostile fields are texts, or are left out', () => {
+  const wrong = {
+    title: hostile,
+    excerpt: 7,
+    content: {},
+    imageUrl: [],
+    picture: { width: hostile },
+  };
+  const files = { picture: new Blob([hostile], { type: 'text/html' }) };
+  expect(
+    previewIn({ ...sent, data: { preview: 'article', item: wrong, ...files } }, frame),
+  ).toEqual({
+    article: { id: '', title: hostile, excerpt: '7', content: '', date: '', imageUrl: '', rev: 0 },
+  });
+});

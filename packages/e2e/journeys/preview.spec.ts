@@ -1,0 +1,65 @@
+import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import type { Page } from '@playwright/test';
+import { expect, phone, untouchedTest as test } from '../src/fixtures.ts';
+import { markedPhotograph } from '../src/photographs.ts';
+
+const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];
+const TITLE = 'Floodlights <img src=x onerror="document.title=1"> are back';
+
+/** Opens the preview, in which what was typed is to be seen. */
+async function openPreview(page: Page) {
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  await expect(frame.getByText('Bring boots.')).toBeVisible();
+  await expect(frame.locator('img[src="x"]')).toHaveCount(0);
+  const picture = frame.locator('.article__picture img');
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  const isWide = () => frame.locator('html').evaluate(() => innerWidth);
+  return { frame, isWide };
+}
+
+test('what is typed is seen as the site’s page, phone and wide, with signal and without; nothing is saved', async ({
+  signedIn,
+}) => {
+  const { page, context, expectNoProblems } = await signedIn('/admin/add-news', phone);
+  await page.getByLabel('Title').fill(TITLE);
+  await page.getByLabel('Excerpt').fill('Training is on.');
+  await page.getByLabel('Content').fill('Bring boots.\n<b>And</b> a bib.');
+  const buffer = await markedPhotograph({ width: 900, height: 600 });
+  const photograph = { name: 'lamps.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Image file').setInputFiles(photograph);
+  await page.getByText(/lamps\.jpg, /).waitFor();
+
+  const { frame, isWide } = await openPreview(page);
+  expect(await isWide()).toBe(390);
+  await page.getByRole('button', { name: 'Wide' }).click();
+  await expect.poll(isWide).toBe(1280);
+  const room = await page.locator('iframe').boundingBox();
+  expect(room!.width).toBeLessThanOrEqual(phone.viewport.width);
+  await page.getByRole('button', { name: 'Phone' }).click();
+  await frame.getByRole('link', { name: 'Back to News' }).click();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  // The focus is in the page now.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue(TITLE);
+
+  await opensWithoutNetwork(page);
+  const isKept = () =>
+    page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistrations()).find(({ scope }) =>
+        scope.endsWith('/preview'),
+      );
+      return worker?.active?.state === 'activated' && Boolean(await caches.match('/preview'));
+    });
+  await expect.poll(isKept).toBe(true);
+  await context.setOffline(true);
+  const again = await openPreview(page);
+  await page.getByRole('button', { name: 'Wide' }).click();
+  await expect.poll(again.isWide).toBe(1280);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(TITLE);
+  expectNoProblems({ except: WITHOUT_SIGNAL });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { PREVIEW_READY } from '@clubhouse/content/preview';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { inSite } from '#test/in-site.tsx';
+import { Preview } from './preview.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const hostile = '<img src=x onerror="alert(1)">';
+const item = {
+  title: hostile,
+  excerpt: 'Late.',
+  content: `One.\n${hostile}`,
+  imageUrl: 'javascript:1',
+};
+
+/** The page in a frame of the app's. */
+function inTheApp() {
+  const posted = vi.fn<Window['postMessage']>();
+  const app = { postMessage: posted } as unknown as Window;
+  vi.stubGlobal('parent', app);
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:chosen' }));
+  const { container } = render(inSite(<Preview />, { path: '/preview' }));
+  const send = (own: object, init: MessageEventInit = {}) =>
+    act(() => {
+      const data = { preview: 'article', ...own };
+      const { origin } = location;
+      dispatchEvent(new MessageEvent('message', { data, origin, source: app, ...init }));
+    });
+  return { posted, container, send };
+}
+
+test('[C2] what the app sends is shown as the article’s page has it, and what others send is not', () => {
+  const { posted, container, send } = inTheApp();
+  expect(posted.mock.calls).toEqual([[PREVIEW_READY, location.origin]]);
+  send({ item }, { origin: 'https://evil.test' });
+  send({ item }, { source: window });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Preview');
+  const picture = { width: 800, height: 500, widths: [], alt: 'A try' };
+  send({ item: { ...item, picture }, picture: new Blob(['x'], { type: 'image/jpeg' }) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(hostile);
+  expect(screen.getAllByText(hostile)).toHaveLength(2);
+  const shown = container.querySelectorAll('img');
+  expect([...shown].map(({ src, alt, width }) => [src, alt, width])).toEqual([
+    ['blob:chosen', 'A try', 800],
+  ]);
+  send({ item: { ...item, title: 'Then' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Then');
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('links lead nowhere', () => {
+  const { send } = inTheApp();
+  send({ item });
+  const back = screen.getByRole('link', { name: 'Back to News' });
+  expect(fireEvent.click(back)).toBe(false);
+  expect(fireEvent(back, new MouseEvent('auxclick', { bubbles: true, cancelable: true }))).toBe(
+    false,
+  );
+});
