@@ -15,7 +15,7 @@ async function deployedStack(given: Given = {}) {
   const waited: number[] = [];
   const result = await deployStack({
     name: NAME,
-    template: '{}',
+    template: { TemplateBody: '{}' },
     client,
     announce: (line) => void lines.push(line),
     wait: async (milliseconds) => void waited.push(milliseconds),
@@ -186,8 +186,9 @@ async function deployed(
 }
 
 test('[D2] what is named is there before what names it: data, files, pages, server; then every page is rendered', async () => {
-  const { host, calls, inputs } = await deployed();
+  const { host, calls, inputs, bodies } = await deployed();
   expect(host).toBe('club.test');
+  const template = [...bodies.keys()].at(-1)!;
   expect(calls).toEqual([
     'propose CREATE ClubhouseData',
     'apply CREATE ClubhouseData',
@@ -197,10 +198,14 @@ test('[D2] what is named is there before what names it: data, files, pages, serv
     'put site-1/site/assets/page-1a2b.js',
     'put site-1/site/admin/index.html',
     'put site-1/site/config.json',
+    `put site-1/${template}`,
     'propose CREATE ClubhouseSite',
     'apply CREATE ClubhouseSite',
     'publish schedule-1',
   ]);
+  expect(new TextDecoder().decode(bodies.get(template))).toBe('{"Resources":{}}');
+  const TemplateURL = `https://site-1.s3.eu-west-2.amazonaws.com/${template}`;
+  expect(inputs).toContainEqual(expect.objectContaining({ TemplateURL }));
   // The stack of the data cannot be deleted, and nothing in it replaced.
   expect(inputs[2]).toMatchObject({ EnableTerminationProtection: true });
   expect(JSON.stringify(inputs[3])).toMatch(/Deny.*Replace.*Delete/);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STACK_OUTPUTS } from '@clubhouse/infra';
+import { REGION, STACK_OUTPUTS } from '@clubhouse/infra';
 import { eachOf } from '../journey/each-of.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import type { BuiltParts, SiteFile } from './built-parts.ts';
@@ -23,7 +23,11 @@ const AT_ONCE = 16;
  */
 export async function deployClub(options: DeployClubOptions): Promise<string> {
   const { stacks, parts, client, announce } = options;
-  const data = await deployStack({ ...options, ...asSent(stacks.data) });
+  const data = await deployStack({
+    ...options,
+    name: stacks.data.name,
+    template: { TemplateBody: JSON.stringify(stacks.data.template) },
+  });
   await protectStack(client, stacks.data.name);
   const bucket = output(data, stacks.data.name, STACK_OUTPUTS.siteBucket);
   const config = output(data, stacks.data.name, STACK_OUTPUTS.config);
@@ -32,15 +36,29 @@ export async function deployClub(options: DeployClubOptions): Promise<string> {
   const put = (file: SiteFile) => options.put(bucket, file);
   await eachOf([parts.server, ...named], AT_ONCE, put);
   await eachOf([...naming, configFile(config)], AT_ONCE, put);
-  const site = await deployStack({ ...options, ...asSent(stacks.site) });
+  const template = templateFile(stacks.site);
+  await put(template);
+  const site = await deployStack({
+    ...options,
+    name: stacks.site.name,
+    template: { TemplateURL: `https://${bucket}.s3.${REGION}.amazonaws.com/${template.key}` },
+  });
   const schedule = output(site, stacks.site.name, STACK_OUTPUTS.scheduleFunction);
   const version = createHash('sha256').update(parts.facts.serverKey + config);
   await options.publish(schedule, `deployment-${version.digest('base64url')}`);
   return output(site, stacks.site.name, STACK_OUTPUTS.siteHost);
 }
 
-function asSent({ name, template }: PlannedStack) {
-  return { name, template: JSON.stringify(template) };
+/** The template of a stack that is larger than a request may be, named by its content. */
+function templateFile({ template }: PlannedStack): SiteFile {
+  const text = JSON.stringify(template);
+  const hash = createHash('sha256').update(text).digest('base64url');
+  return {
+    key: `server/${hash}.json`,
+    contentType: 'application/json',
+    cacheControl: 'no-store',
+    read: async () => new TextEncoder().encode(text),
+  };
 }
 
 function output(outputs: Readonly<Record<string, string>>, stack: string, name: string): string {

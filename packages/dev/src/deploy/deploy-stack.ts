@@ -3,6 +3,7 @@ import {
   type ChangeSetType,
   type CloudFormationClient,
   CreateChangeSetCommand,
+  type CreateChangeSetCommandInput,
   DeleteChangeSetCommand,
   DescribeChangeSetCommand,
   DescribeStackEventsCommand,
@@ -16,7 +17,8 @@ import { CommandFailure } from '../command/command-failure.ts';
 
 export interface DeployStackOptions {
   readonly name: string;
-  readonly template: string;
+  /** The template itself, of at most 51,200 bytes, or the address of the file that holds it. */
+  readonly template: Pick<CreateChangeSetCommandInput, 'TemplateBody' | 'TemplateURL'>;
   readonly client: CloudFormationClient;
   readonly announce: (line: string) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -119,7 +121,7 @@ async function propose(
       StackName: name,
       ChangeSetName: `clubhouse-${Date.now()}`,
       ChangeSetType: kind,
-      TemplateBody: template,
+      ...template,
       // The roles have custom names (`ROLE_NAMES`), the same as in the local stack.
       Capabilities: ['CAPABILITY_NAMED_IAM'],
     }),
