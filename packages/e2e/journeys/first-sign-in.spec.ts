@@ -28,8 +28,8 @@ test(
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await expect(password).toBeFocused();
-    const caret = await password.evaluate((field: HTMLInputElement) => field.selectionStart);
-    expect(caret).toBe(SEVEN.length - 1);
+    const caret = () => password.evaluate((field: HTMLInputElement) => field.selectionStart);
+    await expect.poll(caret).toBe(SEVEN.length - 1);
     await page.getByRole('button', { name: 'Set Password' }).click();
     await expect(page.getByText('at least 8 characters').first()).toBeVisible();
     await page.getByLabel('New password').fill(EIGHT);

@@ -81,8 +81,10 @@ function Secret({
     const field = currentTarget.previousElementSibling as HTMLInputElement;
     const { selectionStart, selectionEnd } = field;
     flushSync(() => setShown(!isShown));
-    // Browsers move the caret when the type changes; setting it would bring the focus back from the button.
-    if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+    // Setting the caret would bring the focus back from the button.
+    if (document.activeElement !== field) return;
+    // Chromium moves it when it draws the field of the other type.
+    requestAnimationFrame(() => field.setSelectionRange(selectionStart, selectionEnd));
   }
 
   return (
