@@ -9,15 +9,18 @@ export const TABLE_NAMES = ['events', 'news', 'albums', 'players', 'matches', 'c
 
 export type TableName = (typeof TABLE_NAMES)[number];
 
-/** The former versions of the other tables' items, and the items that were deleted: the committee alone reads them. */
+/**
+ * The former versions of the other tables' items, and the items that were deleted: the committee alone reads them. The
+ * table has this name in every database.
+ */
 export const HISTORY = 'history';
 
 export type ReadTable = TableName | typeof HISTORY;
 
 /** The name of each table in a database, unless a configuration names another. */
 export const DEFAULT_TABLES = Object.fromEntries(
-  [...TABLE_NAMES, HISTORY].map((name) => [name, name]),
-) as Readonly<Record<ReadTable, string>>;
+  TABLE_NAMES.map((name) => [name, name]),
+) as Readonly<Record<TableName, string>>;
 
 export interface TableDesign {
   readonly partitionKey: 'id';

@@ -1,5 +1,5 @@
 import type { LocalCloudOptions } from '@clubhouse/local-cloud';
-import { HISTORY, TABLE_NAMES, tableDesigns } from '../src/tables.ts';
+import { TABLE_NAMES, tableDesigns } from '../src/tables.ts';
 import { aConfig } from '../src/testing/a-config.ts';
 
 const READ = ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan', 's3:GetObject'];
@@ -34,7 +34,7 @@ export function localOptions({
     accountId: '000000000000',
     bucket: config.bucket,
     clock,
-    tables: ([...TABLE_NAMES, HISTORY] as const).map((name) => {
+    tables: TABLE_NAMES.map((name) => {
       const { partitionKey, index } = tableDesigns[name];
       return { name, partitionKey, indexes: index ? [index] : [] };
     }),

@@ -16,7 +16,7 @@ const AT = Date.parse('2026-05-01T12:00:00Z');
 /** A club's history, to which changes of one article are told as the table's stream does, a minute apart. */
 async function aHistory(now = () => AT + DAY) {
   const { club, config } = await servedCloud();
-  const keep = itemHistory(club.dynamodb, config.tables);
+  const keep = itemHistory(club.dynamodb);
   const database = sdkReader({
     config,
     credentials: async () => ({ ...operator, sessionToken: '' }),
@@ -116,7 +116,7 @@ test('an item is made anew in the place of the deleted one, with versions that c
     config,
     credentials: async () => ({ ...operator, sessionToken: '' }),
   });
-  const keep = itemHistory(club.dynamodb, config.tables);
+  const keep = itemHistory(club.dynamodb);
   const fields = { title: 'Floods', excerpt: 'Wet.', content: 'Very.' };
   const save = { id: '9', savedBy: 'Sam', fields };
   const made = await writes.news.create({ ...save, opId: 'a' });

@@ -1,5 +1,6 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { StoredItem, TableName } from '@clubhouse/content';
+import { HISTORY } from '@clubhouse/content/tables';
 import { historyId } from '@clubhouse/content/reader';
 import { onTestFinished } from 'vitest';
 import { mountAdmin } from './mount.tsx';
@@ -28,7 +29,7 @@ export async function withHistory() {
     const ends = { N: String(Math.round(Date.parse(at) / 1000) + (30 * DAY) / 1000) };
     await dynamodb.send(
       new PutItemCommand({
-        TableName: config.tables.history,
+        TableName: HISTORY,
         Item: {
           ...{ id: { S: own }, table: { S: table }, item: { M: Item }, at: { S: at } },
           ...(isDeleted && { listed: { S: 'bin' }, ends }),

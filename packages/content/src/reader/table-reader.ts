@@ -1,6 +1,6 @@
 import type { ClubhouseConfig } from '../config.ts';
 import { BadCursor, ContentError, RequestRejected, ServiceUnavailable } from '../errors.ts';
-import { tableDesigns } from '../tables.ts';
+import { HISTORY, tableDesigns } from '../tables.ts';
 import type { DatabaseReader, ReadTable, StoredItem, TableName } from './database-reader.ts';
 
 /** A key, or the values of an expression: all our keys are texts. */
@@ -47,9 +47,11 @@ export function tableReader(
     }
   };
 
+  const nameOf = (table: ReadTable) => (table === HISTORY ? HISTORY : tables[table]);
+
   return {
     async get(table, id, { consistent = false, signal } = {}) {
-      const input = { TableName: tables[table], Key: { id }, ConsistentRead: consistent };
+      const input = { TableName: nameOf(table), Key: { id }, ConsistentRead: consistent };
       return (await send('GetItem', input, signal)).item;
     },
 
@@ -69,7 +71,7 @@ export function tableReader(
         [index.sortKey]: sort,
       });
       const question = {
-        TableName: tables[table],
+        TableName: nameOf(table),
         IndexName: index.name,
         ...keyCondition(index, from, before),
         ScanIndexForward: !newestFirst,
@@ -101,7 +103,7 @@ export function tableReader(
     async *scan(table, { signal } = {}) {
       let start: Texts | undefined;
       do {
-        const input = { TableName: tables[table], ...(start && { ExclusiveStartKey: start }) };
+        const input = { TableName: nameOf(table), ...(start && { ExclusiveStartKey: start }) };
         const { items, lastKey } = await send('Scan', input, signal);
         yield* items;
         start = lastKey;

@@ -73,7 +73,7 @@ export const onPeople = functionUrlHandler(
   { origin: newClub.siteUrl },
 );
 
-const keepVersion = itemHistory(dynamodb, config.tables);
+const keepVersion = itemHistory(dynamodb);
 
 /** Notes, keeps and publishes the items that a table's stream tells of. */
 export const onChange = streamHandler({

@@ -7,21 +7,17 @@ import {
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { historyId, historyIds } from '@clubhouse/content/reader';
-import { HISTORY, type ReadTable } from '@clubhouse/content/tables';
+import { HISTORY } from '@clubhouse/content/tables';
 import { endOf, type LoggedChange } from './activity-log.ts';
 
 /**
  * Keeps what a change replaced or deleted. Everything of a deleted item ends after thirty days, unless the item is put
  * back. A change that is told twice leaves the same.
  */
-export function itemHistory(
-  dynamodb: DynamoDBClient,
-  tables: Readonly<Record<ReadTable, string>>,
-): (change: LoggedChange) => Promise<void> {
-  const TableName = tables[HISTORY];
+export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) => Promise<void> {
   const change = async (id: string, update: Partial<UpdateItemCommandInput>) => {
     const exists = { ConditionExpression: 'attribute_exists(id)' };
-    const command = { TableName, Key: { id: { S: id } }, ...exists, ...update };
+    const command = { TableName: HISTORY, Key: { id: { S: id } }, ...exists, ...update };
     await dynamodb.send(new UpdateItemCommand(command)).catch((cause: unknown) => {
       if (!(cause instanceof ConditionalCheckFailedException)) throw cause;
     });
@@ -45,7 +41,7 @@ export function itemHistory(
       at: { S: new Date(at).toISOString() },
       ...(!is && { ends, listed: { S: 'bin' } }),
     };
-    await dynamodb.send(new PutItemCommand({ TableName, Item }));
+    await dynamodb.send(new PutItemCommand({ TableName: HISTORY, Item }));
     if (is) return;
     const withEnd = {
       UpdateExpression: 'SET ends = :ends',

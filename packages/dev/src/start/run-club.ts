@@ -81,7 +81,7 @@ export async function runClub(
     running.push({ close: async () => club.close() });
     const people = peopleService({ club, now: Date.now });
     const { noteChange } = activityLog(club.dynamodb, Date.now);
-    const keepVersion = itemHistory(club.dynamodb, config.tables);
+    const keepVersion = itemHistory(club.dynamodb);
     stream.add(({ table, ...images }) => {
       const change = { table: table as TableName, ...images, at: Date.now() };
       Promise.all([noteChange(change), keepVersion(change)]).catch((cause: unknown) =>
