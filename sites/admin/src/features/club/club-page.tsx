@@ -23,7 +23,9 @@ export function ClubPage() {
   const { part } = useSearch({ from: PAGE });
   const navigate = useNavigate();
   const { query, items } = useClubItems();
-  if (query.isLoading) return <Loading words="Loading the club..." rows={4} />;
+  // Once it has failed the page stays: its parts ask again, and would be asked for ever if they went meanwhile.
+  if (query.isLoading && query.errorUpdateCount === 0)
+    return <Loading words="Loading the club..." rows={4} />;
   const done = () => void navigate({ to: PAGE, search: {} });
   const kind = clubPartKind(part ?? '');
   if (part !== undefined && kind) {
