@@ -50,5 +50,7 @@ registerRoute(
 // The worker serves the page of the first visit too. A new version still waits until the person accepts it.
 clientsClaim();
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const { type } = (data ?? {}) as { type?: unknown };
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'CLAIM') void self.clients.claim();
 });
