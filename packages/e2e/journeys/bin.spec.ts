@@ -51,12 +51,12 @@ test(
     await page.goto(`/admin/edit-news/${String(back?.['id'])}`);
     await page.getByLabel('Content').fill('It broke again.');
     await page.getByRole('button', { name: 'Update' }).tap();
-    await everythingIsSent(page);
+    await expect(page.getByText('Article updated successfully!')).toBeVisible();
     await page.goto(`/admin/edit-news/${String(back?.['id'])}`);
     await page.getByRole('link', { name: 'Earlier versions' }).tap();
     expect(await screenFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Go back to this' }).first().tap();
-    await everythingIsSent(page);
+    await expect(page.getByText(/^Gone back to the version of/)).toBeVisible();
     expect(await articlesCalled(services, TITLE)).toMatchObject([
       { content: `All about ${TITLE}.` },
     ]);
