@@ -28,8 +28,8 @@ async function aHistory(now = () => AT + DAY) {
     minutes += 1;
     const at = AT + minutes * 60_000;
     // Streams may tell a change twice.
-    for (const _ of [1, 2])
-      await keep({ table: 'news', oldImage: image(before), newImage: image(after), at });
+    const change = { table: 'news', oldImage: image(before), newImage: image(after), at } as const;
+    await Promise.all([keep(change), keep(change)]);
   };
   return {
     ...{ club, config, tell, database },
@@ -80,6 +80,17 @@ test('an item that was put back leaves the bin, and its versions last again', as
   const last = await save(2);
   await tell(last, undefined);
   await tell(undefined, { ...last, rev: (last['rev'] as number) + 1_001 });
+  expect(await bin({ limit: 5 })).toEqual({ versions: [] });
+  expect((await versions('news', '7')).map(({ ends }) => ends)).toEqual([undefined, undefined]);
+});
+
+test('a delete and the put-back behind it are kept in their order, though both are told at once', async () => {
+  const { save, tell, bin, versions } = await aHistory();
+  const last = await save(2);
+  await Promise.all([
+    tell(last, undefined),
+    tell(undefined, { ...last, rev: (last['rev'] as number) + 1_001 }),
+  ]);
   expect(await bin({ limit: 5 })).toEqual({ versions: [] });
   expect((await versions('news', '7')).map(({ ends }) => ends)).toEqual([undefined, undefined]);
 });

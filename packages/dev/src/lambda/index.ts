@@ -8,8 +8,7 @@ import type { CredentialSource } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
 import { createPublishing } from '@clubhouse/public/server';
-import { activityLog } from '../people/activity-log.ts';
-import { itemHistory } from '../people/item-history.ts';
+import { followChanges } from '../people/item-history.ts';
 import { peopleService } from '../people/people-service.ts';
 import { bucketPageStore } from '../publishing/bucket-page-store.ts';
 import { derivedPictures } from '../serve/derived-pictures.ts';
@@ -73,14 +72,10 @@ export const onPeople = functionUrlHandler(
   { origin: newClub.siteUrl },
 );
 
-const keepVersion = itemHistory(dynamodb);
-
 /** Notes, keeps and publishes the items that a table's stream tells of. */
 export const onChange = streamHandler({
   publisher,
-  noteChange: async (change) => {
-    await Promise.all([activityLog(dynamodb, Date.now).noteChange(change), keepVersion(change)]);
-  },
+  noteChange: followChanges(dynamodb, Date.now),
   tables: config.tables,
 });
 

@@ -8,13 +8,15 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { historyId, historyIds } from '@clubhouse/content/reader';
 import { HISTORY } from '@clubhouse/content/tables';
-import { endOf, type LoggedChange } from './activity-log.ts';
+import { activityLog, endOf, type LoggedChange } from './activity-log.ts';
 
 /**
  * Keeps what a change replaced or deleted. Everything of a deleted item ends after thirty days, unless the item is put
- * back. A change that is told twice leaves the same.
+ * back. A change that is told twice leaves the same. Changes are kept in the order in which they are told, as what a
+ * delete ends, a put-back lets last again.
  */
 export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) => Promise<void> {
+  let before: Promise<unknown> = Promise.resolve();
   const change = async (id: string, update: Partial<UpdateItemCommandInput>) => {
     const exists = { ConditionExpression: 'attribute_exists(id)' };
     const command = { TableName: HISTORY, Key: { id: { S: id } }, ...exists, ...update };
@@ -22,7 +24,7 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
       if (!(cause instanceof ConditionalCheckFailedException)) throw cause;
     });
   };
-  return async ({ table, oldImage, newImage, at }) => {
+  const keep = async ({ table, oldImage, newImage, at }: LoggedChange) => {
     const was = oldImage as Record<string, AttributeValue> | undefined;
     const is = newImage as Record<string, AttributeValue> | undefined;
     const id = (is ?? was)?.['id']?.S ?? '';
@@ -49,4 +51,20 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
     };
     await Promise.all(ids.filter((each) => each !== own).map((each) => change(each, withEnd)));
   };
+  return (told) => {
+    const kept = before.then(() => keep(told));
+    // One that fails is told again, and holds up no other.
+    before = kept.catch(() => undefined);
+    return kept;
+  };
+}
+
+/** Notes each change in the log, and keeps what it replaced or deleted. */
+export function followChanges(
+  dynamodb: DynamoDBClient,
+  now: () => number,
+): (change: LoggedChange) => Promise<void> {
+  const { noteChange } = activityLog(dynamodb, now);
+  const keep = itemHistory(dynamodb);
+  return async (change) => void (await Promise.all([noteChange(change), keep(change)]));
 }

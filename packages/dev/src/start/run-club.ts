@@ -11,8 +11,7 @@ import {
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { localTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
-import { activityLog } from '../people/activity-log.ts';
-import { itemHistory } from '../people/item-history.ts';
+import { followChanges } from '../people/item-history.ts';
 import { peopleService } from '../people/people-service.ts';
 import { sampleSignIns } from '../seed/seed-people.ts';
 import { seedOnce } from '../seed/seed-once.ts';
@@ -80,11 +79,9 @@ export async function runClub(
     const club = localTarget({ ...config, endpoints });
     running.push({ close: async () => club.close() });
     const people = peopleService({ club, now: Date.now });
-    const { noteChange } = activityLog(club.dynamodb, Date.now);
-    const keepVersion = itemHistory(club.dynamodb);
+    const follow = followChanges(club.dynamodb, Date.now);
     stream.add(({ table, ...images }) => {
-      const change = { table: table as TableName, ...images, at: Date.now() };
-      Promise.all([noteChange(change), keepVersion(change)]).catch((cause: unknown) =>
+      follow({ table: table as TableName, ...images, at: Date.now() }).catch((cause: unknown) =>
         log('A change could not be noted', cause),
       );
     });

@@ -1,7 +1,5 @@
-import { albumFolder, type ClubhouseConfig, ContentError, imageKey } from '@clubhouse/content';
+import { albumFolder, ContentError } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
-import type { Item } from '@clubhouse/outbox';
-import { photosOfItem } from '#shared/albums/album-photo.ts';
 
 /** The longest that a form waits to learn whether a folder name is free; milliseconds. */
 const PATIENCE_MS = 4_000;
@@ -39,17 +37,4 @@ export async function claimFolder(
 /** The folder that already contains an album's photos; undefined if no photo is in an album folder. */
 export function folderOfPhotos(paths: readonly string[]): string | undefined {
   return paths.map((path) => /^albums\/[^/]+\//.exec(path)?.[0]).find((folder) => folder);
-}
-
-/** The files that were uploaded for an album, with its folder and its name; nothing if it has none. */
-export function photosOfAlbum(item: Item, config: Pick<ClubhouseConfig, 'mediaBase'>) {
-  const keys = photosOfItem(item, config).flatMap((photo) => {
-    const key = photo.kind === 'stored' ? imageKey(config, photo.stored.path) : undefined;
-    // A file outside of `albums/` was not uploaded for this album.
-    return key?.startsWith('albums/') ? [key] : [];
-  });
-  const id = folderOfPhotos(keys);
-  return id === undefined
-    ? undefined
-    : { id, name: String(item['name'] ?? ''), keys: [...keys, `${id}.keep`] };
 }
