@@ -35,6 +35,11 @@ export interface TableDesign {
   };
 }
 
+/** The index of a table; nothing for one that has none, or that functions alone read. */
+export function indexOf(table: string): TableDesign['index'] {
+  return (tableDesigns as Readonly<Record<string, TableDesign | undefined>>)[table]?.index;
+}
+
 export const tableDesigns: Readonly<Record<ReadTable, TableDesign>> = {
   // The index lists what was deleted, whole, so that a phone can put it back without signal.
   history: {

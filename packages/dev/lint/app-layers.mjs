@@ -4,18 +4,8 @@ import { eachImport, placeOf } from './imports.mjs';
 const SHARED = [
   ...['styles', 'entities', 'words', 'device', 'image-facts', 'metadata', 'result-card'],
   ...['image-processor', 'shared-files', 'services', 'session', 'ui', 'content', 'queue', 'remote'],
-  ...[
-    'history',
-    'conflicts',
-    'lists',
-    'pictures',
-    'drafts',
-    'media',
-    'uploads',
-    'forms',
-    'albums',
-    'matches',
-  ],
+  ...['history', 'conflicts', 'lists', 'pictures', 'drafts', 'media', 'uploads', 'forms'],
+  ...['albums', 'matches'],
 ];
 
 /**

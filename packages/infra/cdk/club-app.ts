@@ -1,4 +1,4 @@
-import { type ReadTable, TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
+import { indexOf, TABLE_NAMES } from '@clubhouse/content/tables';
 import {
   App,
   BootstraplessSynthesizer,
@@ -204,11 +204,7 @@ function addServiceTables(stack: Stack): void {
   }
 }
 
-function addTable(
-  stack: Stack,
-  name: ReadTable | (typeof SERVICE_TABLES)[number],
-  own: Partial<TableProps>,
-): Table {
+function addTable(stack: Stack, name: string, own: Partial<TableProps>): Table {
   const table = new Table(stack, `${name}Table`, {
     tableName: name,
     partitionKey: text('id'),
@@ -218,7 +214,7 @@ function addTable(
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     ...own,
   });
-  const index = name in tableDesigns && tableDesigns[name as ReadTable].index;
+  const index = indexOf(name);
   if (index) {
     table.addGlobalSecondaryIndex({
       indexName: index.name,

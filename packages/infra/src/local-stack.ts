@@ -1,9 +1,4 @@
-import {
-  DEFAULT_TABLES,
-  type ReadTable,
-  TABLE_NAMES,
-  tableDesigns,
-} from '@clubhouse/content/tables';
+import { DEFAULT_TABLES, indexOf, TABLE_NAMES } from '@clubhouse/content/tables';
 import {
   ADMIN_GROUP,
   APP_CLIENT,
@@ -65,7 +60,7 @@ export function localStack(options: LocalStackOptions = {}) {
     ...scope,
     tables: [
       ...[...TABLE_NAMES, ...SERVICE_TABLES].map((name) => {
-        const index = name in tableDesigns && tableDesigns[name as ReadTable].index;
+        const index = indexOf(name);
         return { name, partitionKey: 'id', indexes: index ? [index] : [] };
       }),
     ],

@@ -1,5 +1,5 @@
 import { HISTORY, TABLE_NAMES } from '@clubhouse/content/tables';
-import { MEDIA_PREFIXES, SERVICE_TABLES } from './names.ts';
+import { MEDIA_PREFIXES } from './names.ts';
 import { PAGES_PREFIX } from './page-key.ts';
 
 /** The part of an IAM policy document that this project uses: only `Allow` statements with named resources. */
@@ -71,11 +71,7 @@ export function functionPolicy(
   role: FunctionRole,
 ): PolicyDocument {
   if (role === 'pictures') return policy([readMedia(scope)]);
-  const [people, log, history] = SERVICE_TABLES.map((table) => tableArn(scope, table)) as [
-    string,
-    string,
-    string,
-  ];
+  const [people, log] = [tableArn(scope, 'people'), tableArn(scope, 'log')];
   if (role === 'people') {
     const pool = `arn:aws:cognito-idp:${scope.region}:${scope.accountId}:userpool/${userPoolId}`;
     return policy([
@@ -92,7 +88,7 @@ export function functionPolicy(
   ];
   const noteChanges: readonly Allowed[] = [
     ['NoteChanges', ['dynamodb:PutItem'], [log]],
-    ['KeepVersions', ['dynamodb:PutItem', 'dynamodb:UpdateItem'], [history]],
+    ['KeepVersions', ['dynamodb:PutItem', 'dynamodb:UpdateItem'], [tableArn(scope, HISTORY)]],
   ];
   const kept = [`${bucketArn(pages)}/${PAGES_PREFIX}/*`];
   return policy([

@@ -13,7 +13,7 @@ export interface FormerVersion {
 }
 
 /** How many former versions of an item are kept. */
-export const VERSIONS_KEPT = 10;
+const VERSIONS_KEPT = 10;
 
 /** The id of a former version: each takes the place of the one ten versions before. */
 export function historyId(table: TableName, id: string, rev: number): string {

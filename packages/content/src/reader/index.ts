@@ -31,6 +31,5 @@ export {
   historyIds,
   historyReader,
   type HistoryReader,
-  VERSIONS_KEPT,
 } from './history-reader.ts';
 export { placeOf, readCursor, writeCursor } from './table-reader.ts';

@@ -86,9 +86,8 @@ export function composeServices({
     erase: async (table, item) => {
       const { failed } = await (await store()).erase(entityRules[table]?.shows?.(item) ?? []);
       if (failed[0]) throw failed[0].error;
-      await (
-        await eraser()
-      )(table, String(item['id']));
+      const eraseVersions = await eraser();
+      await eraseVersions(table, String(item['id']));
     },
     media: {
       list: async (...asked) => (await store()).list(...asked),

@@ -1,17 +1,15 @@
 import { badgeOf } from '@clubhouse/club/badge';
-import { Outlet, useLocation, useMatches, useNavigate, Link } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
 import { InstallLine } from '#app/layout/install-line.tsx';
 import { Navigation, useSignOut } from '#app/layout/navigation.tsx';
-import { OnTheSite } from '#app/layout/on-the-site.tsx';
+import { NoticeLine } from '#app/layout/notice-line.tsx';
 import { StatusChip } from '#app/layout/status-chip.tsx';
 import { unreachedBecause } from '#shared/queue/patience.ts';
-import { useCommand } from '#shared/queue/use-command.tsx';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { useSentInLists } from '#shared/queue/use-sent-in-lists.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { NoticesProvider, type Notice, useNotices } from '#shared/services/notices.tsx';
+import { NoticesProvider } from '#shared/services/notices.tsx';
 import {
   UnsavedWorkProvider,
   useIsAnythingUnsaved,
@@ -23,7 +21,6 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { isUnderWay } from '#shared/uploads/upload-words.ts';
 import './shell.css';
-import './notice-line.css';
 
 /** The frame of every admin page. It renders the page for the committee only. */
 export function AdminLayout() {
@@ -191,110 +188,4 @@ function useIsSending(): boolean {
     queue !== undefined &&
     (queue.mutations.some(({ state }) => state === 'sending') || queue.uploads.some(isUnderWay))
   );
-}
-
-/** The live region is always in the page: one that is added together with its text is often not read out. */
-function NoticeLine() {
-  const { notice: latest, clear } = useNotices();
-  const { pathname } = useLocation();
-  const line = useRef<HTMLDivElement>(null);
-  const shown = useRef<Notice>(undefined);
-  const status = useOutboxStatus();
-  const isTrue = latest?.on === pathname && isStillWaiting(latest.waitsFor, status);
-  const notice = isTrue ? latest : undefined;
-  useEffect(() => {
-    // A notice that is shown again after the signal was lost again neither scrolls nor takes the focus.
-    if (!notice || shown.current === notice) return;
-    shown.current = notice;
-    // The pressed button may be at the end of a long form, where its notice would be out of view.
-    line.current?.scrollIntoView({ block: 'center' });
-    // If the pressed button is gone with its form, the notice takes the focus, but never from a field in use.
-    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
-  }, [notice]);
-  useEffect(() => {
-    // A notice is over with its page: a person who comes back is neither told again nor led away.
-    if (latest && shown.current === latest && latest.on !== pathname) clear();
-  }, [latest, pathname, clear]);
-
-  function close() {
-    line.current?.closest('main')?.focus({ preventScroll: true });
-    clear();
-  }
-  return (
-    <div ref={line} className={classOf(notice)} role="status" tabIndex={-1}>
-      {notice && (
-        <>
-          <p>{notice.words}</p>
-          {notice.link && <WayOn {...notice.link} />}
-          {notice.page && (
-            <OnTheSite key={`${notice.page.id} ${notice.page.rev}`} page={notice.page} />
-          )}
-          {notice.undo && <UndoButton key={notice.words + pathname} undo={notice.undo} />}
-          <Button look="quiet" small onClick={close}>
-            Close
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
-
-const UNDO_MS = 10_000;
-
-function UndoButton({ undo }: { readonly undo: () => Promise<void> }) {
-  const { run, failure } = useCommand();
-  const [isOffered, setOffered] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOffered(false), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isOffered && !isBusy) return failure;
-  return (
-    <>
-      <Button
-        small
-        busy={isBusy && 'Undoing...'}
-        onClick={() => {
-          setBusy(true);
-          run(() => undo().finally(() => setBusy(false)));
-        }}
-      >
-        Undo
-      </Button>
-      {failure}
-    </>
-  );
-}
-
-/** Reasons that last until somebody acts or the signal returns. The others change with each retry. */
-const LASTING: ReadonlySet<WaitReason> = new Set([
-  'no-network',
-  'needs-sign-in',
-  'wrong-clock',
-  'device-full',
-]);
-
-/** Whether a notice about a waiting change is still true. A notice without a reason stays true. */
-function isStillWaiting(reason: WaitReason | undefined, status: OutboxStatus | undefined): boolean {
-  if (!reason) return true;
-  return status?.state !== 'empty' && (!LASTING.has(reason) || status?.heldBackBy === reason);
-}
-
-function classOf(notice: Notice | undefined): string {
-  if (!notice) return 'notice notice--none';
-  return notice.isPartial ? 'notice notice--quiet' : 'notice';
-}
-
-/** A page of the app is opened by the router, without loading the app again, so that sending goes on. */
-function WayOn({ href, words }: NonNullable<Notice['link']>) {
-  const to = useLocation({ select: (location) => location.href });
-  if (href === '/login') {
-    return (
-      <Link to="/login" search={{ to }}>
-        {words}
-      </Link>
-    );
-  }
-  return href.startsWith('/admin/') ? <Link to={href}>{words}</Link> : <a href={href}>{words}</a>;
 }

@@ -24,7 +24,7 @@ export function registerWorker(offer: (accept: () => void) => void, address: str
       return worker.register();
     });
   }
-  // A page that loads while the worker becomes active is passed over by both: it would need the network for its parts.
+  // A page that loads while the worker becomes active may be served by no worker, and would need the network for its parts.
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'CLAIM' }));
   lookForUpdates({
     look: () => Promise.all(Array.from(workers.values(), (worker) => worker.update())),

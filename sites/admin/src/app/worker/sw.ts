@@ -23,20 +23,6 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
-const files = self.__WB_MANIFEST;
-const isOfPreview = self.registration.scope.endsWith(PREVIEW_PATH);
-if (!isOfPreview) {
-  precacheAndRoute(files);
-  cleanupOutdatedCaches();
-  // Only the app's addresses: this worker does not serve the public site.
-  registerRoute(
-    new NavigationRoute(createHandlerBoundToURL(SHELL_ADDRESS), {
-      allowlist: [/^\/admin(\/|$)/, /^\/login(\?|$)/],
-      denylist: [/^\/admin\/.*\.\w+$/],
-    }),
-  );
-}
-
 // Files shared from the phone's gallery are stored in the outbox's database, which is opened with the first file.
 const world = browserWorld();
 const shared = sharedFiles(draftsIn(deviceDatabase({ world }), world.newId));
@@ -52,14 +38,25 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: BADGE_CACHE }),
 );
 
-// The page that a form's Preview shows in a frame, and its files, as the app has kept them.
-if (isOfPreview) {
+const files = self.__WB_MANIFEST;
+if (self.registration.scope.endsWith(PREVIEW_PATH)) {
+  // The page that a form's Preview shows in a frame, and its files, as the app has kept them.
   registerRoute(
     ({ sameOrigin }) => sameOrigin,
     async ({ request }) => {
       const cache = await self.caches.open(PREVIEW_CACHE);
       return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
     },
+  );
+} else {
+  precacheAndRoute(files);
+  cleanupOutdatedCaches();
+  // Only the app's addresses: this worker does not serve the public site.
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL(SHELL_ADDRESS), {
+      allowlist: [/^\/admin(\/|$)/, /^\/login(\?|$)/],
+      denylist: [/^\/admin\/.*\.\w+$/],
+    }),
   );
 }
 

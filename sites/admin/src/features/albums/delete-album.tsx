@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { photosWords } from '#shared/albums/arrangement.ts';
-import { photosOfAlbum } from '#shared/albums/photo-folder.ts';
+import { photosOfAlbum } from '#shared/history/put-back.ts';
 import { deletionMutations, filesAmong } from '#shared/remote/file-deletion.ts';
 import { DeleteItem } from '#shared/lists/delete-item.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
@@ -66,7 +66,7 @@ export function DeleteAlbum({
     }
     // The dialog has said that the photos stay.
     if (!canTakePhotos) return;
-    for (const mutation of deletionMutations({ ...photos, entity: 'folders' }, newId)) {
+    for (const mutation of deletionMutations(photos, newId)) {
       outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {
         console.error('The photos of a deleted album stay', cause);
       });

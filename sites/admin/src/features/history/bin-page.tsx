@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { binQuery, takeOutOfBin } from '#shared/content/list-queries.ts';
 import { nounOf } from '#shared/entities/entities.ts';
-import { photosToPutBack, putBack } from '#shared/history/put-back.ts';
+import { submitPutBack } from '#shared/history/put-back.ts';
 import { usePress } from '#shared/forms/use-press.tsx';
 import { useDeleting } from '#shared/lists/delete-item.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
@@ -81,7 +81,7 @@ function BinRow({
   readonly version: FormerVersion;
   readonly onErase: () => void;
 }) {
-  const { outbox, newId, now } = useServices();
+  const services = useServices();
   const { isBusy, press, failure } = usePress(table);
   const mark = queuedOf(useQueue(), table, String(item['id'])).at(-1);
   const noun = nounOf(table);
@@ -89,13 +89,7 @@ function BinRow({
   const deletedAt = Date.parse(at);
 
   function putItBack() {
-    const mutation = putBack(table, item, newId());
-    void press((options) => {
-      // Photos that were deleted with their album.
-      for (const each of photosToPutBack(table, item, newId))
-        void outbox.submit({ mutation: each, uploads: [] }, { patience: 0 });
-      return outbox.submit({ mutation, uploads: [] }, options);
-    }, `${Noun} put back.`);
+    void press((options) => submitPutBack(services, table, item, options), `${Noun} put back.`);
   }
 
   return (
@@ -126,7 +120,7 @@ function BinRow({
     >
       <p className="list__line">{Noun}</p>
       <p className="list__line">
-        Deleted {momentWords(deletedAt, now())}
+        Deleted {momentWords(deletedAt, services.now())}
         {ends !== undefined && `, gone for good on ${longDate(londonDate(ends))}`}.
       </p>
       {failure}

@@ -105,6 +105,33 @@ test('without signal the bin is there as it was read, and what is put back goes 
   await waitFor(() => expect(titles()).toEqual([]));
 });
 
+/** An album in the bin, with its photo, which was deleted with it. */
+async function withAlbumInBin() {
+  const admin = await withHistory();
+  const key = 'albums/Tour/1_tea.jpg';
+  await admin.media.upload({ key, bytes: new Blob(['x']), type: 'image/jpeg' });
+  const photos = [aPhoto({ name: 'tea.jpg', path: key })];
+  await admin.deleted('albums', { name: 'Tour', description: 'A bus.', photos });
+  await admin.media.delete([key]);
+  await admin.open('/admin/bin');
+  return { ...admin, key, row: await rowOf('Tour') };
+}
+
+test('with an album the photos are back that were deleted with it', async () => {
+  const { press, row, keys, key } = await withAlbumInBin();
+  await press('Put back', row);
+  await isSaid('Album put back.');
+  await expect.poll(() => keys('albums/Tour/')).toEqual([key]);
+});
+
+test('with an album its photos are erased: nobody can put them back', async () => {
+  const { press, answer, row, media, key } = await withAlbumInBin();
+  await press('Erase for good', row);
+  await answer('Erase for good');
+  await isSaid(NONE);
+  expect((await media.restore([key])).failed).toMatchObject([{ key }]);
+});
+
 test('what somebody put back already is left as it is', async () => {
   const { press, row, item, store, stored } = await withArticleInBin();
   await store('news', { ...ARTICLE, id: item['id'] });

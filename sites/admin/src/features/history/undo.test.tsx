@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { withHistory } from '#test/with-history.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
 
 const isSaid = async (words: string | RegExp) =>
   expect(await screen.findByText(words)).toBeVisible();
 
 async function withArticle() {
-  const admin = await withHistory();
+  const admin = await mountAdmin();
   const item = await admin.publish({ title: 'Floodlights', excerpt: 'Back.', content: 'Soon.' });
   const edit = async (values: Readonly<Record<string, string>>) => {
     await admin.open(`/admin/edit-news/${String(item['id'])}`);
@@ -20,7 +20,13 @@ async function withArticle() {
     await admin.press('Delete', (await screen.findByText('Floodlights')).closest('li')!);
     await admin.answer('Delete');
   };
-  return { ...admin, item, edit, deleteIt, stored: () => admin.get('news', item) };
+  return {
+    ...admin,
+    item,
+    edit,
+    deleteIt,
+    stored: () => admin.database.get('news', String(item['id'])),
+  };
 }
 
 test('an edit is undone from the notice that says it: each field is as it was', async () => {
@@ -60,7 +66,7 @@ test('an edit that somebody else has built upon is not undone by itself: a card 
 });
 
 test('a new article is taken off the site again', async () => {
-  const { open, fill, press, database } = await withHistory();
+  const { open, fill, press, database } = await mountAdmin();
   await open('/admin/add-news');
   fill({ Title: 'Too early', Excerpt: 'Wait.', Content: 'Not yet.' });
   await press('Publish');
@@ -101,10 +107,10 @@ test('a delete that waits for signal is taken back without it, and the article s
 test('after ten seconds nothing is offered any more', async () => {
   const { deleteIt } = await withArticle();
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   await deleteIt();
   await isSaid('The article is deleted.');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  vi.useRealTimers();
 });

@@ -74,8 +74,8 @@ export function ItemPage({ children, ...props }: ItemPageProps) {
 }
 
 /**
- * One item as it is when the page opens. An item with a queued mutation is shown as it will be; otherwise the stored item is read.
- * A deleted item and an item that cannot be read are shown differently.
+ * One item as it is when the page opens. An item with a queued mutation is shown as it will be; otherwise the stored
+ * item is read. A deleted item and an item that cannot be read are shown differently.
  */
 export function OpenedItem(props: ItemPageProps) {
   const queue = useQueue();

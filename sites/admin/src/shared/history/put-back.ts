@@ -1,7 +1,14 @@
-import { parseAlbum, parseArticle, parsePlayer, type TableName } from '@clubhouse/content';
-import type { Item, Mutation } from '@clubhouse/outbox';
-import { entityRules } from '#shared/entities/entities.ts';
-import { restoreMutations } from '#shared/remote/file-deletion.ts';
+import {
+  type ClubhouseConfig,
+  imageKey,
+  parseAlbum,
+  parseArticle,
+  parsePlayer,
+  type TableName,
+} from '@clubhouse/content';
+import type { Item, Mutation, SubmitOptions, Submitted } from '@clubhouse/outbox';
+import { type FileDeletion, restoreMutations } from '#shared/remote/file-deletion.ts';
+import type { AppServices } from '#shared/services/app-services.ts';
 
 /** The fields that each save writes by itself. */
 const MARKS = ['id', 'rev', 'opLog', 'savedBy', 'savedAt', 'listed', 'listOrder'];
@@ -35,28 +42,41 @@ export function fieldsToPutBack(table: TableName, item: Item): Item {
   return { ...Object.fromEntries(own), ...IN_TODAYS_WAY[table]?.(item) };
 }
 
-/** Puts a deleted item back in its place: its versions continue. */
-export function putBack(table: TableName, item: Item, opId: string): Mutation {
-  return {
-    ...{ opId, entity: table, id: String(item['id']), kind: 'create' },
+/** The files that were uploaded for an album, as a deletion of its folder; nothing if it has none. */
+export function photosOfAlbum(
+  item: Item,
+  config: Pick<ClubhouseConfig, 'mediaBase'>,
+): FileDeletion | undefined {
+  const paths = parseAlbum(item).photos.map(({ path, url }) => imageKey(config, path || url) ?? '');
+  // A file outside of `albums/` was not uploaded for this album.
+  const keys = paths.filter((path) => path.startsWith('albums/'));
+  const [id] = /^albums\/[^/]+\//.exec(keys[0] ?? '') ?? [];
+  if (id === undefined) return undefined;
+  return { entity: 'folders', id, name: String(item['name'] ?? ''), keys: [...keys, `${id}.keep`] };
+}
+
+/**
+ * Puts a deleted item back in its place, where its versions continue, and with an album the photos that were deleted
+ * with it.
+ */
+export function submitPutBack(
+  { outbox, config, newId }: Pick<AppServices, 'outbox' | 'config' | 'newId'>,
+  table: TableName,
+  item: Item,
+  options: SubmitOptions,
+): Promise<Submitted> {
+  const photos = table === 'albums' ? photosOfAlbum(item, config) : undefined;
+  for (const mutation of photos ? restoreMutations(photos, newId) : []) {
+    outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {
+      console.error('The photos of an album that is put back stay deleted', cause);
+    });
+  }
+  const mutation: Mutation = {
+    ...{ opId: newId(), entity: table, id: String(item['id']), kind: 'create' },
     base: { rev: Number(item['rev'] ?? 0), item },
     fields: fieldsToPutBack(table, item),
   };
-}
-
-/** What puts the photos back that were deleted with their album. */
-export function photosToPutBack(
-  table: TableName,
-  item: Item,
-  newId: () => string,
-): readonly Mutation[] {
-  if (table !== 'albums') return [];
-  // A file outside of `albums/` was not uploaded for this album.
-  const keys = entityRules[table]?.shows?.(item).filter((key) => key.startsWith('albums/')) ?? [];
-  const [id] = /^albums\/[^/]+\//.exec(keys[0] ?? '') ?? [];
-  if (id === undefined) return [];
-  const deletion = { entity: 'folders', id, name: String(item['name'] ?? '') } as const;
-  return restoreMutations({ ...deletion, keys: [...keys, `${id}.keep`] }, newId);
+  return outbox.submit({ mutation, uploads: [] }, options);
 }
 
 /** The fields with which an edit of `current` makes a former version again; what that version lacks is emptied. */

@@ -1,10 +1,10 @@
 import type { TableName } from '@clubhouse/content';
-import type { Item, Mutation, Submitted } from '@clubhouse/outbox';
+import type { Item, Mutation, SubmitOptions, Submitted } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { savedPage } from '#shared/entities/entities.ts';
-import { fieldsToGoBack, photosToPutBack, putBack } from '#shared/history/put-back.ts';
+import { fieldsToGoBack, submitPutBack } from '#shared/history/put-back.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { queuedOf } from '#shared/queue/use-queue.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
@@ -15,13 +15,18 @@ type Undo = Pick<Notice, 'undo'>;
 
 /** Takes back what was just done with an item. What it leads to is said on the page that said what was done. */
 export function useUndo(on: string) {
-  const { outbox, newId, now } = useServices();
+  const services = useServices();
+  const { outbox, newId, now } = services;
   const queries = useQueryClient();
   const { announce } = useNotices();
 
-  async function submit(table: TableName, mutation: Mutation): Promise<void> {
-    const options = patienceFor(outbox.status.current());
-    const outcome: Submitted = await outbox.submit({ mutation, uploads: [] }, options);
+  /** Says what undoing came to. */
+  async function report(
+    table: TableName,
+    id: string,
+    submit: (options: SubmitOptions) => Promise<Submitted>,
+  ): Promise<void> {
+    const outcome = await submit(patienceFor(outbox.status.current()));
     if (outcome.status === 'conflict' || outcome.status === 'rejected') {
       return announce({
         words: 'It could not be undone by itself, as it was changed meanwhile.',
@@ -31,7 +36,7 @@ export function useUndo(on: string) {
     }
     const item = outcome.status === 'sent' ? outcome.item : undefined;
     if (item) putStored(queries, table, item, now());
-    else if (outcome.status === 'sent') takeOutOfLists(queries, table, mutation.id);
+    else if (outcome.status === 'sent') takeOutOfLists(queries, table, id);
     announce({ ...doneNotice(outcome, 'Undone.'), on, ...(item && savedPage(table, item, now())) });
   }
 
@@ -53,7 +58,9 @@ export function useUndo(on: string) {
             kind === 'create'
               ? { ...target, kind: 'delete', fields: {} }
               : { ...target, kind: 'patch', fields: fieldsToGoBack(table, current, before) };
-          await submit(table, undoing);
+          await report(table, id, (options) =>
+            outbox.submit({ mutation: undoing, uploads: [] }, options),
+          );
         },
       };
     },
@@ -70,9 +77,7 @@ export function useUndo(on: string) {
             return announce({ words: 'Undone.', on });
           }
           if (whole) {
-            for (const mutation of photosToPutBack(table, whole, newId))
-              void outbox.submit({ mutation, uploads: [] }, { patience: 0 });
-            return submit(table, putBack(table, whole, newId()));
+            return report(table, id, (options) => submitPutBack(services, table, whole, options));
           }
           announce({
             words: 'It could not be undone from here just now.',

@@ -1,0 +1,117 @@
+import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { OnTheSite } from '#app/layout/on-the-site.tsx';
+import { useCommand } from '#shared/queue/use-command.tsx';
+import { useOutboxStatus } from '#shared/queue/use-queue.ts';
+import { type Notice, useNotices } from '#shared/services/notices.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import './notice-line.css';
+
+/** The live region is always in the page: one that is added together with its text is often not read out. */
+export function NoticeLine() {
+  const { notice: latest, clear } = useNotices();
+  const { pathname } = useLocation();
+  const line = useRef<HTMLDivElement>(null);
+  const shown = useRef<Notice>(undefined);
+  const status = useOutboxStatus();
+  const isTrue = latest?.on === pathname && isStillWaiting(latest.waitsFor, status);
+  const notice = isTrue ? latest : undefined;
+  useEffect(() => {
+    // A notice that is shown again after the signal was lost again neither scrolls nor takes the focus.
+    if (!notice || shown.current === notice) return;
+    shown.current = notice;
+    // The pressed button may be at the end of a long form, where its notice would be out of view.
+    line.current?.scrollIntoView({ block: 'center' });
+    // If the pressed button is gone with its form, the notice takes the focus, but never from a field in use.
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  }, [notice]);
+  useEffect(() => {
+    // A notice is over with its page: a person who comes back is neither told again nor led away.
+    if (latest && shown.current === latest && latest.on !== pathname) clear();
+  }, [latest, pathname, clear]);
+
+  function close() {
+    line.current?.closest('main')?.focus({ preventScroll: true });
+    clear();
+  }
+  return (
+    <div ref={line} className={classOf(notice)} role="status" tabIndex={-1}>
+      {notice && (
+        <>
+          <p>{notice.words}</p>
+          {notice.link && <WayOn {...notice.link} />}
+          {notice.page && (
+            <OnTheSite key={`${notice.page.id} ${notice.page.rev}`} page={notice.page} />
+          )}
+          {notice.undo && <UndoButton undo={notice.undo} />}
+          <Button look="quiet" small onClick={close}>
+            Close
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How long undoing is offered, in milliseconds. */
+const UNDO_MS = 10_000;
+
+function UndoButton({ undo }: { readonly undo: () => Promise<void> }) {
+  const { run, failure } = useCommand();
+  /** The one whose time is over: another notice has another. */
+  const [over, setOver] = useState<typeof undo>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(() => undo), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [undo]);
+  if (over === undo && !isBusy) return failure;
+  return (
+    <>
+      <Button
+        small
+        busy={isBusy && 'Undoing...'}
+        onClick={() => {
+          setBusy(true);
+          run(() => undo().finally(() => setBusy(false)));
+        }}
+      >
+        Undo
+      </Button>
+      {failure}
+    </>
+  );
+}
+
+/** Reasons that last until somebody acts or the signal returns. The others change with each retry. */
+const LASTING: ReadonlySet<WaitReason> = new Set([
+  'no-network',
+  'needs-sign-in',
+  'wrong-clock',
+  'device-full',
+]);
+
+/** Whether a notice about a waiting change is still true. A notice without a reason stays true. */
+function isStillWaiting(reason: WaitReason | undefined, status: OutboxStatus | undefined): boolean {
+  if (!reason) return true;
+  return status?.state !== 'empty' && (!LASTING.has(reason) || status?.heldBackBy === reason);
+}
+
+function classOf(notice: Notice | undefined): string {
+  if (!notice) return 'notice notice--none';
+  return notice.isPartial ? 'notice notice--quiet' : 'notice';
+}
+
+/** A page of the app is opened by the router, without loading the app again, so that sending goes on. */
+function WayOn({ href, words }: NonNullable<Notice['link']>) {
+  const to = useLocation({ select: (location) => location.href });
+  if (href === '/login') {
+    return (
+      <Link to="/login" search={{ to }}>
+        {words}
+      </Link>
+    );
+  }
+  return href.startsWith('/admin/') ? <Link to={href}>{words}</Link> : <a href={href}>{words}</a>;
+}
