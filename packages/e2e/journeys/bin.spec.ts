@@ -30,7 +30,9 @@ test(
     };
     await deleteIt();
     expect(await articlesCalled(services, TITLE)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).tap();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    await undo.tap();
     await expect(page.getByText('Undone.')).toBeVisible();
     expect(await articlesCalled(services, TITLE)).toHaveLength(1);
 

@@ -22,7 +22,8 @@ export function NoticeLine() {
     if (!notice || shown.current === notice) return;
     shown.current = notice;
     // The pressed button may be at the end of a long form, where its notice would be out of view.
-    line.current?.scrollIntoView({ block: 'center' });
+    // A notice with an undo stays in view itself, so that the list keeps its place.
+    if (!notice.undo) line.current?.scrollIntoView({ block: 'center' });
     // If the pressed button is gone with its form, the notice takes the focus, but never from a field in use.
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
   }, [notice]);
@@ -71,6 +72,7 @@ function UndoButton({ undo }: { readonly undo: () => Promise<void> }) {
     <>
       <Button
         small
+        data-undo=""
         busy={isBusy && 'Undoing...'}
         onClick={() => {
           setBusy(true);
