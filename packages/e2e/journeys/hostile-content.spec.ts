@@ -1,4 +1,4 @@
-import { club as profile } from '@clubhouse/club';
+import { newClub as profile } from '@clubhouse/club';
 import { eachOf } from '@clubhouse/dev/src/journey/each-of.ts';
 import { idOf, markOf } from '@clubhouse/dev/src/journey/hostile/hostile-content.ts';
 import { storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';

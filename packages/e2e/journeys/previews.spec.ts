@@ -184,7 +184,7 @@ for (const [path, box, javaScriptEnabled] of [
     // Without scripts the menu, which is open, stands above the opening.
     const viewport = { width: 390, height: 1200 };
     const { page } = await newPage({ viewport, javaScriptEnabled });
-    await page.route(/\/club\/pictures\//, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(/\/derived\//, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(path, { waitUntil: 'networkidle' });
     const place = await page.locator(box).boundingBox();
     const clip = { x: 0, y: (place?.y ?? 0) + 130, width: viewport.width, height: 1 };

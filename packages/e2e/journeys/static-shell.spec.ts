@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@clubhouse/dev/src/build/project-root.ts';
+import { styleHashes } from '@clubhouse/dev/src/serve/file-headers.ts';
 import { accessibilityProblems } from '../src/screen-findings.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 const SHELL = join(PROJECT_ROOT, 'sites/public/dist/client/shell.html');
 
-/** A visitor who gets the shell for every page, as on plain static hosting, and where rendering fails. */
+/**
+ * A visitor who gets the shell for every page, as on plain static hosting, and where rendering fails. Its style has no
+ * colours of a club, and is allowed beside that of the page.
+ */
 async function atTheShell(newPage: Fixtures['newPage'], path: string) {
   const shell = await readFile(SHELL, 'utf8');
   const visitor = await newPage();
@@ -16,7 +20,11 @@ async function atTheShell(newPage: Fixtures['newPage'], path: string) {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    await route.fulfill({ response, body: shell });
+    const { 'content-security-policy': policy = '', ...others } = response.headers();
+    const hashes = styleHashes(shell).map((hash) => `'${hash}'`);
+    const ofShell = policy.replace('style-src', `style-src ${hashes.join(' ')}`);
+    const headers = { ...others, 'content-security-policy': ofShell };
+    await route.fulfill({ response, headers, body: shell });
   });
   await page.goto(path);
   return visitor;
