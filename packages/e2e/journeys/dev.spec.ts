@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures.ts';
 
-test.use({ clubOptions: { seed: 'empty', command: 'dev' } });
+test.use({ clubOptions: { seed: 'empty', hasFeed: true, command: 'dev' } });
 
 for (const [path, role, name] of [
   ['/', 'link', 'Memberships'],
