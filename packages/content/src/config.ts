@@ -1,4 +1,4 @@
-import { DEFAULT_TABLES, type TableName } from './tables.ts';
+import { DEFAULT_TABLES, type PublicTable } from './tables.ts';
 
 /**
  * `/config.json`: the addresses of this club's services. The same built files run against any stack; only this file
@@ -7,7 +7,7 @@ import { DEFAULT_TABLES, type TableName } from './tables.ts';
 export interface ClubhouseConfig {
   readonly region: string;
   /** An older configuration may not name a younger table, which then has its default name. */
-  readonly tables: Readonly<Record<TableName, string>>;
+  readonly tables: Readonly<Record<PublicTable, string>>;
   readonly bucket: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;

@@ -67,6 +67,12 @@ export {
   readLeagueTable,
 } from './entities/read-league-table.ts';
 export {
+  parseUnpublished,
+  publishedPlace,
+  type Unpublished,
+  unpublishedId,
+} from './entities/read-unpublished.ts';
+export {
   AccessDenied,
   AlreadyExists,
   BadCursor,
@@ -77,7 +83,7 @@ export {
   ServiceUnavailable,
   WrongClock,
 } from './errors.ts';
-export type { ReadLog } from './items/stored-value.ts';
+export { ownFields, type ReadLog } from './items/stored-value.ts';
 export type { Checked, FieldFault } from './items/written-fields.ts';
 export { detectFileType, type FileType, isPictureType } from './media/file-type.ts';
 export {
@@ -99,4 +105,5 @@ export type {
   StoredItem,
   TableName,
 } from './reader/database-reader.ts';
+export { PUBLISHABLE, type Publishable, UNPUBLISHED_FILES } from './tables.ts';
 export { SIGNED_IN_HINT } from './session/signed-in-hint.ts';

@@ -5,22 +5,46 @@
  * below what one partition bears. Indexes carry what lists show, never an article's text or an album's
  * photos. An item without the two index attributes is complete, only not listed yet: the backfill adds them.
  */
-export const TABLE_NAMES = ['events', 'news', 'albums', 'players', 'matches', 'club'] as const;
+export const TABLE_NAMES = [
+  ...(['events', 'news', 'albums', 'players', 'matches', 'club'] as const),
+  'unpublished',
+] as const;
 
 export type TableName = (typeof TABLE_NAMES)[number];
 
+export type PublicTable = Exclude<TableName, 'unpublished'>;
+
+/** The tables that everybody may read. What is not published the committee alone reads. */
+export const PUBLIC_TABLES = TABLE_NAMES.filter((name) => name !== 'unpublished');
+
+/** The tables whose items may be saved for later, in `unpublished`. */
+export const PUBLISHABLE = ['news', 'events'] as const satisfies readonly TableName[];
+
+export type Publishable = (typeof PUBLISHABLE)[number];
+
 /**
- * The former versions of the other tables' items, and the items that were deleted: the committee alone reads them. The
- * table has this name in every database.
+ * The folder of the bucket's files that are not published, which guests cannot read. It has no folders inside: by that
+ * its renditions differ from the public ones, `derived/480/media/…`.
  */
+export const UNPUBLISHED_FILES = 'unpublished/';
+
+/** The former versions of the other tables' items, and the items that were deleted: the committee alone reads them. */
 export const HISTORY = 'history';
 
 export type ReadTable = TableName | typeof HISTORY;
 
-/** The name of each table in a database, unless a configuration names another. */
+/** The name of each public table in a database, unless a configuration names another. */
 export const DEFAULT_TABLES = Object.fromEntries(
-  TABLE_NAMES.map((name) => [name, name]),
-) as Readonly<Record<TableName, string>>;
+  PUBLIC_TABLES.map((name) => [name, name]),
+) as Readonly<Record<PublicTable, string>>;
+
+/** The name of a table in a database. Those that no configuration names have the same in every one. */
+export function storedName(
+  { tables }: { readonly tables: Readonly<Record<PublicTable, string>> },
+  table: ReadTable,
+): string {
+  return (tables as Readonly<Record<string, string | undefined>>)[table] ?? table;
+}
 
 export interface TableDesign {
   readonly partitionKey: 'id';
@@ -83,6 +107,17 @@ export const tableDesigns: Readonly<Record<ReadTable, TableDesign>> = {
     },
   },
   players: { partitionKey: 'id' },
+  // Articles and events that are saved for later, in the order in which they will be published.
+  unpublished: {
+    partitionKey: 'id',
+    index: {
+      name: 'byDate',
+      partitionKey: 'listed',
+      partition: 'unpublished',
+      sortKey: 'listOrder',
+      projection: ['title', 'publishAt', 'savedBy', 'savedAt', 'rev'],
+    },
+  },
   // What the committee says of the club over its profile: few items, which are always read whole.
   club: { partitionKey: 'id' },
   // The committee's notes on matches of the fixtures feed, not the matches themselves.

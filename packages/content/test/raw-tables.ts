@@ -1,3 +1,4 @@
+import { storedName } from '../src/tables.ts';
 import { readFile } from 'node:fs/promises';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { parseConfig } from '../src/config.ts';
@@ -39,7 +40,7 @@ export async function rawTables({ config, operator }: Pick<Stack, 'config' | 'op
   const written: DeleteCommand[] = [];
   return {
     async put(table: TableName, items: readonly StoredItem[]): Promise<void> {
-      const TableName = config.tables[table];
+      const TableName = storedName(config, table);
       for (const item of items) {
         written.push(new DeleteCommand({ TableName, Key: { id: item['id'] } }));
         await client.send(new PutCommand({ TableName, Item: { ...item } }));

@@ -1,3 +1,4 @@
+import { storedName } from '@clubhouse/content/tables';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { club as sample, newClub } from '@clubhouse/club';
@@ -135,7 +136,7 @@ async function expectWhole(page: Page, path: string, widths: readonly number[]):
 async function enter(services: ClubServices, name: string, parts: Parts): Promise<void> {
   const { config, database, objects } = services;
   const put = (table: TableName, Item: StoredItem) =>
-    database.send(new PutCommand({ TableName: config.tables[table], Item }));
+    database.send(new PutCommand({ TableName: storedName(config, table), Item }));
   await put('news', anArticleItem({ id: 'a', title: `${name}: ${LONG}`, content: LONG }));
   await put('events', anEventItem({ title: `${name} 100`, date: '2099-12-05', location: LONG }));
   await put('players', aPlayerItem({ name: `${LONG} ${LONG}`, position: 'Full-back' }));

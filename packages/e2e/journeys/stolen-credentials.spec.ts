@@ -6,7 +6,7 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { LOCAL, REGION, ROLE_NAMES } from '@clubhouse/infra';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
 import { spoiltItem } from '@clubhouse/content/testing';
 import { localTarget } from '@clubhouse/dev/src/command/club-target.ts';
 import {
@@ -49,7 +49,7 @@ const test = base.extend<object, { readonly something: void }>({
       }
       for (const table of TABLE_NAMES) {
         const Item = { ...spoiltItem(table, 'x'), id: 'p1' };
-        await database.send(new PutCommand({ TableName: config.tables[table], Item }));
+        await database.send(new PutCommand({ TableName: storedName(config, table), Item }));
       }
       await provide();
     },

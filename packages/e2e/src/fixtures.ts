@@ -29,7 +29,7 @@ import {
   ListMultipartUploadsCommand,
 } from '@aws-sdk/client-s3';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
 import { startSeeded } from './sample-club.ts';
 
 export { expect };
@@ -193,7 +193,7 @@ async function rememberItems(services: ClubServices): Promise<() => Promise<void
   const keys = new Set(await keysUnder(services, ''));
   return async () => {
     for (const { table, before } of tables) {
-      const TableName = config.tables[table];
+      const TableName = storedName(config, table);
       const now = await itemsOf(services, table);
       for (const [id, Item] of before) {
         if (!isDeepStrictEqual(now.get(id), Item))

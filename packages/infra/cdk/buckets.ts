@@ -11,7 +11,7 @@ import {
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
-import { MEDIA_PREFIXES } from '../src/names.ts';
+import { PUBLIC_MEDIA } from '../src/names.ts';
 import { justify } from './justify.ts';
 
 /** Days that a log line with a visitor's address is stored. */
@@ -73,7 +73,7 @@ export function addMediaBucket(stack: Stack, logs: IBucket): IBucket {
       },
     ],
   });
-  allowDistributions(bucket, MEDIA_PREFIXES);
+  allowDistributions(bucket, PUBLIC_MEDIA);
   return bucket as IBucket;
 }
 
@@ -95,7 +95,7 @@ export const SITE_PREFIX = 'site';
 /** The built sites. No old file is deleted, because a page opened before a deployment still loads its files. */
 export function addSiteBucket(stack: Stack, logs: IBucket): IBucket {
   const bucket = addBucket(stack, 'Site', logs, { lifecycleRules: [A_MONTH] });
-  allowDistributions(bucket, [`${SITE_PREFIX}/`]);
+  allowDistributions(bucket, [`${SITE_PREFIX}/*`]);
   return bucket as IBucket;
 }
 
@@ -111,12 +111,12 @@ const A_MONTH = {
 };
 
 /**
- * Lets a distribution read below the prefixes, or all of this account: a bucket that must be filled before its
+ * Lets a distribution read the keys of these patterns, or all of this account: a bucket that must be filled before its
  * distribution is created cannot name it.
  */
 export function allowDistributions(
   bucket: Bucket,
-  prefixes: readonly string[],
+  patterns: readonly string[],
   distribution?: Distribution,
 ): void {
   const { account } = Stack.of(bucket);
@@ -135,7 +135,7 @@ export function allowDistributions(
   allow(
     'GetFiles',
     's3:GetObject',
-    prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`)),
+    patterns.map((pattern) => bucket.arnForObjects(pattern)),
   );
   // Without this permission S3 answers 403 for a missing key.
   allow('KnowWhatIsMissing', 's3:ListBucket', [bucket.bucketArn]);

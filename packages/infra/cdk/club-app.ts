@@ -125,7 +125,7 @@ function addSiteStack(
     logs,
     headers: siteHeaders(settings, names),
   });
-  allowDistributions(pagesBucket, [`${PAGES_PREFIX}/`], distribution);
+  allowDistributions(pagesBucket, [`${PAGES_PREFIX}/*`], distribution);
   new CfnOutput(stack, STACK_OUTPUTS.scheduleFunction, { value: functions.schedule.functionName });
   new CfnOutput(stack, STACK_OUTPUTS.siteHost, {
     value: settings.domain?.name ?? distribution.distributionDomainName,

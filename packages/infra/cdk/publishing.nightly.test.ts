@@ -15,7 +15,7 @@ test('[V7] each function has the policies of the matrix and its log, and no othe
   const { PolicyDocument: shared } = only(site, 'AWS::IAM::ManagedPolicy').Properties;
   const { Statement: rendering } = shared as PolicyDocument;
   const log = { Sid: 'WriteLog', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] };
-  for (const role of ['server', 'pictures', 'people', 'change', 'schedule'] as const) {
+  for (const role of ['server', 'pictures', 'people', 'release', 'change', 'schedule'] as const) {
     const id = `${role[0]!.toUpperCase()}${role.slice(1)}Role`;
     const [, { Properties }] = Object.entries(site.Resources).find(([name]) =>
       name.startsWith(id),
@@ -59,7 +59,12 @@ test('[V7] kept pages are private, have versions, and are read by this distribut
 
 test('each table’s stream calls the function of changes, a few at a time and a few times, however late', () => {
   const mappings = ofType(site, 'AWS::Lambda::EventSourceMapping').map(([, one]) => one.Properties);
-  expect(mappings.map(resolved)).toEqual(
+  const [last, ...others] = mappings.map(resolved).toReversed();
+  expect(last).toMatchObject({
+    EventSourceArn: exported('FnGetAttunpublishedTable'),
+    FunctionName: expect.stringMatching(/^Release/) as string,
+  });
+  expect(others.toReversed()).toEqual(
     TABLE_NAMES.map((table) => ({
       EventSourceArn: exported(`FnGetAtt${table}Table`),
       StartingPosition: 'TRIM_HORIZON',
@@ -72,9 +77,10 @@ test('each table’s stream calls the function of changes, a few at a time and a
   );
 });
 
-test('the schedule asks the feed every five minutes, and a day begins at midnight in London', () => {
+test('what is due is published each minute, the feed is asked every five, and a day begins at midnight in London', () => {
   const schedules = ofType(site, 'AWS::Scheduler::Schedule').map(([, one]) => one.Properties);
   expect(schedules).toMatchObject([
+    { ScheduleExpression: 'rate(1 minute)' },
     { ScheduleExpression: 'rate(5 minutes)', Target: { Input: '{"run":"feed"}' } },
     {
       ScheduleExpression: 'cron(0 0 * * ? *)',
@@ -87,7 +93,7 @@ test('the schedule asks the feed every five minutes, and a day begins at midnigh
 test('the functions have the same code, and visitors cannot take those that publish their share', () => {
   const functions = ofType(site, 'AWS::Lambda::Function').map(([, one]) => one.Properties);
   const limits = functions.map((one) => one['ReservedConcurrentExecutions'] ?? 'none');
-  expect(limits).toEqual([5, 20, 5, 'none', 'none']);
+  expect(limits).toEqual([5, 20, 5, 'none', 'none', 'none']);
   expect(functions).toMatchObject([
     { Handler: 'index.handler', Timeout: 10 },
     { Handler: 'index.handler' },

@@ -28,8 +28,8 @@ import { justifyWildcards } from './justify.ts';
 export type Streams = Readonly<Record<TableName, string>>;
 
 /**
- * Adds the functions, the same code with four entry points, and what calls those that no visitor calls. Each has a role
- * of its own, and none may write a table of content.
+ * Adds the functions, the same code with five entry points, and what calls those that no visitor calls. Each has a role
+ * of its own, and only `release` may write a table of content.
  */
 export function addPublishing(
   stack: Stack,
@@ -124,6 +124,11 @@ export function addPublishing(
     timeout: Duration.seconds(20),
     ...(rendersAtOnce !== undefined && { reservedConcurrentExecutions: rendersAtOnce }),
   });
+  const release = addFunction('Release', 'release', {
+    description: 'Publishes what was saved for later and is due.',
+    handler: 'index.onRelease',
+    timeout: Duration.minutes(1),
+  });
   const change = addFunction('Change', 'change', {
     description: 'Renders the pages that show a changed item.',
     handler: 'index.onChange',
@@ -136,7 +141,14 @@ export function addPublishing(
     timeout: Duration.minutes(4),
   });
   publishOnChange(stack, change, streams);
-  publishOnSchedule(stack, schedule);
+  publishOnSchedule(stack, schedule, release);
+  // What is published at once waits for no minute.
+  new EventSourceMapping(stack, 'unpublishedDue', {
+    target: release,
+    eventSourceArn: streams.unpublished,
+    startingPosition: StartingPosition.LATEST,
+    retryAttempts: 2,
+  });
   return { server, pictures, people, change, schedule };
 }
 
@@ -162,26 +174,29 @@ function publishOnChange(stack: Stack, change: Function, streams: Streams): void
   }
 }
 
-/** Runs what time and the feed change: every five minutes, and when a day begins in London. */
-function publishOnSchedule(stack: Stack, schedule: Function): void {
+/** Publishes what is due, each minute; and what time and the feed change, each five and when a day begins in London. */
+function publishOnSchedule(stack: Stack, schedule: Function, release: Function): void {
   schedule.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.hours(1) });
   const conditions = { StringEquals: { 'aws:SourceAccount': stack.account } };
   const scheduler = new ServicePrincipal('scheduler.amazonaws.com', { conditions });
-  const call = policy([['CallSchedule', ['lambda:InvokeFunction'], [schedule.functionArn]]]);
+  const call = policy([
+    ['CallSchedule', ['lambda:InvokeFunction'], [schedule.functionArn, release.functionArn]],
+  ]);
   const role = addRole(stack, 'ClockRole', scheduler, call);
-  const every = (id: string, expression: string, input: object) =>
+  const every = (id: string, expression: string, input: object, { functionArn } = schedule) =>
     new CfnSchedule(stack, id, {
       scheduleExpression: expression,
       scheduleExpressionTimezone: 'Europe/London',
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
-        arn: schedule.functionArn,
+        arn: functionArn,
         roleArn: role.roleArn,
         input: JSON.stringify(input),
         // A call that comes late would only repeat what the next one does.
         retryPolicy: { maximumEventAgeInSeconds: 300, maximumRetryAttempts: 5 },
       },
     });
+  every('EveryMinute', 'rate(1 minute)', {}, release);
   every('EveryFiveMinutes', 'rate(5 minutes)', { run: 'feed' });
   // Named by the time it was due, because the function's clock may still be in the day before.
   const name = ContextAttribute.scheduledTime;

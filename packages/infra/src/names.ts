@@ -1,4 +1,4 @@
-import { HISTORY } from '@clubhouse/content/tables';
+import { HISTORY, UNPUBLISHED_FILES } from '@clubhouse/content/tables';
 
 /** Names shared by every stack of this project; the project's contract fixes them. */
 export const REGION = 'eu-west-2';
@@ -27,7 +27,15 @@ export const ROLE_NAMES = {
 } as const;
 
 /** The prefixes of the bucket's keys; nothing else may be written to it. */
-export const MEDIA_PREFIXES = ['media/', 'albums/', 'derived/'] as const;
+export const MEDIA_PREFIXES = ['media/', 'albums/', 'derived/', UNPUBLISHED_FILES] as const;
+
+/** What everybody may read of them: no rendition of a file that is not published has such a key. */
+export const PUBLIC_MEDIA = [
+  'media/*',
+  'albums/*',
+  'derived/*/media/*',
+  'derived/*/albums/*',
+] as const;
 
 /** The stacks on AWS: one with the data, one that serves the sites. */
 export const STACK_NAMES = { data: 'ClubhouseData', site: 'ClubhouseSite' } as const;

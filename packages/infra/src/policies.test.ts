@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { PUBLIC_TABLES } from '@clubhouse/content/tables';
 import { evaluate } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
 import { localStack } from './local-stack.ts';
@@ -10,7 +10,7 @@ import { functionPolicy } from './policies.ts';
 const TABLE = 'arn:aws:dynamodb:eu-west-2:000000000000:table/';
 const BUCKET = 'arn:aws:s3:::clubhouse-media';
 
-const tables = TABLE_NAMES.map((name) => TABLE + name);
+const tables = PUBLIC_TABLES.map((name) => TABLE + name);
 const indexes = tables.map((table) => `${table}/index/byDate`);
 const media = ['media/1_a.jpg', 'media/', 'albums/tour/1_b.jpg', 'derived/480/media/1_a.jpg'];
 const resources = {
@@ -105,23 +105,40 @@ test.each(matrix)(
   },
 );
 
-test('[R19] of former versions the committee may read and erase each, and nobody else may anything', () => {
-  const HISTORY = `${TABLE}history`;
-  const rights = (role: string, resource: string) =>
+const FILE = 's3: GetObject PutObject AbortMultipartUpload ListMultipartUploadParts';
+const DELETING = 'DeleteObject DeleteObjectVersion';
+
+test.each([
+  ['of former versions the committee may read and erase each', 'history', 'GetItem DeleteItem'],
+  ['what is not published', 'unpublished', 'GetItem Scan PutItem UpdateItem DeleteItem'],
+])('[R19] %s, and nobody else may anything', (_, table, actions) => {
+  const index = `${TABLE}${table}/index/byDate`;
+  expectOnly(TABLE + table, `dynamodb: ${actions}`);
+  expectOnly(index, 'dynamodb: Query');
+});
+
+test.each([
+  'unpublished/1_a.jpg',
+  'derived/480/unpublished/1.jpg',
+  'derived/480/tall/unpublished/1',
+])('[R19] %s is the committee’s alone', (key) =>
+  expectOnly(`${BUCKET}/${key}`, `${FILE} ${DELETING}`),
+);
+
+/** Expects that the committee has these rights to a resource, and that nobody else has any. */
+function expectOnly(resource: string, rights: string) {
+  const [service, ...names] = rights.split(/:? /);
+  const allowed = (role: string) =>
     matrix
       .flatMap(([actions]) => cases(actions))
       .filter((each) => each.role === role && each.kind === 'table')
       .map(({ action }) => action)
-      .filter((action, at, all) => all.indexOf(action) === at)
       .filter((action) => evaluate(policiesOf(role), { action, resource }) === 'allow');
-  const index = `${HISTORY}/index/byDate`;
-  const admin = ROLE_NAMES.admin;
-  expect(rights(admin, HISTORY)).toEqual(['dynamodb:GetItem', 'dynamodb:DeleteItem']);
-  expect(rights(admin, index)).toEqual(['dynamodb:Query']);
-  for (const role of [ROLE_NAMES.guest, ROLE_NAMES.member]) {
-    expect([...rights(role, HISTORY), ...rights(role, index)]).toEqual([]);
-  }
-});
+  expect(new Set(allowed(ROLE_NAMES.admin))).toEqual(
+    new Set(names.map((name) => `${service}:${name}`)),
+  );
+  for (const role of [ROLE_NAMES.guest, ROLE_NAMES.member]) expect(allowed(role)).toEqual([]);
+}
 
 const PAGES = 'arn:aws:s3:::pages';
 const STREAM = `${TABLE}news/stream/2026-11-27T00:00:00.000`;
@@ -129,22 +146,39 @@ const scope = {
   ...{ region: 'eu-west-2', accountId: '000000000000' },
   ...{ bucket: 'clubhouse-media', pages: 'pages', userPoolId: 'eu-west-2_Pool' },
 };
-const functions = (['server', 'pictures', 'people', 'change', 'schedule'] as const).map(
+const functions = (['server', 'pictures', 'people', 'release', 'change', 'schedule'] as const).map(
   (name) => [name, [functionPolicy(scope, name)]] as const,
 );
 const PAGE = 'server change schedule';
 const POOL = 'arn:aws:cognito-idp:eu-west-2:000000000000:userpool/eu-west-2_Pool';
 const PEOPLE = [`${TABLE}people`];
 const LOG = [`${TABLE}log`];
+const RELEASED = [`${TABLE}news`, `${TABLE}events`];
+const UNPUBLISHED = `${TABLE}unpublished`;
+const unpublishedFiles = ['unpublished/1_a.jpg', 'derived/480/unpublished/1_a.jpg'].map(
+  (key) => `${BUCKET}/${key}`,
+);
+const released = ['media/1_a.jpg', 'derived/480/media/1_a.jpg'].map((key) => `${BUCKET}/${key}`);
 
 test.each([
-  ['dynamodb: GetItem BatchGetItem Query Scan', tables, PAGE],
+  ['dynamodb: GetItem', RELEASED, `${PAGE} release`],
+  ['dynamodb: BatchGetItem Query Scan', tables, PAGE],
   ['dynamodb: Query Scan', indexes, PAGE],
-  ['dynamodb: PutItem UpdateItem DeleteItem BatchWriteItem', tables, ''],
+  ['dynamodb: UpdateItem DeleteItem BatchWriteItem', tables, ''],
+  ['dynamodb: PutItem', RELEASED, 'release'],
+  ['dynamodb: PutItem', tables.filter((table) => !RELEASED.includes(table)), ''],
+  ['dynamodb: GetItem DeleteItem', [UNPUBLISHED], 'release'],
+  ['dynamodb: PutItem UpdateItem Scan', [UNPUBLISHED], ''],
+  ['dynamodb: Query', [`${UNPUBLISHED}/index/byDate`], 'release'],
+  ['s3: GetObject DeleteObject', unpublishedFiles, 'release'],
+  ['s3: PutObject DeleteObjectVersion GetObjectVersion', unpublishedFiles, ''],
+  ['s3: PutObject', released, 'release'],
   ['dynamodb: GetRecords GetShardIterator DescribeStream ListStreams', [STREAM], 'change'],
-  ['s3: GetObject', resources.media, 'pictures'],
-  ['s3: PutObject DeleteObject DeleteObjectVersion GetObjectVersion', resources.media, ''],
-  ['s3: ListBucket ListBucketVersions', [BUCKET], ''],
+  ['s3: GetObject', released, 'pictures release'],
+  ['s3: GetObject', [`${BUCKET}/albums/tour/1_b.jpg`], 'pictures'],
+  ['s3: DeleteObject DeleteObjectVersion GetObjectVersion', resources.media, ''],
+  ['s3: ListBucket', [BUCKET], 'release'],
+  ['s3: ListBucketVersions', [BUCKET], ''],
   ['s3: ListBucket', [PAGES], PAGE],
   ['s3: GetObject PutObject', [`${PAGES}/pages/news/1`], PAGE],
   ['s3: DeleteObject', [`${PAGES}/pages/news/1`], 'change schedule'],

@@ -1,5 +1,12 @@
-import { HISTORY, TABLE_NAMES } from '@clubhouse/content/tables';
-import { MEDIA_PREFIXES } from './names.ts';
+import {
+  HISTORY,
+  PUBLIC_TABLES,
+  PUBLISHABLE,
+  TABLE_NAMES,
+  type TableName,
+  UNPUBLISHED_FILES,
+} from '@clubhouse/content/tables';
+import { MEDIA_PREFIXES, PUBLIC_MEDIA } from './names.ts';
 import { PAGES_PREFIX } from './page-key.ts';
 
 /** The part of an IAM policy document that this project uses: only `Allow` statements with named resources. */
@@ -22,10 +29,10 @@ export interface PolicyScope {
 }
 
 /**
- * `pictures` reads media, and `people` decides who is on the committee. The others render pages: for visitors what is
- * not kept, after a change, and on schedule.
+ * `pictures` reads media, `people` decides who is on the committee, and `release` publishes what is due. The others
+ * render pages: for visitors what is not kept, after a change, and on schedule.
  */
-export type FunctionRole = 'server' | 'pictures' | 'people' | 'change' | 'schedule';
+export type FunctionRole = 'server' | 'pictures' | 'people' | 'release' | 'change' | 'schedule';
 
 export interface FunctionScope extends PolicyScope {
   /** The bucket of kept pages. */
@@ -34,30 +41,35 @@ export interface FunctionScope extends PolicyScope {
 }
 
 /**
- * The permissions of guests, and of everybody who is signed in: read the tables and their indexes, get media. They
- * cannot list media, because keys contain the files' original names: S3 answers them 403 instead of 404 for a missing
- * key. The committee also has the permissions of `writePolicy`.
+ * The permissions of guests, and of everybody who is signed in: read the public tables and their indexes, get media that
+ * are published. They cannot list media, because keys contain the files' original names: S3 answers them 403 instead of
+ * 404 for a missing key. The committee also has the permissions of `writePolicy`.
  */
 export function readPolicy(scope: PolicyScope): PolicyDocument {
   return policy([...readTables(scope), readMedia(scope)]);
 }
 
 /**
- * The additional permissions of AdminUsers: write items one at a time, read and erase their former versions, list, put
- * and delete media, put deleted media back (by deleting the delete marker) and erase them. Former versions are written
- * by a function, so that nobody can invent one. No batch writes (each write has its own condition), no changes to tables
- * or bucket. Listing is not limited to prefixes: with a limit S3 answers 403 instead of 404 for a missing key.
+ * The additional permissions of AdminUsers: write items one at a time, read what is not published, read and erase
+ * former versions, list, put and delete media, put deleted media back (by deleting the delete marker) and erase them.
+ * Former versions are written by a function, so that nobody can invent one. No batch writes (each write has its own
+ * condition), no changes to tables or bucket. Listing is not limited to prefixes: with a limit S3 answers 403 instead of
+ * 404 for a missing key.
  */
 export function writePolicy(scope: PolicyScope): PolicyDocument {
   const items = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
   const parts = ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'];
   const deletes = ['s3:DeleteObject', 's3:DeleteObjectVersion'];
+  const unpublished = tableArn(scope, 'unpublished');
   return policy([
     ['WriteItems', items, tableArns(scope)],
+    ['ReadUnpublished', ['dynamodb:GetItem', 'dynamodb:Scan'], [unpublished]],
+    ['ListUnpublished', ['dynamodb:Query'], [`${unpublished}/index/*`]],
+    ['GetUnpublished', ['s3:GetObject'], keyArns(scope, UNPUBLISHED_MEDIA)],
     ['ReadHistory', ['dynamodb:GetItem', 'dynamodb:DeleteItem'], [tableArn(scope, HISTORY)]],
     ['ListHistory', ['dynamodb:Query'], [`${tableArn(scope, HISTORY)}/index/*`]],
     ['ListMedia', ['s3:ListBucket', 's3:ListBucketVersions'], [bucketArn(scope.bucket)]],
-    ['WriteMedia', ['s3:PutObject', ...deletes, ...parts], mediaArns(scope)],
+    ['WriteMedia', ['s3:PutObject', ...deletes, ...parts], keyArns(scope, ALL_MEDIA)],
     ['FindUnfinishedUploads', ['s3:ListBucketMultipartUploads'], [bucketArn(scope.bucket)]],
   ]);
 }
@@ -78,6 +90,25 @@ export function functionPolicy(
       ['ChangeCommittee', COMMITTEE_ACTIONS.map((action) => `cognito-idp:${action}`), [pool]],
       ['KeepPeople', ['dynamodb:Scan', 'dynamodb:PutItem', 'dynamodb:DeleteItem'], [people]],
       ['KeepLog', ['dynamodb:Scan', 'dynamodb:PutItem'], [log]],
+    ]);
+  }
+  if (role === 'release') {
+    const unpublished = tableArn(scope, 'unpublished');
+    const published = PUBLISHABLE.map((table) => tableArn(scope, table));
+    const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+    return policy([
+      ['FindWhatIsDue', ['dynamodb:Query'], [`${unpublished}/index/*`]],
+      ['TakeWhatIsDue', ['dynamodb:GetItem', 'dynamodb:DeleteItem'], [unpublished]],
+      ['Publish', ['dynamodb:GetItem', 'dynamodb:PutItem'], published],
+      // Without it S3 answers 403 for a missing key, where another call was quicker.
+      ['KnowWhatIsMissing', ['s3:ListBucket'], [bucketArn(scope.bucket)]],
+      ['TakeFiles', ['s3:GetObject', 's3:DeleteObject'], keyArns(scope, UNPUBLISHED_MEDIA)],
+      ['PublishFiles', ['s3:GetObject', 's3:PutObject'], keyArns(scope, RELEASED_MEDIA)],
+      [
+        'FollowUnpublished',
+        stream.map((action) => `dynamodb:${action}`),
+        [`${unpublished}/stream/*`],
+      ],
     ]);
   }
   const follow = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
@@ -127,7 +158,7 @@ export function policy(allowed: readonly Allowed[]): PolicyDocument {
 }
 
 function readTables(scope: PolicyScope): readonly Allowed[] {
-  const tables = tableArns(scope);
+  const tables = tableArns(scope, PUBLIC_TABLES);
   const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:Scan'];
   return [
     ['ReadTables', reads, tables],
@@ -136,11 +167,11 @@ function readTables(scope: PolicyScope): readonly Allowed[] {
 }
 
 function readMedia(scope: PolicyScope): Allowed {
-  return ['ReadMedia', ['s3:GetObject'], mediaArns(scope)];
+  return ['ReadMedia', ['s3:GetObject'], keyArns(scope, PUBLIC_MEDIA)];
 }
 
-function tableArns(scope: PolicyScope): string[] {
-  return TABLE_NAMES.map((table) => tableArn(scope, table));
+function tableArns(scope: PolicyScope, tables: readonly TableName[] = TABLE_NAMES): string[] {
+  return tables.map((table) => tableArn(scope, table));
 }
 
 function tableArn({ region, accountId }: PolicyScope, table: string): string {
@@ -151,6 +182,11 @@ function bucketArn(bucket: string): string {
   return `arn:aws:s3:::${bucket}`;
 }
 
-function mediaArns(scope: PolicyScope): string[] {
-  return MEDIA_PREFIXES.map((prefix) => `${bucketArn(scope.bucket)}/${prefix}*`);
+const ALL_MEDIA = MEDIA_PREFIXES.map((prefix) => `${prefix}*`);
+const UNPUBLISHED_MEDIA = [`${UNPUBLISHED_FILES}*`, `derived/*/${UNPUBLISHED_FILES}*`];
+/** Where the files of what was not published lie once it is. */
+const RELEASED_MEDIA = ['media/*', 'derived/*/media/*'];
+
+function keyArns({ bucket }: PolicyScope, patterns: readonly string[]): string[] {
+  return patterns.map((pattern) => `${bucketArn(bucket)}/${pattern}`);
 }

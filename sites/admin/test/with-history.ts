@@ -1,6 +1,6 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { StoredItem, TableName } from '@clubhouse/content';
-import { HISTORY } from '@clubhouse/content/tables';
+import { HISTORY, storedName } from '@clubhouse/content/tables';
 import { historyId } from '@clubhouse/content/reader';
 import { onTestFinished } from 'vitest';
 import { mountAdmin } from './mount.tsx';
@@ -23,7 +23,7 @@ export async function withHistory() {
   /** Keeps the version that is stored now, as if it were replaced, or deleted, at that time. */
   async function keep(table: TableName, { id }: StoredItem, at: string, isDeleted = false) {
     const Key = { id: { S: String(id) } };
-    const read = new GetItemCommand({ TableName: config.tables[table], Key });
+    const read = new GetItemCommand({ TableName: storedName(config, table), Key });
     const { Item = {} } = await dynamodb.send(read);
     const own = historyId(table, String(id), Number(Item['rev']?.N));
     const ends = { N: String(Math.round(Date.parse(at) / 1000) + (30 * DAY) / 1000) };

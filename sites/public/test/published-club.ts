@@ -23,6 +23,7 @@ const MAKERS = {
   albums: anAlbumItem,
   players: aPlayerItem,
   matches: aMatchNoteItem,
+  unpublished: (own) => own,
   club: ({ id, ...own }) => ({
     ...{ id: `membership-${String(id)}`, price: '45', season: '2026/27', includes: 'Socials' },
     ...{ summary: 'For the bar.', ...own },
@@ -46,7 +47,7 @@ export async function aClub(
   { indexDelayMs = 0, isPublished = true } = {},
 ) {
   const tables: Record<TableName, StoredItem[]> = {
-    ...{ news: [], events: [], albums: [], players: [], matches: [], club: [] },
+    ...{ news: [], events: [], albums: [], players: [], matches: [], club: [], unpublished: [] },
   };
   const reader = memoryReader(tables);
   let heldBack: string | undefined;

@@ -12,12 +12,13 @@ import { eventItem } from '../entities/event.ts';
 import { leagueTableItem } from '../entities/league-table.ts';
 import { matchNoteItem } from '../entities/match-note.ts';
 import { playerEdited, playerItem } from '../entities/player.ts';
+import { unpublishedItem } from '../entities/unpublished.ts';
 import { isLeagueTable } from '../entities/read-league-table.ts';
 import { type BaseVersion, type ItemSave, operationLog } from '../items/item-save.ts';
 import type { CredentialSource, StoredItem, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
 import { type SignedCall, signedCalls } from '../sdk/signed-calls.ts';
-import { TABLE_NAMES } from '../tables.ts';
+import { storedName, TABLE_NAMES } from '../tables.ts';
 import { ABSENT, type Attempted, attemptWrite, atVersion, updateOf } from './conditional-write.ts';
 import { handingOnWrongClock, serviceTime } from './service-time.ts';
 
@@ -91,6 +92,7 @@ export const entityDesigns: Readonly<Record<TableName, EntityDesign>> = {
   albums: { build: albumItem, edited: albumEdited },
   players: { build: playerItem, edited: playerEdited },
   club: { build: clubItem },
+  unpublished: { build: unpublishedItem },
 };
 
 /** Returns the date of a save made on this client; milliseconds since the epoch. */
@@ -116,7 +118,12 @@ export function entityWrites({
   );
   const dating: Dating = savedAt ?? ((client) => serviceTime(client, now()));
   const writesOf = (table: TableName) =>
-    writesTo({ TableName: config.tables[table], at: config }, entityDesigns[table], call, dating);
+    writesTo(
+      { TableName: storedName(config, table), at: config },
+      entityDesigns[table],
+      call,
+      dating,
+    );
   const writes = TABLE_NAMES.map((table) => [table, writesOf(table)] as const);
   return Object.fromEntries(writes) as Record<TableName, EntityWrites>;
 }

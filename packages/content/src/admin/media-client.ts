@@ -21,14 +21,21 @@ export interface RequestOptions {
 /** The bucket's address and name. */
 export type MediaConfig = Pick<ClubhouseConfig, 'region' | 'bucket' | 'endpoints'>;
 
-/** The club's media through the SDK, which tries each call three times. */
-export function mediaClient(config: MediaConfig, credentials: Credentials): S3Client {
+/**
+ * The club's media through the SDK, which tries each call three times.
+ * @param isReader reads files, whose bytes the handler that reports what is sent does not hand on
+ */
+export function mediaClient(
+  config: MediaConfig,
+  credentials: Credentials,
+  isReader = false,
+): S3Client {
   return new S3Client({
     region: config.region,
     ...bucketEndpoint(config),
     maxAttempts: 3,
     credentials,
-    ...(typeof XMLHttpRequest !== 'undefined' && { requestHandler: xhrHandler() }),
+    ...(!isReader && typeof XMLHttpRequest !== 'undefined' && { requestHandler: xhrHandler() }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { AlreadyExists } from '../errors.ts';
 import type { CredentialSource } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
@@ -46,6 +46,10 @@ export interface MediaStore {
       readonly totalBytes: number;
     }) => void;
   }): Promise<void>;
+  /**
+   * Reads a whole file, with the type that it was stored with. A file that is not there is `RequestRejected`.
+   */
+  read(key: string, options?: { readonly signal?: AbortSignal }): Promise<Blob>;
   /**
    * A page of the keys under `prefix`, sorted by name, without the placeholders of folders. A page before the last one
    * may hold fewer than `limit` keys, or none.
@@ -97,6 +101,7 @@ export function mediaStore({
 }): MediaStore {
   const Bucket = config.bucket;
   const call = signedCalls(credentials, (signer) => mediaClient(config, signer));
+  const callReader = signedCalls(credentials, (signer) => mediaClient(config, signer, true));
   const uploads = mediaUploads({ config, credentials });
 
   const page = (options: Parameters<MediaStore['list']>[0]): Promise<MediaPage> =>
@@ -139,6 +144,16 @@ export function mediaStore({
       });
       if (outcome === 'taken') throw new AlreadyExists(`The key ${key} is taken`);
     },
+
+    read: (key, { signal } = {}) =>
+      callReader(async (client) => {
+        const command = new GetObjectCommand({ Bucket, Key: key });
+        const { Body, ContentType = '' } = await client.send(command, requestOptions(signal));
+        if (!Body) throw notTheStore(command);
+        return new Blob([(await Body.transformToByteArray()) as Uint8Array<ArrayBuffer>], {
+          type: ContentType,
+        });
+      }),
 
     async list(options) {
       const found = await page(options);

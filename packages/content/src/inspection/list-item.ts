@@ -6,7 +6,7 @@ import { londonDate } from '../dates/london-clock.ts';
 import { RequestRejected } from '../errors.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';
-import { tableDesigns } from '../tables.ts';
+import { storedName, tableDesigns } from '../tables.ts';
 
 /** `changed`: somebody saved the item since it was read; read it again. */
 export type Relisted = 'listed' | 'changed';
@@ -71,7 +71,7 @@ export async function listItem(
   const id = textOf(item['id']);
   const attempted = await attemptWrite(
     call,
-    { TableName: tables[table], id, signal },
+    { TableName: storedName({ tables }, table), id, signal },
     (client, asked, options) =>
       client.send(
         new UpdateCommand({

@@ -24,7 +24,7 @@ export interface BaseVersion {
 
 /** The attributes that put an item into its table's list, at the place its sort key says. */
 export function listing(
-  table: 'news' | 'events' | 'albums' | 'matches',
+  table: 'news' | 'events' | 'albums' | 'matches' | 'unpublished',
   place: string,
 ): StoredItem {
   const { partitionKey, partition, sortKey } = tableDesigns[table].index!;

@@ -35,6 +35,16 @@ export function asText(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
+/** The attributes that each save writes by itself. */
+const MARKS = ['id', 'rev', 'opLog', 'savedBy', 'savedAt', 'listed', 'listOrder'];
+
+/** An item without the attributes that each save writes by itself, and without empty ones. */
+export function ownFields(item: StoredItem): StoredItem {
+  return Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => value !== null && !MARKS.includes(name)),
+  );
+}
+
 /** How often a stored item was saved; 0 for an item without versions. */
 export function storedRev(item: Readonly<Record<string, unknown>>): number {
   const rev = item['rev'];

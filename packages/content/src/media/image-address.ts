@@ -47,7 +47,7 @@ export function imageKey(
   if (path === '' || isUnsafe(path)) return undefined;
   // The prefix `public/` is an access level of older items, not part of the key.
   path = path.replace(/^public\//, '');
-  return /^(media|albums|derived)\//.test(path) ? path : `media/${path}`;
+  return /^(media|albums|derived|unpublished)\//.test(path) ? path : `media/${path}`;
 }
 
 /** Decoded once; an invalid escape means that the path was never encoded. */

@@ -2,6 +2,7 @@ import { londonDate } from '../dates/london-clock.ts';
 import { type ArticleSummary, parseArticle, parseArticleSummary } from '../entities/article.ts';
 import { type MatchNote, readMatchNote } from '../entities/read-match-note.ts';
 import { type ClubEvent, readEvent } from '../entities/read-event.ts';
+import { parseUnpublished, type Unpublished } from '../entities/read-unpublished.ts';
 import {
   type Abortable,
   type DatabaseReader,
@@ -62,6 +63,19 @@ export function eventsReader(
   };
 }
 export type EventsReader = ReturnType<typeof eventsReader>;
+
+/** What is saved for later: the next to be published first, and last what has no day. */
+export function unpublishedReader(db: DatabaseReader) {
+  return {
+    async page(
+      options: ReadPage,
+    ): Promise<NextPage & { readonly unpublished: readonly Unpublished[] }> {
+      const { items, ...next } = await db.query('unpublished', { newestFirst: false, ...options });
+      return { unpublished: items.map(parseUnpublished), ...next };
+    },
+  };
+}
+export type UnpublishedReader = ReturnType<typeof unpublishedReader>;
 
 /** Older notes on matches stay stored, but nobody needs them. Milliseconds. */
 const MONTH = 31 * 86_400_000;

@@ -24,6 +24,8 @@ export {
   newsReader,
   type NewsPage,
   type NewsReader,
+  unpublishedReader,
+  type UnpublishedReader,
 } from './home-readers.ts';
 export {
   type FormerVersion,

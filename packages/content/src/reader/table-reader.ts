@@ -1,6 +1,6 @@
 import type { ClubhouseConfig } from '../config.ts';
 import { BadCursor, ContentError, RequestRejected, ServiceUnavailable } from '../errors.ts';
-import { HISTORY, tableDesigns } from '../tables.ts';
+import { storedName, tableDesigns } from '../tables.ts';
 import type { DatabaseReader, ReadTable, StoredItem, TableName } from './database-reader.ts';
 
 /** A key, or the values of an expression: all our keys are texts. */
@@ -47,7 +47,7 @@ export function tableReader(
     }
   };
 
-  const nameOf = (table: ReadTable) => (table === HISTORY ? HISTORY : tables[table]);
+  const nameOf = (table: ReadTable) => storedName({ tables }, table);
 
   return {
     async get(table, id, { consistent = false, signal } = {}) {

@@ -5,6 +5,7 @@ import { clubParts } from '../entities/club-parts.ts';
 import { eventText } from '../entities/event.ts';
 import { matchNoteText } from '../entities/match-note.ts';
 import { playerEntries } from '../entities/player.ts';
+import { unpublishedText } from '../entities/unpublished.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import {
   aMatchNoteItem,
@@ -91,6 +92,15 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
     otherEdit: { weight: 101.2 },
     broken: { height: 'tall' },
     listed: () => ({ extraResponsibility: '', photoUrl: '' }),
+  },
+  unpublished: {
+    rules: unpublishedText.entries,
+    whole: { id: 'news-1762099200000', title: 'Lions win', publishAt: '2025-12-06T09:00:00.000Z' },
+    fields: { title: 'Lions win', publishAt: '2025-12-06T09:00:00.000Z' },
+    edit: { title: 'Lions win again' },
+    otherEdit: { excerpt: 'Two late tries.' },
+    broken: { publishAt: 'soon' },
+    listed: (id) => ({ listed: 'unpublished', listOrder: `2025-12-06T09:00:00.000Z#${id}` }),
   },
   club: {
     rules: { ...clubParts.membership.rules, place: v.string() },

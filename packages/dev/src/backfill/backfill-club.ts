@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { renditionKey, type StoredItem } from '@clubhouse/content';
-import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
+import { storedName, TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { tonesOfFile } from '../pictures/tones-of-file.ts';
 import { missingAttributes } from './missing-attributes.ts';
@@ -35,7 +35,7 @@ export async function backfillClub(
   let seen = 0;
   let completed = 0;
   for (const table of TABLE_NAMES) {
-    const TableName = club.config.tables[table];
+    const TableName = storedName(club.config, table);
     const pages = paginateScan({ client: documents }, { TableName, ConsistentRead: true });
     for await (const { Items = [] } of pages) {
       for (const item of Items as StoredItem[]) {

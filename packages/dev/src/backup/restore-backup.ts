@@ -3,7 +3,7 @@ import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { TableName } from '@clubhouse/content';
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { eachOf } from '../journey/each-of.ts';
 import { CommandFailure } from '../command/command-failure.ts';
@@ -40,7 +40,10 @@ export async function restoreBackup(
   for (const table of TABLE_NAMES) {
     await eachOf(items[table], ITEMS_AT_ONCE, async (line) => {
       await club.dynamodb.send(
-        new PutItemCommand({ TableName: club.config.tables[table], Item: { ...itemOfLine(line) } }),
+        new PutItemCommand({
+          TableName: storedName(club.config, table),
+          Item: { ...itemOfLine(line) },
+        }),
       );
     });
   }
@@ -72,7 +75,8 @@ async function putObject(
 
 async function requireEmpty(club: ClubTarget): Promise<void> {
   for (const table of TABLE_NAMES) {
-    for await (const _ of everyItem(club, club.config.tables[table])) throw holding(club, table);
+    for await (const _ of everyItem(club, storedName(club.config, table)))
+      throw holding(club, table);
   }
   const { s3, config } = club;
   const { KeyCount } = await s3.send(

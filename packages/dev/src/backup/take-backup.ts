@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, NoSuchKey, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import type { TableName } from '@clubhouse/content';
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import {
@@ -52,7 +52,8 @@ export async function takeBackup(
 /** In the order of their ids, so that two backups can be compared line by line. */
 async function copyTable(club: ClubTarget, table: TableName, folder: string): Promise<number> {
   const lines: string[] = [];
-  for await (const item of everyItem(club, club.config.tables[table])) lines.push(lineOfItem(item));
+  for await (const item of everyItem(club, storedName(club.config, table)))
+    lines.push(lineOfItem(item));
   await writeFile(tableFile(folder, table), lines.toSorted().map(asLine).join(''));
   return lines.length;
 }

@@ -1,3 +1,4 @@
+import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
 import {
   GetObjectCommand,
   HeadObjectCommand,
@@ -25,7 +26,7 @@ export async function everyItem(
   table: TableName,
 ): Promise<readonly StoredItem[]> {
   const found: StoredItem[] = [];
-  const all = { TableName: config.tables[table], ConsistentRead: true };
+  const all = { TableName: storedName(config, table), ConsistentRead: true };
   for await (const { Items = [] } of paginateScan({ client }, all)) found.push(...Items);
   return found;
 }
@@ -75,7 +76,7 @@ export async function unfinishedUploads({
 export async function storedState(services: ClubServices) {
   const { objects, config } = services;
   const items: Record<string, unknown> = {};
-  for (const table of Object.keys(config.tables) as TableName[]) {
+  for (const table of TABLE_NAMES) {
     for (const item of await everyItem(services, table)) items[`${table}/${item['id']}`] = item;
   }
   const files: Record<string, unknown> = {};

@@ -10,6 +10,7 @@ import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/i
 import { createPublishing } from '@clubhouse/public/server';
 import { followChanges } from '../people/item-history.ts';
 import { peopleService } from '../people/people-service.ts';
+import { releaseDue } from '../publishing/release-due.ts';
 import { bucketPageStore } from '../publishing/bucket-page-store.ts';
 import { derivedPictures } from '../serve/derived-pictures.ts';
 import { siteHandler } from '../serve/site-handler.ts';
@@ -78,6 +79,9 @@ export const onChange = streamHandler({
   noteChange: followChanges(dynamodb, Date.now),
   tables: config.tables,
 });
+
+/** Publishes what was saved for later and is due. */
+export const onRelease = releaseDue({ config, credentials, now: Date.now });
 
 /** Publishes what changes with time. */
 export const onSchedule = scheduleHandler({ publisher, feed });

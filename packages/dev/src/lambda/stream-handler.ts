@@ -1,5 +1,5 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
 import { itemChange, type Publisher } from '@clubhouse/public/server';
 import type { LoggedChange } from '../people/activity-log.ts';
 
@@ -35,7 +35,7 @@ export function streamHandler({
 }): (event: StreamEvent) => Promise<void> {
   const changeOf = ({ eventSourceARN, dynamodb }: StreamEventRecord): LoggedChange => {
     const stored = eventSourceARN.split('/')[1];
-    const table = TABLE_NAMES.find((name) => tables[name] === stored);
+    const table = TABLE_NAMES.find((name) => storedName({ tables }, name) === stored);
     if (table === undefined) throw new Error(`${eventSourceARN} is no table of this club`);
     const { OldImage, NewImage, ApproximateCreationDateTime } = dynamodb;
     const at = ApproximateCreationDateTime * 1000;

@@ -1,3 +1,4 @@
+import { storedName } from '@clubhouse/content/tables';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { sampleAlbums, sampleContent, sampleEvents, samplePlayers } from '@clubhouse/club/sample';
 import type { StoredItem, TableName } from '@clubhouse/content';
@@ -41,7 +42,7 @@ export async function seedItems(
     marshallOptions: { removeUndefinedValues: true },
   });
   for (const [table, all] of Object.entries(items)) {
-    const TableName = config.tables[table as TableName];
+    const TableName = storedName(config, table as TableName);
     for (const item of all) {
       signal.throwIfAborted();
       await documents.send(new PutCommand({ TableName, Item: { ...item } }));

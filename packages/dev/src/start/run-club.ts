@@ -9,8 +9,9 @@ import {
   type StreamRecord,
 } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
-import { localTarget } from '../command/club-target.ts';
+import { localTarget, operator } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
+import { releaseDue } from '../publishing/release-due.ts';
 import { followChanges } from '../people/item-history.ts';
 import { peopleService } from '../people/people-service.ts';
 import { sampleSignIns } from '../seed/seed-people.ts';
@@ -85,6 +86,7 @@ export async function runClub(
         log('A change could not be noted', cause),
       );
     });
+    running.push(releaseOnTime(club.config, stream));
     running.push(await openSite({ config, port, stream, people, now, log }));
     console.log(welcome(settings));
     return { stop };
@@ -92,6 +94,29 @@ export async function runClub(
     await stop();
     throw inOneLine(error, settings);
   }
+}
+
+/** How often it is looked for what is due, in milliseconds. */
+const RELEASE_EVERY_MS = 5_000;
+
+/** Publishes what is due, as its function does: with each change of what is not published, and in between. */
+function releaseOnTime(config: ClubhouseConfig, stream: SiteContext['stream']): Running {
+  const credentials = async () => ({ ...operator, sessionToken: '' });
+  const release = releaseDue({ config, credentials, now: Date.now });
+  let last = Promise.resolve();
+  const run = () => {
+    last = last.then(release).catch((cause: unknown) => log('What is due is not published', cause));
+  };
+  const timer = setInterval(run, RELEASE_EVERY_MS);
+  stream.add(({ table, newImage }) => {
+    if (table === 'unpublished' && newImage) run();
+  });
+  return {
+    close() {
+      clearInterval(timer);
+      return last;
+    },
+  };
 }
 
 function isContent(table: string): boolean {

@@ -13,6 +13,7 @@ import {
   historyReader,
   matchNotesReader,
   newsReader,
+  unpublishedReader,
 } from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
 import { deviceStorage } from '@clubhouse/outbox/browser';
@@ -82,6 +83,7 @@ export function composeServices({
     events: eventsReader(database),
     albums: albumsReader(database),
     matchNotes: matchNotesReader(database),
+    unpublished: unpublishedReader(database),
     history: historyReader(database, now),
     erase: async (table, item) => {
       const { failed } = await (await store()).erase(entityRules[table]?.shows?.(item) ?? []);
@@ -92,6 +94,7 @@ export function composeServices({
     media: {
       list: async (...asked) => (await store()).list(...asked),
       upload: async (...asked) => (await store()).upload(...asked),
+      read: async (...asked) => (await store()).read(...asked),
       async *keysUnder(...asked) {
         yield* (await store()).keysUnder(...asked);
       },

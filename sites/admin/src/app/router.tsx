@@ -160,6 +160,7 @@ const AddNewsPage = lazyPage(() => import('#app/add-news-page.tsx'), 'AddNewsPag
 const EditNewsPage = lazyPage(() => import('#features/news/article-form.tsx'), 'EditNewsPage');
 const AddEventPage = lazyPage(() => import('#features/events/event-pages.tsx'), 'AddEventPage');
 const EditEventPage = lazyPage(() => import('#features/events/event-pages.tsx'), 'EditEventPage');
+const EditDraftPage = lazyPage(() => import('#app/edit-draft-page.tsx'), 'EditDraftPage');
 const PlayersPage = lazyPage(() => import('#features/players/players-page.tsx'), 'PlayersPage');
 const AddAlbumPage = lazyPage(() => import('#features/albums/add-album-page.tsx'), 'AddAlbumPage');
 const EditAlbumPage = lazyPage(
@@ -214,6 +215,7 @@ const routeTree = rootRoute.addChildren([
     adminPage('/edit-news/$id', 'Edit News', EditNewsPage),
     adminPage('/add-event', 'Add Event', AddEventPage),
     adminPage('/edit-event/$id', 'Edit Event', EditEventPage),
+    adminPage('/edit-draft/$id', 'Edit Draft', EditDraftPage),
     adminPage('/players', 'Manage Players', PlayersPage, readPlayer),
     adminPage('/add-album', 'Add Album', AddAlbumPage),
     adminPage('/edit-album/$id', 'Edit Album', EditAlbumPage),

@@ -4,6 +4,7 @@ import * as dynamodb from '@aws-sdk/client-dynamodb';
 import * as s3 from '@aws-sdk/client-s3';
 import * as documents from '@aws-sdk/lib-dynamodb';
 import { ADMIN_GROUP, LOCAL, REGION } from '@clubhouse/infra';
+import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubServices } from '../club-services.ts';
 import { eachOf } from '../each-of.ts';
 
@@ -103,7 +104,7 @@ const arnOf = (table: string) => `arn:aws:dynamodb:${REGION}:${LOCAL.accountId}:
 
 function ofDatabase({ database, config }: ClubServices): readonly Attempt[] {
   const attempts = attemptsWith(database);
-  const tables = Object.values(config.tables);
+  const tables = TABLE_NAMES.map((name) => storedName(config, name));
   const transactions = (items: documents.TransactWriteCommandInput['TransactItems'] = []) =>
     items.map((item) => new documents.TransactWriteCommand({ TransactItems: [item] }));
   return [
@@ -162,6 +163,9 @@ const committeesOfTable = (TableName: string) => [
   new documents.PutCommand({ TableName, Item: Key }),
   new documents.UpdateCommand({ TableName, Key, ...change }),
   new documents.DeleteCommand({ TableName, Key }),
+  ...(TableName === 'unpublished'
+    ? [new documents.GetCommand({ TableName, Key }), new documents.ScanCommand({ TableName })]
+    : []),
 ];
 
 function forbiddenOfTable(TableName: string): readonly object[] {
@@ -263,6 +267,7 @@ function ofObjects({ objects, config }: ClubServices): readonly Attempt[] {
       ],
       'a version’s or a secret’s',
     ),
+    ...attempts([new s3.GetObjectCommand(at('unpublished/1.jpg'))], 'a draft’s', COMMITTEES),
     ...attempts(
       [
         new s3.PutObjectAclCommand({ ...shown, ACL: 'public-read-write' }),

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { londonDate, matchNoteId, type StoredItem, type TableName } from '@clubhouse/content';
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
 import { spoiltItem } from '@clubhouse/content/testing';
 import type { ClubServices } from '../club-services.ts';
 import { eachOf } from '../each-of.ts';
@@ -43,7 +43,7 @@ export async function store(
   items: ReturnType<typeof hostileItems>,
 ): Promise<void> {
   await eachOf(items, CONNECTIONS, async ({ table, item: Item }) => {
-    await database.send(new PutCommand({ TableName: config.tables[table], Item }));
+    await database.send(new PutCommand({ TableName: storedName(config, table), Item }));
   });
 }
 

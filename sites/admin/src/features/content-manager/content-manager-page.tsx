@@ -8,6 +8,7 @@ import {
   type ClubEvent,
 } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { UnpublishedSection } from '#features/content-manager/unpublished-section.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import {
   articleListQuery,
@@ -38,6 +39,7 @@ export function ContentManagerPage({ children }: { readonly children: ReactNode 
           </Link>
         ))}
       </div>
+      <UnpublishedSection />
       <EventSection />
       <ArticleSection />
       <div className="row">

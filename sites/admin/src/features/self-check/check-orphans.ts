@@ -1,5 +1,5 @@
 import type { MediaFile } from '@clubhouse/content/admin';
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { TABLE_NAMES, UNPUBLISHED_FILES } from '@clubhouse/content/tables';
 import { imageKey, type ClubhouseConfig } from '@clubhouse/content';
 import { fileSize } from '#shared/words/file-size.ts';
 import { isPlaceholder } from '#shared/remote/file-deletion.ts';
@@ -63,7 +63,7 @@ async function read(
   const named = namedFiles([club, queue?.mutations], config);
   for (const { key } of queue?.uploads ?? []) named.add(originalOf(key) ?? key);
   const files: MediaFile[] = [];
-  for (const folder of ['media/', 'albums/', 'derived/']) {
+  for (const folder of ['media/', 'albums/', 'derived/', UNPUBLISHED_FILES]) {
     for await (const file of counted(media.keysUnder(folder, { signal }))) files.push(file);
   }
   // Items are read after the files, because an item is stored after its files.

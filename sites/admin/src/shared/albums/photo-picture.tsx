@@ -1,9 +1,10 @@
-import { imageSource, parseAlbum, photoSource, renditionKey } from '@clubhouse/content';
+import { parseAlbum, photoSource, renditionKey, UNPUBLISHED_FILES } from '@clubhouse/content';
 import type { QueuedUpload } from '@clubhouse/outbox';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { type AlbumPhoto, storedPhoto } from '#shared/albums/album-photo.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { useImageSource } from '#shared/pictures/use-image-source.ts';
 import { useObjectUrl, useQueuedBytes } from '#shared/pictures/use-object-url.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
@@ -47,10 +48,12 @@ function Stored({
   const [failed, setFailed] = useState<string>();
   const waiting = smallestWaiting(useQueue()?.uploads ?? [], path);
   const address = useQueuedBytes(waiting?.id);
+  const whole = useImageSource(path);
   if (waiting) return <img src={address} alt={alt} />;
   const [shown] = parseAlbum({ photos: [stored] }).photos;
   const small = shown?.widths?.includes(TILE_WIDTH) ? { ...shown, widths: [TILE_WIDTH] } : shown;
-  const source = (small && photoSource(config, small)) ?? imageSource(config, path);
+  const published = (small && photoSource(config, small)) ?? whole;
+  const source = path.startsWith(UNPUBLISHED_FILES) ? whole : published;
   const attempt = `${source?.src} ${unreached}`;
   if (failed === attempt) {
     return (

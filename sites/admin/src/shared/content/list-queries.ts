@@ -1,4 +1,4 @@
-import type { TableName } from '@clubhouse/content';
+import type { TableName, Unpublished } from '@clubhouse/content';
 import type { FormerVersion } from '@clubhouse/content/reader';
 import type { Item } from '@clubhouse/outbox';
 import {
@@ -12,6 +12,8 @@ import type { AppServices } from '#shared/services/app-services.ts';
 
 const ALBUMS_AT_ONCE = 24;
 const ROWS_AT_ONCE = 50;
+/** How often it is looked whether what is due is out, in milliseconds. */
+const DUE_MS = 3_000;
 const BIN = ['history', 'bin'];
 /** The number of past events that are shown at first: most of the edited events are still to come. */
 const FIRST_PAST = 3;
@@ -26,6 +28,25 @@ const LISTED = {
 /** The committee's list of articles, newest first, a page at a time. */
 export function articleListQuery({ news }: Pick<AppServices, 'news'>) {
   return pagesQuery(['news', 'list'], (asked) => news.page({ limit: ROWS_AT_ONCE, ...asked }));
+}
+
+/** What is saved for later: the next to be published first, a page at a time. */
+export function unpublishedListQuery({
+  unpublished,
+  now,
+}: Pick<AppServices, 'unpublished' | 'now'>) {
+  const isDue = ({ publishAt = Infinity }: Unpublished) => publishAt <= now();
+  return {
+    ...pagesQuery(['unpublished', 'list'], (asked) =>
+      unpublished.page({ limit: ROWS_AT_ONCE, ...asked }),
+    ),
+    // Until it is out.
+    refetchInterval: ({
+      state,
+    }: {
+      readonly state: { readonly data?: UnpublishedPages | undefined };
+    }) => (state.data?.pages.some((page) => page.unpublished.some(isDue)) ? DUE_MS : false),
+  };
 }
 
 /** Events of today and later, soonest first, a page at a time. */
@@ -117,6 +138,8 @@ function pagesQuery<Page extends { readonly cursor?: string }>(
     ...LISTED,
   });
 }
+
+type UnpublishedPages = InfiniteData<{ readonly unpublished: readonly Unpublished[] }>;
 
 type Row = { readonly id: string };
 type Page = Readonly<Record<string, readonly Row[]>>;

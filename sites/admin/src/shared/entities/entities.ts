@@ -6,6 +6,10 @@ import {
   parseEvent,
   parseMatchNote,
   parsePlayer,
+  parseUnpublished,
+  publishedPlace,
+  type Unpublished,
+  unpublishedId,
   type AlbumSummary,
   type ClubEvent,
   type TableName,
@@ -22,7 +26,7 @@ interface Entity {
   readonly draftForm: string;
   /** The address of the form that edits an item. */
   readonly editAt: (id: string) => Pick<NavigateOptions, 'to' | 'params' | 'search'>;
-  /** A link to the page of the public site that shows the item. */
+  /** A link to the page of the public site that shows the item, or to the app's where none does. */
   readonly siteLink: (id: string) => { readonly href: string; readonly words: string };
   /** How edits are merged, split and moved. */
   readonly rules: EntityRules;
@@ -123,6 +127,20 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     },
     list: { entry: parseMatchNote },
   },
+  unpublished: {
+    noun: 'draft',
+    draftForm: 'unpublished',
+    editAt: (id) => linkOptions({ to: '/admin/edit-draft/$id', params: { id } }),
+    siteLink: () => ({ href: '/admin/content', words: 'See what waits' }),
+    rules: {
+      nextId: nextUnpublishedId,
+      withKey,
+      shows: keysIn('image', 'imageUrl'),
+      derived: DERIVED,
+      compounds: [{ by: ['imageUrl', 'image'], about: ABOUT }],
+    },
+    list: { rows: 'unpublished', entry: parseUnpublished, order: nextToGoOut },
+  },
   club: {
     noun: 'part of the club',
     draftForm: 'club',
@@ -199,7 +217,8 @@ export function sitePage(table: TableName, { id: given, rev }: Item) {
 export function savedPage(table: TableName, item: Item, now: number) {
   const { entry, part } = entities[table].list;
   const page = sitePage(table, item);
-  const isNamed = table !== 'club' && part?.(entry(item), now) !== 'past';
+  const isNamed =
+    table !== 'club' && table !== 'unpublished' && part?.(entry(item), now) !== 'past';
   return isNamed ? { page } : { link: page };
 }
 
@@ -214,6 +233,19 @@ export function albumEntry(item: Item): AlbumSummary {
   return summary;
 }
 
+/** The next to be published first; those without a day last, the latest saved of them first. */
+export function nextToGoOut(one: Unpublished, other: Unpublished): number {
+  const place = ({ publishAt = Infinity }: Unpublished) => publishAt;
+  if (place(one) !== place(other)) return place(one) < place(other) ? -1 : 1;
+  return one.savedAt < other.savedAt ? 1 : -1;
+}
+
+/** The id to try next when somebody else's draft has this one. */
+function nextUnpublishedId(id: string): string {
+  const place = publishedPlace(id);
+  return place ? unpublishedId(place.table, nextArticleId(place.id)) : id;
+}
+
 /** Newest first; an album that was created here and not sent has no date yet, and counts as the newest. */
 export function newestAlbumFirst(one: AlbumSummary, other: AlbumSummary): number {
   if (one.createdDate === other.createdDate) return one.id < other.id ? 1 : -1;
@@ -225,7 +257,7 @@ export function newestAlbumFirst(one: AlbumSummary, other: AlbumSummary): number
  * Matches the keys of the club's own files. Addresses on other sites are ignored, and encoded keys: nobody could look a
  * file up by those.
  */
-const OWN = /^(?:media|albums)\/[^%?#]*$/;
+const OWN = /^(?:media|albums|unpublished)\/[^%?#]*$/;
 
 /** The keys of the club's files in these fields; of a list, in the `path` of its elements. */
 function keysIn(...names: readonly string[]): (fields: Item) => readonly string[] {

@@ -25,6 +25,8 @@ export type FormWords = Readonly<Record<string, string>>;
 export interface FormContent<Words extends FormWords = FormWords> {
   readonly words: Words;
   readonly picture: SettledPicture;
+  /** Of what is not published: when it will be, in ISO 8601; null for no day yet. */
+  readonly publishAt?: string | null;
 }
 
 /** The words that the app adds to the rules of a field. */
@@ -94,6 +96,8 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   /** The groups of fields as they are drawn: a list within a group shares one line. */
   readonly layout: readonly (readonly (keyof Words | readonly (keyof Words)[])[])[];
   readonly picture?: FormPicture;
+  /** The folder of its pictures; `media` unless another is given. */
+  readonly folder?: string;
   /** Shows what would be saved, below the fields. */
   readonly Preview?: ComponentType<PreviewProps> | undefined;
   /** Whether the site's preview page can show the item: a button opens that. */
@@ -162,12 +166,16 @@ export function writingOf(
   about: Item,
   tools: Pick<SavingTools, 'newId'> & { readonly now: () => number },
 ) {
-  const stored = storedPictures(tools);
+  const stored = storedPictures(tools, form.folder);
   return ({
     words,
     picture: choice,
+    publishAt,
   }: FormContent): { readonly fields: Item; readonly uploads: readonly Upload[] } => {
-    const fields = form.fieldsOf(words, about);
+    const fields = {
+      ...form.fieldsOf(words, about),
+      ...(publishAt !== undefined && { publishAt }),
+    };
     if (!form.picture) return { fields, uploads: [] };
     const { paths, alt } = form.picture;
     const { path, picture, uploads } = stored(choice);
@@ -194,7 +202,9 @@ export function formSaving(
       entity: form.table,
       write: writingOf(form, about, tools),
       isSame: (one, other) =>
-        isSamePicture(one.picture, other.picture) && isSameValues(one.words, other.words),
+        one.publishAt === other.publishAt &&
+        isSamePicture(one.picture, other.picture) &&
+        isSameValues(one.words, other.words),
     },
     tools,
   );

@@ -1,14 +1,15 @@
+import { parseUnpublished } from '@clubhouse/content';
 import { articleId } from '@clubhouse/content/admin';
+import type { Item } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type Dispatch, type SetStateAction } from 'react';
-import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { entities, savedPage } from '#shared/entities/entities.ts';
 import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
 import {
   formResolver,
-  formSaving,
   labelsOf,
   pictureOf,
   type DrawnField,
@@ -16,18 +17,20 @@ import {
   type FormContent,
   type FormWords,
 } from '#shared/forms/entity-form.ts';
+import { ItemField } from '#shared/forms/item-field.tsx';
+import { LaterButton } from '#shared/forms/later-button.tsx';
+import { alwaysNeeded, isDue, laterDone, LATER_WORDS, mayWait } from '#shared/forms/later-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { PictureField } from '#shared/forms/picture-field.tsx';
 import { useUndo } from '#shared/history/use-undo.ts';
 import { PreviewButton } from '#shared/forms/preview-button.tsx';
 import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
-import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
+import type { AfterSave } from '#shared/forms/use-editing.ts';
+import { useItemEditing } from '#shared/forms/use-item-editing.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
-import { SelectField } from '#shared/ui/select-field.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
 
 interface ItemFormProps {
   readonly form: EntityForm;
@@ -58,20 +61,23 @@ export function ItemForm({
   startsFocused = false,
   after,
 }: ItemFormProps) {
-  const { outbox, now, newId } = useServices();
+  const { now } = useServices();
   const { item } = start;
   const { Preview } = form;
-  const { conflict, ...editing } = useEditing<FormContent>(
-    form.table,
-    start,
-    (target) => formSaving(form, { target, item }, { outbox, now, newId }),
-    after,
+  const isDraft = form.table === 'unpublished';
+  const { editOf, inQuestion } = useItemEditing(form, start, after);
+  const { conflict } = inQuestion;
+  const [isLater, setLater] = useState(false);
+  /** What “Keep mine” goes on with: what was saved for later is not published by it. */
+  const asked = useRef<Pick<FormContent, 'publishAt'> | undefined>(
+    start.conflict && isDraft ? { publishAt: publishAtOf(item) } : undefined,
   );
   const [opened] = useState(() => ({
     words: { ...form.wordsOf(item), ...added?.words } as FormWords,
     picture: added?.picture ?? pictureOf(form, item),
   }));
-  const words = added ? form.adding : form.editing;
+  const ownWords = added ? form.adding : form.editing;
+  const words = { ...ownWords, ...(isLater && LATER_WORDS) };
   const alt = form.picture?.alt;
   const [picture, setPicture] = useState(opened.picture);
   /** The description of the previous picture: it may not fit the new one. */
@@ -99,19 +105,25 @@ export function ItemForm({
   const { announce, clear } = useNotices();
   const save = useSave<FormContent>({
     draft,
-    onConflict: editing.onConflict,
+    onConflict(outcome, content) {
+      asked.current = content;
+      editOf(content).onConflict(outcome);
+    },
     save(content, options) {
       clear();
-      return editing.save(content, options);
+      return editOf(content).save(content, options);
     },
-    onSaved(outcome) {
+    onSaved(outcome, content) {
       const stored = outcome.status === 'sent' ? outcome.item : undefined;
-      if (stored) putStored(queries, form.table, stored, now());
+      const { table, target } = editOf(content);
+      const isReleased = isDraft && isDue(content, now());
+      if (stored) putStored(queries, table, stored, now());
       announce({
-        ...doneNotice(outcome, words.done),
+        ...doneNotice(outcome, isReleased ? words.done : (laterDone(content) ?? words.done)),
         on: after.on,
-        ...(stored && savedPage(form.table, stored, now())),
-        ...undo.ofSave(form.table, start.target, item, stored),
+        ...(stored && savedPage(table, stored, now())),
+        // What is published is deleted where it then is.
+        ...(!isReleased && undo.ofSave(table, target, item, stored)),
       });
       after.leave();
     },
@@ -123,17 +135,39 @@ export function ItemForm({
     if (alt && typeof next !== 'function') setPreviousAlt(getValues(alt));
   };
 
-  const send = handleSubmit((checked) =>
-    save.send(async () => {
+  /** @param publishAt when it is published, where that is not at once */
+  async function sendWords(checked: FormWords, publishAt?: string | null) {
+    setLater(publishAt !== undefined);
+    await save.send(async () => {
       const settled = await settledChoice(picture);
-      if (settled.kind !== 'refused') return { words: checked, picture: settled };
+      if (settled.kind !== 'refused') {
+        const releasedAt = isDraft ? new Date(now()).toISOString() : undefined;
+        const at = publishAt === undefined ? releasedAt : publishAt;
+        return { words: checked, picture: settled, ...(at !== undefined && { publishAt: at }) };
+      }
       setPicture(settled);
       chooseButton.current?.focus();
       return undefined;
-    }),
-  );
+    });
+  }
+  const send = handleSubmit((checked) => sendWords(checked));
+  function submit(event: FormEvent) {
+    const { publishAt } = asked.current ?? {};
+    asked.current = undefined;
+    if (publishAt === undefined) return void send(event);
+    event.preventDefault();
+    void saveForLater(publishAt);
+  }
+
+  /** Without a day it may lack everything but its title. */
+  async function saveForLater(publishAt: string | null) {
+    if (publishAt !== null) return handleSubmit((checked) => sendWords(checked, publishAt))();
+    if (await hook.trigger(alwaysNeeded(form, getValues()), { shouldFocus: true })) {
+      await sendWords(getValues(), null);
+    }
+  }
   const field = (name: string, more?: Partial<DrawnField>) => (
-    <OneField
+    <ItemField
       key={name}
       field={{ ...form.fields[name]!, ...more }}
       startsFocused={startsFocused && name === form.layout.flat(2)[0]}
@@ -151,11 +185,27 @@ export function ItemForm({
       draft={draft}
       start={opened.words}
       labels={labelsOf(form.fields)}
-      onSubmit={(event) => void send(event)}
-      beside={form.hasPreview && <PreviewButton {...{ form, item, picture }} words={written} />}
+      onSubmit={submit}
+      beside={
+        <>
+          {form.hasPreview && <PreviewButton {...{ form, item, picture }} words={written} />}
+          {(mayWait(form) ? added !== undefined : isDraft) && (
+            <LaterButton
+              publishAt={parseUnpublished(item).publishAt}
+              held={isBusy || conflict !== undefined}
+              onSave={(publishAt) => void saveForLater(publishAt)}
+            />
+          )}
+        </>
+      }
       toDecide={
         conflict && (
-          <ItemConflict {...{ form, conflict, editing }} mine={written} choice={picture} />
+          <ItemConflict
+            {...{ form, conflict }}
+            editing={inQuestion}
+            mine={written}
+            choice={picture}
+          />
         )
       }
     >
@@ -190,6 +240,12 @@ export function ItemForm({
       {Preview && <Preview words={written} picture={picture} set={hook.setValue} held={isBusy} />}
     </SaveForm>
   );
+}
+
+/** When a draft is published, in ISO 8601; null for no day. */
+function publishAtOf(item: Item): string | null {
+  const { publishAt } = parseUnpublished(item);
+  return publishAt === undefined ? null : new Date(publishAt).toISOString();
 }
 
 interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name' | 'startsFocused'> {
@@ -238,62 +294,3 @@ const DOUBT = (
     This was said of the picture before. Does it hold for this one?
   </strong>
 );
-
-function OneField({
-  name,
-  field: { label, optional, hint, lines, input, suggestions, options, draw },
-  startsFocused,
-  value: written,
-  hook: { control, register, formState },
-  isBusy,
-}: {
-  readonly name: string;
-  readonly field: DrawnField;
-  readonly startsFocused: boolean;
-  readonly value: string;
-  readonly hook: UseFormReturn<FormWords>;
-  readonly isBusy: boolean;
-}) {
-  const { now } = useServices();
-  const listId = useId();
-  const error = formState.errors[name]?.message;
-  if (draw) {
-    return (
-      <Controller
-        control={control}
-        name={name}
-        render={({ field: { ref, value, onChange, onBlur } }) =>
-          draw({ label, value, onChange, onBlur, error, held: isBusy, ref })
-        }
-      />
-    );
-  }
-  const shared = {
-    label,
-    error,
-    autoFocus: startsFocused,
-    // Text typed during a save would be neither sent nor stored.
-    readOnly: isBusy,
-    ...register(name),
-  };
-  if (options) return <SelectField options={options} {...shared} />;
-  return (
-    <>
-      <TextField
-        {...input}
-        {...(lines && { lines })}
-        {...(suggestions && { list: listId })}
-        optional={optional ?? false}
-        hint={typeof hint === 'function' ? hint(written, now()) : hint}
-        {...shared}
-      />
-      {suggestions && (
-        <datalist id={listId}>
-          {suggestions.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </datalist>
-      )}
-    </>
-  );
-}

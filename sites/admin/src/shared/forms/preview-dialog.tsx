@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { writingOf, type EntityForm, type FormWords } from '#shared/forms/entity-form.ts';
 import { keepPreview } from '#shared/forms/kept-preview.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { useUnpublishedBytes } from '#shared/pictures/use-image-source.ts';
 import { useQueuedBlob } from '#shared/pictures/use-object-url.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -133,13 +134,17 @@ function useMessage({ form, words, picture, item }: PreviewedForm): PreviewMessa
   const path = picture.kind === 'stored' ? picture.imageUrl : undefined;
   const waiting = useQueue()?.uploads.find(({ key }) => key === path);
   const unsent = useQueuedBlob(waiting?.id);
+  const unpublished = useUnpublishedBytes(
+    path,
+    picture.kind === 'stored' ? picture.picture : undefined,
+  );
   return useMemo(() => {
     const isSettled = picture.kind !== 'preparing' && picture.kind !== 'refused';
     const { fields, uploads } = write({ words, picture: isSettled ? picture : { kind: 'none' } });
     return {
       preview: 'article',
       item: { ...item, ...fields, date: londonDate(now()) },
-      picture: uploads[0]?.bytes ?? unsent,
+      picture: uploads[0]?.bytes ?? unsent ?? unpublished,
     };
-  }, [write, words, picture, item, unsent, now]);
+  }, [write, words, picture, item, unsent, unpublished, now]);
 }

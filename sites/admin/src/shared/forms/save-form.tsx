@@ -52,8 +52,8 @@ export function useSave<Content>({
   readonly save: (content: Content, options: SubmitOptions) => Promise<Submitted>;
   /** Removed in the same step that stores the content. */
   readonly draft: Pick<FormDraft<unknown>, 'owner' | 'handOver' | 'sent' | 'kept'>;
-  readonly onSaved: (outcome: Saved) => void;
-  readonly onConflict?: ((outcome: Conflicting) => void) | undefined;
+  readonly onSaved: (outcome: Saved, content: Content) => void;
+  readonly onConflict?: ((outcome: Conflicting, content: Content) => void) | undefined;
 }): Save<Content> {
   const [phase, setPhase] = useState<SavePhase>({ at: 'rest' });
   const isSaved = useRef(false);
@@ -102,10 +102,10 @@ export function useSave<Content>({
     if (outcome.status !== 'rejected' || outcome.stage !== 'store') onStored();
     else draft.kept();
     setPhase(outcome.status === 'rejected' ? { at: 'failed', outcome } : { at: 'rest' });
-    if (outcome.status === 'conflict') onConflict?.(outcome);
+    if (outcome.status === 'conflict') onConflict?.(outcome, content);
     if (outcome.status === 'sent' || outcome.status === 'saved') {
       isSaved.current = true;
-      onSaved(outcome);
+      onSaved(outcome, content);
     }
   }
 

@@ -37,6 +37,7 @@ const SAMPLES: readonly (readonly [TableName, Parse, StoredItem, StoredItem])[] 
   ['players', parsePlayer, aPlayerItem(ofPhoto), aPlayerItem({ name: 'Sam Lee' })],
   ['matches', parseMatchNote, aMatchNoteItem(ofNote), { ...aMatchNoteItem(), date: '2026-11-28' }],
   ['matches', asRow, LEAGUE, { ...LEAGUE, date: '2026-01-03' }],
+  ['unpublished', asRow, { id: 'news-7', ...TEXTS, publishAt: '2099-01-01T09:00:00Z' }, TEXTS],
   ['club', asRow, { id: 'membership-social', ...SOCIAL }, { name: 'Socials' }],
 ];
 
@@ -68,6 +69,11 @@ test.each(SAMPLES)(
     });
   },
 );
+
+test('what is put back after its day waits for another', () => {
+  const draft = { ...TEXTS, publishAt: '2026-01-01T09:00:00.000Z' };
+  expect(fieldsToPutBack('unpublished', draft)).toEqual(TEXTS);
+});
 
 test('what older items store in another way can be put back too', async () => {
   const { store } = await mountAdmin();

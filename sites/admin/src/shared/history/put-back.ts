@@ -1,6 +1,7 @@
 import {
   type ClubhouseConfig,
   imageKey,
+  ownFields,
   parseAlbum,
   parseArticle,
   parsePlayer,
@@ -10,11 +11,11 @@ import type { Item, Mutation, SubmitOptions, Submitted } from '@clubhouse/outbox
 import { type FileDeletion, restoreMutations } from '#shared/remote/file-deletion.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 
-/** The fields that each save writes by itself. */
-const MARKS = ['id', 'rev', 'opLog', 'savedBy', 'savedAt', 'listed', 'listOrder'];
+/** The fields that a save computes, or that do not come back. */
 const COMPUTED: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   news: ['date'],
   albums: ['cover', 'photoCount'],
+  unpublished: ['publishAt'],
 };
 
 /** What older items store in another way, which is read and not written any more. */
@@ -24,8 +25,14 @@ const IN_TODAYS_WAY: Readonly<Partial<Record<TableName, (item: Item) => Item>>> 
     return imageUrl ? { image: imageUrl, imageUrl } : {};
   },
   players: (item) => ({ weight: parsePlayer(item).weight }),
+  // One whose day is over would go out with that.
+  unpublished: ({ publishAt }) => (isToCome(publishAt) ? { publishAt } : {}),
   albums: ({ photos }) => ({ photos: Array.isArray(photos) ? photos.flatMap(wholePhoto) : [] }),
 };
+
+function isToCome(instant: unknown): boolean {
+  return Date.parse(String(instant)) > Date.now();
+}
 
 function wholePhoto(stored: unknown): Item[] {
   const [shown] = parseAlbum({ photos: [stored] }).photos;
@@ -35,10 +42,7 @@ function wholePhoto(stored: unknown): Item[] {
 
 /** The fields with which a save makes a former version again. */
 export function fieldsToPutBack(table: TableName, item: Item): Item {
-  const computed = [...MARKS, ...(COMPUTED[table] ?? [])];
-  const own = Object.entries(item).filter(
-    ([name, value]) => value !== null && !computed.includes(name),
-  );
+  const own = Object.entries(ownFields(item)).filter(([name]) => !COMPUTED[table]?.includes(name));
   return { ...Object.fromEntries(own), ...IN_TODAYS_WAY[table]?.(item) };
 }
 
@@ -87,9 +91,10 @@ export function fieldsToGoBack(table: TableName, current: Item, version: Item): 
   return { ...then, ...Object.fromEntries(emptied) };
 }
 
-/** `null` for what the rules let be absent: objects, and the texts of the club, for which a new club's stand. */
+/** `null` for what the rules let be absent: objects, instants, and the texts of the club, for which a new club's stand. */
 function emptyOf(table: TableName, name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return false;
   if (Array.isArray(value)) return [];
-  return typeof value === 'string' && (table !== 'club' || name === 'place') ? '' : null;
+  const mayBeEmpty = name !== 'publishAt' && (table !== 'club' || name === 'place');
+  return typeof value === 'string' && mayBeEmpty ? '' : null;
 }

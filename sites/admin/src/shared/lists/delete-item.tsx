@@ -76,7 +76,8 @@ export function DeleteItem({
     announce({
       ...doneNotice(done, `The ${what} is deleted.`),
       on: next ?? pathname,
-      ...(done.status === 'sent' && { page: sitePage(table, { id: mutation.id }) }),
+      ...(done.status === 'sent' &&
+        table !== 'unpublished' && { page: sitePage(table, { id: mutation.id }) }),
       ...(outcome.status !== 'conflict' && undo.ofDelete(table, mutation, whole)),
     });
     onDeleted(done);

@@ -86,9 +86,10 @@ async function* everything(
   }
 }
 
-/** Whether the table has no index, or its list leaves out files that an item shows: an album's photos. */
+/** Whether the table has no index, or its list leaves out files that an item shows: an album's photos, a draft's picture. */
 function isReadWhole(table: TableName): boolean {
-  return !tableDesigns[table].index || entities[table].rules.lists !== undefined;
+  const { index } = tableDesigns[table];
+  return !index || table === 'unpublished' || entities[table].rules.lists !== undefined;
 }
 
 /** Returns a check whether a value names the file anywhere, in any form in which an image is stored. */

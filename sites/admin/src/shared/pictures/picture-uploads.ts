@@ -18,7 +18,7 @@ interface Tools {
  * For one form: returns what an item stores of a picture (an empty path for none; `null` removes the sizes), and the
  * files that are sent before the item. A chosen picture has the same keys each time.
  */
-export function storedPictures(tools: Tools) {
+export function storedPictures(tools: Tools, folder = 'media') {
   const known = new Map<PreparedPicture, PictureUploads>();
   return (choice: SettledPicture) => {
     if (choice.kind === 'none') return { path: '', picture: null, uploads: [] };
@@ -26,7 +26,7 @@ export function storedPictures(tools: Tools) {
       return { path: choice.imageUrl, picture: choice.picture ?? null, uploads: [] };
     }
     const { picture } = choice;
-    const { key, uploads } = known.get(picture) ?? pictureUploads(picture, tools);
+    const { key, uploads } = known.get(picture) ?? pictureUploads(picture, tools, { folder });
     known.set(picture, { key, uploads });
     return { path: key, picture: sizesOf(picture), uploads };
   };

@@ -1,10 +1,10 @@
-import { imageSource, type Picture } from '@clubhouse/content';
+import { type Picture, UNPUBLISHED_FILES } from '@clubhouse/content';
 import { isNamedByPerson } from '#shared/pictures/given-names.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { sizeWords } from '#shared/pictures/picture-words.ts';
+import { useImageSource } from '#shared/pictures/use-image-source.ts';
 import { useObjectUrl, useQueuedBytes } from '#shared/pictures/use-object-url.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
-import { useServices } from '#shared/services/app-services.ts';
 
 /** Shows the picture in a form, if there is one to show. */
 export function ShownChoice({ choice }: { readonly choice: PictureChoice }) {
@@ -44,14 +44,14 @@ function StoredPicture({
   readonly imageUrl: string;
   readonly picture?: Picture | undefined;
 }) {
-  const { config } = useServices();
   const waiting = useQueue()?.uploads.find(({ key }) => key === imageUrl);
   const address = useQueuedBytes(waiting?.id);
+  const source = useImageSource(imageUrl, picture);
   const alt = picture?.alt || 'The picture it has now';
   if (waiting) return address ? <img className="drop__picture" src={address} alt={alt} /> : null;
-  const source = imageSource(config, imageUrl, picture);
-  return source ? (
-    <img className="drop__picture" {...source} sizes="20rem" alt={alt} />
+  if (source) return <img className="drop__picture" {...source} sizes="20rem" alt={alt} />;
+  return imageUrl.startsWith(UNPUBLISHED_FILES) ? (
+    <p>It has a picture, which is shown here once there is signal.</p>
   ) : (
     <p>It has a picture that cannot be shown: {imageUrl}</p>
   );

@@ -13,6 +13,7 @@ import type {
   HistoryReader,
   MatchNotesReader,
   NewsReader,
+  UnpublishedReader,
 } from '@clubhouse/content/reader';
 import type { PeopleAnswer, PeopleRequest } from '@clubhouse/content/people';
 import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
@@ -47,11 +48,13 @@ export interface AppServices {
   readonly albums: AlbumsReader;
   /** The committee's notes on matches. */
   readonly matchNotes: MatchNotesReader;
+  /** What is saved for later. */
+  readonly unpublished: UnpublishedReader;
   /** What was replaced and what was deleted. */
   readonly history: HistoryReader;
   /** Erases all that is kept of a deleted item and of its deleted files, at once: it must not wait on a phone. */
   readonly erase: (table: TableName, item: StoredItem) => Promise<void>;
-  readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload'>;
+  readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload' | 'read'>;
   /** The club's matches. */
   readonly feed: FeedKeeper;
   /** Reads the seasons that the site keeps. */

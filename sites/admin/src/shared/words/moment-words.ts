@@ -1,3 +1,5 @@
+import { londonDate, longDate, weekday } from '@clubhouse/content';
+
 const timeOfDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hour: '2-digit',
@@ -21,4 +23,16 @@ export const timeWords = (at: number) => timeOfDay.format(at);
 export function momentWords(at: number, now: number): string {
   const isToday = day.format(at) === day.format(now);
   return `${isToday ? 'today' : `on ${day.format(at)}`} at ${timeWords(at)}`;
+}
+
+const namedHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  // With the zone's name: in October an hour comes twice.
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+});
+
+/** When it will be published, in the club's time. @param at milliseconds since the epoch */
+export function goesOut(at: number): string {
+  const date = londonDate(at);
+  return `Goes out on ${weekday(date)} ${longDate(date)} at ${namedHour.format(at)}`;
 }

@@ -1,0 +1,106 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { unpublishedId, type Publishable, type StoredItem } from '@clubhouse/content';
+import { derivedKeys, entityWrites, mediaStore } from '@clubhouse/content/admin';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
+import { expect, test } from 'vitest';
+import { operator } from '../src/command/club-target.ts';
+import { releaseDue } from '../src/publishing/release-due.ts';
+import { servedCloud } from './served-cloud.ts';
+
+const NOW = Date.parse('2026-12-05T09:00:00Z');
+const ARTICLE = { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' };
+const EVENT = { title: 'Quiz', time: '19:30', location: 'The barn', description: 'Six a team.' };
+const FILE = 'unpublished/1_try.jpg';
+
+/** A club in which drafts wait, and the function that publishes those that are due. */
+async function waiting() {
+  const { club, config } = await servedCloud();
+  const credentials = async () => ({ ...operator, sessionToken: '' });
+  const at = { config, credentials };
+  const writes = entityWrites(at);
+  const save = async (table: Publishable, id: string, fields: StoredItem) => {
+    const place = { id: unpublishedId(table, id), opId: `draft ${id}`, savedBy: 'Priya' };
+    await writes.unpublished.create({ ...place, fields });
+  };
+  return {
+    ...{ club, config, writes, save },
+    reader: sdkReader(at),
+    media: mediaStore(at),
+    release: releaseDue({ ...at, now: () => NOW }),
+    isPublic: async (key: string) => (await fetch(`${config.mediaBase}/${key}`)).ok,
+  };
+}
+
+test('what is due is published with its picture, as it was written; what is not due waits, and no guest reads either before', async () => {
+  const { save, release, reader, media, isPublic } = await waiting();
+  const [rendition] = derivedKeys(FILE) as [string];
+  for (const [key, text] of [
+    [FILE, 'whole'],
+    [rendition, 'small'],
+  ] as const) {
+    await media.upload({ key, bytes: new Blob([text]), type: 'image/jpeg' });
+    expect(await isPublic(key)).toBe(false);
+  }
+  const picture = { width: 640, height: 480, widths: [480], alt: 'A try' };
+  const due = { ...ARTICLE, image: FILE, imageUrl: FILE, picture };
+  await save('news', '7', { ...due, publishAt: '2026-12-05T09:00:00.000Z' });
+  await save('events', '8', {
+    ...EVENT,
+    date: '2026-12-24',
+    publishAt: '2026-12-05T08:00:00.000Z',
+  });
+  await save('news', '9', { ...ARTICLE, publishAt: '2026-12-05T09:00:00.001Z' });
+  await save('news', '10', ARTICLE);
+  await release();
+  const image = 'media/1_try.jpg';
+  expect(await reader.get('news', '7')).toMatchObject({
+    ...{ ...ARTICLE, image, imageUrl: image, picture, savedBy: 'Priya', rev: 1 },
+  });
+  expect(await reader.get('news', '7')).not.toHaveProperty('publishAt');
+  expect(await reader.get('events', '8')).toMatchObject(EVENT);
+  expect(await reader.get('news', '9')).toBeUndefined();
+  for (const key of [image, rendition.replace('unpublished/', 'media/')]) {
+    expect(await isPublic(key)).toBe(true);
+  }
+  const left = await reader.query('unpublished', { limit: 9, newestFirst: false });
+  expect(left.items.map(({ id }) => id)).toEqual(['news-9', 'news-10']);
+  expect(await media.list({ prefix: 'unpublished/' })).toMatchObject({ files: [] });
+});
+
+test('a call that was cut publishes nothing twice, and an id that is taken costs nobody an article', async () => {
+  const { save, release, reader, writes } = await waiting();
+  const publishAt = '2026-12-01T09:00:00.000Z';
+  await save('news', '7', { ...ARTICLE, publishAt });
+  await writes.news.create({
+    id: '7',
+    fields: ARTICLE,
+    opId: 'release news-7 1',
+    savedBy: 'Priya',
+  });
+  const other = { ...ARTICLE, title: 'Somebody else’s' };
+  await writes.news.create({ id: '8', fields: other, opId: 'other', savedBy: 'Sam' });
+  await save('news', '8', { ...ARTICLE, publishAt });
+  await Promise.all([release(), release()]);
+  const { items } = await reader.query('news', { limit: 9, newestFirst: false });
+  expect(items.map(({ id, title }) => [id, title]).toSorted()).toEqual([
+    ['7', 'Lions win'],
+    ['8', 'Somebody else’s'],
+    ['9', 'Lions win'],
+  ]);
+  expect(await reader.query('unpublished', { limit: 9, newestFirst: false })).toEqual({
+    items: [],
+  });
+});
+
+test('one that cannot be published stays, is told of, and holds up no other', async () => {
+  const { club, save, release, reader } = await waiting();
+  const publishAt = '2026-12-01T09:00:00.000Z';
+  await save('news', '7', { ...ARTICLE, publishAt, title: '' });
+  await save('news', '8', { ...ARTICLE, publishAt });
+  const Item = marshall({ id: 'poem-1', listed: 'unpublished', listOrder: publishAt, publishAt });
+  await club.dynamodb.send(new PutItemCommand({ TableName: 'unpublished', Item }));
+  await expect(release()).rejects.toMatchObject({ errors: [{}, {}] });
+  expect(await reader.get('news', '8')).toMatchObject(ARTICLE);
+  expect(await reader.get('unpublished', 'news-7')).toMatchObject({ publishAt });
+});

@@ -1,0 +1,90 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { unpublishedId } from '@clubhouse/content';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
+import { credentialsOf } from '@clubhouse/dev/src/journey/club-services.ts';
+import { everythingIsSent, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { articlesCalled, everyItem } from '@clubhouse/dev/src/journey/what-is-there.ts';
+import { expect, phone, test } from '../src/fixtures.ts';
+import { markedPhotograph } from '../src/photographs.ts';
+import { screenFindings } from '../src/screen-findings.ts';
+
+const TITLE = 'The floodlights are back';
+const WAITS = 'Not published yet';
+
+test(
+  'a report with a photo is saved for later without signal, gets a day on another phone, and is published; until then no guest reads any of it',
+  { tag: '@daily' },
+  async ({ services, signedIn, newPage }) => {
+    const { page, context } = await signedIn('/admin/add-news', {
+      ...phone,
+      reducedMotion: 'reduce',
+    });
+    await opensWithoutNetwork(page);
+    await context.setOffline(true);
+    await page.getByLabel('Title').fill(TITLE);
+    const buffer = await markedPhotograph({ width: 900, height: 600 });
+    const photograph = { name: 'lamps.jpg', mimeType: 'image/jpeg', buffer };
+    await page.getByLabel('Image file').setInputFiles(photograph);
+    await page.getByText(/lamps\.jpg, /).waitFor();
+    await page.getByRole('button', { name: 'Later...' }).tap();
+    await page.getByRole('button', { name: 'Without a day' }).tap();
+    await expect(page.getByText(/^Saved on this phone\./)).toBeVisible();
+    await context.setOffline(false);
+    await everythingIsSent(page);
+    const [draft] = await everyItem(services, 'unpublished');
+    const image = String(draft?.['imageUrl']);
+    expect(image).toMatch(/^unpublished\/\d+_lamps\.jpg$/);
+
+    const guest = async () => ({
+      sessionToken: '',
+      ...(await credentialsOf(services.config)),
+    });
+    const reader = sdkReader({ config: services.config, credentials: guest });
+    const refused = { name: 'AccessDenied' };
+    await expect(reader.get('unpublished', String(draft?.['id']))).rejects.toMatchObject(refused);
+    const list = reader.query('unpublished', { limit: 1, newestFirst: false });
+    await expect(list).rejects.toMatchObject(refused);
+    const { region, endpoints, bucket: Bucket } = services.config;
+    const at = { region, endpoint: endpoints.s3, forcePathStyle: true, credentials: guest };
+    for (const Key of [image, `derived/480/${image}`]) {
+      const read = new S3Client(at).send(new GetObjectCommand({ Bucket, Key }));
+      await expect(read).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    }
+
+    const other = (await signedIn('/admin/content', { ...phone, reducedMotion: 'reduce' })).page;
+    const waiting = other.getByRole('region', { name: WAITS });
+    await expect(waiting.getByRole('listitem')).toContainText(TITLE);
+    expect(await screenFindings(other)).toEqual([]);
+    await waiting.getByRole('link', { name: 'Edit' }).tap();
+    const picture = other.getByRole('img', { name: 'The picture it has now' });
+    const width = () => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    await other.getByLabel('Excerpt').fill('Training is on.');
+    await other.getByLabel('Content').fill('Bring boots.');
+    await other.getByRole('button', { name: 'Later...' }).tap();
+    await other.getByLabel('Publish on').fill('2099-12-05');
+    expect(await screenFindings(other)).toEqual([]);
+    await other.getByRole('button', { name: 'On this day' }).tap();
+    await expect(
+      other.getByText(/^Goes out on Saturday 5 December 2099 at 09:00 GMT\./),
+    ).toBeVisible();
+    await expect(waiting.getByRole('listitem')).toContainText('Goes out on Saturday');
+    expect(await articlesCalled(services, TITLE)).toEqual([]);
+
+    await waiting.getByRole('link', { name: 'Edit' }).tap();
+    await other.getByRole('button', { name: 'Publish' }).tap();
+    await expect(other.getByText(/^It is being published/)).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    await expect(other.getByRole('region', { name: 'News' })).toContainText(TITLE);
+    expect(await everyItem(services, 'unpublished')).toEqual([]);
+    const [article] = await articlesCalled(services, TITLE);
+    expect(unpublishedId('news', String(article?.['id']))).toBe(draft?.['id']);
+    const visitor = (await newPage()).page;
+    await visitor.goto(`/news/${String(article?.['id'])}`);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    const shown = visitor.locator('.article__picture img');
+    await expect
+      .poll(() => shown.evaluate((photo: HTMLImageElement) => photo.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);

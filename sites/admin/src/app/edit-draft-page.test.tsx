@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aJpeg } from '#test/photos/a-jpeg.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+const WORDS = { Title: 'Floodlights', Excerpt: 'Back on.', Content: 'Bring boots.' };
+const ARTICLE = { title: 'Floodlights', excerpt: 'Back on.', content: 'Bring boots.' };
+const DAY = '2099-12-05T09:00:00.000Z';
+
+async function at(path: string) {
+  const admin = await mountAdmin();
+  await admin.open(path);
+  await screen.findByLabelText('Title');
+  return {
+    ...admin,
+    async later(button: string, fields: Readonly<Record<string, string>> = {}) {
+      await admin.press('Later...');
+      admin.fill(fields);
+      await admin.press(button);
+    },
+    drafts: () => admin.stored('unpublished'),
+  };
+}
+
+/** The form of an article that waits, saved by Priya. */
+async function atADraft(fields: Readonly<Record<string, unknown>> = ARTICLE) {
+  const admin = await mountAdmin();
+  const draft = await admin.store('unpublished', { id: 'news-7', ...fields });
+  await admin.open('/admin/edit-draft/news-7');
+  await screen.findByLabelText('Title');
+  return { ...admin, draft, stored: () => admin.database.get('unpublished', 'news-7') };
+}
+
+test('what is saved for later needs a title alone, is in no public place, and waits in the list', async () => {
+  const { later, fill, choose, drafts, stored, keys, follow } = await at('/admin/add-news');
+  await later('Without a day');
+  expect(await screen.findByText('Give it a title.')).toBeVisible();
+  fill({ Title: 'Floodlights' });
+  choose('Image file', new File([aJpeg()], 'lamps.jpg'));
+  await screen.findByText(/lamps\.jpg, /);
+  await later('Without a day');
+  expect(await screen.findByText('Saved for later.')).toBeVisible();
+  const imageUrl = expect.stringMatching(/^unpublished\/\d+_lamps\.jpg$/) as string;
+  expect(await drafts()).toMatchObject([{ title: 'Floodlights', imageUrl }]);
+  expect(await stored('news')).toEqual([]);
+  expect(await keys('media/')).toEqual([]);
+  await follow('Content Manager');
+  const waiting = await screen.findByRole('region', { name: 'Not published yet' });
+  expect(within(waiting).getByRole('listitem')).toHaveTextContent(/No day yet.*Floodlights/);
+});
+
+test('with a day it is checked as if it were published, and goes out then', async () => {
+  const { later, fill, drafts, stored } = await at('/admin/add-event');
+  const day = { 'Publish on': '2099-12-05', At: '09:00' };
+  await later('On this day', day);
+  expect(await screen.findByText('Say where it is.')).toBeVisible();
+  fill({ Title: 'Quiz', Date: '2099-12-24', Time: '19:30', Location: 'The barn' });
+  fill({ Description: 'Teams of six.' });
+  await later('On this day', day);
+  const words = 'Goes out on Saturday 5 December 2099 at 09:00 GMT.';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await drafts()).toMatchObject([
+    { id: expect.stringMatching(/^events-\d+$/) as string, publishAt: DAY, location: 'The barn' },
+  ]);
+  expect(await stored('events')).toEqual([]);
+});
+
+test('the day is taken back, and Publish makes it due at once', async () => {
+  const { press, stored, open } = await atADraft({ ...ARTICLE, publishAt: DAY });
+  await press('Later...');
+  expect(screen.getByLabelText('Publish on')).toHaveValue('2099-12-05');
+  await press('Without a day');
+  await screen.findByText('Saved for later.');
+  expect(await stored()).not.toHaveProperty('publishAt');
+  await open('/admin/edit-draft/news-7');
+  await screen.findByLabelText('Title');
+  await press('Publish');
+  await screen.findByText('It is being published: on the site within a minute.');
+  const { publishAt } = (await stored())!;
+  expect(Date.parse(String(publishAt))).toBeLessThanOrEqual(Date.now());
+});
+
+test('a draft that another member saved meanwhile asks, and one that was deleted can be kept', async () => {
+  const { draft, fill, press, changeElsewhere, deleteElsewhere, stored } = await atADraft();
+  fill({ Title: 'Mine' });
+  await changeElsewhere('unpublished', draft, { title: 'Hers' });
+  await press('Later...');
+  await press('Without a day');
+  await screen.findByRole('article', { name: 'Two people changed the same draft' });
+  expect(await stored()).toMatchObject({ title: 'Hers' });
+  await deleteElsewhere('unpublished', 'news-7');
+  await press('Keep mine');
+  await screen.findByRole('article', { name: 'Someone deleted the draft you changed' });
+  await press('Keep mine');
+  await screen.findByText('Saved for later.');
+  expect(await stored()).toMatchObject({ ...ARTICLE, title: 'Mine' });
+  expect(await stored()).not.toHaveProperty('publishAt');
+});
+
+test('without signal it waits on this phone, in the list too', async () => {
+  const { later, fill, cutOff, follow } = await at('/admin/add-news');
+  fill(WORDS);
+  cutOff();
+  await later('Without a day');
+  expect(await screen.findByText(/^Saved on this phone\./)).toBeVisible();
+  await follow('Content Manager');
+  const waiting = await screen.findByRole('region', { name: 'Not published yet' });
+  expect(within(waiting).getByRole('listitem')).toHaveTextContent(/Floodlights.*No signal/);
+});

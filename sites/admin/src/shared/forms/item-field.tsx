@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { DrawnField, FormWords } from '#shared/forms/entity-form.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+
+/** One field of an entity's form. */
+export function ItemField({
+  name,
+  field: { label, optional, hint, lines, input, suggestions, options, draw },
+  startsFocused,
+  value: written,
+  hook: { control, register, formState },
+  isBusy,
+}: {
+  readonly name: string;
+  readonly field: DrawnField;
+  readonly startsFocused: boolean;
+  readonly value: string;
+  readonly hook: UseFormReturn<FormWords>;
+  readonly isBusy: boolean;
+}) {
+  const { now } = useServices();
+  const listId = useId();
+  const error = formState.errors[name]?.message;
+  if (draw) {
+    return (
+      <Controller
+        control={control}
+        name={name}
+        render={({ field: { ref, value, onChange, onBlur } }) =>
+          draw({ label, value, onChange, onBlur, error, held: isBusy, ref })
+        }
+      />
+    );
+  }
+  const shared = {
+    label,
+    error,
+    autoFocus: startsFocused,
+    // Text typed during a save would be neither sent nor stored.
+    readOnly: isBusy,
+    ...register(name),
+  };
+  if (options) return <SelectField options={options} {...shared} />;
+  return (
+    <>
+      <TextField
+        {...input}
+        {...(lines && { lines })}
+        {...(suggestions && { list: listId })}
+        optional={optional ?? false}
+        hint={typeof hint === 'function' ? hint(written, now()) : hint}
+        {...shared}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

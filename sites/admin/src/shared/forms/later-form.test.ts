@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { chosenTime } from '#shared/forms/later-form.ts';
+import { goesOut } from '#shared/words/moment-words.ts';
+
+const NOW = Date.parse('2026-01-10T12:00:00Z');
+
+test.each([
+  ['a day in winter', '2026-12-05', '09:00', 'Saturday 5 December 2026 at 09:00 GMT'],
+  ['a day in summer', '2026-07-04', '09:00', 'Saturday 4 July 2026 at 09:00 BST'],
+  ['the hour that the clocks skip', '2026-03-29', '01:30', 'Sunday 29 March 2026 at 02:30 BST'],
+  ['the hour that comes twice', '2026-10-25', '01:30', 'Sunday 25 October 2026 at 01:30 BST'],
+])('of %s is told when in London it goes out', (_, date, time, words) => {
+  const chosen = chosenTime(date, time, NOW);
+  expect(chosen.ok && goesOut(chosen.at)).toBe(`Goes out on ${words}`);
+});
+
+test.each([
+  ['no day', '', '09:00', 'day', 'Choose the day.'],
+  ['no day of the calendar', '2026-02-30', '09:00', 'day', 'Choose the day.'],
+  ['no hour', '2026-12-05', '', 'hour', 'Choose the hour.'],
+  [
+    ...(['a time that is over', '2026-01-10', '12:00', 'hour'] as const),
+    'That time is over. Choose one to come, or publish now.',
+  ],
+])('%s is named at its field', (_, date, time, field, fault) => {
+  expect(chosenTime(date, time, NOW)).toEqual({ ok: false, field, fault });
+});

@@ -1,0 +1,68 @@
+import { londonInstant, PUBLISHABLE, type Publishable } from '@clubhouse/content';
+import { goesOut } from '#shared/words/moment-words.ts';
+import type { EntityForm, FormContent, FormWords } from '#shared/forms/entity-form.ts';
+
+/** Whether what is in a form may be saved for later. */
+export function mayWait(form: EntityForm): form is EntityForm & { readonly table: Publishable } {
+  return PUBLISHABLE.some((name) => name === form.table);
+}
+
+/** The form of what is saved for later: of the same fields, in a table and a folder that visitors cannot read. */
+export function laterForm(form: EntityForm): EntityForm {
+  return {
+    ...form,
+    table: 'unpublished',
+    noun: 'draft',
+    folder: 'unpublished',
+    editing: {
+      submit: 'Publish',
+      busy: 'Publishing...',
+      failed: `Error publishing the ${form.noun}. Please try again.`,
+      done: 'It is being published: on the site within a minute.',
+    },
+  };
+}
+
+/** The words of a save for later; the name of the button is on the form. */
+export const LATER_WORDS = {
+  busy: 'Saving...',
+  failed: 'Error saving it for later. Please try again.',
+};
+
+/** The notice of a save for later; undefined for another save. */
+export function laterDone({ publishAt }: Pick<FormContent, 'publishAt'>): string | undefined {
+  if (publishAt === null) return 'Saved for later.';
+  return publishAt && `${goesOut(Date.parse(publishAt))}.`;
+}
+
+/** Whether the save of a draft publishes it. @param now milliseconds since the epoch */
+export function isDue({ publishAt }: Pick<FormContent, 'publishAt'>, now: number): boolean {
+  return publishAt ? Date.parse(publishAt) <= now : false;
+}
+
+/** The fields that even an unfinished draft must have right: its title, and those that are too long. */
+export function alwaysNeeded({ limits }: EntityForm, words: FormWords): string[] {
+  const tooLong = Object.entries(words).filter(
+    ([name, text]) => text.trim().length > (limits[name] ?? Infinity),
+  );
+  return ['title', ...tooLong.map(([name]) => name)];
+}
+
+export type ChosenTime =
+  | { readonly ok: true; readonly at: number }
+  | { readonly ok: false; readonly field: 'day' | 'hour'; readonly fault: string };
+
+/** The instant of a day (YYYY-MM-DD) and an hour (HH:mm) in London, which is still to come. */
+export function chosenTime(date: string, time: string, now: number): ChosenTime {
+  if (londonInstant(date, '12:00') === undefined) {
+    return { ok: false, field: 'day', fault: 'Choose the day.' };
+  }
+  const at = londonInstant(date, time);
+  if (at === undefined) return { ok: false, field: 'hour', fault: 'Choose the hour.' };
+  if (at > now) return { ok: true, at };
+  return {
+    ok: false,
+    field: 'hour',
+    fault: 'That time is over. Choose one to come, or publish now.',
+  };
+}
