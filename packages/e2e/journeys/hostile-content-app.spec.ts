@@ -120,6 +120,7 @@ test('the folders that are called so can be opened, and so can every screen that
 for (const form of [
   '/admin/edit-news/',
   '/admin/edit-event/',
+  '/admin/edit-draft/',
   '/admin/edit-album/',
   '/admin/album/',
   '/admin/players?edit=',

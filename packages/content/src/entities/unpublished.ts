@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { RequestRejected } from '../errors.ts';
 import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
 import type { StoredItem } from '../items/stored-value.ts';
 import { ARTICLE_LIMITS } from './article.ts';
-import { publishedPlace } from './read-unpublished.ts';
 
 /** The rules of the fields that every item which is saved for later may have. */
 export const unpublishedText = v.object({
@@ -16,11 +14,9 @@ export const unpublishedText = v.object({
  * The whole item to store: the fields of an article or an event, of which none is required, listed by the instant at
  * which it will be published.
  * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks its rule, or the id names no place to publish it
+ * @throws RequestRejected when a field breaks its rule
  */
 export function unpublishedItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
-  if (!publishedPlace(save.id))
-    throw new RequestRejected(`${save.id} names no place to publish it`);
   const { title, publishAt } = unpublishedText.entries;
   const { item, text } = savedOver(save, before, now, {
     name: 'draft',
