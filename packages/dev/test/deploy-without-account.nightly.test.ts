@@ -26,7 +26,7 @@ test('a dry run says what would be made', async () => {
   expect(output).toMatch(/\* AWS::DynamoDB::Table +events, news, albums, players/);
   expect(output).toMatch(/\* AWS::S3::Bucket +Pages/);
   expect(output).toMatch(/AWS::Lambda::EventSourceMapping +eventsChanges\w*, newsChanges/);
-  expect(output).toMatch(/AWS::Scheduler::Schedule +EveryFiveMinutes, EveryMidnight/);
+  expect(output).toMatch(/AWS::Scheduler::Schedule +EveryMinute, EveryFiveMinutes, EveryMidnight/);
   expect(code).toBe(0);
 });
 

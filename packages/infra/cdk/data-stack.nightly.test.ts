@@ -57,7 +57,7 @@ test('[D4, D5] tables and indexes are paid by use, up to a ceiling, and can be p
 test('[D3] tables, buckets and people outlive the stack, but not a creation that failed', () => {
   const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'];
   const resources = Object.values(data.Resources).filter(({ Type }) => kept.includes(Type));
-  expect(resources).toHaveLength(13);
+  expect(resources).toHaveLength(14);
   for (const { DeletionPolicy, UpdateReplacePolicy } of resources) {
     expect(DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(UpdateReplacePolicy).toBe('Retain');

@@ -98,6 +98,7 @@ test('the functions have the same code, and visitors cannot take those that publ
     { Handler: 'index.handler', Timeout: 10 },
     { Handler: 'index.handler' },
     { Handler: 'index.onPeople', Timeout: 20 },
+    { Handler: 'index.onRelease' },
     { Handler: 'index.onChange' },
     { Handler: 'index.onSchedule', Timeout: 240 },
   ]);
