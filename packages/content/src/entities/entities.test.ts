@@ -6,6 +6,7 @@ import { ARTICLE_LIMITS, checkArticle, parseArticle } from './article.ts';
 import { checkEvent, EVENT_LIMITS, parseEvent } from './event.ts';
 import { checkMatchNote, MATCH_NOTE_LIMITS, parseMatchNote } from './match-note.ts';
 import { checkPlayer, parsePlayer, PLAYER_LIMITS } from './player.ts';
+import { parseUnpublished } from './read-unpublished.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Entity {
@@ -113,4 +114,10 @@ test.each(entities)('no stored $name stops a list', ({ parse, whole }) => {
       }
     }),
   );
+});
+
+test('of what is saved for later a damaged instant is left out', () => {
+  const damaged = { id: 'events-7', title: 'Quiz', publishAt: 'soon', savedAt: {}, savedBy: 'Jo' };
+  const read = { id: 'events-7', table: 'events', title: 'Quiz', savedBy: 'Jo', rev: 0 };
+  expect(parseUnpublished(damaged)).toEqual(read);
 });

@@ -10,8 +10,8 @@ export interface Unpublished {
   /** When it will be published, in milliseconds since the epoch; absent until a day is chosen. */
   readonly publishAt?: number;
   readonly savedBy: string;
-  /** ISO 8601; empty until it is sent. */
-  readonly savedAt: string;
+  /** Milliseconds since the epoch; absent until it is sent. */
+  readonly savedAt?: number;
   readonly rev: number;
 }
 
@@ -28,18 +28,24 @@ export function publishedPlace(
   return table && { table, id: id.slice(table.length + 1) };
 }
 
+/** A stored item as what is saved for later; a damaged instant is left out. Never throws. */
 export function parseUnpublished(item: StoredItem): Unpublished {
   const id = asText(item['id']);
-  const publishAt = Date.parse(asText(item['publishAt']));
+  const [publishAt, savedAt] = [instantOf(item['publishAt']), instantOf(item['savedAt'])];
   return {
     id,
     table: publishedPlace(id)?.table ?? 'news',
     title: asText(item['title']),
-    ...(!Number.isNaN(publishAt) && { publishAt }),
     savedBy: asText(item['savedBy']),
-    savedAt: asText(item['savedAt']),
+    ...(publishAt !== undefined && { publishAt }),
+    ...(savedAt !== undefined && { savedAt }),
     rev: storedRev(item),
   };
+}
+
+function instantOf(value: unknown): number | undefined {
+  const at = Date.parse(asText(value));
+  return Number.isNaN(at) ? undefined : at;
 }
 
 /** The fields with which it is published, and the files to move: each original's key and its public key. */

@@ -60,7 +60,7 @@ const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) 
     >
       <p className="list__line">
         {noun.charAt(0).toUpperCase() + noun.slice(1)}
-        {savedBy && savedAt && `, saved by ${savedBy} ${momentWords(Date.parse(savedAt), now)}`}
+        {savedBy && savedAt !== undefined && `, saved by ${savedBy} ${momentWords(savedAt, now)}`}
       </p>
       {publishAt !== undefined && (
         <p className="list__line">{isDue ? 'Being published' : goesOut(publishAt)}</p>

@@ -237,7 +237,7 @@ export function albumEntry(item: Item): AlbumSummary {
 export function nextToGoOut(one: Unpublished, other: Unpublished): number {
   const place = ({ publishAt = Infinity }: Unpublished) => publishAt;
   if (place(one) !== place(other)) return place(one) < place(other) ? -1 : 1;
-  return one.savedAt < other.savedAt ? 1 : -1;
+  return (one.savedAt ?? Infinity) < (other.savedAt ?? Infinity) ? 1 : -1;
 }
 
 /** The id to try next when somebody else's draft has this one. */
