@@ -1,5 +1,5 @@
 import { sampleSeason } from '@clubhouse/club/sample/season';
-import type { ClubhouseConfig } from '@clubhouse/content';
+import { type ClubhouseConfig, onceLoaded } from '@clubhouse/content';
 import { TABLE_NAMES, type TableName } from '@clubhouse/content/tables';
 import { clubConfig, localStack } from '@clubhouse/infra';
 import {
@@ -11,7 +11,6 @@ import {
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { localTarget, operator } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
-import { releaseDue } from '../publishing/release-due.ts';
 import { followChanges } from '../people/item-history.ts';
 import { peopleService } from '../people/people-service.ts';
 import { sampleSignIns } from '../seed/seed-people.ts';
@@ -102,10 +101,17 @@ const RELEASE_EVERY_MS = 5_000;
 /** Publishes what is due, as its function does: with each change of what is not published, and in between. */
 function releaseOnTime(config: ClubhouseConfig, stream: SiteContext['stream']): Running {
   const credentials = async () => ({ ...operator, sessionToken: '' });
-  const release = releaseDue({ config, credentials, now: Date.now });
+  const release = onceLoaded(async () => {
+    // Loaded once the club is open, which does not wait for it.
+    const { releaseDue } = await import('../publishing/release-due.ts');
+    return releaseDue({ config, credentials, now: Date.now });
+  });
   let last = Promise.resolve();
   const run = () => {
-    last = last.then(release).catch((cause: unknown) => log('What is due is not published', cause));
+    last = last
+      .then(release)
+      .then((due) => due())
+      .catch((cause: unknown) => log('What is due is not published', cause));
   };
   const timer = setInterval(run, RELEASE_EVERY_MS);
   stream.add(({ table, newImage }) => {
