@@ -98,11 +98,10 @@ export async function runClub(
 /** How often it is looked for what is due, in milliseconds. */
 const RELEASE_EVERY_MS = 5_000;
 
-/** Publishes what is due, as its function does: with each change of what is not published, and in between. */
+/** Publishes what is due, with each change of what is not published and in between. Its code is loaded with the first. */
 function releaseOnTime(config: ClubhouseConfig, stream: SiteContext['stream']): Running {
   const credentials = async () => ({ ...operator, sessionToken: '' });
   const release = onceLoaded(async () => {
-    // Loaded once the club is open, which does not wait for it.
     const { releaseDue } = await import('../publishing/release-due.ts');
     return releaseDue({ config, credentials, now: Date.now });
   });
