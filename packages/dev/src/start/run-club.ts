@@ -98,7 +98,7 @@ export async function runClub(
 /** How often it is looked for what is due, in milliseconds. */
 const RELEASE_EVERY_MS = 5_000;
 
-/** Publishes what is due, with each change of what is not published and in between. Its code is loaded with the first. */
+/** Publishes what is due, with each change of what is unpublished and in between. Its code is loaded with the first. */
 function releaseOnTime(config: ClubhouseConfig, stream: SiteContext['stream']): Running {
   const credentials = async () => ({ ...operator, sessionToken: '' });
   const release = onceLoaded(async () => {
