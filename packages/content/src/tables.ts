@@ -5,17 +5,14 @@
  * below what one partition bears. Indexes carry what lists show, never an article's text or an album's
  * photos. An item without the two index attributes is complete, only not listed yet: the backfill adds them.
  */
-export const TABLE_NAMES = [
-  ...(['events', 'news', 'albums', 'players', 'matches', 'club'] as const),
-  'unpublished',
-] as const;
+export const PUBLIC_TABLES = ['events', 'news', 'albums', 'players', 'matches', 'club'] as const;
+
+export type PublicTable = (typeof PUBLIC_TABLES)[number];
+
+/** The tables that the app writes: those that everybody may read, and what is not published. */
+export const TABLE_NAMES = [...PUBLIC_TABLES, 'unpublished'] as const;
 
 export type TableName = (typeof TABLE_NAMES)[number];
-
-export type PublicTable = Exclude<TableName, 'unpublished'>;
-
-/** The tables that everybody may read. What is not published the committee alone reads. */
-export const PUBLIC_TABLES = TABLE_NAMES.filter((name) => name !== 'unpublished');
 
 /** The tables whose items may be saved for later, in `unpublished`. */
 export const PUBLISHABLE = ['news', 'events'] as const satisfies readonly TableName[];

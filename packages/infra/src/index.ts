@@ -3,7 +3,6 @@ export type { BuiltSiteFacts, DeploymentSettings } from './deployed-config.ts';
 export { clubConfig, LOCAL, localStack, type LocalStackOptions } from './local-stack.ts';
 export {
   ADMIN_GROUP,
-  MEDIA_PREFIXES,
   MINIMUM_PASSWORD_LENGTH,
   REGION,
   ROLE_NAMES,

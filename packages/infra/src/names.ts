@@ -26,8 +26,8 @@ export const ROLE_NAMES = {
   admin: 'ClubhouseAdmin',
 } as const;
 
-/** The prefixes of the bucket's keys; nothing else may be written to it. */
-export const MEDIA_PREFIXES = ['media/', 'albums/', 'derived/', UNPUBLISHED_FILES] as const;
+/** The keys of the bucket; nothing else may be written to it. */
+export const ALL_MEDIA = ['media/*', 'albums/*', 'derived/*', `${UNPUBLISHED_FILES}*`] as const;
 
 /** What everybody may read of them: no rendition of a file that is not published has such a key. */
 export const PUBLIC_MEDIA = [

@@ -6,7 +6,7 @@ import {
   type TableName,
   UNPUBLISHED_FILES,
 } from '@clubhouse/content/tables';
-import { MEDIA_PREFIXES, PUBLIC_MEDIA } from './names.ts';
+import { ALL_MEDIA, PUBLIC_MEDIA } from './names.ts';
 import { PAGES_PREFIX } from './page-key.ts';
 
 /** The part of an IAM policy document that this project uses: only `Allow` statements with named resources. */
@@ -95,7 +95,6 @@ export function functionPolicy(
   if (role === 'release') {
     const unpublished = tableArn(scope, 'unpublished');
     const published = PUBLISHABLE.map((table) => tableArn(scope, table));
-    const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
     return policy([
       ['FindWhatIsDue', ['dynamodb:Query'], [`${unpublished}/index/*`]],
       ['TakeWhatIsDue', ['dynamodb:GetItem', 'dynamodb:DeleteItem'], [unpublished]],
@@ -104,17 +103,12 @@ export function functionPolicy(
       ['KnowWhatIsMissing', ['s3:ListBucket'], [bucketArn(scope.bucket)]],
       ['TakeFiles', ['s3:GetObject', 's3:DeleteObject'], keyArns(scope, UNPUBLISHED_MEDIA)],
       ['PublishFiles', ['s3:GetObject', 's3:PutObject'], keyArns(scope, RELEASED_MEDIA)],
-      [
-        'FollowUnpublished',
-        stream.map((action) => `dynamodb:${action}`),
-        [`${unpublished}/stream/*`],
-      ],
+      ['FollowUnpublished', FOLLOW, [`${unpublished}/stream/*`]],
     ]);
   }
-  const follow = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   const streams: Allowed = [
     'FollowTables',
-    follow.map((action) => `dynamodb:${action}`),
+    FOLLOW,
     tableArns(scope).map((arn) => `${arn}/stream/*`),
   ];
   const noteChanges: readonly Allowed[] = [
@@ -130,6 +124,11 @@ export function functionPolicy(
     ...(role === 'change' ? [streams, ...noteChanges] : []),
   ]);
 }
+
+/** What reading a table's stream needs. */
+const FOLLOW = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+  (action) => `dynamodb:${action}`,
+);
 
 /** What inviting and taking out need; a password is set only for an account that never had one of its own. */
 const COMMITTEE_ACTIONS = [
@@ -182,7 +181,6 @@ function bucketArn(bucket: string): string {
   return `arn:aws:s3:::${bucket}`;
 }
 
-const ALL_MEDIA = MEDIA_PREFIXES.map((prefix) => `${prefix}*`);
 const UNPUBLISHED_MEDIA = [`${UNPUBLISHED_FILES}*`, `derived/*/${UNPUBLISHED_FILES}*`];
 /** Where the files of what was not published lie once it is. */
 const RELEASED_MEDIA = ['media/*', 'derived/*/media/*'];

@@ -23,7 +23,7 @@ export type MediaConfig = Pick<ClubhouseConfig, 'region' | 'bucket' | 'endpoints
 
 /**
  * The club's media through the SDK, which tries each call three times.
- * @param isReader reads files, whose bytes the handler that reports what is sent does not hand on
+ * @param isReader for reading files: the handler that reports progress hands on no bytes of an answer
  */
 export function mediaClient(
   config: MediaConfig,

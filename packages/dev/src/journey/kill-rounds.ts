@@ -43,7 +43,7 @@ interface Ledger {
   readonly reported: Set<string>;
 }
 
-/** The most milliseconds of work after which the browser is killed; as long as the app took to open, where that is more. */
+/** The most milliseconds of work before the browser is killed; where the app took longer to open, that time. */
 const LONGEST_ROUND = 2_500;
 /** The share of kills after which the browser finds its store damaged, as by a kill in the middle of a write. */
 const DAMAGED = 0.1;

@@ -95,10 +95,10 @@ export async function runClub(
   }
 }
 
-/** How often it is looked for what is due, in milliseconds. */
+/** How often drafts that are due are looked for, in milliseconds. */
 const RELEASE_EVERY_MS = 5_000;
 
-/** Publishes what is due, with each change of what is unpublished and in between. Its code is loaded with the first. */
+/** Publishes drafts that are due, after each change of a draft and every few seconds. Its code is loaded by the first run. */
 function releaseOnTime(config: ClubhouseConfig, stream: SiteContext['stream']): Running {
   const credentials = async () => ({ ...operator, sessionToken: '' });
   const release = onceLoaded(async () => {

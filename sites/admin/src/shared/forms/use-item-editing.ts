@@ -8,8 +8,8 @@ import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { useServices } from '#shared/services/app-services.ts';
 
 /**
- * The edits of one form: of its own item, and of what a new item becomes where it is saved for later, in the table of
- * what is not published.
+ * The edits of one form: of its own item, and of the draft that a new article or event becomes where it is saved for
+ * later. Other forms never use the second.
  */
 export function useItemEditing(form: EntityForm, start: EditStart, after: AfterSave) {
   const { outbox, now, newId } = useServices();

@@ -91,7 +91,7 @@ export function fieldsToGoBack(table: TableName, current: Item, version: Item): 
   return { ...then, ...Object.fromEntries(emptied) };
 }
 
-/** `null` for what the rules let be absent: objects, instants, and the texts of the club, for which a new club's stand. */
+/** `null` for what may be absent: objects, instants, and the texts of the club, for which a new club's stand. */
 function emptyOf(table: TableName, name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return false;
   if (Array.isArray(value)) return [];

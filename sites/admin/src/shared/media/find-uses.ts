@@ -86,7 +86,7 @@ async function* everything(
   }
 }
 
-/** Whether the table has no index, or its list leaves out files that an item shows: an album's photos, a draft's picture. */
+/** Whether the table has no index, or its list leaves out files of an item: an album's photos, a draft's picture. */
 function isReadWhole(table: TableName): boolean {
   const { index } = tableDesigns[table];
   return !index || table === 'unpublished' || entities[table].rules.lists !== undefined;
