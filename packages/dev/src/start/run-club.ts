@@ -98,7 +98,7 @@ export async function runClub(
 /** How often drafts that are due are looked for, in milliseconds. */
 const RELEASE_EVERY_MS = 5_000;
 
-/** Publishes drafts that are due, after each change of a draft and every few seconds. Its code is loaded by the first run. */
+/** Publishes drafts that are due, after each change of a draft and every few seconds. The first run loads its code. */
 function releaseOnTime(config: ClubhouseConfig, stream: SiteContext['stream']): Running {
   const credentials = async () => ({ ...operator, sessionToken: '' });
   const release = onceLoaded(async () => {
