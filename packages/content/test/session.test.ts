@@ -195,6 +195,23 @@ test('[4.6] signing out takes the refresh token back and forgets the tokens', as
   expect(await session.signIn(MEMBER, PASSWORD)).toMatchObject({ ok: true });
 });
 
+test('signing out waits for the credentials that were asked for, and takes the token back after them', async () => {
+  const { session } = await aPhone().openApp();
+  await session.signIn(ADMIN, PASSWORD);
+  await club.fault({
+    match: { service: 'cognito-identity', operation: 'GetCredentialsForIdentity' },
+    do: 'delay',
+    value: 200,
+  });
+  const asked = session.credentials().catch((cause: unknown) => cause);
+  await expect.poll(() => club.asked().join()).toContain('GetCredentialsForIdentity');
+  let isAnswered = false;
+  void asked.then(() => (isAnswered = true));
+  await session.signOut();
+  expect(isAnswered).toBe(true);
+  expect(await asked).toMatchObject({ message: 'The session has changed' });
+});
+
 test('when signing out is over the tokens are gone, however slow the disk', async () => {
   const kept = new Map<string, string>();
   const tokenStore: TokenStore = {

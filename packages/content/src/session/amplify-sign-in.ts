@@ -102,6 +102,14 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     return nextStep.signInStep;
   }
 
+  /** The tokens and credentials that Amplify still waits for. */
+  const awaited = new Set<Promise<unknown>>();
+
+  function awaitedUntilSignOut<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    awaited.add(answer);
+    return answer.finally(() => awaited.delete(answer));
+  }
+
   async function forgetTokens(): Promise<void> {
     await authTokenStore.clearTokens();
     await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
@@ -143,14 +151,16 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
 
     async currentUser() {
       const tokens = await asFarAsRead(
-        async () => (await cognitoUserPoolsTokenProvider.getTokens().catch(nobody)) ?? undefined,
+        async () =>
+          (await awaitedUntilSignOut(cognitoUserPoolsTokenProvider.getTokens()).catch(nobody)) ??
+          undefined,
       );
       return tokens && sessionUser(tokens.accessToken.payload, tokens.idToken?.payload);
     },
 
     async credentials(refused) {
       const sessionNow = (forceRefresh: boolean) =>
-        fetchAuthSession({ forceRefresh }).catch(nobody);
+        awaitedUntilSignOut(fetchAuthSession({ forceRefresh })).catch(nobody);
       const session = await asFarAsRead(async () => {
         const now = await sessionNow(false);
         const isRefused =
@@ -171,6 +181,8 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     },
 
     async signOut() {
+      // An answer that comes later would be a refusal, or would store tokens again.
+      await Promise.allSettled(awaited);
       try {
         await signOut();
       } finally {
