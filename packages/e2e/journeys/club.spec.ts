@@ -10,7 +10,7 @@ import { screenFindings } from '../src/screen-findings.ts';
 test.use({ clubOptions: { seed: 'sample' } });
 
 test(
-  'a price is changed and a sponsor hidden without signal, in three taps each, and visitors see both',
+  'from the first page of the app a price is changed in three taps and a sponsor hidden in two, without signal, and visitors see both',
   { tag: '@daily' },
   async ({ newPage, signedIn }) => {
     const {
@@ -27,20 +27,22 @@ test(
     await expect(annual).toContainText('£95, season 2025/26');
     await opensWithoutNetwork(app);
     expect(await screenFindings(app)).toEqual([]);
+    await app.getByRole('link', { name: 'Content Manager' }).tap();
+    const toClub = app.getByRole('main').getByRole('link', { name: 'Club', exact: true });
 
     await context.setOffline(true);
+    await toClub.tap();
     await annual.getByRole('link', { name: 'Edit' }).tap();
-    const price = app.getByLabel('Price in pounds');
-    await price.tap();
-    await price.fill('110');
+    await expect(app.getByLabel('Price in pounds')).toBeFocused();
+    await app.keyboard.press('ControlOrMeta+A');
+    await app.keyboard.type('110');
     expect(await screenFindings(app)).toEqual([]);
     await app.getByRole('button', { name: 'Save' }).tap();
     await expect(app.getByText(SAVED_HERE)).toBeVisible();
     await expect(annual).toContainText('£110, season 2025/26');
 
     await app.getByRole('link', { name: 'Content Manager' }).tap();
-    await app.getByRole('button', { name: 'More' }).tap();
-    await app.getByRole('dialog').getByRole('link', { name: 'Club', exact: true }).tap();
+    await toClub.tap();
     await row('Osier Bakery').getByRole('button', { name: 'Hide' }).tap();
     await expect(row('Osier Bakery')).toContainText('Hidden');
     await expect(row('Osier Bakery')).toContainText('Waiting to send');

@@ -141,13 +141,18 @@ test('an article that somebody changed meanwhile is not deleted before a second 
   expect(await database.get('news', id)).toBeUndefined();
 });
 
-test('[2.78] Add News, Add Event and Manage Players lead where they say', async () => {
+test('[2.78] Add News, Add Event, Manage Players and Club lead where they say', async () => {
   await atTheList();
   const main = within(screen.getByRole('main'));
-  const places = ['Add News', 'Add Event', 'Manage Players'].map((name) =>
+  const places = ['Add News', 'Add Event', 'Manage Players', 'Club'].map((name) =>
     main.getByRole('link', { name }).getAttribute('href'),
   );
-  expect(places).toEqual(['/admin/add-news', '/admin/add-event', '/admin/players']);
+  expect(places).toEqual([
+    '/admin/add-news',
+    '/admin/add-event',
+    '/admin/players',
+    '/admin/club',
+  ]);
 });
 
 test('a list that cannot be read says so, and can be read again', async () => {
