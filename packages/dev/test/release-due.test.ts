@@ -93,6 +93,31 @@ test('a call that was cut publishes nothing twice, and an id that is taken costs
   });
 });
 
+test('a draft that is saved anew while it is published replaces what went out, unless somebody edited that', async () => {
+  const { save, release, reader, writes } = await waiting();
+  const fields = { ...ARTICLE, publishAt: '2026-12-01T09:00:00.000Z' };
+  const anew = { fields: { ...fields, title: 'Anew' }, opId: 'anew', savedBy: 'Priya' };
+  for (const id of ['7', '8']) {
+    const first = { id, fields: ARTICLE, opId: `release news-${id} 1`, savedBy: 'Priya' };
+    await writes.news.create(first);
+    await save('news', id, fields);
+    const item = (await reader.get('unpublished', `news-${id}`))!;
+    await writes.unpublished.replace({ ...anew, id: `news-${id}`, base: { rev: 1, item } });
+  }
+  const item = (await reader.get('news', '8'))!;
+  const edit = { title: 'Edited' };
+  await writes.news.replace({
+    ...{ id: '8', fields: edit, opId: 'edit', savedBy: 'Sam', base: { rev: 1, item } },
+  });
+  await release();
+  const { items } = await reader.query('news', { limit: 9, newestFirst: false });
+  expect(items.map(({ id, title }) => [id, title]).toSorted()).toEqual([
+    ['7', 'Anew'],
+    ['8', 'Edited'],
+    ['9', 'Anew'],
+  ]);
+});
+
 test('one that cannot be published stays, is told of, and holds up no other', async () => {
   const { club, save, release, reader } = await waiting();
   const publishAt = '2026-12-01T09:00:00.000Z';

@@ -1,5 +1,7 @@
 export { albumItem, photosThatFit } from '../entities/album.ts';
 export { articleId, articleItem, nextArticleId } from '../entities/article.ts';
+export { operationLog } from '../items/item-save.ts';
+export { storedRev } from '../items/stored-value.ts';
 export { eventItem } from '../entities/event.ts';
 export { publication } from '../entities/read-unpublished.ts';
 export { playerItem } from '../entities/player.ts';

@@ -4,7 +4,9 @@ import {
   entityWrites,
   mediaStore,
   nextArticleId,
+  operationLog,
   publication,
+  storedRev,
 } from '@clubhouse/content/admin';
 import type { CredentialSource, StoredItem } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
@@ -52,16 +54,25 @@ export function releaseDue({
       for (const [n, key] of derivedKeys(from).entries()) await moveFile(key, renditions[n]!);
       await moveFile(from, to);
     }
-    const save = { fields, opId: `release ${id} ${Number(item['rev'])}` };
+    const release = `release ${id} `;
+    const opId = `${release}${storedRev(item)}`;
+    const save = { fields, opId, savedBy: String(item['savedBy'] ?? '') };
     let publicId = place.id;
-    const savedBy = String(item['savedBy'] ?? '');
     for (;;) {
-      const answer = await writes[place.table].create({ ...save, id: publicId, savedBy });
-      if (answer.kind === 'stored') break;
+      const answer = await writes[place.table].create({ ...save, id: publicId });
+      if (answer.kind !== 'refused') break;
+      const { current } = answer;
+      const log = operationLog(current ?? {});
+      // The draft was saved anew while an earlier call published it, and nobody has edited the article since.
+      if (current && log.length > 0 && log.every((operation) => operation.startsWith(release))) {
+        const base = { rev: storedRev(current), item: current };
+        const again = await writes[place.table].replace({ ...save, id: publicId, base });
+        if (again.kind === 'stored') break;
+      }
       publicId = nextArticleId(publicId);
     }
-    const base = { rev: Number(item['rev']), item };
-    const answer = await writes.unpublished.delete({ id, opId: save.opId, base });
+    const base = { rev: storedRev(item), item };
+    const answer = await writes.unpublished.delete({ id, opId, base });
     if (answer.kind === 'deleted') await media.delete([...files.keys()]);
   }
 
