@@ -7,6 +7,7 @@ import { type ClubServices, signInAsTheApp } from '@clubhouse/dev/src/journey/cl
 import { signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { addAdmin } from '@clubhouse/dev/src/people/people.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
+import { screenFindings } from '../src/screen-findings.ts';
 
 const SEVEN = 'seven77';
 const EIGHT = 'eight  8';
@@ -54,6 +55,39 @@ test(
     later.expectNoProblems({ except: [/status of 400/] });
   },
 );
+
+test('a member who forgot the password gets a code by e-mail, chooses a new one on a phone, and is signed in', async ({
+  club,
+  newPage,
+  services,
+}) => {
+  const email = 'forgetful@club.test';
+  await temporaryPasswordOf(services, email);
+  const admin = localTarget(services.config);
+  const who = { UserPoolId: services.config.userPoolId, Username: email };
+  const forgotten = { Password: 'forgotten1', Permanent: true };
+  await admin.people.send(new AdminSetUserPasswordCommand({ ...who, ...forgotten }));
+  admin.close();
+  const { page, expectNoProblems } = await newPage(phone);
+  await page.goto('/login');
+  await signIn(page, email, 'something else');
+  await expect(page.getByRole('alert')).toHaveText(/Incorrect username or password\./);
+  await page.getByRole('button', { name: 'Forgotten your password?' }).tap();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send the code' }).tap();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  expect(await screenFindings(page)).toEqual([]);
+  const codeOf = () => new RegExp(`${email}: .* code is (\\d{6})`).exec(club.output())?.[1];
+  await expect.poll(codeOf).toBeDefined();
+  await page.getByLabel('Code').fill('no code');
+  await page.getByLabel('New password').fill(EIGHT);
+  await page.getByRole('button', { name: 'Set Password' }).tap();
+  await expect(page.getByText('That is not the code of the last e-mail.')).toBeVisible();
+  await page.getByLabel('Code').fill(codeOf()!);
+  await page.getByRole('button', { name: 'Set Password' }).tap();
+  await expect(page.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  expectNoProblems({ except: [/status of 400/] });
+});
 
 test('[9.9] the service refuses 7 characters, takes 8, asks for no second factor and knows a person by their e-mail address', async ({
   services: { config },
