@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { calendarDay } from '../dates/calendar-day.ts';
 
 type Names = Pick<ClubProfile, 'name' | 'shortName' | 'fullName' | 'wordmark'>;
 
@@ -42,6 +43,6 @@ export function placeOf(value: string): NonNullable<ClubProfile['map']> {
 export function resultOf(value: string): ClubProfile['fallbackResults'][number] | undefined {
   const found = /^(\d{4}-\d\d-\d\d) (.+?) (\d{1,3})-(\d{1,3}) (.+)$/.exec(value);
   const [, date = '', homeTeam = '', homeScore, awayScore, awayTeam = ''] = found ?? [];
-  if (Number.isNaN(Date.parse(date))) return undefined;
+  if (!calendarDay(date)) return undefined;
   return { date, homeTeam, awayTeam, homeScore: Number(homeScore), awayScore: Number(awayScore) };
 }

@@ -7,11 +7,11 @@ import { fallbackResults, type Result, resultsOf } from './results.ts';
 
 /** The matches to show, and how recent they are. Plain data: a server-rendered page includes it. */
 export type FeedAnswer<Item> =
-  /** Read from the feed less than a minute ago. */
+  /** Read from the feed less than a minute ago; of a club without a feed, the profile's results. */
   | { readonly source: 'live'; readonly items: readonly Item[]; readonly readAt: number }
   /** The feed does not answer; these are its matches at `readAt`, in milliseconds since the epoch. */
   | { readonly source: 'last-good'; readonly items: readonly Item[]; readonly readAt: number }
-  /** No answer of the feed is known: the profile's results, no fixtures. */
+  /** The feed has never answered: the profile's results, no fixtures. */
   | { readonly source: 'fallback'; readonly items: readonly Item[] };
 
 /** What the feed's matches are understood with: our names, and what is shown as long as the feed is silent. */
@@ -28,7 +28,7 @@ export interface FeedKeeper {
 export interface FeedKeeperOptions {
   /** `readFeed` on a server, `readFeedInFrame` in a browser; rejects when there is no answer. */
   readonly read: (operation: FeedOperation, club: FeedClub) => Promise<readonly FeedMatch[]>;
-  /** Whether the club has a feed; it has when absent. Without one, nothing is read, and no match is all there is. */
+  /** Whether the club has a feed; it has when absent. Without one, nothing is read. */
   readonly hasFeed?: (club: FeedClub) => boolean;
   readonly profile: FeedClub;
   /** A cache that outlives this object; without one, answers are cached in memory only. */
@@ -119,9 +119,8 @@ export function matchesIn(
     itemsOf: (matches: readonly FeedMatch[], club: FeedClub) => readonly Item[],
     fallback: readonly Item[],
   ): Promise<FeedAnswer<Item>> => {
-    const { kept, isLive } = hasFeed(club)
-      ? await know(operation, club)
-      : { kept: fallback.length > 0 ? undefined : { readAt: now(), matches: [] }, isLive: true };
+    if (!hasFeed(club)) return { source: 'live', items: fallback, readAt: now() };
+    const { kept, isLive } = await know(operation, club);
     if (!kept) return { source: 'fallback', items: fallback };
     const { readAt, matches } = kept;
     return { source: isLive ? 'live' : 'last-good', items: itemsOf(matches, club), readAt };

@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { londonInstant } from '../dates/london-instant.ts';
 import { type FeedMatch, walkoverOf } from './feed-match.ts';
 import { londonKickOff, matchKey, withoutRepeats } from './fixtures.ts';
 import { ourSide, type Side } from './our-side.ts';
@@ -15,7 +16,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
 export interface Result {
   /** Unique within a list. */
   readonly key: string;
-  /** Milliseconds since the epoch; noon UTC, or midnight in London, if only the day is known. */
+  /** Milliseconds since the epoch; midnight in London if only the day is known. */
   readonly kickOff: number;
   /** YYYY-MM-DD in London; `longDate` writes it out. */
   readonly date: string;
@@ -58,10 +59,10 @@ export function latestResults(results: readonly Result[], limit = Infinity): rea
 export function fallbackResults(
   profile: ResultRules & Pick<ClubProfile, 'fallbackResults'>,
 ): readonly Result[] {
-  const matches = profile.fallbackResults.map(({ date, ...match }) => ({
-    kickOff: Date.parse(`${date}T12:00:00Z`),
-    ...match,
-  }));
+  const matches = profile.fallbackResults.flatMap(({ date, ...match }) => {
+    const kickOff = londonInstant(date, '00:00');
+    return kickOff === undefined ? [] : { kickOff, ...match };
+  });
   return resultsOf(matches, profile);
 }
 

@@ -47,8 +47,7 @@ export interface SeasonAnswers {
 
 /**
  * All matches of the feed, by kick-off, each once and each with an id of its own: a pairing that is played again within
- * a season is `…-2`, whether or not the first has been played. The profile's fallback results are not included, because
- * their dates are unknown.
+ * a season is `…-2`, whether or not the first has been played. Results that stand in for a silent feed are left out.
  */
 export function seasonMatches(
   { fixtures, results }: SeasonAnswers,

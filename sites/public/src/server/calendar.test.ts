@@ -1,4 +1,5 @@
 import { club } from '@clubhouse/club';
+import { feedKeeper } from '@clubhouse/content/feed';
 import { aMatchNoteItem, anEventItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { askFeed, feedOf, fixture, noFeed, now } from '#test/a-saturday.ts';
@@ -65,6 +66,21 @@ test('while nobody has heard the feed there is no match, and no season: nothing 
   const whole = await get('/calendar.ics');
   expect([whole.status, whole.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
   expect((await get('/calendar/match-2026-11-21-2026-home-tidemill.ics')).status).toBe(404);
+});
+
+test('a club without a feed has its typed results in the calendar, and no page says that a feed is away', async () => {
+  const feed = feedKeeper({ read: noFeed, hasFeed: () => false, profile: club });
+  const { get, page } = renderPages({ events, now, feed });
+  const entries = readCalendar(await (await get('/calendar.ics')).text());
+  expect(entries.map(({ start }) => start)).toEqual([
+    ...club.fallbackResults.map(({ date }) => date).toSorted(),
+    '2026-06-05T18:30:00.000Z',
+    '2026-12-05T19:30:00.000Z',
+  ]);
+  const { html, text } = await page('/');
+  expect(text).not.toMatch(/not live|not answering/);
+  const [, result = ''] = /class="result__link" href="([^"]+)"/.exec(html) ?? [];
+  expect((await get(result)).status).toBe(200);
 });
 
 test('a club whose feed has never answered has its events in a calendar, which the other one names', async () => {

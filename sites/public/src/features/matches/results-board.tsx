@@ -62,7 +62,7 @@ export function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> 
 
 export interface ResultRowProps {
   readonly result: Result;
-  /** The profile's own results have no pages. */
+  /** Results that stand in for a silent feed have no pages. */
   readonly isLinked: boolean;
 }
 
