@@ -253,3 +253,21 @@ test('a large picture of Home is sent with a tall cut for phones', async () => {
   await screen.findByText('Saved.');
   expect(await stored('club')).toMatchObject([{ picture: { tall: [480, 768] } }]);
 });
+
+test('a large picture of Home from the library gets its tall cut beside it, and is not sent again', async () => {
+  const { edit, press, stored, media, keys, breakService, mendServices } = await atTheClub();
+  const key = 'media/1700000000000_match.jpg';
+  await media.upload({ key, bytes: new Blob([aJpeg()]), type: 'image/jpeg' });
+  await edit('Picture 1');
+  await press('From the library');
+  await breakService({ match: { operation: 'GetObject' }, do: 'status', value: 400 });
+  await press(/match\.jpg/);
+  expect(await screen.findByText(/could not be taken from the library/)).toBeVisible();
+  await mendServices();
+  await press(/match\.jpg/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Save');
+  await screen.findByText('Saved.');
+  expect(await stored('club')).toMatchObject([{ imageUrl: key, picture: { tall: [480, 768] } }]);
+  expect(await keys('')).toEqual([`derived/480/tall/${key}`, `derived/768/tall/${key}`, key]);
+});

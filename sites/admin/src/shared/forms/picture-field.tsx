@@ -145,6 +145,7 @@ export function PictureField({
       )}
       {isPicking && (
         <MediaPicker
+          shape={shape}
           onClose={() => setPicking(false)}
           onChoose={(choice) => {
             setPicking(false);

@@ -1,13 +1,15 @@
 import {
+  AlreadyExists,
   parentFolder,
   imageKey,
   RENDITION_WIDTHS,
   renditionKey,
+  tallKey,
   type ClubhouseConfig,
 } from '@clubhouse/content';
 import { useId, useState } from 'react';
 import type { MediaStore } from '@clubhouse/content/admin';
-import { useServices } from '#shared/services/app-services.ts';
+import { type AppServices, useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
@@ -20,6 +22,7 @@ import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 import '#shared/ui/dialog.css';
 import './media-picker.css';
 import type { Size } from '#shared/image-processor/encoder.ts';
+import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 
 const ROOTS = [
   { folder: 'media/', words: 'Media' },
@@ -28,9 +31,11 @@ const ROOTS = [
 
 /** The media library, to choose one picture from. */
 export function MediaPicker({
+  shape,
   onChoose,
   onClose,
 }: {
+  readonly shape?: PictureShape | undefined;
   readonly onChoose: (choice: PictureChoice) => void;
   readonly onClose: () => void;
 }) {
@@ -46,9 +51,10 @@ export function MediaPicker({
     setTaking(key);
     setFailed(false);
     try {
-      onChoose(await libraryPicture(key, services));
+      const choice = await libraryPicture(key, services);
+      onChoose(shape === 'tall' ? await withTallCut(choice, key, services) : choice);
     } catch (cause) {
-      console.error('The picture could not be looked at', cause);
+      console.error('The picture could not be taken', cause);
       setTaking(undefined);
       setFailed(true);
     }
@@ -128,6 +134,29 @@ export async function libraryPicture(
   return { kind: 'stored', imageUrl, picture: { ...size, widths, ...(tones && { tones }) } };
 }
 
+/** The chosen picture with a tall cut for phones, stored beside its renditions. The original is not sent again. */
+async function withTallCut(
+  choice: PictureChoice,
+  key: string,
+  { media, imageProcessor }: Pick<AppServices, 'media' | 'imageProcessor'>,
+): Promise<PictureChoice> {
+  if (choice.kind !== 'stored' || !choice.picture) return choice;
+  // Without an extension, which old files of the library may have wrong.
+  const original = new File([await media.read(key)], 'original');
+  const outcome = await imageProcessor.prepare(original, { shape: 'tall' });
+  const tall = outcome.ok && outcome.picture.tall;
+  if (!tall) return choice;
+  for (const { width, bytes } of tall) {
+    await media
+      .upload({ key: tallKey(width, key), bytes, type: bytes.type })
+      .catch((cause: unknown) => {
+        // It was cut before, perhaps by another browser, whose bytes differ.
+        if (!(cause instanceof AlreadyExists)) throw cause;
+      });
+  }
+  return { ...choice, picture: { ...choice.picture, tall: tall.map(({ width }) => width) } };
+}
+
 /** The number of pictures that are shown at once. */
 const PAGE = 50;
 
@@ -157,7 +186,13 @@ function MediaShelf({
     <div className="picker__shelf">
       {isReading && <Loading words="Loading pictures..." rows={2} />}
       {(list.isError || hasFailed) && (
-        <Alert words="The media library could not be read.">
+        <Alert
+          words={
+            list.isError
+              ? 'The media library could not be read.'
+              : 'The picture could not be taken from the library. Choose it again when there is signal.'
+          }
+        >
           <Button look="quiet" small onClick={() => void list.refetch()}>
             Try again
           </Button>
