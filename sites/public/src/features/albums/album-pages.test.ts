@@ -1,3 +1,4 @@
+import { club } from '@clubhouse/club';
 import { aPhoto, anAlbumItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { renderPages } from '#test/render-pages.ts';
@@ -51,6 +52,17 @@ test('[2.19, 2.71] an album shows its name, description, long date and its photo
   // Only the second photo has placeholder colours.
   expect(html.match(/<image [^>]*href="data:[^"]*"/g)).toEqual([expect.stringContaining(tones)]);
   expect(html).toContain('<title>Tour · ');
+});
+
+test('an album with photos has a letter to the club that asks for one to be taken down', async () => {
+  const ask = /href="(mailto:[^"]*)"[^>]*>Ask for a photo to be taken down</;
+  const pages = renderPages({
+    albums: [anAlbumItem({ id: 'a1', name: 'Tour & tea' }), anAlbumItem({ id: 'a2', photos: [] })],
+  });
+  const [, address = ''] = ask.exec((await pages.page('/album/a1')).html) ?? [];
+  expect(address).toContain(`mailto:${club.email}?subject=A%20photo%20in%20Tour%20%26%20tea&amp;`);
+  expect(decodeURIComponent(address)).toContain('Album: Tour & tea (/album/a1)');
+  expect((await pages.page('/album/a2')).html).not.toMatch(ask);
 });
 
 test('a day in London is the day of an album', async () => {
