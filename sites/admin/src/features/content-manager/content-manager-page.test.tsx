@@ -147,12 +147,7 @@ test('[2.78] Add News, Add Event, Manage Players and Club lead where they say', 
   const places = ['Add News', 'Add Event', 'Manage Players', 'Club'].map((name) =>
     main.getByRole('link', { name }).getAttribute('href'),
   );
-  expect(places).toEqual([
-    '/admin/add-news',
-    '/admin/add-event',
-    '/admin/players',
-    '/admin/club',
-  ]);
+  expect(places).toEqual(['/admin/add-news', '/admin/add-event', '/admin/players', '/admin/club']);
 });
 
 test('a list that cannot be read says so, and can be read again', async () => {
