@@ -1,0 +1,94 @@
+import { PREVIEW_PATH, PREVIEW_READY, type PreviewMessage } from '@clubhouse/content/preview';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepPreview } from '#shared/forms/kept-preview.ts';
+import './preview-frame.css';
+
+/** The page should have come by then; milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * The site's own page, drawn as wide as `width` and made to fit, with what `message` holds.
+ * @param onEscape what Escape does in the page; without it the page is only looked at
+ */
+export function PreviewFrame({
+  message,
+  width,
+  onEscape,
+}: {
+  readonly message: PreviewMessage;
+  readonly width: number;
+  readonly onEscape?: () => void;
+}) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [state, setState] = useState<'coming' | 'away' | 'ready'>('coming');
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { clientWidth = 0, clientHeight = 0 } = stage.current ?? {};
+      setRoom({ width: clientWidth, height: clientHeight });
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+    // A dialog around it opens after the first time.
+  }, [state]);
+
+  useEffect(() => {
+    const take = ({ data, origin, source }: MessageEvent) => {
+      const inside = frame.current?.contentWindow;
+      if (data !== PREVIEW_READY || origin !== location.origin || !inside || source !== inside)
+        return;
+      setState('ready');
+      // A key pressed in the frame is not heard by the dialog.
+      inside.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape?.());
+    };
+    addEventListener('message', take);
+    const late = setTimeout(
+      () => setState((now) => (now === 'coming' ? 'away' : now)),
+      PATIENCE_MS,
+    );
+    // For the next time: this time the page is shown as it was kept.
+    void keepPreview();
+    return () => {
+      removeEventListener('message', take);
+      clearTimeout(late);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    if (state === 'ready') frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, [state, message]);
+
+  const scale = Math.min(1, room.width / width) || 1;
+  return (
+    <div ref={stage} className="preview__stage">
+      <iframe
+        ref={frame}
+        src={PREVIEW_PATH}
+        title="The page on the site"
+        inert={!onEscape}
+        data-ready={state === 'ready' ? '' : undefined}
+        style={{
+          width,
+          height: room.height / scale,
+          marginLeft: (room.width - width * scale) / 2,
+          transform: `scale(${scale})`,
+        }}
+        onLoad={({ currentTarget }) => {
+          // The browser's own page says that nothing came; it is of another origin.
+          if (currentTarget.contentDocument === null) setState('away');
+        }}
+      />
+      {state !== 'ready' && (
+        <p role="status">
+          {state === 'coming'
+            ? 'Loading the preview...'
+            : 'The preview cannot be had just now. It needs signal once, then it opens without. What you wrote is safe.'}
+        </p>
+      )}
+    </div>
+  );
+}
