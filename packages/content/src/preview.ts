@@ -6,17 +6,27 @@ export const PREVIEW_PATH = '/preview';
 /** The frame's message to the app, once the page lives. */
 export const PREVIEW_READY = 'clubhouse:preview-ready';
 
-/** The app's message to the frame: the item as it would be saved. */
-export interface PreviewMessage {
-  readonly preview: 'article';
-  readonly item: Readonly<Record<string, unknown>>;
-  /** The picture's bytes, while they are on the phone alone. */
-  readonly picture?: Blob | undefined;
+/** The app's message to the frame: an article, or the home page in the club's colours, as they would be saved. */
+export type PreviewMessage =
+  | {
+      readonly preview: 'article';
+      readonly item: Readonly<Record<string, unknown>>;
+      /** The picture's bytes, while they are on the phone alone. */
+      readonly picture?: Blob | undefined;
+    }
+  | { readonly preview: 'home'; readonly look: Look };
+
+interface Look {
+  /** Custom properties with the colour of each. */
+  readonly colours: Readonly<Record<string, string>>;
+  /** The badge's address. */
+  readonly badge: string;
 }
 
-/** The content to show, read by the article's own rules. */
+/** The content to show: an article, read by its own rules, or a look. */
 export interface Previewed {
-  readonly article: Article;
+  readonly article?: Article;
+  readonly look?: Look;
   readonly picture?: Blob;
 }
 
@@ -29,11 +39,12 @@ export function previewIn(
   frame: { readonly origin: string; readonly parent: unknown },
 ): Previewed | undefined {
   if (origin !== frame.origin || source !== frame.parent || source === frame) return undefined;
-  const { preview, item, picture } = (data ?? {}) as Partial<Record<keyof PreviewMessage, unknown>>;
+  const { preview, item, look, picture } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  if (preview === 'home') return { look: look as Look };
   if (preview !== 'article' || typeof item !== 'object' || item === null) return undefined;
   const isPicture = picture instanceof Blob && picture.type.startsWith('image/');
   return {
-    article: parseArticle(item as PreviewMessage['item']),
+    article: parseArticle(item as Readonly<Record<string, unknown>>),
     ...(isPicture && { picture }),
   };
 }

@@ -116,6 +116,11 @@ test(
     });
     await tap('button', 'Take both colours from the badge');
     await expect(app.getByLabel('One colour')).toHaveValue('#00594c');
+    // The home page of the site itself, before anything is saved.
+    const home = app.frameLocator('iframe');
+    const joining = home.locator('.hero .btn');
+    await expect(joining).toHaveCSS('background-color', 'rgb(255, 184, 28)');
+    await expect(home.locator('.brand img')).toHaveAttribute('src', /^blob:/);
     expect(await screenFindings(app)).toEqual([]);
     await tap('button', 'Save');
     await isSaved('2 of 9 done.');

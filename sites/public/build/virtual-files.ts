@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 
 const ENTRY = 'src/client/entry.ts';
 /** The page's own script, and what it fetches to show the preview. */
-const OF_PREVIEW = [ENTRY, 'src/client/app.tsx', 'src/features/news/preview.tsx'];
+const OF_PREVIEW = [
+  ...[ENTRY, 'src/client/app.tsx'],
+  ...['src/features/news/preview.tsx', 'src/features/home/home.tsx'],
+];
 
 /**
  * Gives the server's code the page's files: styles, script and fonts. In a build the script has the name that the

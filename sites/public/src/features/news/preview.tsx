@@ -1,18 +1,25 @@
-import type { Article } from '@clubhouse/content';
 import { PREVIEW_READY, previewIn } from '@clubhouse/content/preview';
 import { PageHead } from '@clubhouse/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { WholeArticle } from './article-view.tsx';
 
-/** An article as the page around this frame has it; a sentence until that tells, and where no page is around. */
+/** An article or the home page as the page around this frame has it; a sentence until that tells, and without one. */
 export function Preview() {
-  const [shown, setShown] = useState<{ readonly article: Article; readonly address?: string }>();
+  const [shown, setShown] = useState<ReactNode>();
   useEffect(() => {
     if (window.parent === window) return;
     const take = (event: MessageEvent) => {
-      const { article, picture } = previewIn(event, window) ?? {};
+      const { article, look, picture } = previewIn(event, window) ?? {};
       // The address is gone with the frame.
-      if (article) setShown({ article, ...(picture && { address: URL.createObjectURL(picture) }) });
+      const address = picture && URL.createObjectURL(picture);
+      if (article) setShown(<WholeArticle article={article} {...(address && { address })} />);
+      if (!look) return;
+      const { style } = document.documentElement;
+      for (const each of Object.entries(look.colours)) style.setProperty(...each);
+      const badge = document.querySelector<HTMLImageElement>('.brand img');
+      if (badge) badge.src = look.badge;
+      // Imported above, it would be cut into other files, of which other pages load more.
+      void import('#features/home/home.tsx').then(({ Home }) => setShown(<Home />));
     };
     // Links lead nowhere, also from a middle button.
     const stay = (event: Event) => {
@@ -26,6 +33,6 @@ export function Preview() {
     window.parent.postMessage(PREVIEW_READY, location.origin);
     return () => taken.abort();
   }, []);
-  if (shown) return <WholeArticle {...shown} />;
+  if (shown) return shown;
   return <PageHead title="Preview" lead="The committee sees an article here before it goes out." />;
 }
