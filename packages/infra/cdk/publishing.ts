@@ -149,7 +149,7 @@ export function addPublishing(
     startingPosition: StartingPosition.LATEST,
     retryAttempts: 2,
   });
-  return { server, pictures, people, change, schedule };
+  return { server, pictures, people, release, change, schedule };
 }
 
 const WILDCARDS =
