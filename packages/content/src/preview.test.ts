@@ -14,6 +14,16 @@ test('the app’s message is read as an article, and its picture taken', () => {
   expect(read).toEqual({ article: { ...item, imageUrl: '', rev: 0 }, picture });
 });
 
+test('an event and a player are read by their own rules', () => {
+  const read = (preview: string, own: object) =>
+    previewIn({ ...sent, data: { preview, item: { ...item, ...own } } }, frame);
+  expect(read('event', { time: '19:30' })).toMatchObject({
+    event: { title: 'Win', time: '19:30' },
+  });
+  const heavy = { name: hostile, weight: Number.NaN };
+  expect(read('player', heavy)).toMatchObject({ player: { name: hostile, position: '' } });
+});
+
 const alone = { origin: frame.origin, parent: undefined as unknown };
 alone.parent = alone;
 test.each([

@@ -1,4 +1,7 @@
 import { type Article, parseArticle } from './entities/article.ts';
+import { parsePlayer, type Player } from './entities/player.ts';
+import { type ClubEvent, readEvent } from './entities/read-event.ts';
+import type { StoredItem } from './items/stored-value.ts';
 
 /** The public page that shows what is typed in the app, in a frame of the app's. */
 export const PREVIEW_PATH = '/preview';
@@ -6,11 +9,16 @@ export const PREVIEW_PATH = '/preview';
 /** The frame's message to the app, once the page lives. */
 export const PREVIEW_READY = 'clubhouse:preview-ready';
 
-/** The app's message to the frame: an article, or the home page in the club's colours, as they would be saved. */
+const PARSERS = { article: parseArticle, event: readEvent, player: parsePlayer } as const;
+
+/** The items that the page can show. */
+export type PreviewedItem = keyof typeof PARSERS;
+
+/** The app's message to the frame: an item, or the home page in the club's colours, as they would be saved. */
 export type PreviewMessage =
   | {
-      readonly preview: 'article';
-      readonly item: Readonly<Record<string, unknown>>;
+      readonly preview: PreviewedItem;
+      readonly item: StoredItem;
       /** The picture's bytes, while they are on the phone alone. */
       readonly picture?: Blob | undefined;
     }
@@ -23,9 +31,11 @@ interface Look {
   readonly badge: string;
 }
 
-/** The content to show: an article, read by its own rules, or a look. */
+/** The content to show: one item, read by its own rules, or a look. */
 export interface Previewed {
   readonly article?: Article;
+  readonly event?: ClubEvent;
+  readonly player?: Player;
   readonly look?: Look;
   readonly picture?: Blob;
 }
@@ -41,10 +51,8 @@ export function previewIn(
   if (origin !== frame.origin || source !== frame.parent || source === frame) return undefined;
   const { preview, item, look, picture } = (data ?? {}) as Readonly<Record<string, unknown>>;
   if (preview === 'home') return { look: look as Look };
-  if (preview !== 'article' || typeof item !== 'object' || item === null) return undefined;
+  const kind = (Object.keys(PARSERS) as PreviewedItem[]).find((each) => each === preview);
+  if (!kind || typeof item !== 'object' || item === null) return undefined;
   const isPicture = picture instanceof Blob && picture.type.startsWith('image/');
-  return {
-    article: parseArticle(item as Readonly<Record<string, unknown>>),
-    ...(isPicture && { picture }),
-  };
+  return { [kind]: PARSERS[kind](item as StoredItem), ...(isPicture && { picture }) };
 }

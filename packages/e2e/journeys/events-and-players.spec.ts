@@ -84,6 +84,13 @@ test(
       .first()
       .tap();
     await expect(page.getByRole('img', { name: 'The picture it has now' })).toBeVisible();
+    await page.getByRole('button', { name: 'Preview' }).tap();
+    const previewed = page.frameLocator('iframe').locator('.player');
+    await expect(previewed).toContainText('Rory Quillan');
+    const portrait = previewed.getByRole('img', { name: 'Portrait of Rory Quillan' });
+    const width = () => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: 'Add Player' }).tap();
     await expect(page.getByText('Player added successfully!')).toBeVisible();
 

@@ -137,8 +137,18 @@ export function SiteLink(props: SiteLinkProps) {
   return <Link activeOptions={EXACT} activeProps={NOTHING} {...(props as LinkComponentProps)} />;
 }
 
-/** A stored picture for `Photo`; nothing if it cannot be shown. */
-export function useStoredPhoto(path: string | undefined, picture: Picture | undefined) {
-  const source = imageSource(useSite(), path ?? '', picture);
+/**
+ * A stored picture for `Photo`; nothing if it cannot be shown.
+ * @param address of a picture that is stored nowhere yet, in the place of the stored one
+ */
+export function useStoredPhoto(
+  path: string | undefined,
+  picture: Picture | undefined,
+  address?: string,
+) {
+  const stored = imageSource(useSite(), path ?? '', picture);
+  const source = address
+    ? { src: address, ...(picture && { width: picture.width, height: picture.height }) }
+    : stored;
   return source && { source, tones: picture?.tones, alt: picture?.alt ?? '' };
 }

@@ -95,7 +95,7 @@ const articleRoute = createRoute({
 const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/preview',
-}).lazy(view(() => import('#features/news/preview.tsx'), 'Preview'));
+}).lazy(view(() => import('#features/preview/preview.tsx'), 'Preview'));
 
 const eventsRoutes = (['/events', '/events/after/$after'] as const).map((path) =>
   createRoute({

@@ -9,7 +9,7 @@ const pages = renderPages({ news: [{ id: '1', title: 'A win' }] });
 test('opened by a visitor the preview says what it is for, and search engines leave it out', async () => {
   const { response, html, text } = await pages.page(PREVIEW_PATH);
   expect(response.status).toBe(200);
-  expect(text).toContain('The committee sees an article here before it goes out.');
+  expect(text).toContain('The committee sees here what they write, before it goes out.');
   expect(headOf(html).meta['robots']).toBe('noindex');
   expect(html).not.toMatch(/rel="canonical"|ld\+json/);
 });

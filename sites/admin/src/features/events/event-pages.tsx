@@ -50,6 +50,7 @@ export const eventForm: EntityForm<EventText> = {
     },
   },
   layout: [['title', ['date', 'time'], 'location', 'type'], ['description']],
+  preview: 'event',
   limits: EVENT_LIMITS,
   check: checkEvent,
   wordsOf(item) {

@@ -45,7 +45,7 @@ export const articleForm: EntityForm<ArticleWords> = {
       return { path: imageUrl, picture };
     },
   },
-  hasPreview: true,
+  preview: 'article',
   limits: ARTICLE_LIMITS,
   check: checkArticle,
   wordsOf(item) {

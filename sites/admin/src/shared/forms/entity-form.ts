@@ -1,4 +1,5 @@
 import type { Checked, Picture, TableName } from '@clubhouse/content';
+import type { PreviewedItem } from '@clubhouse/content/preview';
 import type { Item, Upload } from '@clubhouse/outbox';
 import type { ComponentType, InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
@@ -100,8 +101,8 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   readonly folder?: string;
   /** Shows what would be saved, below the fields. */
   readonly Preview?: ComponentType<PreviewProps> | undefined;
-  /** Whether the site's preview page can show the item: a button opens that. */
-  readonly hasPreview?: true;
+  /** What the site's preview page shows the item as: a button opens that. */
+  readonly preview?: PreviewedItem;
   /** The longest that some fields may be. */
   readonly limits: { readonly [Name in keyof Words]?: number };
   check(words: Words): Checked<Partial<Words>>;

@@ -188,7 +188,7 @@ export function ItemForm({
       onSubmit={submit}
       beside={
         <>
-          {form.hasPreview && <PreviewButton {...{ form, item, picture }} words={written} />}
+          {form.preview && <PreviewButton {...{ form, item, picture }} words={written} />}
           {(mayWait(form) ? added !== undefined : isDraft) && (
             <LaterButton
               publishAt={parseUnpublished(item).publishAt}

@@ -71,9 +71,11 @@ function useMessage({ form, words, picture, item }: PreviewedForm): PreviewMessa
     const isSettled = picture.kind !== 'preparing' && picture.kind !== 'refused';
     const { fields, uploads } = write({ words, picture: isSettled ? picture : { kind: 'none' } });
     return {
-      preview: 'article',
-      item: { ...item, ...fields, date: londonDate(now()) },
+      // The dialog is opened from forms that can be shown alone.
+      preview: form.preview!,
+      // An article is of the day of its save.
+      item: { ...item, date: londonDate(now()), ...fields },
       picture: uploads[0]?.bytes ?? unsent ?? unpublished,
     };
-  }, [write, words, picture, item, unsent, unpublished, now]);
+  }, [form, write, words, picture, item, unsent, unpublished, now]);
 }

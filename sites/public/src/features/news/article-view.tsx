@@ -43,10 +43,7 @@ export function WholeArticle({
   readonly address?: string | undefined;
 }) {
   const { imageUrl, picture } = article;
-  const stored = useStoredPhoto(imageUrl, picture);
-  const photo = address
-    ? { source: { src: address, ...sizeOf(picture) }, alt: picture?.alt ?? '' }
-    : stored;
+  const photo = useStoredPhoto(imageUrl, picture, address);
   return (
     <article>
       <header className="head article__head on-dark">
@@ -87,10 +84,6 @@ export function WholeArticle({
       </div>
     </article>
   );
-}
-
-function sizeOf(picture: Article['picture']) {
-  return picture && { width: picture.width, height: picture.height };
 }
 
 function MatchOf({ report }: { readonly report: Article }) {

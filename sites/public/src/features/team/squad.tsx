@@ -35,8 +35,17 @@ function NoPlayers() {
   );
 }
 
-/** @param players in display order */
-function Units({ players }: { readonly players: readonly Player[] }) {
+/**
+ * @param players in display order
+ * @param address of a portrait that is stored nowhere yet, in the place of the stored ones
+ */
+export function Units({
+  players,
+  address,
+}: {
+  readonly players: readonly Player[];
+  readonly address?: string | undefined;
+}) {
   return UNITS.map((unit) => {
     const members = players.filter(({ position }) => unitOf(position) === unit);
     if (members.length === 0) return null;
@@ -45,7 +54,7 @@ function Units({ players }: { readonly players: readonly Player[] }) {
         <h3>{unit}</h3>
         <ul className="squad">
           {members.map((player) => (
-            <PlayerCard key={player.id} player={player} />
+            <PlayerCard key={player.id} player={player} address={address} />
           ))}
         </ul>
       </section>
@@ -56,9 +65,15 @@ function Units({ players }: { readonly players: readonly Player[] }) {
 /** Two in a row on phones, four from 48rem, beside their heading on wide screens: see `team.css`. */
 const SIZES = '(min-width: 90rem) 17vw, (min-width: 48rem) 23vw, 46vw';
 
-function PlayerCard({ player }: { readonly player: Player }) {
+function PlayerCard({
+  player,
+  address,
+}: {
+  readonly player: Player;
+  readonly address: string | undefined;
+}) {
   const { name, nationality, position, photoUrl, picture } = player;
-  const photo = useStoredPhoto(photoUrl, picture);
+  const photo = useStoredPhoto(photoUrl, picture, address);
   const called = name.trim() || 'Name to come';
   return (
     <li className="player">

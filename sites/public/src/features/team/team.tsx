@@ -4,6 +4,8 @@ import { ClubHead } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { Squad } from './squad.tsx';
 
+export { Units } from './squad.tsx';
+
 export function Team() {
   const { club } = useSite();
   return (

@@ -26,7 +26,7 @@ function inTheApp() {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:chosen' }));
   const { container } = render(inSite(<Preview />, { path: '/preview' }));
   const send = (own: object, init: MessageEventInit = {}) =>
-    act(() => {
+    act(async () => {
       const data = { preview: 'article', ...own };
       const { origin } = location;
       dispatchEvent(new MessageEvent('message', { data, origin, source: app, ...init }));
@@ -34,21 +34,21 @@ function inTheApp() {
   return { posted, container, send };
 }
 
-test('[C2] what the app sends is shown as the article’s page has it, and what others send is not', () => {
+test('[C2] what the app sends is shown as the article’s page has it, and what others send is not', async () => {
   const { posted, container, send } = inTheApp();
   expect(posted.mock.calls).toEqual([[PREVIEW_READY, location.origin]]);
-  send({ item }, { origin: 'https://evil.test' });
-  send({ item }, { source: window });
+  await send({ item }, { origin: 'https://evil.test' });
+  await send({ item }, { source: window });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Preview');
   const picture = { width: 800, height: 500, widths: [], alt: 'A try' };
-  send({ item: { ...item, picture }, picture: new Blob(['x'], { type: 'image/jpeg' }) });
+  await send({ item: { ...item, picture }, picture: new Blob(['x'], { type: 'image/jpeg' }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(hostile);
   expect(screen.getAllByText(hostile)).toHaveLength(2);
   const shown = container.querySelectorAll('img');
   expect([...shown].map(({ src, alt, width }) => [src, alt, width])).toEqual([
     ['blob:chosen', 'A try', 800],
   ]);
-  send({ item: { ...item, title: 'Then' } });
+  await send({ item: { ...item, title: 'Then' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Then');
   expect(container.querySelector('img')).toBeNull();
 });
@@ -56,7 +56,7 @@ test('[C2] what the app sends is shown as the article’s page has it, and what 
 test('the home page is shown in the colours that the app sends', async () => {
   const { send } = inTheApp();
   const colours = { '--primary': '#00594c', '--accent': '#ffb81c' };
-  send({ preview: 'home', look: { colours, badge: '' } });
+  await send({ preview: 'home', look: { colours, badge: '' } });
   expect(await screen.findByRole('heading', { name: 'Latest Results' })).toBeTruthy();
   const { style } = document.documentElement;
   expect(Object.keys(colours).map((name) => style.getPropertyValue(name))).toEqual(
@@ -64,9 +64,22 @@ test('the home page is shown in the colours that the app sends', async () => {
   );
 });
 
-test('links lead nowhere', () => {
+test('an event is shown as its ticket, and a player as in the squad with the portrait that is chosen', async () => {
   const { send } = inTheApp();
-  send({ item });
+  await send({ preview: 'event', item: { title: 'Quiz', date: '2026-12-24', time: '19:30' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeTruthy();
+  expect(screen.getByRole('article').textContent).toContain('QuizTime 19:30');
+  const player = { name: hostile, position: 'Prop', picture: { width: 400, height: 500 } };
+  const picture = new Blob(['x'], { type: 'image/jpeg' });
+  await send({ preview: 'player', item: player, picture });
+  const portrait = await screen.findByRole('img', { name: `Portrait of ${hostile}` });
+  expect(portrait.getAttribute('src')).toBe('blob:chosen');
+  expect(screen.getByRole('heading', { name: 'Forwards' })).toBeTruthy();
+});
+
+test('links lead nowhere', async () => {
+  const { send } = inTheApp();
+  await send({ item });
   const back = screen.getByRole('link', { name: 'Back to News' });
   expect(fireEvent.click(back)).toBe(false);
   expect(fireEvent(back, new MouseEvent('auxclick', { bubbles: true, cancelable: true }))).toBe(
