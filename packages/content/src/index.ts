@@ -71,6 +71,8 @@ export {
   publishedPlace,
   type Unpublished,
   unpublishedId,
+  withdrawalId,
+  withdrawnPlace,
 } from './entities/read-unpublished.ts';
 export {
   AccessDenied,

@@ -14,8 +14,8 @@ export const TABLE_NAMES = [...PUBLIC_TABLES, 'unpublished'] as const;
 
 export type TableName = (typeof TABLE_NAMES)[number];
 
-/** The tables whose items may be saved for later, in `unpublished`. */
-export const PUBLISHABLE = ['news', 'events'] as const satisfies readonly TableName[];
+/** The tables whose items may be saved for later, or taken off the site: then they are in `unpublished`. */
+export const PUBLISHABLE = ['news', 'events', 'players'] as const satisfies readonly TableName[];
 
 export type Publishable = (typeof PUBLISHABLE)[number];
 
@@ -104,7 +104,7 @@ export const tableDesigns: Readonly<Record<ReadTable, TableDesign>> = {
     },
   },
   players: { partitionKey: 'id' },
-  // Articles and events that are saved for later, in the order in which they will be published.
+  // What is saved for later or taken off the site, in the order in which it will be published.
   unpublished: {
     partitionKey: 'id',
     index: {

@@ -2,7 +2,7 @@ import { historyReader } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { entityWrites, eraseHistory } from '@clubhouse/content/admin';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { StoredItem } from '@clubhouse/content';
+import type { StoredItem, TableName } from '@clubhouse/content';
 import { expect, test } from 'vitest';
 import { credentialsOf, signInAsTheApp } from '../src/journey/club-services.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
@@ -24,11 +24,15 @@ async function aHistory(now = () => AT + DAY) {
   const stored: StoredItem[] = [];
   let minutes = 0;
   const image = (item: StoredItem | undefined) => item && marshall({ ...item });
-  const tell = async (before: StoredItem | undefined, after: StoredItem | undefined) => {
+  const tell = async (
+    before: StoredItem | undefined,
+    after: StoredItem | undefined,
+    table: TableName = 'news',
+  ) => {
     minutes += 1;
     const at = AT + minutes * 60_000;
     // Streams may tell a change twice.
-    const change = { table: 'news', oldImage: image(before), newImage: image(after), at } as const;
+    const change = { table, oldImage: image(before), newImage: image(after), at };
     await Promise.all([keep(change), keep(change)]);
   };
   return {
@@ -82,6 +86,19 @@ test('an item that was put back leaves the bin, and its versions last again', as
   await tell(undefined, { ...last, rev: (last['rev'] as number) + 1_001 });
   expect(await bin({ limit: 5 })).toEqual({ versions: [] });
   expect((await versions('news', '7')).map(({ ends }) => ends)).toEqual([undefined, undefined]);
+});
+
+test('what was published, or taken off the site, goes on in another table: the bin lists neither', async () => {
+  const { config, save, tell, bin, versions } = await aHistory();
+  const last = await save(1);
+  const credentials = async () => ({ ...operator, sessionToken: '' });
+  const draft = { id: 'news-7', fields: { title: 'Off' }, opId: 'off', savedBy: 'Priya' };
+  await entityWrites({ config, credentials }).unpublished.create(draft);
+  await tell(last, undefined);
+  const publishAt = '2026-05-01T12:00:00.000Z';
+  await tell({ id: 'news-8', rev: 1, publishAt }, undefined, 'unpublished');
+  expect(await bin({ limit: 5 })).toEqual({ versions: [] });
+  expect(titles(await versions('news', '7'))).toEqual(['Version 1']);
 });
 
 test('a delete and the put-back behind it are kept in their order, though both are told at once', async () => {

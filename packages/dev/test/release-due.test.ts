@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { unpublishedId, type Publishable, type StoredItem } from '@clubhouse/content';
+import { unpublishedId, type Publishable, type StoredItem, withdrawalId } from '@clubhouse/content';
 import { derivedKeys, entityWrites, mediaStore } from '@clubhouse/content/admin';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { expect, test } from 'vitest';
@@ -23,8 +23,13 @@ async function waiting() {
     const place = { id: unpublishedId(table, id), opId: `draft ${id}`, savedBy: 'Priya' };
     await writes.unpublished.create({ ...place, fields });
   };
+  const askToTakeOff = async (table: Publishable, id: string) => {
+    const fields = { title: 'Off', publishAt: '2026-12-05T08:59:00.000Z' };
+    const place = { id: withdrawalId(table, id), opId: `off ${id}`, savedBy: 'Priya' };
+    await writes.unpublished.create({ ...place, fields });
+  };
   return {
-    ...{ club, config, writes, save },
+    ...{ club, config, writes, save, askToTakeOff },
     reader: sdkReader(at),
     media: mediaStore(at),
     release: releaseDue({ ...at, now: () => NOW }),
@@ -116,6 +121,66 @@ test('a draft that is saved anew while it is published replaces what went out, u
     ['8', 'Edited'],
     ['9', 'Anew'],
   ]);
+});
+
+const JO = { name: 'Jo Marsh', position: 'Prop', nationality: 'Welsh', favouriteMemory: 'Mud.' };
+const PORTRAIT = 'media/squad/1_jo.jpg';
+
+test('what is asked to leave the site becomes a draft with its picture, which no guest reads, and is published again as it was', async () => {
+  const { askToTakeOff, release, reader, writes, media, isPublic } = await waiting();
+  const fields = { ...JO, height: `6'1"`, weight: 101.5, photoUrl: PORTRAIT };
+  await writes.players.create({ id: '5', fields, opId: 'jo', savedBy: 'Sam' });
+  const files = [...derivedKeys(PORTRAIT).slice(0, 1), PORTRAIT];
+  for (const key of files) {
+    await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
+  }
+  await askToTakeOff('players', '5');
+  await release();
+  expect(await reader.get('players', '5')).toBeUndefined();
+  const photoUrl = 'unpublished/squad_1_jo.jpg';
+  const item = (await reader.get('unpublished', 'players-5'))!;
+  expect(item).toMatchObject({ ...fields, photoUrl, title: JO.name, savedBy: 'Priya' });
+  expect(await reader.get('unpublished', withdrawalId('players', '5'))).toBeUndefined();
+  for (const key of [...files, photoUrl]) expect(await isPublic(key)).toBe(false);
+
+  const due = { fields: { publishAt: '2026-12-05T08:59:30.000Z' }, opId: 'due', savedBy: 'Sam' };
+  await writes.unpublished.replace({ ...due, id: 'players-5', base: { rev: 1, item } });
+  await release();
+  const again = await reader.get('players', '5');
+  expect(again).toMatchObject({ ...fields, photoUrl: 'media/squad_1_jo.jpg' });
+  expect(again).not.toHaveProperty('title');
+  expect(await isPublic('media/squad_1_jo.jpg')).toBe(true);
+});
+
+test('a picture that another item shows stays with that', async () => {
+  const { askToTakeOff, release, reader, writes, media, isPublic } = await waiting();
+  const fields = { ...ARTICLE, image: PORTRAIT, imageUrl: PORTRAIT };
+  for (const id of ['7', '8']) {
+    await writes.news.create({ id, fields, opId: `article ${id}`, savedBy: 'Sam' });
+  }
+  await media.upload({ key: PORTRAIT, bytes: new Blob(['jo']), type: 'image/jpeg' });
+  await askToTakeOff('news', '7');
+  await release();
+  expect(await reader.get('news', '7')).toBeUndefined();
+  expect(await reader.get('unpublished', 'news-7')).toMatchObject({ imageUrl: PORTRAIT });
+  expect(await isPublic(PORTRAIT)).toBe(true);
+});
+
+test('a take-off that was cut is finished by the next call, with what was edited meanwhile', async () => {
+  const { askToTakeOff, release, reader, writes } = await waiting();
+  const first = { id: '7', fields: ARTICLE, opId: 'first', savedBy: 'Sam' };
+  await writes.news.create(first);
+  const item = (await reader.get('news', '7'))!;
+  const cut = { id: 'news-7', fields: ARTICLE, opId: 'take off news 7 1', savedBy: 'Priya' };
+  await writes.unpublished.create(cut);
+  const edit = { id: '7', fields: { title: 'Edited' }, opId: 'edit', savedBy: 'Sam' };
+  await writes.news.replace({ ...edit, base: { rev: 1, item } });
+  await askToTakeOff('news', '7');
+  await release();
+  await release();
+  expect(await reader.get('news', '7')).toBeUndefined();
+  const { items } = await reader.query('unpublished', { limit: 9, newestFirst: false });
+  expect(items).toMatchObject([{ id: 'news-7', title: 'Edited' }]);
 });
 
 test('one that cannot be published stays, is told of, and holds up no other', async () => {

@@ -88,3 +88,52 @@ test(
       .toBeGreaterThan(0);
   },
 );
+
+test('a player is taken off the site without signal: within a minute no page and no guest has the portrait, and the committee publishes it again', async ({
+  services,
+  signedIn,
+  newPage,
+}) => {
+  const visitor = (await newPage()).page;
+  await visitor.goto('/team');
+  const player = visitor
+    .locator('.player')
+    .filter({ has: visitor.locator('img') })
+    .first();
+  const name = (await player.getByRole('heading').textContent())!;
+  const { page, context } = await signedIn('/admin/players', { ...phone, reducedMotion: 'reduce' });
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('link', { name: 'Edit' }).tap();
+  await page.getByLabel('Name').waitFor();
+  await opensWithoutNetwork(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Take off the site' }).tap();
+  expect(await screenFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take off', exact: true }).tap();
+  await expect(page.getByText(/^Saved on this phone\./)).toBeVisible();
+  const was = (await everyItem(services, 'players')).find((each) => each['name'] === name)!;
+  const portrait = String(was['photoUrl']);
+  const isPublic = async (key: string) => (await fetch(`${services.config.mediaBase}/${key}`)).ok;
+  expect(await isPublic(portrait)).toBe(true);
+  await context.setOffline(false);
+  await everythingIsSent(page);
+
+  const waiting = page.getByRole('region', { name: WAITS });
+  const edit = waiting.getByRole('link', { name: 'Edit' });
+  await expect(edit).toBeVisible({ timeout: 60_000 });
+  for (const key of [portrait, `derived/480/${portrait}`]) expect(await isPublic(key)).toBe(false);
+  const profile = visitor.getByRole('heading', { name });
+  await expect(async () => {
+    await visitor.reload();
+    await expect(profile).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+
+  await edit.tap();
+  await page.getByRole('button', { name: 'Publish' }).tap();
+  await expect(page.getByText(/^It is being published/)).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(profile).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await expect.poll(() => isPublic(portrait)).toBe(true);
+});

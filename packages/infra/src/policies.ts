@@ -29,8 +29,8 @@ export interface PolicyScope {
 }
 
 /**
- * `pictures` reads media, `people` decides who is on the committee, and `release` publishes what is due. The others
- * render pages: for visitors what is not kept, after a change, and on schedule.
+ * `pictures` reads media, `people` decides who is on the committee, and `release` publishes what is due and takes off the
+ * site what is to leave it. The others render pages: for visitors what is not kept, after a change, and on schedule.
  */
 export type FunctionRole = 'server' | 'pictures' | 'people' | 'release' | 'change' | 'schedule';
 
@@ -95,14 +95,17 @@ export function functionPolicy(
   if (role === 'release') {
     const unpublished = tableArn(scope, 'unpublished');
     const published = PUBLISHABLE.map((table) => tableArn(scope, table));
+    const items = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
+      (each) => `dynamodb:${each}`,
+    );
+    const files = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     return policy([
       ['FindWhatIsDue', ['dynamodb:Query'], [`${unpublished}/index/*`]],
-      ['TakeWhatIsDue', ['dynamodb:GetItem', 'dynamodb:DeleteItem'], [unpublished]],
-      ['Publish', ['dynamodb:GetItem', 'dynamodb:PutItem'], published],
+      ['MoveItems', items, [unpublished, ...published]],
+      ['FindWhoShowsFiles', ['dynamodb:Scan'], tableArns(scope)],
       // Without it S3 answers 403 for a missing key, where another call was quicker.
       ['KnowWhatIsMissing', ['s3:ListBucket'], [bucketArn(scope.bucket)]],
-      ['TakeFiles', ['s3:GetObject', 's3:DeleteObject'], keyArns(scope, UNPUBLISHED_MEDIA)],
-      ['PublishFiles', ['s3:GetObject', 's3:PutObject'], keyArns(scope, RELEASED_MEDIA)],
+      ['MoveFiles', files, keyArns(scope, [...UNPUBLISHED_MEDIA, ...RELEASED_MEDIA])],
       ['FollowUnpublished', FOLLOW, [`${unpublished}/stream/*`]],
     ]);
   }
@@ -114,6 +117,7 @@ export function functionPolicy(
   const noteChanges: readonly Allowed[] = [
     ['NoteChanges', ['dynamodb:PutItem'], [log]],
     ['KeepVersions', ['dynamodb:PutItem', 'dynamodb:UpdateItem'], [tableArn(scope, HISTORY)]],
+    ['KnowWhatIsTakenOff', ['dynamodb:GetItem'], [tableArn(scope, 'unpublished')]],
   ];
   const kept = [`${bucketArn(pages)}/${PAGES_PREFIX}/*`];
   return policy([

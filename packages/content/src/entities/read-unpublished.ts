@@ -1,11 +1,13 @@
 import { asText, ownFields, type StoredItem, storedRev } from '../items/stored-value.ts';
 import { PUBLISHABLE, type Publishable, UNPUBLISHED_FILES } from '../tables.ts';
 
-/** What is saved for later, as the committee's list shows it. */
+/** What is saved for later, or is being taken off the site, as the committee's list shows it. */
 export interface Unpublished {
   readonly id: string;
-  /** The table in which it will be published. */
+  /** The table in which it will be published, or still is. */
   readonly table: Publishable;
+  /** Whether it asks to take an item off the site. */
+  readonly isLeaving: boolean;
   readonly title: string;
   /** When it will be published, in milliseconds since the epoch; absent until a day is chosen. */
   readonly publishAt?: number;
@@ -28,13 +30,27 @@ export function publishedPlace(
   return table && { table, id: id.slice(table.length + 1) };
 }
 
+/** The id of what asks to take an item off the site. */
+export function withdrawalId(table: Publishable, id: string): string {
+  return `${OFF}${unpublishedId(table, id)}`;
+}
+
+const OFF = 'off-';
+
+/** The place of the item that is to be taken off the site; nothing for an id of another form. */
+export function withdrawnPlace(id: string): ReturnType<typeof publishedPlace> {
+  return id.startsWith(OFF) ? publishedPlace(id.slice(OFF.length)) : undefined;
+}
+
 /** A stored item as what is saved for later; a damaged instant is left out. Never throws. */
 export function parseUnpublished(item: StoredItem): Unpublished {
   const id = asText(item['id']);
+  const leaving = withdrawnPlace(id);
   const [publishAt, savedAt] = [instantOf(item['publishAt']), instantOf(item['savedAt'])];
   return {
     id,
-    table: publishedPlace(id)?.table ?? 'news',
+    table: (leaving ?? publishedPlace(id))?.table ?? 'news',
+    isLeaving: leaving !== undefined,
     title: asText(item['title']),
     savedBy: asText(item['savedBy']),
     ...(publishAt !== undefined && { publishAt }),
@@ -53,11 +69,36 @@ export function publication(item: StoredItem): {
   readonly fields: StoredItem;
   readonly files: ReadonlyMap<string, string>;
 } {
-  const { publishAt: _due, ...own } = ownFields(item);
+  const { publishAt: _due, title, ...own } = ownFields(item);
+  // A player has a name in the place of a title.
+  return moved({ ...own, ...('name' in own ? {} : { title }) }, UNPUBLISHED_FILES, 'media/');
+}
+
+/**
+ * The fields with which a published item goes on as a draft, and the files to move: each original's key and the one
+ * that guests cannot read. A photo of an album stays there.
+ * @param staying the keys of files that stay where they are
+ */
+export function withdrawal(
+  item: StoredItem,
+  staying: ReadonlySet<string> = new Set(),
+): ReturnType<typeof publication> {
+  return moved(ownFields(item), 'media/', UNPUBLISHED_FILES, staying);
+}
+
+function moved(
+  own: StoredItem,
+  from: string,
+  to: string,
+  staying: ReadonlySet<string> = new Set(),
+): ReturnType<typeof publication> {
   const files = new Map<string, string>();
   const fields = Object.entries(own).map(([name, value]) => {
-    if (typeof value !== 'string' || !value.startsWith(UNPUBLISHED_FILES)) return [name, value];
-    const key = `media/${value.slice(UNPUBLISHED_FILES.length)}`;
+    if (typeof value !== 'string' || !value.startsWith(from) || staying.has(value)) {
+      return [name, value];
+    }
+    // The folder of what is not published has no folders inside.
+    const key = `${to}${value.slice(from.length).replaceAll('/', '_')}`;
     files.set(value, key);
     return [name, key];
   });

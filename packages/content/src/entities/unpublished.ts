@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
-import type { StoredItem } from '../items/stored-value.ts';
+import { asText, type StoredItem } from '../items/stored-value.ts';
 import { ARTICLE_LIMITS } from './article.ts';
 
 /** The rules of the fields that every item which is saved for later may have. */
@@ -11,8 +11,8 @@ export const unpublishedText = v.object({
 });
 
 /**
- * The whole item to store: the fields of an article or an event, of which none is required, listed by the instant at
- * which it will be published.
+ * The whole item to store: the fields of an item of another table, of which none is required, listed by the instant at
+ * which it will be published. Its title is what the list shows: of a player, the name.
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks its rule
  */
@@ -24,5 +24,6 @@ export function unpublishedItem(save: ItemSave, before: BaseVersion, now: number
     text: unpublishedText,
   });
   // Those without a day come last: a tilde sorts after every digit.
-  return { ...item, ...listing('unpublished', `${text.publishAt ?? '~'}#${save.id}`) };
+  const place = listing('unpublished', `${text.publishAt ?? '~'}#${save.id}`);
+  return { ...item, ...place, title: asText(item['name']) || text.title };
 }

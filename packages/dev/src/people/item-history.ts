@@ -2,17 +2,19 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   type DynamoDBClient,
+  GetItemCommand,
   PutItemCommand,
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
+import { unpublishedId } from '@clubhouse/content';
 import { historyId, historyIds } from '@clubhouse/content/reader';
-import { HISTORY } from '@clubhouse/content/tables';
+import { HISTORY, PUBLISHABLE } from '@clubhouse/content/tables';
 import { activityLog, endOf, type LoggedChange } from './activity-log.ts';
 
 /**
  * Keeps what a change replaced or deleted. Everything of a deleted item ends after thirty days, unless the item is put
- * back. A change that is told twice leaves the same. Changes are kept in the order in which they are told, as what a
+ * back. What was published, or taken off the site, is in another table and not in the bin. A change that is told twice leaves the same. Changes are kept in the order in which they are told, as what a
  * delete ends, a put-back lets last again.
  */
 export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) => Promise<void> {
@@ -23,6 +25,21 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
     await dynamodb.send(new UpdateItemCommand(command)).catch((cause: unknown) => {
       if (!(cause instanceof ConditionalCheckFailedException)) throw cause;
     });
+  };
+  /** Whether a deleted item goes on in another table: a draft whose day has come, or what was taken off the site. */
+  const isElsewhere = async (
+    table: LoggedChange['table'],
+    was: Record<string, AttributeValue>,
+    at: number,
+  ) => {
+    if (table === 'unpublished') return Date.parse(was['publishAt']?.S ?? '') <= at;
+    const publishable = PUBLISHABLE.find((each) => each === table);
+    if (!publishable) return false;
+    const id = unpublishedId(publishable, was['id']?.S ?? '');
+    const draft = new GetItemCommand({
+      ...{ TableName: 'unpublished', Key: { id: { S: id } }, ConsistentRead: true },
+    });
+    return (await dynamodb.send(draft)).Item !== undefined;
   };
   const keep = async ({ table, oldImage, newImage, at }: LoggedChange) => {
     const was = oldImage as Record<string, AttributeValue> | undefined;
@@ -41,7 +58,7 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
     const Item = {
       ...{ id: { S: own }, table: { S: table }, item: { M: was } },
       at: { S: new Date(at).toISOString() },
-      ...(!is && { ends, listed: { S: 'bin' } }),
+      ...(!is && { ends, ...(!(await isElsewhere(table, was, at)) && { listed: { S: 'bin' } }) }),
     };
     await dynamodb.send(new PutItemCommand({ TableName: HISTORY, Item }));
     if (is) return;

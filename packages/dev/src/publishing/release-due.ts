@@ -1,4 +1,12 @@
-import { type ClubhouseConfig, publishedPlace, RequestRejected } from '@clubhouse/content';
+import {
+  type ClubhouseConfig,
+  type Publishable,
+  publishedPlace,
+  RequestRejected,
+  type TableName,
+  unpublishedId,
+  withdrawnPlace,
+} from '@clubhouse/content';
 import {
   derivedKeys,
   entityWrites,
@@ -7,18 +15,25 @@ import {
   operationLog,
   publication,
   storedRev,
+  withdrawal,
 } from '@clubhouse/content/admin';
 import type { CredentialSource, StoredItem } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
 
 /** How many items one call publishes at most; the next call, at the latest a minute later, goes on. */
 const AT_ONCE = 25;
 
+interface Place {
+  readonly table: Publishable;
+  readonly id: string;
+}
+
 /**
- * Publishes the articles and events whose day has come: their files become public, the item is created in its table, and
- * then the draft is deleted, unless somebody saved it anew meanwhile. A call that was cut is taken up by the next one,
- * because the create has the same operation id each time.
- * @returns the function's handler. It rejects once all were tried, if one could not be published.
+ * Publishes the drafts whose day has come, and takes off the site what was asked to leave it. A call that was cut is
+ * taken up by the next one: files are moved first, then the item is created in its new table, and last it is deleted
+ * from the old one, unless somebody saved it anew meanwhile.
+ * @returns the function's handler. It rejects once all were tried, if one could not be moved.
  */
 export function releaseDue({
   config,
@@ -34,7 +49,17 @@ export function releaseDue({
   const writes = entityWrites({ config, credentials, now });
   const media = mediaStore({ config, credentials });
 
-  async function moveFile(from: string, to: string): Promise<void> {
+  /** Copies originals and their renditions: each to the key beside it. */
+  async function copyFiles(files: ReadonlyMap<string, string>): Promise<void> {
+    for (const [from, to] of files) {
+      const renditions = derivedKeys(to);
+      // The original comes last, so that whoever finds it finds its renditions.
+      for (const [n, key] of derivedKeys(from).entries()) await copyFile(key, renditions[n]!);
+      await copyFile(from, to);
+    }
+  }
+
+  async function copyFile(from: string, to: string): Promise<void> {
     const bytes = await media.read(from).catch((cause: unknown) => {
       // An earlier call has moved it, or the picture has no rendition of this width.
       if (cause instanceof RequestRejected) return undefined;
@@ -43,37 +68,83 @@ export function releaseDue({
     if (bytes) await media.upload({ key: to, bytes, type: bytes.type });
   }
 
-  async function publish(item: StoredItem): Promise<void> {
-    const id = String(item['id']);
-    const place = publishedPlace(id);
-    if (!place) throw new Error(`${id} names no place to publish it`);
-    const { fields, files } = publication(item);
-    for (const [from, to] of files) {
-      const renditions = derivedKeys(to);
-      // The original comes last, so that whoever finds it finds its renditions.
-      for (const [n, key] of derivedKeys(from).entries()) await moveFile(key, renditions[n]!);
-      await moveFile(from, to);
-    }
-    const release = `release ${id} `;
-    const opId = `${release}${storedRev(item)}`;
-    const save = { fields, opId, savedBy: String(item['savedBy'] ?? '') };
-    let publicId = place.id;
-    for (;;) {
-      const answer = await writes[place.table].create({ ...save, id: publicId });
-      if (answer.kind !== 'refused') break;
+  /**
+   * Creates the item, under the next id that is free. What an earlier call created is replaced, unless somebody has
+   * edited it since.
+   * @param why begins the ids of these operations on this item, and of no others
+   */
+  async function put(
+    table: TableName,
+    firstId: string,
+    { rev, why, ...item }: { fields: StoredItem; savedBy: string; rev: number; why: string },
+    nextId: (id: string) => string,
+  ): Promise<void> {
+    const save = { ...item, opId: `${why}${rev}` };
+    for (let id = firstId; ; id = nextId(id)) {
+      const answer = await writes[table].create({ ...save, id });
+      if (answer.kind !== 'refused') return;
       const { current } = answer;
       const log = operationLog(current ?? {});
-      // The draft was saved anew while an earlier call published it, and nobody has edited the article since.
-      if (current && log.length > 0 && log.every((operation) => operation.startsWith(release))) {
+      if (current && log.length > 0 && log.every((operation) => operation.startsWith(why))) {
         const base = { rev: storedRev(current), item: current };
-        const again = await writes[place.table].replace({ ...save, id: publicId, base });
-        if (again.kind === 'stored') break;
+        if ((await writes[table].replace({ ...save, id, base })).kind === 'stored') return;
       }
-      publicId = nextArticleId(publicId);
     }
-    const base = { rev: storedRev(item), item };
-    const answer = await writes.unpublished.delete({ id, opId, base });
+  }
+
+  async function publish(item: StoredItem, { table, id: publicId }: Place): Promise<void> {
+    const id = String(item['id']);
+    const { fields, files } = publication(item);
+    await copyFiles(files);
+    const rev = storedRev(item);
+    const why = `release ${id} `;
+    const savedBy = String(item['savedBy'] ?? '');
+    await put(table, publicId, { fields, savedBy, rev, why }, nextArticleId);
+    const answer = await writes.unpublished.delete({ id, opId: why, base: { rev, item } });
     if (answer.kind === 'deleted') await media.delete([...files.keys()]);
+  }
+
+  async function takeOff(request: StoredItem, { table, id }: Place): Promise<void> {
+    const item = await reader.get(table, id, { consistent: true });
+    const why = `take off ${table} ${id} `;
+    if (item) {
+      const { fields, files } = withdrawal(item, await filesOfOthers(item, table));
+      await copyFiles(files);
+      const rev = storedRev(item);
+      const savedBy = String(request['savedBy'] ?? '');
+      const draftId = unpublishedId(table, id);
+      await put('unpublished', draftId, { fields, savedBy, rev, why }, (taken) =>
+        unpublishedId(table, nextArticleId(publishedPlace(taken)?.id ?? id)),
+      );
+      // Before the item: a call that is cut here finds it again.
+      await media.delete([...files.keys()]);
+      const answer = await writes[table].delete({ id, opId: why, base: { rev, item } });
+      if (answer.kind === 'refused') throw new Error(`${table} ${id} was edited meanwhile`);
+    }
+    const base = { rev: storedRev(request), item: request };
+    await writes.unpublished.delete({ id: String(request['id']), opId: why, base });
+  }
+
+  /** The files of an item that others show as well. */
+  async function filesOfOthers(item: StoredItem, itemsTable: TableName): Promise<Set<string>> {
+    const keys = [...withdrawal(item).files.keys()];
+    const found = new Set<string>();
+    for (const table of keys.length > 0 ? TABLE_NAMES : []) {
+      for await (const other of reader.scan(table)) {
+        if (table === itemsTable && other['id'] === item['id']) continue;
+        const text = JSON.stringify(other);
+        for (const key of keys) if (text.includes(key)) found.add(key);
+      }
+    }
+    return found;
+  }
+
+  async function move(item: StoredItem): Promise<void> {
+    const id = String(item['id']);
+    const [leaving, place] = [withdrawnPlace(id), publishedPlace(id)];
+    if (leaving) return takeOff(item, leaving);
+    if (!place) throw new Error(`${id} names no place to publish it`);
+    return publish(item, place);
   }
 
   return async () => {
@@ -87,11 +158,11 @@ export function releaseDue({
       try {
         const item = await reader.get('unpublished', String(id), { consistent: true });
         // The index may be behind: the day may have been taken back.
-        if (item && Date.parse(String(item['publishAt'])) <= now()) await publish(item);
+        if (item && Date.parse(String(item['publishAt'])) <= now()) await move(item);
       } catch (cause) {
         failures.push(cause);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Not all that is due is published');
+    if (failures.length > 0) throw new AggregateError(failures, 'Not all that is due is moved');
   };
 }

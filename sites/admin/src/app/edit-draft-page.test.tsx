@@ -108,3 +108,29 @@ test('without signal it waits on this phone, in the list too', async () => {
   const waiting = await screen.findByRole('region', { name: 'Not published yet' });
   expect(within(waiting).getByRole('listitem')).toHaveTextContent(/Floodlights.*No signal/);
 });
+
+test('an article is taken off the site after a question, and the list says so until it is', async () => {
+  const { publish, open, press, stored } = await mountAdmin();
+  const { id } = await publish({ title: 'Floodlights' });
+  await open(`/admin/edit-news/${String(id)}`);
+  await press('Take off the site');
+  await press('Take off');
+  expect(await screen.findByText('It is off the site within a minute.')).toBeVisible();
+  expect(await stored('unpublished')).toMatchObject([
+    { id: `off-news-${String(id)}`, title: 'Floodlights' },
+  ]);
+  const waiting = await screen.findByRole('region', { name: 'Not published yet' });
+  const row = within(waiting).getByRole('listitem');
+  expect(row).toHaveTextContent(/Floodlights.*Being taken off the site/);
+  expect(within(row).queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
+test('a player is saved for later by the name alone', async () => {
+  const { open, press, fill, stored } = await mountAdmin();
+  await open('/admin/players');
+  fill({ Name: 'Jo Marsh' });
+  await press('Later...');
+  await press('Without a day');
+  expect(await screen.findByText('Saved for later.')).toBeVisible();
+  expect(await stored('unpublished')).toMatchObject([{ name: 'Jo Marsh', title: 'Jo Marsh' }]);
+});

@@ -1,16 +1,16 @@
-import { londonDate, parseUnpublished, type Unpublished } from '@clubhouse/content';
+import { londonDate, parseUnpublished, PUBLISHABLE, type Unpublished } from '@clubhouse/content';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import { unpublishedListQuery } from '#shared/content/list-queries.ts';
 import { nextToGoOut, nounOf } from '#shared/entities/entities.ts';
-import { ListDay, ListRow, RowActions, type RowProps } from '#shared/lists/list-row.tsx';
+import { InOutbox, ListDay, ListRow, RowActions, type RowProps } from '#shared/lists/list-row.tsx';
 import { ListSection } from '#shared/lists/list-section.tsx';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { goesOut, momentWords } from '#shared/words/moment-words.ts';
 
-/** What is saved for later, to go on with and to delete. It is not there while nothing is. */
+/** What is saved for later or taken off the site, to go on with and to delete. It is not there while nothing is. */
 export function UnpublishedSection() {
   const services = useServices();
   const queries = useQueryClient();
@@ -22,9 +22,7 @@ export function UnpublishedSection() {
     if (due === 0) return;
     // It leaves this list for another.
     return () => {
-      for (const table of ['news', 'events']) {
-        void queries.invalidateQueries({ queryKey: [table, 'list'] });
-      }
+      for (const table of PUBLISHABLE) void queries.invalidateQueries({ queryKey: [table] });
     };
   }, [due, queries]);
   if (stored.length === 0 && !isQueued && !list.isError) return null;
@@ -47,23 +45,35 @@ function inOrder(entries: readonly ListEntry<Unpublished>[]): readonly ListEntry
 }
 
 const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) {
-  const { table, title, publishAt, savedBy, savedAt } = row.entry;
+  const { table, title, isLeaving, publishAt, savedBy, savedAt } = row.entry;
   const now = useServices().now();
-  const noun = nounOf(table);
+  const noun = nounOf(table).replace(/^./, (letter) => letter.toUpperCase());
   const isDue = publishAt !== undefined && publishAt <= now;
   return (
     <ListRow
-      lead={<ListDay date={publishAt === undefined ? 'No day yet' : londonDate(publishAt)} />}
-      name={title || `An ${noun} without a title`}
+      lead={
+        <ListDay
+          date={publishAt === undefined || isLeaving ? 'No day yet' : londonDate(publishAt)}
+        />
+      }
+      name={title || `${noun} without a title`}
       mark={row.mark}
-      actions={(id) => <RowActions table="unpublished" describedBy={id} {...row} />}
+      actions={(id) =>
+        isLeaving ? (
+          row.mark && <InOutbox describedBy={id} />
+        ) : (
+          <RowActions table="unpublished" describedBy={id} {...row} />
+        )
+      }
     >
       <p className="list__line">
-        {noun.charAt(0).toUpperCase() + noun.slice(1)}
+        {noun}
         {savedBy && savedAt !== undefined && `, saved by ${savedBy} ${momentWords(savedAt, now)}`}
       </p>
       {publishAt !== undefined && (
-        <p className="list__line">{isDue ? 'Being published' : goesOut(publishAt)}</p>
+        <p className="list__line">
+          {isLeaving ? 'Being taken off the site' : isDue ? 'Being published' : goesOut(publishAt)}
+        </p>
       )}
     </ListRow>
   );

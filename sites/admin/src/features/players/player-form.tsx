@@ -98,6 +98,7 @@ export const playerForm: EntityForm<PlayerWords> = {
       return { path: photoUrl, picture };
     },
   },
+  preview: 'player',
   limits: PLAYER_LIMITS,
   check: checkWords,
   wordsOf(item) {
@@ -112,7 +113,11 @@ export const playerForm: EntityForm<PlayerWords> = {
       weight: weight === undefined ? '' : String(weight),
     };
   },
-  fieldsOf: textOf,
+  fieldsOf(words) {
+    const { weight, ...text } = textOf(words);
+    // A draft may have none yet.
+    return { ...text, weight: Number.isNaN(weight) ? null : weight };
+  },
   adding: {
     submit: 'Add Player',
     busy: 'Adding Player...',
@@ -156,7 +161,7 @@ function numberFault(
 function textOf({ feet, inches, weight, ...text }: PlayerWords): PlayerText {
   return {
     ...text,
-    height: writtenHeight({ feet: Number(feet), inches: Number(inches) }),
+    height: feet + inches && writtenHeight({ feet: Number(feet), inches: Number(inches) }),
     weight: weight.trim() === '' ? Number.NaN : Number(weight),
   };
 }

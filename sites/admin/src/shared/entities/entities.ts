@@ -135,9 +135,9 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     rules: {
       nextId: nextUnpublishedId,
       withKey,
-      shows: keysIn('image', 'imageUrl'),
+      shows: keysIn('image', 'imageUrl', 'photoUrl'),
       derived: DERIVED,
-      compounds: [{ by: ['imageUrl', 'image'], about: ABOUT }],
+      compounds: [{ by: ['imageUrl', 'image', 'photoUrl'], about: ABOUT }],
     },
     list: { rows: 'unpublished', entry: parseUnpublished, order: nextToGoOut },
   },

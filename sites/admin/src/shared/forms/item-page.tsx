@@ -1,4 +1,4 @@
-import type { TableName } from '@clubhouse/content';
+import { PUBLISHABLE, type TableName } from '@clubhouse/content';
 import { useQuery } from '@tanstack/react-query';
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { EditedItemContext } from '#shared/drafts/offered-draft.ts';
 import { startFromQueued, startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { ItemForm } from '#shared/forms/item-form.tsx';
+import { TakeOffButton } from '#shared/forms/take-off-button.tsx';
 import { versionOf } from '#shared/forms/item-saving.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { storedItemQuery, type ItemRead } from '#shared/content/stored-item-query.ts';
@@ -49,8 +50,9 @@ export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly
   );
 }
 
-/** A page to edit one item, with a link to its earlier versions. */
+/** A page to edit one item, with its earlier versions, and the way off the site. */
 export function ItemPage({ children, ...props }: ItemPageProps) {
+  const publishable = PUBLISHABLE.find((table) => table === props.table);
   return (
     <OpenedItem {...props}>
       {(start) => (
@@ -65,6 +67,7 @@ export function ItemPage({ children, ...props }: ItemPageProps) {
               >
                 Earlier versions
               </Link>
+              {publishable && <TakeOffButton table={publishable} item={start.item} />}
             </div>
           )}
         </>

@@ -40,12 +40,12 @@ export function isDue({ publishAt }: Pick<FormContent, 'publishAt'>, now: number
   return publishAt ? Date.parse(publishAt) <= now : false;
 }
 
-/** The fields that even an unfinished draft must have right: its title, and those that are too long. */
-export function alwaysNeeded({ limits }: EntityForm, words: FormWords): string[] {
+/** The fields that even an unfinished draft must have right: its title or name, and those that are too long. */
+export function alwaysNeeded({ limits, layout }: EntityForm, words: FormWords): string[] {
   const tooLong = Object.entries(words).filter(
     ([name, text]) => text.trim().length > (limits[name] ?? Infinity),
   );
-  return ['title', ...tooLong.map(([name]) => name)];
+  return [...layout.flat(2).slice(0, 1), ...tooLong.map(([name]) => name)];
 }
 
 export type ChosenTime =

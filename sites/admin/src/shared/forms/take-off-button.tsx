@@ -1,0 +1,68 @@
+import { type Publishable, withdrawalId } from '@clubhouse/content';
+import type { Item, Mutation } from '@clubhouse/outbox';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { patienceFor } from '#shared/queue/patience.ts';
+import { doneNotice } from '#shared/queue/wait-words.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { useNotices } from '#shared/services/notices.tsx';
+import { HOME } from '#shared/session/destination.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { nameOf } from '#shared/words/item-words.ts';
+
+/** Asks to take an item off the site. A function does so: with its picture the item becomes a draft. */
+export function TakeOffButton({
+  table,
+  item,
+}: {
+  readonly table: Publishable;
+  readonly item: Item;
+}) {
+  const { outbox, newId, now } = useServices();
+  const { announce } = useNotices();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function takeOff() {
+    setBusy(true);
+    const mutation: Mutation = {
+      ...{ opId: newId(), entity: 'unpublished', kind: 'create' },
+      id: withdrawalId(table, String(item['id'])),
+      fields: { title: nameOf({ item }), publishAt: new Date(now()).toISOString() },
+    };
+    const outcome = await outbox.submit(
+      { mutation, uploads: [] },
+      patienceFor(outbox.status.current()),
+    );
+    const isAsked = outcome.status === 'conflict' || outcome.status === 'rejected';
+    announce({
+      ...(isAsked
+        ? { words: 'It is being taken off already.' }
+        : doneNotice(outcome, 'It is off the site within a minute.')),
+      on: HOME,
+    });
+    await navigate({ to: HOME });
+  }
+
+  return (
+    <>
+      <Button look="quiet" small onClick={() => setAsking(true)}>
+        Take off the site
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={`Take “${nameOf({ item })}” off the site?`}
+          confirm="Take off"
+          keep="Leave it"
+          busy={isBusy && 'Taking off...'}
+          onConfirm={() => void takeOff()}
+          onKeep={() => setAsking(false)}
+        >
+          <p>Visitors no longer see it or its picture. The committee can publish it again.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
