@@ -1,4 +1,5 @@
 import { asText, ownFields, type StoredItem, storedRev } from '../items/stored-value.ts';
+import { imageKey } from '../media/image-address.ts';
 import { PUBLISHABLE, type Publishable, UNPUBLISHED_FILES } from '../tables.ts';
 
 /** What is saved for later, or is being taken off the site, as the committee's list shows it. */
@@ -64,43 +65,54 @@ function instantOf(value: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** The fields with which it is published, and the files to move: each original's key and its public key. */
-export function publication(item: StoredItem): {
+/** What an item's move between its table and `unpublished` changes. */
+export interface ItemMove {
   readonly fields: StoredItem;
+  /** Each original's key and the key that it is moved to. */
   readonly files: ReadonlyMap<string, string>;
-} {
+}
+
+type MediaAddress = Parameters<typeof imageKey>[0];
+
+/** The fields with which a draft is published, and the files that become public. */
+export function publication(item: StoredItem, config: MediaAddress): ItemMove {
   const { publishAt: _due, title, ...own } = ownFields(item);
   // A player has a name in the place of a title.
-  return moved({ ...own, ...('name' in own ? {} : { title }) }, UNPUBLISHED_FILES, 'media/');
+  const fields = { ...own, ...('name' in own ? {} : { title }) };
+  return moved(fields, config, [UNPUBLISHED_FILES, 'media/'], new Set());
 }
 
 /**
- * The fields with which a published item goes on as a draft, and the files to move: each original's key and the one
- * that guests cannot read. A photo of an album stays there.
+ * The fields with which a published item goes on as a draft, and the files that guests must not read any more. A photo
+ * of an album stays there.
  * @param staying the keys of files that stay where they are
  */
 export function withdrawal(
   item: StoredItem,
+  config: MediaAddress,
   staying: ReadonlySet<string> = new Set(),
-): ReturnType<typeof publication> {
-  return moved(ownFields(item), 'media/', UNPUBLISHED_FILES, staying);
+): ItemMove {
+  return moved(ownFields(item), config, ['media/', UNPUBLISHED_FILES], staying);
 }
+
+/** The fields in which articles and players name their picture. */
+const PICTURES = ['image', 'imageUrl', 'photoUrl'];
 
 function moved(
   own: StoredItem,
-  from: string,
-  to: string,
-  staying: ReadonlySet<string> = new Set(),
-): ReturnType<typeof publication> {
+  config: MediaAddress,
+  [from, to]: readonly [string, string],
+  staying: ReadonlySet<string>,
+): ItemMove {
   const files = new Map<string, string>();
-  const fields = Object.entries(own).map(([name, value]) => {
-    if (typeof value !== 'string' || !value.startsWith(from) || staying.has(value)) {
-      return [name, value];
-    }
+  const fields: Record<string, unknown> = { ...own };
+  for (const name of PICTURES) {
+    // Older items name it by its address, or without its folder.
+    const key = imageKey(config, asText(own[name]));
+    if (!key?.startsWith(from) || staying.has(key)) continue;
     // The folder of what is not published has no folders inside.
-    const key = `${to}${value.slice(from.length).replaceAll('/', '_')}`;
-    files.set(value, key);
-    return [name, key];
-  });
-  return { fields: Object.fromEntries(fields), files };
+    fields[name] = `${to}${key.slice(from.length).replaceAll('/', '_')}`;
+    files.set(key, String(fields[name]));
+  }
+  return { fields, files };
 }

@@ -94,7 +94,7 @@ export function releaseDue({
 
   async function publish(item: StoredItem, { table, id: publicId }: Place): Promise<void> {
     const id = String(item['id']);
-    const { fields, files } = publication(item);
+    const { fields, files } = publication(item, config);
     await copyFiles(files);
     const rev = storedRev(item);
     const why = `release ${id} `;
@@ -108,7 +108,7 @@ export function releaseDue({
     const item = await reader.get(table, id, { consistent: true });
     const why = `take off ${table} ${id} `;
     if (item) {
-      const { fields, files } = withdrawal(item, await filesOfOthers(item, table));
+      const { fields, files } = withdrawal(item, config, await filesOfOthers(item, table));
       await copyFiles(files);
       const rev = storedRev(item);
       const savedBy = String(request['savedBy'] ?? '');
@@ -127,7 +127,7 @@ export function releaseDue({
 
   /** The files of an item that others show as well. */
   async function filesOfOthers(item: StoredItem, itemsTable: TableName): Promise<Set<string>> {
-    const keys = [...withdrawal(item).files.keys()];
+    const keys = [...withdrawal(item, config).files.keys()];
     const found = new Set<string>();
     for (const table of keys.length > 0 ? TABLE_NAMES : []) {
       for await (const other of reader.scan(table)) {
