@@ -212,6 +212,18 @@ test('signing out waits for the credentials that were asked for, and takes the t
   expect(await asked).toMatchObject({ message: 'The session has changed' });
 });
 
+test('signing out does not wait for a line that hangs', async () => {
+  const { session } = await aPhone().openApp();
+  await session.signIn(ADMIN, PASSWORD);
+  const match = { service: 'cognito-identity', operation: 'GetCredentialsForIdentity' } as const;
+  await club.fault({ match, do: 'delay', value: 6_000, times: 1 });
+  const asked = session.credentials().catch(() => 'answered');
+  await expect.poll(() => club.asked().join()).toContain('GetCredentialsForIdentity');
+  await session.signOut();
+  expect(await Promise.race([asked, 'waiting'])).toBe('waiting');
+  await asked;
+});
+
 test('when signing out is over the tokens are gone, however slow the disk', async () => {
   const kept = new Map<string, string>();
   const tokenStore: TokenStore = {

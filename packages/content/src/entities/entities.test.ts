@@ -118,6 +118,13 @@ test.each(entities)('no stored $name stops a list', ({ parse, whole }) => {
 
 test('of what is saved for later a damaged instant is left out', () => {
   const damaged = { id: 'events-7', title: 'Quiz', publishAt: 'soon', savedAt: {}, savedBy: 'Jo' };
-  const read = { id: 'events-7', table: 'events', title: 'Quiz', savedBy: 'Jo', rev: 0 };
+  const read = {
+    id: 'events-7',
+    table: 'events',
+    isLeaving: false,
+    title: 'Quiz',
+    savedBy: 'Jo',
+    rev: 0,
+  };
   expect(parseUnpublished(damaged)).toEqual(read);
 });

@@ -182,7 +182,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
 
     async signOut() {
       // An answer that comes later would be a refusal, or would store tokens again.
-      await Promise.allSettled(awaited);
+      await Promise.race([Promise.allSettled(awaited), timeout(LONGEST_WAIT_MS)]);
       try {
         await signOut();
       } finally {
@@ -192,6 +192,11 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     },
   };
 }
+
+/** A sign-out waits no longer for answers: over a line that hangs they never come. */
+const LONGEST_WAIT_MS = 2_000;
+
+const timeout = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** For these errors Amplify deletes the tokens, as for `NotAuthorized`, but rejects as well. */
 const TAKEN_BACK =
