@@ -11,10 +11,13 @@ test(
   async ({ newPage, signedIn }) => {
     const { page, context, expectNoProblems } = await signedIn('/admin/matches', phone);
     const coming = page.getByRole('region', { name: 'Matches to come' }).getByRole('listitem');
-    const [home = '', away = ''] =
-      (await coming.first().getByRole('heading').textContent())?.split(' v ') ?? [];
-    const form = await coming.first().getByRole('link', { name: 'Edit' }).getAttribute('href');
-    const address = `/admin/score${new URL(form ?? '', 'http://club.test').search}`;
+    // Read at once, as the first row leaves the list when its result comes.
+    const { match, form } = await coming.first().evaluate((row) => ({
+      match: row.querySelector('h3')?.textContent ?? '',
+      form: row.querySelector('a')?.href ?? '',
+    }));
+    const [home = '', away = ''] = match.split(' v ');
+    const address = `/admin/score${new URL(form).search}`;
     await page.goto(address);
     await taps(page, 0).getByRole('button', { name: /Try/ }).tap();
     await opensWithoutNetwork(page);
