@@ -16,7 +16,7 @@ const OF_SEASONS =
   /features\/season\/season-query|feed\/(season\.|season-name|stored-matches|match-questions|keep-seasons)/;
 /** Two pages share it, and the others would only carry it. */
 const OF_TWO =
-  /(club\/membership-choice|contact\/map-addresses|feed\/match-report|ground\/way-there|news\/article-view)\.ts/;
+  /(club\/membership-choice|contact\/(letter|map-addresses)|feed\/match-report|ground\/way-there|news\/article-view)\.ts/;
 /** Stands in the page itself, and must not bring the rest. */
 const FIRST =
   /src\/client\/(entry|fetch-club|scheduling|hold-press|hide-lost-tones)\.ts|src\/page-(data|marks)\.ts|preload-helper/;

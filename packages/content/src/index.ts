@@ -68,11 +68,12 @@ export {
 } from './entities/read-league-table.ts';
 export {
   parseUnpublished,
+  type PublishedPlace,
   publishedPlace,
   type Unpublished,
   unpublishedId,
-  withdrawalId,
-  withdrawnPlace,
+  takeOffId,
+  takeOffPlace,
 } from './entities/read-unpublished.ts';
 export {
   AccessDenied,

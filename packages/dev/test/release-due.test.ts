@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { unpublishedId, type Publishable, type StoredItem, withdrawalId } from '@clubhouse/content';
+import { unpublishedId, type Publishable, type StoredItem, takeOffId } from '@clubhouse/content';
 import { derivedKeys, entityWrites, mediaStore } from '@clubhouse/content/admin';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function waiting() {
   };
   const askToTakeOff = async (table: Publishable, id: string) => {
     const fields = { title: 'Off', publishAt: '2026-12-05T08:59:00.000Z' };
-    const place = { id: withdrawalId(table, id), opId: `off ${id}`, savedBy: 'Priya' };
+    const place = { id: takeOffId(table, id), opId: `off ${id}`, savedBy: 'Priya' };
     await writes.unpublished.create({ ...place, fields });
   };
   return {
@@ -141,7 +141,7 @@ test('what is asked to leave the site becomes a draft with its picture, which no
   const photoUrl = 'unpublished/squad_1_jo.jpg';
   const item = (await reader.get('unpublished', 'players-5'))!;
   expect(item).toMatchObject({ ...fields, photoUrl, title: JO.name, savedBy: 'Priya' });
-  expect(await reader.get('unpublished', withdrawalId('players', '5'))).toBeUndefined();
+  expect(await reader.get('unpublished', takeOffId('players', '5'))).toBeUndefined();
   for (const key of [...files, photoUrl]) expect(await isPublic(key)).toBe(false);
 
   const due = { fields: { publishAt: '2026-12-05T08:59:30.000Z' }, opId: 'due', savedBy: 'Sam' };

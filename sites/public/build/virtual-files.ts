@@ -7,8 +7,10 @@ import type { Plugin } from 'vite';
 const ENTRY = 'src/client/entry.ts';
 /** The page's own script, and what it fetches to show the preview. */
 const OF_PREVIEW = [
-  ...[ENTRY, 'src/client/app.tsx'],
-  ...['src/features/preview/preview.tsx', 'src/features/home/home.tsx'],
+  ENTRY,
+  'src/client/app.tsx',
+  'src/features/preview/preview.tsx',
+  'src/features/home/home.tsx',
   'src/features/team/team.tsx',
 ];
 

@@ -121,7 +121,7 @@ test('of what is saved for later a damaged instant is left out', () => {
   const read = {
     id: 'events-7',
     table: 'events',
-    isLeaving: false,
+    isTakeOff: false,
     title: 'Quiz',
     savedBy: 'Jo',
     rev: 0,

@@ -7,8 +7,8 @@ export interface Unpublished {
   readonly id: string;
   /** The table in which it will be published, or still is. */
   readonly table: Publishable;
-  /** Whether it asks to take an item off the site. */
-  readonly isLeaving: boolean;
+  /** Whether it is the request to take an item off the site. */
+  readonly isTakeOff: boolean;
   readonly title: string;
   /** When it will be published, in milliseconds since the epoch; absent until a day is chosen. */
   readonly publishAt?: number;
@@ -18,40 +18,44 @@ export interface Unpublished {
   readonly rev: number;
 }
 
+/** Where an item is published. */
+export interface PublishedPlace {
+  readonly table: Publishable;
+  readonly id: string;
+}
+
 /** The id of what is saved for later: the table, and the id under which it will be published. */
 export function unpublishedId(table: Publishable, id: string): string {
   return `${table}-${id}`;
 }
 
 /** The place where it will be published; nothing for an id of another form. */
-export function publishedPlace(
-  id: string,
-): { readonly table: Publishable; readonly id: string } | undefined {
+export function publishedPlace(id: string): PublishedPlace | undefined {
   const table = PUBLISHABLE.find((name) => id.startsWith(`${name}-`));
   return table && { table, id: id.slice(table.length + 1) };
 }
 
-/** The id of what asks to take an item off the site. */
-export function withdrawalId(table: Publishable, id: string): string {
+/** The id of the request to take an item off the site. */
+export function takeOffId(table: Publishable, id: string): string {
   return `${OFF}${unpublishedId(table, id)}`;
 }
 
 const OFF = 'off-';
 
 /** The place of the item that is to be taken off the site; nothing for an id of another form. */
-export function withdrawnPlace(id: string): ReturnType<typeof publishedPlace> {
+export function takeOffPlace(id: string): PublishedPlace | undefined {
   return id.startsWith(OFF) ? publishedPlace(id.slice(OFF.length)) : undefined;
 }
 
 /** A stored item as what is saved for later; a damaged instant is left out. Never throws. */
 export function parseUnpublished(item: StoredItem): Unpublished {
   const id = asText(item['id']);
-  const leaving = withdrawnPlace(id);
+  const leaving = takeOffPlace(id);
   const [publishAt, savedAt] = [instantOf(item['publishAt']), instantOf(item['savedAt'])];
   return {
     id,
     table: (leaving ?? publishedPlace(id))?.table ?? 'news',
-    isLeaving: leaving !== undefined,
+    isTakeOff: leaving !== undefined,
     title: asText(item['title']),
     savedBy: asText(item['savedBy']),
     ...(publishAt !== undefined && { publishAt }),
@@ -87,7 +91,7 @@ export function publication(item: StoredItem, config: MediaAddress): ItemMove {
  * of an album stays there.
  * @param staying the keys of files that stay where they are
  */
-export function withdrawal(
+export function takenOff(
   item: StoredItem,
   config: MediaAddress,
   staying: ReadonlySet<string> = new Set(),

@@ -14,8 +14,9 @@ import { activityLog, endOf, type LoggedChange } from './activity-log.ts';
 
 /**
  * Keeps what a change replaced or deleted. Everything of a deleted item ends after thirty days, unless the item is put
- * back. What was published, or taken off the site, is in another table and not in the bin. A change that is told twice leaves the same. Changes are kept in the order in which they are told, as what a
- * delete ends, a put-back lets last again.
+ * back. What was published, or taken off the site, goes on in another table: the bin does not list it. A change that is
+ * told twice leaves the same. Changes are kept in the order in which they are told, as what a delete ends, a put-back
+ * lets last again.
  */
 export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) => Promise<void> {
   let before: Promise<unknown> = Promise.resolve();

@@ -1,11 +1,11 @@
 import {
   type ClubhouseConfig,
-  type Publishable,
+  type PublishedPlace,
   publishedPlace,
   RequestRejected,
   type TableName,
   unpublishedId,
-  withdrawnPlace,
+  takeOffPlace,
 } from '@clubhouse/content';
 import {
   derivedKeys,
@@ -15,7 +15,7 @@ import {
   operationLog,
   publication,
   storedRev,
-  withdrawal,
+  takenOff,
 } from '@clubhouse/content/admin';
 import type { CredentialSource, StoredItem } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
@@ -23,11 +23,6 @@ import { TABLE_NAMES } from '@clubhouse/content/tables';
 
 /** How many items one call publishes at most; the next call, at the latest a minute later, goes on. */
 const AT_ONCE = 25;
-
-interface Place {
-  readonly table: Publishable;
-  readonly id: string;
-}
 
 /**
  * Publishes the drafts whose day has come, and takes off the site what was asked to leave it. A call that was cut is
@@ -92,7 +87,7 @@ export function releaseDue({
     }
   }
 
-  async function publish(item: StoredItem, { table, id: publicId }: Place): Promise<void> {
+  async function publish(item: StoredItem, { table, id: publicId }: PublishedPlace): Promise<void> {
     const id = String(item['id']);
     const { fields, files } = publication(item, config);
     await copyFiles(files);
@@ -104,11 +99,11 @@ export function releaseDue({
     if (answer.kind === 'deleted') await media.delete([...files.keys()]);
   }
 
-  async function takeOff(request: StoredItem, { table, id }: Place): Promise<void> {
+  async function takeOff(request: StoredItem, { table, id }: PublishedPlace): Promise<void> {
     const item = await reader.get(table, id, { consistent: true });
     const why = `take off ${table} ${id} `;
     if (item) {
-      const { fields, files } = withdrawal(item, config, await filesOfOthers(item, table));
+      const { fields, files } = takenOff(item, config, await filesOfOthers(item, table));
       await copyFiles(files);
       const rev = storedRev(item);
       const savedBy = String(request['savedBy'] ?? '');
@@ -127,7 +122,7 @@ export function releaseDue({
 
   /** The files of an item that others show as well. */
   async function filesOfOthers(item: StoredItem, itemsTable: TableName): Promise<Set<string>> {
-    const keys = [...withdrawal(item, config).files.keys()];
+    const keys = [...takenOff(item, config).files.keys()];
     const found = new Set<string>();
     for (const table of keys.length > 0 ? TABLE_NAMES : []) {
       for await (const other of reader.scan(table)) {
@@ -141,8 +136,9 @@ export function releaseDue({
 
   async function move(item: StoredItem): Promise<void> {
     const id = String(item['id']);
-    const [leaving, place] = [withdrawnPlace(id), publishedPlace(id)];
-    if (leaving) return takeOff(item, leaving);
+    const shown = takeOffPlace(id);
+    if (shown) return takeOff(item, shown);
+    const place = publishedPlace(id);
     if (!place) throw new Error(`${id} names no place to publish it`);
     return publish(item, place);
   }

@@ -14,7 +14,7 @@ import './club.css';
 export function LookPreview({ words, picture, set, held }: PreviewProps) {
   const { club } = useServices();
   const { primary = '', accent = '' } = words;
-  const colours = coloursOf({ primary, accent });
+  const colours = useMemo(() => coloursOf({ primary, accent }), [primary, accent]);
   const tokens = useMemo(() => clubStyleOf(colours), [colours]);
   const { bytes, colours: ofBadge } = picture.kind === 'chosen' ? picture.picture : {};
   const chosen = useObjectUrl(bytes);

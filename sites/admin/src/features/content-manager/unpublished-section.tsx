@@ -45,7 +45,7 @@ function inOrder(entries: readonly ListEntry<Unpublished>[]): readonly ListEntry
 }
 
 const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) {
-  const { table, title, isLeaving, publishAt, savedBy, savedAt } = row.entry;
+  const { table, title, isTakeOff, publishAt, savedBy, savedAt } = row.entry;
   const now = useServices().now();
   const noun = nounOf(table).replace(/^./, (letter) => letter.toUpperCase());
   const isDue = publishAt !== undefined && publishAt <= now;
@@ -53,13 +53,13 @@ const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) 
     <ListRow
       lead={
         <ListDay
-          date={publishAt === undefined || isLeaving ? 'No day yet' : londonDate(publishAt)}
+          date={publishAt === undefined || isTakeOff ? 'No day yet' : londonDate(publishAt)}
         />
       }
       name={title || `${noun} without a title`}
       mark={row.mark}
       actions={(id) =>
-        isLeaving ? (
+        isTakeOff ? (
           row.mark && <InOutbox describedBy={id} />
         ) : (
           <RowActions table="unpublished" describedBy={id} {...row} />
@@ -72,7 +72,7 @@ const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) 
       </p>
       {publishAt !== undefined && (
         <p className="list__line">
-          {isLeaving ? 'Being taken off the site' : isDue ? 'Being published' : goesOut(publishAt)}
+          {isTakeOff ? 'Being taken off the site' : isDue ? 'Being published' : goesOut(publishAt)}
         </p>
       )}
     </ListRow>

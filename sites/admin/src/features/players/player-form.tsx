@@ -161,7 +161,7 @@ function numberFault(
 function textOf({ feet, inches, weight, ...text }: PlayerWords): PlayerText {
   return {
     ...text,
-    height: feet + inches && writtenHeight({ feet: Number(feet), inches: Number(inches) }),
+    height: feet || inches ? writtenHeight({ feet: Number(feet), inches: Number(inches) }) : '',
     weight: weight.trim() === '' ? Number.NaN : Number(weight),
   };
 }

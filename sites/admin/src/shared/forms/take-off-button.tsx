@@ -1,4 +1,4 @@
-import { type Publishable, withdrawalId } from '@clubhouse/content';
+import { type Publishable, takeOffId } from '@clubhouse/content';
 import type { Item, Mutation } from '@clubhouse/outbox';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { HOME } from '#shared/session/destination.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { nameOf } from '#shared/words/item-words.ts';
+
+const OUTBOX = { href: '/admin/outbox', words: 'Decide in the Outbox' };
 
 /** Asks to take an item off the site. A function does so: with its picture the item becomes a draft. */
 export function TakeOffButton({
@@ -29,17 +31,17 @@ export function TakeOffButton({
     setBusy(true);
     const mutation: Mutation = {
       ...{ opId: newId(), entity: 'unpublished', kind: 'create' },
-      id: withdrawalId(table, String(item['id'])),
+      id: takeOffId(table, String(item['id'])),
       fields: { title: nameOf({ item }), publishAt: new Date(now()).toISOString() },
     };
     const outcome = await outbox.submit(
       { mutation, uploads: [] },
       patienceFor(outbox.status.current()),
     );
-    const isAsked = outcome.status === 'conflict' || outcome.status === 'rejected';
+    const isRefused = outcome.status === 'conflict' || outcome.status === 'rejected';
     announce({
-      ...(isAsked
-        ? { words: 'It is being taken off already.' }
+      ...(isRefused
+        ? { words: 'It could not be taken off.', link: OUTBOX, isPartial: true }
         : doneNotice(outcome, 'It is off the site within a minute.')),
       on: HOME,
     });

@@ -4,6 +4,7 @@ import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
+import { mailtoAddress } from '#features/contact/letter.ts';
 import { AwayPage, isLong, SiteLink } from '#layout/page-parts.tsx';
 import { useSignedIn } from '#layout/signed-in.ts';
 import { usePageParams } from '#route-api.ts';
@@ -74,13 +75,9 @@ function WholeAlbum({ album }: { readonly album: Album }) {
 
 /** The address of a letter to the club, in which a visitor writes which photo it is about. */
 function takingDown(album: Album, to: string): string {
-  // Half of a surrogate pair cannot be encoded.
-  const title = albumTitle(album).replace(/\p{Surrogate}/gu, '');
+  const title = albumTitle(album);
   const body = `Please take a photo down.\n\nAlbum: ${title} (/album/${album.id})\nPhoto: `;
-  const [subject, lines] = [`A photo in ${title}`, body.replaceAll('\n', '\r\n')].map(
-    encodeURIComponent,
-  );
-  return `mailto:${to}?subject=${subject}&body=${lines}`;
+  return mailtoAddress({ to, subject: `A photo in ${title}`, body });
 }
 
 /** Shown in the place of an album that could not be read; a missing album has a page of its own. */

@@ -4,6 +4,7 @@ import { ClubHead } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { Squad } from './squad.tsx';
 
+/** For the preview, which loads this page's file. */
 export { Units } from './squad.tsx';
 
 export function Team() {
