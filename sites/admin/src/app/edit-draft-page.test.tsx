@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
+import { StorageFull } from '@clubhouse/outbox';
+import { memoryDatabase } from '@clubhouse/outbox/testing';
+import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { expect, test } from 'vitest';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -123,6 +126,24 @@ test('an article is taken off the site after a question, and the list says so un
   const row = within(waiting).getByRole('listitem');
   expect(row).toHaveTextContent(/Floodlights.*Being taken off the site/);
   expect(within(row).queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
+test('a phone without room says that an article is not taken off the site', async () => {
+  const { publish, open, press, stored, disk, config, session } = await mountAdmin();
+  const { id } = await publish({ title: 'Floodlights' });
+  let isFull = false;
+  const onCommit = (moment: string) => {
+    if (isFull && moment === 'before') throw new StorageFull('No room');
+    return 'go' as const;
+  };
+  const database = memoryDatabase({ disk, onCommit });
+  const outbox = clubOutbox({ config, session, database });
+  await open(`/admin/edit-news/${String(id)}`, { outbox });
+  await press('Take off the site');
+  isFull = true;
+  await press('Take off');
+  expect(await screen.findByText(/^This phone has no room/)).toBeVisible();
+  expect(await stored('unpublished')).toEqual([]);
 });
 
 test('a player is saved for later by the name alone', async () => {

@@ -1,9 +1,9 @@
 import { type Publishable, takeOffId } from '@clubhouse/content';
-import type { Item, Mutation } from '@clubhouse/outbox';
+import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { patienceFor } from '#shared/queue/patience.ts';
-import { doneNotice } from '#shared/queue/wait-words.ts';
+import { doneNotice, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { HOME } from '#shared/session/destination.ts';
@@ -26,6 +26,7 @@ export function TakeOffButton({
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<RejectReason>();
 
   async function takeOff() {
     setBusy(true);
@@ -38,9 +39,12 @@ export function TakeOffButton({
       { mutation, uploads: [] },
       patienceFor(outbox.status.current()),
     );
-    const isRefused = outcome.status === 'conflict' || outcome.status === 'rejected';
+    if (outcome.status === 'rejected') {
+      setBusy(false);
+      return setRefused(outcome.reason);
+    }
     announce({
-      ...(isRefused
+      ...(outcome.status === 'conflict'
         ? { words: 'It could not be taken off.', link: OUTBOX, isPartial: true }
         : doneNotice(outcome, 'It is off the site within a minute.')),
       on: HOME,
@@ -63,6 +67,7 @@ export function TakeOffButton({
           onKeep={() => setAsking(false)}
         >
           <p>Visitors no longer see it or its picture. The committee can publish it again.</p>
+          {refused && <p role="alert">{REJECTED_WORDS[refused]}</p>}
         </ConfirmDialog>
       )}
     </>
