@@ -18,4 +18,5 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 const { tsImport } = await import('tsx/esm/api');
 const { clubhouse } = await tsImport('../src/command/clubhouse.ts', import.meta.url);
-await clubhouse(process.argv.slice(2));
+// Built files are imported from here, as tsx would take apart whatever the sources import, megabytes of bundles too.
+await clubhouse(process.argv.slice(2), (url) => import(url));

@@ -1,6 +1,7 @@
 import { awsFailure, CommandFailure, failureLine } from './command-failure.ts';
 
-type Run = (args: readonly string[]) => Promise<void>;
+type ImportBuilt = (url: string) => Promise<unknown>;
+type Run = (args: readonly string[], importBuilt: ImportBuilt) => Promise<void>;
 
 /** The commands of `clubhouse`. Each is loaded only when it is run, because some take a second to load. */
 const verbs: Readonly<Record<string, () => Promise<Run>>> = {
@@ -21,13 +22,19 @@ const verbs: Readonly<Record<string, () => Promise<Run>>> = {
   reset: async () => (await import('../start/reset.ts')).reset,
 };
 
-/** The project's command line. An error that the user can fix is printed in a line; any other with its stack. */
-export async function clubhouse([verb = '', ...args]: readonly string[]): Promise<void> {
+/**
+ * The project's command line. An error that the user can fix is printed in a line; any other with its stack.
+ * @param importBuilt imports a file of a build as it is, past the loader of TypeScript
+ */
+export async function clubhouse(
+  [verb = '', ...args]: readonly string[],
+  importBuilt: ImportBuilt,
+): Promise<void> {
   try {
     const load = verbs[verb];
     if (!load) throw new CommandFailure(`Say one of: ${Object.keys(verbs).join(', ')}.`);
     const run = await load();
-    await run(args);
+    await run(args, importBuilt);
   } catch (error) {
     const isOfAws = ['deploy', 'publish'].includes(verb) || args.includes('--aws');
     console.error(failureLine((isOfAws && awsFailure(error)) || error));

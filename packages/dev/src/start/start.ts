@@ -8,7 +8,10 @@ import type { RunningClub } from './run-club.ts';
 import { failureLine } from '../command/command-failure.ts';
 
 /** `npm start`: checks, builds what is stale, and serves. */
-export async function start(): Promise<void> {
+export async function start(
+  _args: readonly string[],
+  importBuilt: (url: string) => Promise<unknown>,
+): Promise<void> {
   await runUntilStopped(async (signal) => {
     const settings = readSettings(process.env, PROJECT_ROOT);
     await preflight(settings);
@@ -17,18 +20,15 @@ export async function start(): Promise<void> {
       announce: () => console.log('Building what has changed ...'),
     });
     signal.throwIfAborted();
-    const { runBuiltClub } = await loadBuiltServer();
+    // By address, not by import: the bundle does not exist before the build.
+    const { runBuiltClub } = (await importBuilt(
+      BUILT_SERVER,
+    )) as typeof import('./run-built-club.ts');
     return runBuiltClub(settings, { root: PROJECT_ROOT, signal });
   });
 }
 
-type BuiltServer = typeof import('./run-built-club.ts');
-
-/** By address, not by import: the bundle does not exist before the build. */
-function loadBuiltServer(): Promise<BuiltServer> {
-  const file = join(PROJECT_ROOT, 'packages/dev/dist/server.js');
-  return import(pathToFileURL(file).href) as Promise<BuiltServer>;
-}
+const BUILT_SERVER = pathToFileURL(join(PROJECT_ROOT, 'packages/dev/dist/server.js')).href;
 
 /**
  * Runs what `begin` starts until SIGINT or SIGTERM, then stops it and ends the process. The signal given to
