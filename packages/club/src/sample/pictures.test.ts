@@ -1,41 +1,76 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { sampleAlbums } from './albums.ts';
 import { club } from './club.ts';
-import { renditions, renditionWidths, samplePicture, uploadOf } from './picture.ts';
-import { samplePictures, type PictureName } from './pictures.ts';
+import { renditions, renditionWidths, uploadOf } from './picture.ts';
+import { samplePictures } from './pictures.ts';
+import { samplePlayers } from './players.ts';
 
-const pictureNamed = (name: PictureName) => samplePictures.find((each) => each.name === name)!;
+const now = new Date('2026-11-20T13:00:00Z');
+const albums = sampleAlbums({ now });
+const portraits = samplePlayers({ now }).flatMap(({ photo }) => photo ?? []);
+const logos = club.sponsors.flatMap(({ logo }) => (logo ? uploadOf(logo) : []));
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { width, height, format };
+};
 
-test.each(samplePictures)('$name is there in its size, with an alt text', async (picture) => {
-  const { width, height, format } = await sharp(await picture.read()).metadata();
-  expect([width, height, format]).toEqual([picture.width, picture.height, 'webp']);
-  expect(picture.alt.length).toBeGreaterThan(20);
-});
+test.each([
+  ['', [...samplePictures, ...logos], ['badge.png'], 3_000_000],
+  ['players/', portraits, [], 1_000_000],
+])(
+  'the folder “%s” holds its pictures, in their sizes, and nothing else',
+  async (folder, pictures, others, most) => {
+    const at = new URL(`../../pictures/${folder}`, import.meta.url);
+    const entries = await readdir(at, { withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    const named = [...pictures.map(({ name }) => `${name}.webp`), ...others];
+    expect(files.toSorted()).toEqual(named.toSorted());
+    let sum = 0;
+    for (const { read, width, height } of pictures) {
+      const bytes = await read();
+      expect(await sizeOf(bytes)).toEqual({ width, height, format: 'webp' });
+      sum += bytes.length;
+    }
+    expect(sum).toBeLessThan(most);
+  },
+);
 
-test('every picture has a key of its own, as an upload would have made it', () => {
-  const keys = samplePictures.map(({ key }) => key);
+test('every picture has an alternative text, and a key of its own as an upload would have made it', () => {
+  const pictures = [...samplePictures, ...portraits];
+  expect(pictures.filter(({ alt }) => alt.length < 9)).toEqual([]);
+  const keys = pictures.map(({ key }) => key);
   expect(keys.filter((key) => !/^media\/\d{13}_[a-z-]+\.webp$/.test(key))).toEqual([]);
   expect(new Set(keys.map((key) => key.slice(0, key.indexOf('_')))).size).toBe(keys.length);
 });
 
-test('the folder holds these pictures and nothing else, within 3 MB', async () => {
-  const folder = new URL('../../pictures/', import.meta.url);
-  const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  const logos = club.sponsors.flatMap(({ logo }) => (logo ? uploadOf(logo) : []));
-  const all = [...samplePictures, ...logos];
-  const named = [...all.map(({ name }) => `${name}.webp`), 'badge.png'];
-  expect(files.toSorted()).toEqual(named.toSorted());
-  const sizes = await Promise.all(all.map(async (each) => (await each.read()).length));
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(3_000_000);
+test('an album’s keys are as an upload makes them: its letters and digits, a timestamp of its own', () => {
+  for (const { name, photos, coverImage } of albums) {
+    const folder = `albums/${name.replace(/[^a-z0-9]/gi, '')}/`;
+    const stamps = photos.map(({ key }) => {
+      expect(key.startsWith(folder)).toBe(true);
+      return /^(\d{13})_[a-z-]+\.webp$/.exec(key.slice(folder.length))?.[1];
+    });
+    expect(new Set(stamps).size).toBe(photos.length);
+    expect(stamps).not.toContain(undefined);
+    expect(photos.map(({ key }) => key)).toContain(coverImage ?? photos[0]?.key);
+  }
+});
+
+test('a view of a picture has the size it says, in all its shapes', async () => {
+  const views = albums[0]!.photos.map(({ image }) => image).filter(({ width }) => width !== 1600);
+  expect(new Set(views.map(({ width, height }) => width / height)).size).toBe(3);
+  for (const { read, width, height } of views) {
+    expect(await sizeOf(await read())).toMatchObject({ width, height });
+  }
 });
 
 test.each([...club.hero, ...club.sponsors.flatMap(({ logo = [] }) => logo)])(
   'the club’s picture “$alt” is an upload, and its sources are what is made of it',
   async (picture) => {
     const upload = uploadOf(picture);
-    const { width, height } = await sharp(await upload.read()).metadata();
+    const { width, height } = await sizeOf(await upload.read());
     expect(picture.sources).toEqual(
       renditionWidths(upload).map((each) => ({
         path: `/derived/${each}/${upload.key}`,
@@ -47,24 +82,18 @@ test.each([...club.hero, ...club.sponsors.flatMap(({ logo = [] }) => logo)])(
   },
 );
 
-test('renditions are WebP of the widths asked for', async () => {
-  const made = await renditions(pictureNamed('huddle'));
-  const sizes = await Promise.all(made.map(({ bytes }) => sharp(bytes).metadata()));
-  expect(made.map(({ width }) => width)).toEqual([480, 768, 1080, 1600]);
-  expect(sizes.map(({ width, format }) => [width, format])).toEqual(
-    made.map(({ width }) => [width, 'webp']),
-  );
-});
-
-test('no rendition is wider than its original', async () => {
-  const original = await sharp(await pictureNamed('huddle').read())
-    .resize(900)
-    .webp()
-    .toBuffer();
-  const small = {
-    ...samplePicture('huddle', 'Seven players arm in arm', 0),
-    width: 900,
-    read: () => Promise.resolve(original),
-  };
-  expect((await renditions(small)).map(({ width }) => width)).toEqual([480, 768]);
+test.each([
+  [1600, [480, 768, 1080, 1600]],
+  [900, [480, 768]],
+])('renditions of %i pixels are WebP of these widths: %j', async (width, widths) => {
+  const read = async () =>
+    sharp(await samplePictures[0]!.read())
+      .resize(width)
+      .webp()
+      .toBuffer();
+  const made = await renditions({ width, height: (width * 5) / 8, read });
+  expect(made.map((each) => each.width)).toEqual(widths);
+  for (const each of made) {
+    expect(await sizeOf(each.bytes)).toMatchObject({ width: each.width, format: 'webp' });
+  }
 });

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleEvents } from './events.ts';
-import { sampleContent } from './index.ts';
+import { sampleContent, sampleEvents } from './index.ts';
+import { sampleSeason, type SampleMatch } from './season.ts';
 
-const DAY = 86_400_000;
-const londonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
-
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const instants = [
   '2026-11-20T13:00:00Z',
   '2025-01-01T00:00:00Z',
@@ -12,9 +11,22 @@ const instants = [
   '2028-02-29T12:00:00Z',
   '2026-07-15T23:30:00Z',
   '2026-03-29T00:59:59Z',
+  '2026-10-25T00:30:00Z',
   '2026-12-26T10:00:00Z',
   '2026-06-29T10:00:00Z',
 ].map((instant) => new Date(instant));
+const [NOW] = instants as [Date];
+
+const londonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'full',
+  timeStyle: 'short',
+});
+const timeOf = (kickOff: number) => london.format(kickOff).slice(-5);
+const isAway = ({ awayTeam }: SampleMatch) => awayTeam === 'Ferrymere';
+const marginOf = (match: SampleMatch) =>
+  ((match.homeScore ?? 0) - (match.awayScore ?? 0)) * (isAway(match) ? -1 : 1);
 
 test.each(instants)(
   'seen from %s eight events are over and twelve to come, soonest first, each entered before it happens',
@@ -33,22 +45,6 @@ test.each(instants)(
     expect(sampleEvents({ now })).toEqual(events);
   },
 );
-
-test('an event with a day of the week falls on it', () => {
-  const dinner = sampleEvents({ now: instants[0]! }).find(({ title }) =>
-    title.startsWith('End of'),
-  );
-  expect(dinner?.date).toBe('2027-05-15');
-});
-
-test('both types are among the events to come and those over, and one title is very long', () => {
-  const [now] = instants as [Date];
-  const events = sampleEvents({ now });
-  for (const half of [events.slice(0, 8), events.slice(8)]) {
-    expect(new Set(half.map(({ type }) => type))).toEqual(new Set(['Social', 'Meeting']));
-  }
-  expect(Math.max(...events.map(({ title }) => title.length))).toBeGreaterThan(120);
-});
 
 test.each(instants)(
   'seen from %s forty articles fill the last fourteen months, newest first, each of the London date of its save',
@@ -69,33 +65,73 @@ test.each(instants)(
   },
 );
 
-test('match reports are written on Sundays', () => {
-  const { articles } = sampleContent({ now: instants[0]! });
-  const report = articles.find(({ title }) => title.startsWith('Lions hold on'));
-  expect(report?.date).toBe('2026-11-01');
+test('an event with a day of the week falls on it, and match reports are written on Sundays', () => {
+  const events = sampleEvents({ now: NOW });
+  expect(events.find(({ title }) => title.startsWith('End of'))?.date).toBe('2027-05-15');
+  const { articles } = sampleContent({ now: NOW });
+  expect(articles.find(({ title }) => title.startsWith('Lions hold on'))?.date).toBe('2026-11-01');
 });
 
-test('each article has three to eight paragraphs, a line each, and a short excerpt', () => {
-  const { articles } = sampleContent({ now: instants[0]! });
-  const misshapen = articles.filter(({ excerpt, content }) => {
-    const paragraphs = content.split('\n');
-    const count = paragraphs.length;
-    return (
-      count < 3 || count > 8 || paragraphs.some((each) => !each.trim()) || excerpt.length > 120
-    );
-  });
-  expect(misshapen.map(({ title }) => title)).toEqual([]);
+test.each(instants)(
+  'seen from %s results end before today and fixtures begin with it, on Saturdays at London’s times',
+  (instant) => {
+    const now = instant.getTime();
+    const { results, fixtures } = sampleSeason({ now });
+    const [last, next] = [results[0]!.kickOff, fixtures[0]!.kickOff];
+    expect([results.length, fixtures.length]).toEqual([12, 14]);
+    expect(results).toEqual(results.toSorted((a, b) => b.kickOff - a.kickOff));
+    expect(fixtures).toEqual(fixtures.toSorted((a, b) => a.kickOff - b.kickOff));
+    expect(last).toBeLessThan(now - 8 * HOUR);
+    expect(next).toBeGreaterThan(now - 10 * HOUR);
+    expect(next).toBeLessThan(now + 7 * DAY);
+    for (const { kickOff } of [...fixtures, ...results]) {
+      expect(london.format(kickOff)).toMatch(/^Saturday/);
+    }
+    const times = fixtures.map(({ kickOff }) => timeOf(kickOff));
+    expect(times).toContain('00:00');
+    for (const time of times) expect(time).toMatch(/^(00:00|14:\d\d|15:00)$/);
+  },
+);
+
+test.each(instants)(
+  'seen from %s there is every kind of result, and a fixture on each side of a change of the clocks',
+  (instant) => {
+    const now = instant.getTime();
+    const { results, fixtures } = sampleSeason({ now });
+    const scored = results.filter(({ type }) => type === 'RESULT');
+    expect(scored.some((match) => marginOf(match) > 0 && isAway(match))).toBe(true);
+    expect(scored.some((match) => marginOf(match) < 0 && !isAway(match))).toBe(true);
+    expect(scored.some((match) => marginOf(match) === 0)).toBe(true);
+    const walkovers = ['HOMEWALKOVER', 'AWAYWALKOVER'];
+    expect(results.map(({ type }) => type)).toEqual(expect.arrayContaining(walkovers));
+    const opponents = results.map((match) => (isAway(match) ? match.homeTeam : match.awayTeam));
+    expect(new Set(opponents).size).toBe(opponents.length);
+    expect(sampleSeason({ now })).toEqual({ results, fixtures });
+    const isSummer = fixtures.map(({ kickOff }) => {
+      const utc = new Date(kickOff).toISOString().slice(11, 16);
+      return utc !== timeOf(kickOff);
+    });
+    const change = isSummer.findIndex((summer, at) => at > 0 && summer !== isSummer[at - 1]);
+    const gap = fixtures[change]!.kickOff - fixtures[change - 1]!.kickOff;
+    expect(gap).toBeLessThan(8 * DAY);
+  },
+);
+
+test('what a match report says is what the results say', () => {
+  const { results } = sampleSeason({ now: NOW.getTime() });
+  const { articles } = sampleContent({ now: NOW });
+  const told = articles.map(({ content }) => content).join('\n');
+  expect(results[0]).toMatchObject({ homeTeam: 'Ferrymere', homeScore: 31, awayScore: 12 });
+  for (const { homeTeam, homeScore, awayTeam, awayScore } of results.slice(0, 3)) {
+    expect(told).toContain(`${homeTeam} ${homeScore}, ${awayTeam} ${awayScore}.`);
+  }
 });
 
-test('hard cases are among the articles: a very long title, and articles without a picture', () => {
-  const { articles } = sampleContent({ now: instants[0]! });
-  expect(articles.some(({ title }) => title.length > 110)).toBe(true);
-  expect(articles.filter(({ picture }) => !picture).length).toBeGreaterThanOrEqual(3);
-});
-
-test('no two articles show the same picture', () => {
-  const shown = sampleContent({ now: instants[0]! }).articles.flatMap(({ picture }) =>
-    picture ? [picture.key] : [],
-  );
-  expect(new Set(shown).size).toBe(shown.length);
+test('another club plays under its own name', () => {
+  const club = { feedNames: ['Saltholme'], shortName: '' };
+  const { results, fixtures } = sampleSeason({ now: NOW.getTime(), club });
+  for (const match of [...results, ...fixtures]) {
+    expect([match.homeTeam, match.awayTeam]).toContain('Saltholme');
+    expect(JSON.stringify(match)).not.toContain('Ferrymere');
+  }
 });
