@@ -1,28 +1,22 @@
 import { expect, test } from 'vitest';
 import { clubConfig } from './local-stack.ts';
 
-test('every service of the local stack is at the cloud’s own address', () => {
-  const { endpoints, mediaBase, feed } = clubConfig({ cloudPort: 4701 });
-  expect(new Set(Object.values(endpoints))).toEqual(new Set(['http://localhost:4701']));
-  expect(mediaBase).toBe('http://localhost:4701/_media');
-  expect(feed.url).toBe('http://localhost:4701/feed');
+test('[D15] every service of the local stack is at the cloud’s own address, and no secret is told', () => {
+  const config = clubConfig({ cloudPort: 4701 });
+  const cloud = 'http://localhost:4701';
+  expect(new Set(Object.values(config.endpoints))).toEqual(new Set([cloud]));
+  expect(config.mediaBase).toBe(`${cloud}/_media`);
+  expect(JSON.stringify(config)).not.toMatch(/secret|password|operator/i);
 });
 
-test('a feed named from outside takes the stand-in’s place', () => {
-  const { feed } = clubConfig({ cloudPort: 4701, feedUrl: 'https://feed.example/api' });
-  expect(feed.url).toBe('https://feed.example/api');
-});
-
-test('an empty club has no feed unless one is named, and no ids in it', () => {
-  const ids = { teamId: '', clubId: '' };
-  const feedOf = (own: object) => clubConfig({ cloudPort: 4701, isEmpty: true, ...own }).feed;
-  expect(feedOf({})).toEqual({ url: '', ...ids });
-  expect(feedOf({ feedUrl: 'https://feed.example' })).toEqual({
-    url: 'https://feed.example',
-    ...ids,
-  });
-});
-
-test('[D15] no secret is in it', () => {
-  expect(JSON.stringify(clubConfig({ cloudPort: 4701 }))).not.toMatch(/secret|password|operator/i);
+const ids = { teamId: '40112', clubId: '20117' };
+const none = { teamId: '', clubId: '' };
+const feedUrl = 'https://feed.example/api';
+test.each([
+  ['the stand-in', {}, { url: 'http://localhost:4701/feed', ...ids }],
+  ['another', { feedUrl }, { url: feedUrl, ...ids }],
+  ['none, of an empty club', { isEmpty: true }, { url: '', ...none }],
+  ['another, of an empty club', { isEmpty: true, feedUrl }, { url: feedUrl, ...none }],
+])('the feed is %s', (_, options, feed) => {
+  expect(clubConfig({ cloudPort: 4701, ...options }).feed).toEqual(feed);
 });
