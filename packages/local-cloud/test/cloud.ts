@@ -4,8 +4,7 @@ import { DynamoDB } from '@aws-sdk/client-dynamodb';
 import { S3 } from '@aws-sdk/client-s3';
 import { createLocalCloud, type LocalCloudOptions } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
-import { Amplify } from 'aws-amplify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { sampleStack } from './sample-stack.ts';
 
 const { bucket, userPool, identityPool } = sampleStack();
@@ -138,29 +137,6 @@ export function testCloud(
   return new Proxy({} as TestCloud, { get: (_, name) => cloud?.[name as keyof TestCloud] });
 }
 
-/** Points the real library at a cloud. It has one configuration a process: tests take turns. */
-export function configureAmplify(url: string): void {
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: POOL,
-        userPoolClientId: CLIENT,
-        identityPoolId: IDENTITY_POOL,
-        allowGuestAccess: true,
-        userPoolEndpoint: url,
-        identityPoolEndpoint: url,
-      },
-    },
-  });
-}
-
-/** What a refusal looks like to the official client. */
-export const refusal = (name: string, status: number) =>
-  expect.objectContaining({
-    name,
-    $metadata: expect.objectContaining({ httpStatusCode: status }) as unknown,
-  }) as Error;
-
 /** What a refused call was refused with. */
 export async function refusalOf(call: Promise<unknown>) {
   try {
@@ -172,4 +148,10 @@ export async function refusalOf(call: Promise<unknown>) {
     return { name, message, status: $metadata?.httpStatusCode };
   }
   throw new Error('The call was not refused');
+}
+
+/** The same in short: `404 NoSuchKey`. */
+export async function refused(call: Promise<unknown>): Promise<string> {
+  const { name, status } = await refusalOf(call);
+  return `${status} ${name}`;
 }

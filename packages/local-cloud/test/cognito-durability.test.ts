@@ -25,17 +25,26 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const refresh = (RefreshToken: string) =>
-  desk.pool.getTokensFromRefreshToken({ ClientId: CLIENT, RefreshToken });
-const whoIs = (AccessToken: string) => desk.pool.getUser({ AccessToken });
+const poolFile = () => path.join(dataDir, 'cognito', 'user-pool.json');
+const getId = async (Logins: Record<string, string> = {}) =>
+  (await desk.identities.getId({ IdentityPoolId: IDENTITY_POOL, Logins })).IdentityId;
+const credentialsOf = (IdentityId: string | undefined) =>
+  desk.identities.getCredentialsForIdentity({ IdentityId });
 
-test('people, their tokens and the key that signed them are there after a restart', async () => {
+test('people, their tokens, the key that signed them, identities and credentials are there after a restart', async () => {
   await desk.addUser(EMAIL, { groups: ['AdminUsers'] });
-  const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
+  const { AccessToken, IdToken, RefreshToken } = await desk.signIn(EMAIL);
+  const [login, guest] = [await getId({ [LOGIN]: IdToken }), await getId()];
+  const credentials = await desk.credentials();
   await restart();
-  expect((await whoIs(AccessToken)).Username).toBeDefined();
-  expect((await refresh(RefreshToken)).AuthenticationResult?.AccessToken).toBeDefined();
+  expect((await desk.pool.getUser({ AccessToken })).Username).toBeDefined();
+  const renewal = { ClientId: CLIENT, RefreshToken };
+  expect(await desk.pool.getTokensFromRefreshToken(renewal)).toHaveProperty('AuthenticationResult');
   expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
+  expect(await getId({ [LOGIN]: IdToken })).toBe(login);
+  expect((await credentialsOf(guest)).IdentityId).toBe(guest);
+  const { dynamodb } = desk.clients(credentials);
+  expect(await dynamodb.scan({ TableName: 'news' })).toMatchObject({ Count: 0 });
 });
 
 test('[S12] a code for a forgotten password is good after a restart, for one of two who enter it at once, and is not kept in words', async () => {
@@ -43,8 +52,7 @@ test('[S12] a code for a forgotten password is good after a restart, for one of 
   const who = { ClientId: CLIENT, Username: EMAIL };
   await desk.pool.forgotPassword(who);
   const [ConfirmationCode = ''] = /\d{6}/.exec(letters.at(-1) ?? '') ?? [];
-  const kept = await readFile(path.join(dataDir, 'cognito', 'user-pool.json'), 'utf8');
-  expect(kept).not.toContain(`"${ConfirmationCode}"`);
+  expect(await readFile(poolFile(), 'utf8')).not.toContain(`"${ConfirmationCode}"`);
   await restart();
   const enter = () =>
     desk.pool.confirmForgotPassword({ ...who, ConfirmationCode, Password: 'Clubhouse9' });
@@ -53,25 +61,9 @@ test('[S12] a code for a forgotten password is good after a restart, for one of 
   expect((await desk.signIn(EMAIL, 'Clubhouse9')).AccessToken).toBeDefined();
 });
 
-test('identities are the same after a restart, a guest’s and a login’s', async () => {
-  await desk.addUser(EMAIL);
-  const { IdToken } = await desk.signIn(EMAIL);
-  const getId = async (Logins: Record<string, string>) =>
-    (await desk.identities.getId({ IdentityPoolId: IDENTITY_POOL, Logins })).IdentityId;
-  const [login, guest] = [await getId({ [LOGIN]: IdToken }), await getId({})];
-  await restart();
-  expect(await getId({ [LOGIN]: IdToken })).toBe(login);
-  expect((await desk.identities.getCredentialsForIdentity({ IdentityId: guest })).IdentityId).toBe(
-    guest,
-  );
-});
-
 test('visitors leave nothing behind, however many come', async () => {
   const before = await readdir(path.join(dataDir, 'cognito'));
-  for (let visitor = 0; visitor < 20; visitor++) {
-    const { IdentityId } = await desk.identities.getId({ IdentityPoolId: IDENTITY_POOL });
-    await desk.identities.getCredentialsForIdentity({ IdentityId });
-  }
+  for (let visitor = 0; visitor < 5; visitor++) await credentialsOf(await getId());
   expect(await readdir(path.join(dataDir, 'cognito'))).toEqual(before);
 });
 
@@ -82,13 +74,8 @@ test('[S12] what is kept tells nobody a password or a refresh token, and only it
   const stored = await Promise.all(
     folders.map(async (at) => (await readdir(at)).map((name) => path.join(at, name))),
   );
-  expect(stored.flat().map((file) => path.basename(file))).toEqual([
-    'signing-key.pem',
-    'user-pool.json',
-    'credentials',
-    'guests',
-    'user-pool-decoys',
-  ]);
+  const names = ['signing-key.pem', 'user-pool.json', 'credentials', 'guests', 'user-pool-decoys'];
+  expect(stored.flat().map((file) => path.basename(file))).toEqual(names);
   for (const file of stored.flat()) {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const text = await readFile(file, 'utf8');
@@ -102,18 +89,17 @@ test('a sign-in that is over is dropped when the next one begins', async () => {
   await desk.signIn(EMAIL);
   desk.putClockForward(31 * 86_400);
   await desk.signIn(EMAIL);
-  const pool = await readFile(path.join(dataDir, 'cognito', 'user-pool.json'), 'utf8');
-  expect(Object.keys((JSON.parse(pool) as { grants: object }).grants)).toHaveLength(1);
+  const { grants } = JSON.parse(await readFile(poolFile(), 'utf8')) as { grants: object };
+  expect(Object.keys(grants)).toHaveLength(1);
 });
 
 test('a pool that cannot be read is an error at the start, not an empty pool', async () => {
   await desk.addUser(EMAIL);
   await desk.close();
-  const file = path.join(dataDir, 'cognito', 'user-pool.json');
-  const good = await readFile(file);
-  await writeFile(file, good.subarray(0, good.length / 2));
+  const good = await readFile(poolFile());
+  await writeFile(poolFile(), good.subarray(0, good.length / 2));
   await expect(open()).rejects.toThrow(/user-pool\.json holds something else/);
-  await writeFile(file, good);
+  await writeFile(poolFile(), good);
   await open();
   expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import type { FeedMatch } from '@clubhouse/local-cloud';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testCloud } from './cloud.ts';
 
 const now = Date.parse('2026-11-20T13:00:00Z');
@@ -18,102 +18,78 @@ const season = (instant: number) => ({
   fixtures: [aMatch({ kickOff: instant })],
 });
 
-describe('the fixtures feed', () => {
-  const cloud = testCloud({ feed: { teamId: '12', clubId: '34', season }, clock: () => now });
-  const faults = (method: string, body?: object) => cloud.faults(method, body);
-  const fail = (value: string) => faults('POST', { match: { service: 'feed' }, do: 'body', value });
-  const ask = (operation = 'GetResultsSimplified', query = '', init: RequestInit = {}) =>
-    fetch(`${cloud.url}/feed/${operation}?teamId=12&clubId=34&callback=told${query}`, init);
-  /** The lists that a page would receive which adds the answer as a script. */
-  const told = async (response: Response) => {
-    const lists: unknown[] = [];
-    vm.runInNewContext(await response.text(), { told: (list: unknown) => lists.push(list) });
-    return JSON.parse(JSON.stringify(lists));
-  };
+const cloud = testCloud({ feed: { teamId: '12', clubId: '34', season }, clock: () => now });
+const ask = (operation = 'GetResultsSimplified', query = '', init: RequestInit = {}) =>
+  fetch(`${cloud.url}/feed/${operation}?teamId=12&clubId=34&callback=told${query}`, init);
+/** The lists that a page would receive which adds the answer as a script. */
+const told = async (response: Response) => {
+  const lists: unknown[] = [];
+  vm.runInNewContext(await response.text(), { told: (list: unknown) => lists.push(list) });
+  return JSON.parse(JSON.stringify(lists));
+};
 
-  test('results call the callback with scores and types, dates as .NET wrote them', async () => {
-    const response = await ask();
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    const text = await response.clone().text();
-    expect(text).toMatch(/^told\(\[\{"Date":"\\\/Date\(1757167200000\)\\\/",.*\}\]\);$/);
-    expect(text).toContain(String.raw`\/Date(1757167200000+0100)\/`);
-    expect(await told(response)).toEqual([
-      [
-        {
-          Date: '/Date(1757167200000)/',
-          HomeTeamName: 'Rovers',
-          AwayTeamName: 'Wanderers',
-          HomeFullTimeScore: 31,
-          AwayFullTimeScore: 12,
-          Type: 'RESULT',
-        },
-        expect.objectContaining({
-          HomeTeamName: 'Say "Date":"/Date(1)/" twice',
-          HomeFullTimeScore: null,
-          Type: 'HOMEWALKOVER',
-        }),
-      ],
-    ]);
+test('results call the callback with scores and types, dates as .NET wrote them', async () => {
+  const response = await ask();
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const text = await response.clone().text();
+  expect(text).toMatch(/^told\(\[\{"Date":"\\\/Date\(1757167200000\)\\\/",.*\}\]\);$/);
+  expect(text).toContain(String.raw`\/Date(1757167200000+0100)\/`);
+  const scored = { HomeFullTimeScore: 31, AwayFullTimeScore: 12, Type: 'RESULT' };
+  const sides = { HomeTeamName: 'Rovers', AwayTeamName: 'Wanderers' };
+  const walkover = { HomeTeamName: 'Say "Date":"/Date(1)/" twice', HomeFullTimeScore: null };
+  expect(await told(response)).toEqual([
+    [
+      { Date: '/Date(1757167200000)/', ...sides, ...scored },
+      expect.objectContaining({ ...walkover, Type: 'HOMEWALKOVER' }),
+    ],
+  ]);
+});
+
+test('fixtures are those of the clock’s now, and another team has none', async () => {
+  const [[fixture]] = await told(await ask('GetFixturesSimplified'));
+  expect(fixture).toMatchObject({ Date: `/Date(${now})/`, HomeFullTimeScore: null });
+  for (const query of ['teamId=12&clubId=35&', '']) {
+    const elsewhere = `${cloud.url}/feed/GetFixturesSimplified?${query}callback=told`;
+    expect(await (await fetch(elsewhere)).text()).toBe('told([]);');
+  }
+});
+
+test.each(['', 'alert(1);told', 'a.b', '1st', 'a'.repeat(201), '\u2028'])(
+  'the callback %j is refused',
+  async (callback) => {
+    const address = `${cloud.url}/feed/GetResultsSimplified`;
+    const refused = await fetch(`${address}?callback=${encodeURIComponent(callback)}`);
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get('content-type')).toMatch(/^text\/plain/);
+  },
+);
+
+test('it is only read, by a script, and what it does not model it names', async () => {
+  expect((await ask('GetLeagueTable')).status).toBe(501);
+  expect((await ask('GetResultsSimplified', '', { method: 'POST' })).status).toBe(405);
+  const { headers } = await ask('GetResultsSimplified', '', {
+    headers: { origin: 'http://a.test' },
   });
+  expect(headers.has('access-control-allow-origin')).toBe(false);
+});
 
-  test('fixtures are those of the clock’s now', async () => {
-    const [[fixture]] = await told(await ask('GetFixturesSimplified'));
-    expect(fixture).toMatchObject({ Date: `/Date(${now})/`, HomeFullTimeScore: null });
-  });
-
-  test('another team has no matches', async () => {
-    const elsewhere = `${cloud.url}/feed/GetResultsSimplified?teamId=12&clubId=35`;
-    expect(await (await fetch(`${elsewhere}&callback=told`)).text()).toBe('told([]);');
-    expect(await (await fetch(`${cloud.url}/feed/GetFixturesSimplified?callback=a`)).text()).toBe(
-      'a([]);',
-    );
-  });
-
-  test.each(['', 'alert(1);told', 'a.b', '1st', 'a'.repeat(201), '\u2028'])(
-    'the callback %j is refused',
-    async (callback) => {
-      const address = `${cloud.url}/feed/GetResultsSimplified`;
-      const refused = await fetch(`${address}?callback=${encodeURIComponent(callback)}`);
-      expect(refused.status).toBe(400);
-      expect(refused.headers.get('content-type')).toMatch(/^text\/plain/);
-    },
-  );
-
-  test('what it does not model it names, and it is only read', async () => {
-    expect((await ask('GetLeagueTable')).status).toBe(501);
-    expect((await ask('GetResultsSimplified', '', { method: 'POST' })).status).toBe(405);
-  });
-
-  test('a page of another origin may run it, not read it', async () => {
-    const { headers } = await ask('GetResultsSimplified', '', {
-      headers: { origin: 'http://a.test' },
-    });
-    expect(headers.has('access-control-allow-origin')).toBe(false);
-  });
-
-  test('a body is one operation’s, as often as it says', async () => {
-    const match = { service: 'feed', operation: 'GetFixturesSimplified' };
-    await faults('POST', { match, do: 'body', value: 'not-json', times: 1 });
+test('a faulty body is one operation’s, as often as it says, and does what its name says', async () => {
+  const match = { service: 'feed', operation: 'GetFixturesSimplified' };
+  const next = async (value: string) => {
+    await cloud.setFault({ match, do: 'body', value, times: 1 });
     expect(await told(await ask())).toHaveLength(1);
-    expect(await (await ask('GetFixturesSimplified')).text()).toMatch(/^<!doctype html>/);
-    expect(await told(await ask('GetFixturesSimplified'))).toHaveLength(1);
-  });
+    return ask('GetFixturesSimplified');
+  };
+  expect(await (await next('not-json')).text()).toMatch(/^<!doctype html>/);
+  await expect(next('throws').then(told)).rejects.toThrow('The feed is out of order.');
+  const endless = await (await next('endless')).text();
+  expect(() => vm.runInNewContext(endless, {}, { timeout: 20 })).toThrow('timed out');
+  expect((await told(await next('wrong-shape')))[0].length).toBeGreaterThan(3);
+  expect(await told(await ask('GetFixturesSimplified'))).toHaveLength(1);
+});
 
-  test('throws throws, endless never ends, and wrong-shape calls back with a list of no match', async () => {
-    await fail('throws');
-    await expect(ask().then(told)).rejects.toThrow('The feed is out of order.');
-    await faults('DELETE');
-    await fail('endless');
-    const endless = await (await ask()).text();
-    expect(() => vm.runInNewContext(endless, {}, { timeout: 20 })).toThrow('timed out');
-    await faults('DELETE');
-    await fail('wrong-shape');
-    expect((await told(await ask()))[0].length).toBeGreaterThan(3);
-  });
-
-  test('what an escaped script got hold of is counted', async () => {
-    await fetch(`${cloud.url}/feed/Escaped?what=cookies`);
-    const { requests } = await (await faults('GET')).json();
-    expect(requests).toEqual({ 'feed.Escaped': 1 });
-  });
+test('what an escaped script got hold of is counted', async () => {
+  await fetch(`${cloud.url}/feed/Escaped?what=cookies`);
+  const { requests } = await (await cloud.faults('GET')).json();
+  expect(requests).toEqual({ 'feed.Escaped': 1 });
 });

@@ -1,11 +1,5 @@
 import type { Readable } from 'node:stream';
-import type {
-  CompletedPart,
-  CompleteMultipartUploadCommandInput,
-  CreateMultipartUploadCommandInput,
-  S3,
-  UploadPartCommandInput,
-} from '@aws-sdk/client-s3';
+import type { CompletedPart, S3 } from '@aws-sdk/client-s3';
 import { Bucket } from './cloud.ts';
 
 export const MiB = 1024 ** 2;
@@ -19,7 +13,7 @@ export const pieces = [
 
 /** The steps of an upload in parts, each one request of an official client. */
 export function multipartSteps(by: { readonly s3: S3 }) {
-  const begin = async (Key: string, more?: Partial<CreateMultipartUploadCommandInput>) => {
+  const begin = async (Key: string, more: object = {}) => {
     return (await by.s3.createMultipartUpload({ Bucket, Key, ...more })).UploadId ?? '';
   };
   /** Resolves to the part as a completion names it. */
@@ -28,7 +22,7 @@ export function multipartSteps(by: { readonly s3: S3 }) {
     UploadId: string,
     PartNumber: number,
     Body: Uint8Array | string | Readable,
-    more?: Partial<UploadPartCommandInput>,
+    more: object = {},
   ): Promise<CompletedPart> => {
     const part = { Bucket, Key, UploadId, PartNumber, Body, ...more };
     const { $metadata: _, ...answer } = await by.s3.uploadPart(part);
@@ -37,18 +31,17 @@ export function multipartSteps(by: { readonly s3: S3 }) {
   return {
     begin,
     send,
-    sendAll: (Key: string, UploadId: string) =>
-      Promise.all(pieces.map((piece, i) => send(Key, UploadId, i + 1, piece))),
+    /** An upload with these parts sent, as a client names them that stores no checksums. */
+    async ready(Key: string, bodies: readonly (Uint8Array | string)[] = pieces) {
+      const id = await begin(Key);
+      const sent = bodies.map((body, i) => send(Key, id, i + 1, body));
+      return { id, parts: withoutChecksums(await Promise.all(sent)) };
+    },
     async parts(Key: string, UploadId: string) {
       const { Parts = [] } = await by.s3.listParts({ Bucket, Key, UploadId });
       return Parts.map(({ PartNumber = 0 }) => PartNumber);
     },
-    complete(
-      Key: string,
-      UploadId: string,
-      Parts: CompletedPart[],
-      more?: Partial<CompleteMultipartUploadCommandInput>,
-    ) {
+    complete(Key: string, UploadId: string, Parts: CompletedPart[], more: object = {}) {
       const upload = { Bucket, Key, UploadId, MultipartUpload: { Parts }, ...more };
       return by.s3.completeMultipartUpload(upload);
     },
@@ -56,12 +49,11 @@ export function multipartSteps(by: { readonly s3: S3 }) {
     head: (Key: string) => by.s3.headObject({ Bucket, Key, ChecksumMode: 'ENABLED' }),
     async download(Key: string) {
       const { Body } = await by.s3.getObject({ Bucket, Key });
-      return Body!.transformToByteArray();
+      return Buffer.from(await Body!.transformToByteArray());
     },
   };
 }
 
-/** The parts as named by a client that stores no checksums. */
 export function withoutChecksums(parts: readonly CompletedPart[]): CompletedPart[] {
   return parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
 }

@@ -1,6 +1,7 @@
 import { type ListObjectsV2CommandInput, paginateListObjectsV2 } from '@aws-sdk/client-s3';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { Bucket, refusal, testCloud } from './cloud.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { Bucket, refused, testCloud } from './cloud.ts';
+import { multipartSteps } from './multipart-bench.ts';
 
 const keys = [
   'albums/tour/1.webp',
@@ -12,76 +13,109 @@ const keys = [
   'media/sub/1',
   'media/sub/2',
 ];
+const inOrder = keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+/** Keys of uploads in parts: the second has two. */
+const begun = ['albums/tour/1', 'media/b', 'media/b', 'media/sub/1'];
+const numbers = [1, 2, 3, 9, 100, 10_000];
+const ETag = '"900150983cd24fb0d6963f7d28e17f72"';
 
-describe('a listing', () => {
-  const bench = testCloud();
-  beforeAll(async () => {
-    for (const Key of keys) await bench.s3.putObject({ Bucket, Key, Body: 'abc' });
+const bench = testCloud();
+const ids: string[] = [];
+beforeAll(async () => {
+  for (const Key of keys) await bench.s3.putObject({ Bucket, Key, Body: 'abc' });
+  const steps = multipartSteps(bench);
+  // Begun in another order than they are listed in, but for the two of one key.
+  for (const i of [3, 1, 2, 0]) {
+    bench.putClockForward(1);
+    ids[i] = await steps.begin(begun[i]!, { ChecksumAlgorithm: 'CRC32' });
+  }
+  for (const number of numbers.toReversed()) await steps.send(begun[0]!, ids[0]!, number, 'abc');
+});
+
+const list = (more: Partial<ListObjectsV2CommandInput> = {}) =>
+  bench.s3.listObjectsV2({ Bucket, ...more });
+const keysOf = async (more: Partial<ListObjectsV2CommandInput> = {}) =>
+  (await list(more)).Contents?.map(({ Key }) => Key) ?? [];
+const uploads = (more: object = {}) => bench.s3.listMultipartUploads({ Bucket, ...more });
+const upload = () => ({ Bucket, Key: begun[0], UploadId: ids[0] });
+const parts = (more: object = {}) => bench.s3.listParts({ ...upload(), ...more });
+
+test('[9.16] a listing is in the order of the keys’ bytes, never has more than 1,000 entries, and says what each is', async () => {
+  const answer = await list({ MaxKeys: 5000 });
+  expect(answer).toMatchObject({ KeyCount: keys.length, MaxKeys: 1000, IsTruncated: false });
+  expect(await keysOf()).toEqual(inOrder);
+  const about = { Size: 3, ETag, LastModified: expect.any(Date) as Date, StorageClass: 'STANDARD' };
+  expect(answer.Contents?.[0]).toMatchObject(about);
+});
+
+test('of a folder it shows its files and its folders, and goes on behind one that ended a page', async () => {
+  const answer = await list({ Prefix: 'media/', Delimiter: '/' });
+  expect(answer).toMatchObject({ CommonPrefixes: [{ Prefix: 'media/sub/' }], KeyCount: 5 });
+  expect(answer.Contents?.map(({ Key }) => Key)).toEqual(keys.slice(2, 6));
+  const question = { Delimiter: '/', MaxKeys: 1 };
+  const first = await list(question);
+  expect(first.CommonPrefixes).toEqual([{ Prefix: 'albums/' }]);
+  const second = await list({ ...question, ContinuationToken: first.NextContinuationToken });
+  expect(second).toMatchObject({ CommonPrefixes: [{ Prefix: 'media/' }], IsTruncated: false });
+});
+
+test('it comes in pages that leave nothing out and repeat nothing, and may begin behind a key', async () => {
+  const listed: (string | undefined)[] = [];
+  const pages = paginateListObjectsV2({ client: bench.s3, pageSize: 3 }, { Bucket });
+  for await (const page of pages) listed.push(...(page.Contents ?? []).map(({ Key }) => Key));
+  expect(listed).toEqual(inOrder);
+  expect(await keysOf({ StartAfter: inOrder[4] })).toEqual(inOrder.slice(5));
+});
+
+test('it may be had percent-encoded, and of nothing is empty', async () => {
+  const encoded = await keysOf({ Prefix: 'media/a', EncodingType: 'url' });
+  expect(encoded).toEqual(['media/a+b', 'media/a%26%3Cb%3E']);
+  for (const more of [{ Prefix: 'none/' }, { MaxKeys: 0 }]) {
+    expect(await list(more)).toMatchObject({ KeyCount: 0, IsTruncated: false });
+  }
+});
+
+test.each([{ ContinuationToken: 'nonsense' }, { MaxKeys: -1 }])('%j is refused', async (more) => {
+  expect(await refused(list(more))).toBe('400 InvalidArgument');
+});
+
+test('uploads are listed by key, and of one key by when they were begun; a prefix finds them', async () => {
+  const answer = await uploads();
+  expect(answer).toMatchObject({ Bucket, IsTruncated: false, MaxUploads: 1000 });
+  expect(answer.Uploads).toMatchObject(
+    begun.map((Key, i) => ({
+      ...{ Key, UploadId: ids[i], Initiated: expect.any(Date) as Date },
+      ...{ ChecksumAlgorithm: 'CRC32', ChecksumType: 'COMPOSITE' },
+    })),
+  );
+  const found = await uploads({ Prefix: 'media/b' });
+  expect(found.Uploads?.map(({ UploadId }) => UploadId)).toEqual([ids[1], ids[2]]);
+  expect(await uploads({ Prefix: 'none/' })).toMatchObject({ IsTruncated: false });
+});
+
+test.each([1, 3])('uploads come in pages of %i that leave nothing out', async (MaxUploads) => {
+  const listed: (string | undefined)[] = [];
+  let page = await uploads({ MaxUploads });
+  for (;;) {
+    listed.push(...(page.Uploads ?? []).map(({ UploadId }) => UploadId));
+    if (!page.IsTruncated) break;
+    const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+    page = await uploads({ MaxUploads, KeyMarker, UploadIdMarker });
+  }
+  expect(listed).toEqual(ids);
+});
+
+test('parts are listed by number, in pages, the last of which is not known by its marker', async () => {
+  const first = await parts({ MaxParts: 4 });
+  expect(first).toMatchObject({ ...upload(), IsTruncated: true, NextPartNumberMarker: '9' });
+  expect(first.Parts?.[0]).toEqual({
+    ...{ PartNumber: 1, Size: 3, ETag, ChecksumCRC32: 'NSRBwg==' },
+    LastModified: expect.any(Date) as Date,
   });
-
-  const list = (more: Partial<ListObjectsV2CommandInput> = {}) =>
-    bench.s3.listObjectsV2({ Bucket, ...more });
-  const keysOf = async (more: Partial<ListObjectsV2CommandInput> = {}) =>
-    (await list(more)).Contents?.map(({ Key }) => Key) ?? [];
-
-  test('is in the order of the keys’ bytes and says what each object is', async () => {
-    const inOrder = [...keys].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
-    const answer = await list();
-    expect(answer).toMatchObject({ KeyCount: keys.length, MaxKeys: 1000, IsTruncated: false });
-    expect(await keysOf()).toEqual(inOrder);
-    expect(answer.Contents?.[0]).toMatchObject({
-      Size: 3,
-      ETag: '"900150983cd24fb0d6963f7d28e17f72"',
-      LastModified: expect.any(Date) as Date,
-      StorageClass: 'STANDARD',
-    });
-  });
-
-  test('of a folder shows its files and its folders', async () => {
-    const answer = await list({ Prefix: 'media/', Delimiter: '/' });
-    expect(answer.CommonPrefixes).toEqual([{ Prefix: 'media/sub/' }]);
-    expect(answer.Contents?.map(({ Key }) => Key)).toEqual(keys.slice(2, 6));
-    expect(answer.KeyCount).toBe(5);
-  });
-
-  test('comes in pages that leave nothing out and repeat nothing', async () => {
-    const listed: (string | undefined)[] = [];
-    const pages = paginateListObjectsV2({ client: bench.s3, pageSize: 3 }, { Bucket });
-    for await (const page of pages) listed.push(...(page.Contents ?? []).map(({ Key }) => Key));
-    expect(listed).toEqual(await keysOf());
-  });
-
-  test('goes on behind a folder that ended a page', async () => {
-    const question = { Delimiter: '/', MaxKeys: 1 };
-    const first = await list(question);
-    expect(first.CommonPrefixes).toEqual([{ Prefix: 'albums/' }]);
-    const second = await list({ ...question, ContinuationToken: first.NextContinuationToken });
-    expect(second.CommonPrefixes).toEqual([{ Prefix: 'media/' }]);
-    expect(second.IsTruncated).toBe(false);
-  });
-
-  test('may begin behind a key', async () => {
-    expect(await keysOf({ StartAfter: 'media/sub/1' })).toEqual([
-      'media/sub/2',
-      ...keys.slice(4, 6),
-    ]);
-  });
-
-  test('may be had percent-encoded', async () => {
-    const answer = await list({ Prefix: 'media/a', EncodingType: 'url' });
-    expect(answer.Contents?.map(({ Key }) => Key)).toEqual(['media/a+b', 'media/a%26%3Cb%3E']);
-  });
-
-  test('of nothing is empty', async () => {
-    expect(await list({ Prefix: 'none/' })).toMatchObject({ KeyCount: 0, IsTruncated: false });
-    expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false });
-  });
-
-  test('[9.16] never has more than 1,000 entries', async () => {
-    expect(await list({ MaxKeys: 5000 })).toMatchObject({ MaxKeys: 1000 });
-  });
-
-  test.each([{ ContinuationToken: 'nonsense' }, { MaxKeys: -1 }])('refuses %j', async (more) => {
-    await expect(list(more)).rejects.toThrow(refusal('InvalidArgument', 400));
-  });
+  const last = await parts({ MaxParts: 4, PartNumberMarker: first.NextPartNumberMarker });
+  expect(last).toMatchObject({ IsTruncated: false, NextPartNumberMarker: '10000' });
+  const listed = [first, last].flatMap((page) => page.Parts ?? []);
+  expect(listed.map(({ PartNumber }) => PartNumber)).toEqual(numbers);
+  const behind = await parts({ PartNumberMarker: '10000' });
+  expect(behind).toMatchObject({ IsTruncated: false, NextPartNumberMarker: '0' });
 });

@@ -7,7 +7,7 @@ const tables = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table`;
 const bucket = 'sample-media';
 
 /** Making one takes a tenth of a second: one for all clouds of this process. */
-const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+export const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 const allow = (actions: readonly string[], resources: readonly string[]): PolicyDocument => ({
   Version: '2012-10-17',

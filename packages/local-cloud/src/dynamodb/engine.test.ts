@@ -8,28 +8,29 @@ import type { TableOptions } from '../core/options.ts';
 import { openEngine, type Engine, FolderInUse, type Input, WritesStopped } from './engine.ts';
 import { setUpTables, TableDesignChanged } from './table-setup.ts';
 
+const byDate = { name: 'byDate', partitionKey: 'listed', sortKey: 'order', projection: ['title'] };
+const news: TableOptions = { name: 'news', partitionKey: 'id', indexes: [byDate] };
+
 let folder: string;
+let opened: Engine[];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'engine-'));
+  opened = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
-
-const open = () => openEngine({ folder, region: 'eu-west-2', accountId: '000000000000' });
-const byDate = { name: 'byDate', partitionKey: 'listed', sortKey: 'order', projection: ['title'] };
-const news = (given: Partial<TableOptions> = {}): TableOptions => ({
-  name: 'news',
-  partitionKey: 'id',
-  indexes: [byDate],
-  ...given,
+afterEach(async () => {
+  for (const engine of opened) await engine.close();
+  await rm(folder, { recursive: true });
 });
-const item = (id: string) => ({ id: { S: id }, listed: { S: 'news' }, order: { S: id } });
-const put = (id: string) => ({ TableName: 'news', Item: item(id) });
 
-async function ids(engine: Engine, IndexName?: string): Promise<unknown> {
-  const { Items } = await engine.call('Scan', {
-    TableName: 'news',
-    ...(IndexName && { IndexName }),
-  });
+async function open() {
+  const engine = await openEngine({ folder, region: 'eu-west-2', accountId: '000000000000' });
+  opened.push(engine);
+  await setUpTables(engine, [news]);
+  return engine;
+}
+
+async function ids(engine: Engine, more: object = {}): Promise<unknown> {
+  const { Items } = await engine.call('Scan', { TableName: 'news', ...more });
   return (Items as { id: { S: string } }[]).map(({ id }) => id.S).toSorted();
 }
 
@@ -39,28 +40,21 @@ test('a table a kill left half made is made again', async () => {
   const half = { TableName: 'news', TableStatus: 'CREATING', KeySchema: [] };
   await promisify(db.put)('table~news', half);
   await promisify(lifecycleManager.gracefulClose)();
-  const engine = await open();
-  await setUpTables(engine, [news()]);
-  expect(await ids(engine, 'byDate')).toEqual([]);
-  await engine.close();
+  expect(await ids(await open(), { IndexName: 'byDate' })).toEqual([]);
 });
 
 test.each([
-  ['another index', news({ indexes: [{ ...byDate, sortKey: 'title' }] })],
-  ['another projection', news({ indexes: [{ ...byDate, projection: [] }] })],
-  ['another key', news({ partitionKey: 'key', indexes: [] })],
+  ['another index', { indexes: [{ ...byDate, sortKey: 'title' }] }],
+  ['another projection', { indexes: [{ ...byDate, projection: [] }] }],
+  ['another key', { partitionKey: 'key', indexes: [] }],
 ])('a folder with %s is not taken for this one', async (_what, design) => {
-  const engine = await open();
-  await setUpTables(engine, [news()]);
-  await expect(setUpTables(engine, [design])).rejects.toThrow(TableDesignChanged);
-  await engine.close();
+  const call = setUpTables(await open(), [{ ...news, ...design }]);
+  await expect(call).rejects.toThrow(TableDesignChanged);
 });
 
-test('a folder is one engine’s at a time, and the next one’s once closed', async () => {
-  const first = await open();
+test('a folder is one engine’s at a time', async () => {
+  await open();
   await expect(open()).rejects.toThrow(FolderInUse);
-  await first.close();
-  await (await open()).close();
 });
 
 test('after a write the disk refused none is taken until the folder is opened again', async () => {
@@ -73,25 +67,24 @@ test('after a write the disk refused none is taken until the folder is opened ag
       isFull ? done(new Error('No space left on device')) : batch(changes, done);
     return store;
   });
-  const engine = await open();
-  await setUpTables(engine, [news()]);
   const write = (to: Engine, id: string) =>
     to.exclusively(async (unit) => {
-      await unit.call('PutItem', put(id));
+      const Item = { id: { S: id }, listed: { S: 'news' }, order: { S: id } };
+      await unit.call('PutItem', { TableName: 'news', Item });
       await unit.commit();
     });
+  const engine = await open();
   await write(engine, 'before');
   isFull = true;
   await expect(write(engine, 'full')).rejects.toThrow(WritesStopped);
   isFull = false;
   await expect(write(engine, 'behind')).rejects.toThrow(/free some space and start again/);
   expect(await ids(engine)).toEqual(['before']);
-  await engine.close();
+  await opened.pop()?.close();
 
   const again = await open();
   await write(again, 'after');
   expect(await ids(again)).toEqual(['after', 'before']);
-  await again.close();
 });
 
 test.each<[string, object]>([
@@ -104,11 +97,8 @@ test.each<[string, object]>([
     { TableName: 'news', Item: { id: { S: 'deep' }, deep: nested(50_000) } },
   ],
 ])('%s is an answer, not the end of the process', async (_what, input) => {
-  const engine = await open();
-  await setUpTables(engine, [news()]);
-  const answer = engine.call('PutItem', input as Input);
+  const answer = (await open()).call('PutItem', input as Input);
   await expect(answer).rejects.toMatchObject({ name: 'ServiceError', status: 400 });
-  await engine.close();
 });
 
 function nested(levels: number): object {

@@ -3,26 +3,27 @@ import { evaluate, type PolicyDocument } from './evaluate.ts';
 
 type Statement = PolicyDocument['Statement'][number];
 
-const statement = (given: Partial<Statement> = {}): Statement => ({
-  Effect: 'Allow',
-  Action: 's3:GetObject',
-  Resource: 'arn:aws:s3:::media/*',
-  ...given,
-});
-const verdict = (statements: readonly Statement[], context: Record<string, string> = {}) => {
+/** How policies of one statement each decide on `s3:GetObject` of a key in the bucket `media`. */
+const verdict = (statements: readonly Partial<Statement>[], key = 'a.jpg') => {
+  const statement = {
+    Effect: 'Allow',
+    Action: 's3:GetObject',
+    Resource: 'arn:aws:s3:::media/*',
+  } as const;
   const policies = statements.map((one): PolicyDocument => ({
     Version: '2012-10-17',
-    Statement: [one],
+    Statement: [{ ...statement, ...one }],
   }));
-  const request = { action: 's3:GetObject', resource: 'arn:aws:s3:::media/a.jpg', context };
-  return evaluate(policies, request);
+  const resource = `arn:aws:s3:::media/${key}`;
+  return evaluate(policies, { action: 's3:GetObject', resource, context: { key: 'abc' } });
 };
+const DENY = { Effect: 'Deny' } as const;
 
 test('a matching Deny wins over any Allow, in whatever order', () => {
-  const [allow, deny] = [statement(), statement({ Effect: 'Deny' })];
-  expect(verdict([allow, deny])).toBe('explicit-deny');
-  expect(verdict([deny, allow])).toBe('explicit-deny');
+  expect(verdict([{}, DENY])).toBe('explicit-deny');
+  expect(verdict([DENY, {}])).toBe('explicit-deny');
   expect(verdict([])).toBe('implicit-deny');
+  expect(verdict([{}], 'a\n.jpg')).toBe('allow');
 });
 
 test.each<[string, Partial<Statement>, string]>([
@@ -37,19 +38,13 @@ test.each<[string, Partial<Statement>, string]>([
   ['a condition that does not', { Condition: { StringLike: { key: 'b*' } } }, 'implicit-deny'],
   ['a condition on what is absent', { Condition: { Bool: { other: 'false' } } }, 'implicit-deny'],
 ])('a statement with %s', (_what, given, wanted) => {
-  expect(verdict([statement(given)], { key: 'abc' })).toBe(wanted);
-});
-
-test('a star fits a line break, too', () => {
-  const policy: PolicyDocument = { Version: '2012-10-17', Statement: [statement()] };
-  const request = { action: 's3:GetObject', resource: 'arn:aws:s3:::media/a\n.jpg' };
-  expect(evaluate([policy], request)).toBe('allow');
+  expect(verdict([given])).toBe(wanted);
 });
 
 test.each<[string, Partial<Statement>]>([
   ['a condition', { Condition: { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } }],
   ['a policy variable', { Resource: 'arn:aws:s3:::media/${aws:username}/*' }],
 ])('%s that is not modelled never allows, and in a Deny denies', (_what, given) => {
-  expect(verdict([statement(given)])).toBe('implicit-deny');
-  expect(verdict([statement(), statement({ Effect: 'Deny', ...given })])).toBe('explicit-deny');
+  expect(verdict([given])).toBe('implicit-deny');
+  expect(verdict([{}, { ...DENY, ...given }])).toBe('explicit-deny');
 });
