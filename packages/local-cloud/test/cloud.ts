@@ -150,6 +150,8 @@ export async function refusalOf(call: Promise<unknown>) {
   throw new Error('The call was not refused');
 }
 
+export const messageOf = async (call: Promise<unknown>) => (await refusalOf(call)).message;
+
 /** The same in short: `404 NoSuchKey`. */
 export async function refused(call: Promise<unknown>): Promise<string> {
   const { name, status } = await refusalOf(call);

@@ -68,12 +68,6 @@ test('a request meets every delay and one end; the next end waits for the next r
   expect(await stored('lost')).toBe(false);
 });
 
-test('a dropped response was acted on', async () => {
-  await cloud.setFault({ match: { operation: 'PutItem' }, do: 'drop-response', times: 1 });
-  await expect(write('done')).rejects.toBeInstanceOf(Error);
-  expect(await stored('done')).toBe(true);
-});
-
 test('a caller who leaves during a delay is not served, however much memory was freed since', async () => {
   setFlagsFromString('--expose-gc');
   const freeMemory = runInNewContext('gc') as () => void;
@@ -87,25 +81,6 @@ test('a caller who leaves during a delay is not served, however much memory was 
   await new Promise((nextTask) => setImmediate(nextTask));
   caller.abort();
   expect((await answer).type).toBe('error');
-});
-
-test('credentials issued before the fault are expired, those issued after it are good', async () => {
-  const old = await cloud.guest();
-  for (const service of ['dynamodb', 's3']) {
-    await cloud.setFault({ match: { service }, do: 'expire-credentials' });
-  }
-  expect(await refused(read(old.dynamodb))).toBe('400 ExpiredTokenException');
-  expect(await refused(putObject(old.s3))).toBe('400 ExpiredToken');
-  await expect(read((await cloud.guest()).dynamodb)).resolves.toBeDefined();
-});
-
-test('a skewed clock refuses what is signed by the true one, and the SDK corrects its own by the Date header', async () => {
-  await cloud.setFault({ match: { service: 's3' }, do: 'skew', value: 3_600_000 });
-  await cloud.setFault({ match: { service: 'dynamodb' }, do: 'skew', value: -3_600_000 });
-  expect(await refused(putObject())).toBe('403 RequestTimeTooSkewed');
-  const healing = cloud.clients(undefined, 2);
-  await expect(putObject(healing.s3)).resolves.toBeDefined();
-  await expect(read(healing.dynamodb)).resolves.toBeDefined();
 });
 
 test.each([

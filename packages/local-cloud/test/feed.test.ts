@@ -73,21 +73,6 @@ test('it is only read, by a script, and what it does not model it names', async 
   expect(headers.has('access-control-allow-origin')).toBe(false);
 });
 
-test('a faulty body is one operation’s, as often as it says, and does what its name says', async () => {
-  const match = { service: 'feed', operation: 'GetFixturesSimplified' };
-  const next = async (value: string) => {
-    await cloud.setFault({ match, do: 'body', value, times: 1 });
-    expect(await told(await ask())).toHaveLength(1);
-    return ask('GetFixturesSimplified');
-  };
-  expect(await (await next('not-json')).text()).toMatch(/^<!doctype html>/);
-  await expect(next('throws').then(told)).rejects.toThrow('The feed is out of order.');
-  const endless = await (await next('endless')).text();
-  expect(() => vm.runInNewContext(endless, {}, { timeout: 20 })).toThrow('timed out');
-  expect((await told(await next('wrong-shape')))[0].length).toBeGreaterThan(3);
-  expect(await told(await ask('GetFixturesSimplified'))).toHaveLength(1);
-});
-
 test('what an escaped script got hold of is counted', async () => {
   await fetch(`${cloud.url}/feed/Escaped?what=cookies`);
   const { requests } = await (await cloud.faults('GET')).json();

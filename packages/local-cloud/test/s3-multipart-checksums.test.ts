@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ChecksumAlgorithm, CompletedPart } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { Bucket, refusalOf, refused, testCloud } from './cloud.ts';
+import { Bucket, messageOf, refused, testCloud } from './cloud.ts';
 import { multipartSteps, pieces, withoutChecksums } from './multipart-bench.ts';
 
 const Key = 'media/sum';
@@ -32,7 +32,6 @@ const begun = (ChecksumAlgorithm: ChecksumAlgorithm, ChecksumType?: string) =>
   steps.begin(Key, { ChecksumAlgorithm, ...(ChecksumType && { ChecksumType }) });
 const complete = (id: string, parts: CompletedPart[], more?: object) =>
   steps.complete(Key, id, parts, more);
-const messageOf = async (call: Promise<unknown>) => (await refusalOf(call)).message;
 
 test.each([
   ['CRC32', 'COMPOSITE', undefined, compositeCrc],
