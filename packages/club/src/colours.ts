@@ -66,12 +66,12 @@ function derived(chosen: ChosenColours): ClubColours {
     primary,
     primaryDeep: toned(dark.l * 0.72, dark.c * 0.7, dark),
     accent,
-    accentDeep: darkened(accent, stock),
+    accentDeep: readable(accent, towardsBlack, stock),
     paper,
     stock,
     rule: toned(0.857, most(light, 0.016), light),
-    grey: darkened(toned(0.46, most(dark, 0.03), dark), stock),
-    tint: lightened(toned(0.843, most(dark, 0.05), dark), primary),
+    grey: readable(toned(0.46, most(dark, 0.03), dark), towardsBlack, stock),
+    tint: readable(toned(0.843, most(dark, 0.05), dark), towardsWhite, primary),
   };
 }
 
@@ -80,8 +80,7 @@ function readablePair({ primary, accent }: ChosenColours): ChosenColours {
   const [darker = '', lighter = ''] = [primary, accent].toSorted(
     (one, other) => brightness(one) - brightness(other),
   );
-  const darks = shades(darker, ({ l }, step) => l * (1 - step));
-  const lights = shades(lighter, ({ l }, step) => l + (1 - l) * step);
+  const [darks, lights] = [shades(darker, towardsBlack), shades(lighter, towardsWhite)];
   const [nearest] = darks
     .filter(({ bright }) => brightness(GREY_GROUND) / bright >= AA_TEXT)
     .flatMap((dark) => lights.map((light) => ({ dark, light, moved: dark.moved + light.moved })))
@@ -93,11 +92,16 @@ function readablePair({ primary, accent }: ChosenColours): ChosenColours {
 /** No ground of text is darker. */
 const GREY_GROUND = '#e8e8e8';
 
+/** The lightness at a step of the way, from 0 to 1. */
+type Way = (lightness: number, step: number) => number;
+const towardsBlack: Way = (l, step) => l * (1 - step);
+const towardsWhite: Way = (l, step) => l + (1 - l) * step;
+
 /** The colour itself, then ever further from it; `moved` is the square of the distance that the eye sees. */
-function shades(colour: string, lightness: (colour: Oklch, step: number) => number) {
+function shades(colour: string, way: Way) {
   const from = oklch(colour)!;
   return STEPS.map((step) => {
-    const shade = step === 0 ? colour : hex({ ...from, l: lightness(from, step) });
+    const shade = step === 0 ? colour : hex({ ...from, l: way(from.l, step) });
     return { shade, bright: brightness(shade), moved: distance(shade, colour) ** 2 };
   });
 }
@@ -107,25 +111,11 @@ function brightness(colour: string): number {
   return wcagContrast(colour, '#000');
 }
 
-/** From nothing to all of the way to black or white. */
 const STEPS = Array.from({ length: 41 }, (_, step) => step / 40);
 
-function darkened(colour: string, ground: string): string {
-  return firstReadable(
-    shades(colour, ({ l }, step) => l * (1 - step)),
-    ground,
-  );
-}
-
-function lightened(colour: string, ground: string): string {
-  return firstReadable(
-    shades(colour, ({ l }, step) => l + (1 - l) * step),
-    ground,
-  );
-}
-
-function firstReadable(found: ReturnType<typeof shades>, ground: string): string {
-  return found.find(({ shade }) => wcagContrast(shade, ground) >= AA_TEXT)!.shade;
+/** The nearest shade on the way that can be read on a ground. */
+function readable(colour: string, way: Way, ground: string): string {
+  return shades(colour, way).find(({ shade }) => wcagContrast(shade, ground) >= AA_TEXT)!.shade;
 }
 
 function hex(colour: Oklch): string {

@@ -34,7 +34,7 @@ export function contentSecurityPolicy({
   const media = everythingBelow(config.mediaBase);
   // A chosen photo is shown before it is uploaded.
   const fromMemory = page === 'public' ? [] : ['blob:'];
-  const directives: Record<string, readonly string[]> = {
+  return written({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", ...unique(styleHashes).map((hash) => `'${hash}'`)],
@@ -52,8 +52,7 @@ export function contentSecurityPolicy({
     'frame-ancestors': [page === 'preview' ? "'self'" : "'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [TRUSTED_TYPES_POLICY],
-  };
-  return written(directives);
+  });
 }
 
 /**
@@ -85,19 +84,19 @@ function written(directives: Readonly<Record<string, readonly string[]>>): strin
 }
 
 /**
- * The policy of the page in which the fixtures feed's script runs. It allows this site's scripts and the feed's and
- * nothing else (without a feed, this site's alone), makes the origin opaque even if the page is opened directly, and lets only this site frame it.
+ * The policy of the page in which the fixtures feed's script runs. It allows this site's scripts and the feed's, if
+ * there is one, and nothing else, makes the origin opaque even if the page is opened directly, and lets only this site
+ * frame it.
  */
 export function feedFramePolicy({ feed }: { readonly feed: { readonly url: string } }): string {
-  const scripts = ["'self'", ...(feed.url === '' ? [] : [everythingBelow(feed.url)])];
-  return [
-    "default-src 'none'",
-    `script-src ${scripts.join(' ')}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-    'sandbox allow-scripts',
-  ].join('; ');
+  return written({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...(feed.url === '' ? [] : [everythingBelow(feed.url)])],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts'],
+  });
 }
 
 /** The headers of every answer of the site besides its policy. `https` adds those that need https. */
