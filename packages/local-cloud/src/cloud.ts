@@ -48,7 +48,7 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
   const services: Service[] = [];
 
   const close = async () => {
-    await Promise.all(services.map((service) => service.close()));
+    await Promise.all(services.map((service) => service.close?.()));
     await engine.close();
   };
 

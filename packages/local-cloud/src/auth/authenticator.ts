@@ -145,7 +145,6 @@ function dateFault(claim: ClaimedSignature, now: number) {
   return isValid ? undefined : 'presigned-expired';
 }
 
-/** Reads S3's `x-amz-content-sha256`: a hash, or one of the constants that AWS allows in its place. */
 function readPayloadHash(value: string): SignedPayload | undefined {
   if (value === 'UNSIGNED-PAYLOAD') return { kind: 'unsigned' };
   if (value === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') return { kind: 'chunked' };

@@ -20,7 +20,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 /** The signature in a request; undefined when there is none, `malformed` when it lacks a part. */
 export function readSignature(request: CloudRequest): ClaimedSignature | 'malformed' | undefined {
   const header = request.headers.get('authorization');
-  const query = new Map(queryPairs(request.query));
+  const query = new Map(new URLSearchParams(request.query));
   const ofQuery = query.get('X-Amz-Algorithm');
   // Another scheme (a bearer token) is not a signature: the user pool accepts those.
   const ofHeader = header?.startsWith('AWS4-') ? header.split(' ')[0] : undefined;
@@ -86,13 +86,8 @@ export function signatureOf(
 export const sha256Hex = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex');
 
-/** The pairs of an encoded query, decoded; a plus counts as a space. Invalid UTF-8 is replaced. */
-export function queryPairs(query: string): readonly (readonly [name: string, value: string])[] {
-  return [...new URLSearchParams(query)];
-}
-
 function canonicalQuery(query: string): string {
-  return queryPairs(query)
+  return [...new URLSearchParams(query)]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => [encode(name), encode(value)] as const)
     .sort(([a, x], [b, y]) => (a < b || (a === b && x < y) ? -1 : 1))

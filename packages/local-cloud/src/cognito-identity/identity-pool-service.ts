@@ -13,7 +13,7 @@ import {
   type RequestFields,
 } from '../core/request-fields.ts';
 import type { Service } from '../core/service.ts';
-import { ServiceError } from '../core/service-error.ts';
+import { notAuthorized, notFound } from '../core/service-error.ts';
 
 /** The identities of signed-in users, each with its login's subject; guests have an id but no entry. */
 interface IdentityState {
@@ -68,9 +68,9 @@ const operations: Operations<IdentityPool> = {
   /** The identity of a login, created at its first call; a guest gets a new one each time, which is not stored. */
   async GetId(pool, request) {
     const poolId = requiredString(request, 'IdentityPoolId');
-    if (poolId !== pool.id) throw notFound(`IdentityPool '${poolId}'`);
+    if (poolId !== pool.id) throw notFound(`IdentityPool '${poolId}' not found.`);
     const login = await verifyLogin(pool.userPool, request);
-    if (!login) return { IdentityId: makeGuest(pool) };
+    if (!login) return { IdentityId: sealed(pool, randomBytes(8).toString('hex')) };
     const known = identityOf(pool, login);
     return { IdentityId: known ?? (await link(pool, `${pool.region}:${randomUUID()}`, login)) };
   },
@@ -103,26 +103,26 @@ async function verifyLogin(
   if (!first) return undefined;
   const [name, token] = first;
   if (`https://${name}` !== pool.issuer || more.length > 0) {
-    throw refused('Token is not from a supported provider of this identity pool.');
+    throw notAuthorized('Token is not from a supported provider of this identity pool.');
   }
-  const reading = await readToken(await pool.signingKey(), token, pool.clock());
-  if (reading.kind === 'malformed') {
-    throw refused('Invalid login token. Not a valid OpenId Connect identity token.');
+  const { kind, claims } = await readToken(await pool.signingKey(), token, pool.clock());
+  if (kind === 'malformed') {
+    throw notAuthorized('Invalid login token. Not a valid OpenId Connect identity token.');
   }
-  if (reading.kind === 'forged') {
-    throw refused("Invalid login token. Couldn't verify signed token.");
+  if (kind === 'forged') {
+    throw notAuthorized("Invalid login token. Couldn't verify signed token.");
   }
-  const { claims } = reading;
   // An access token names its client in another claim, and does not prove who the user is.
   if (claims['token_use'] !== 'id') {
-    throw refused('Invalid login token. Missing a required claim: aud');
+    throw notAuthorized('Invalid login token. Missing a required claim: aud');
   }
-  if (reading.kind === 'expired') {
+  if (kind === 'expired') {
     const now = Math.floor(pool.clock() / 1000);
-    throw refused(`Invalid login token. Token expired: ${now} >= ${String(claims['exp'])}`);
+    throw notAuthorized(`Invalid login token. Token expired: ${now} >= ${String(claims['exp'])}`);
   }
   // The check that an identity pool with `ServerSideTokenCheck` makes; the message is our own.
-  if (isSignInOver(pool, claims)) throw refused('Invalid login token. Token has been revoked.');
+  if (isSignInOver(pool, claims))
+    throw notAuthorized('Invalid login token. Token has been revoked.');
   const { sub, 'cognito:roles': roles, 'cognito:preferred_role': preferred } = claims;
   return {
     subject: String(sub),
@@ -143,11 +143,11 @@ function chooseRole(
 ): string {
   const roles = login?.roles ?? [];
   if (customRoleArn !== undefined && !roles.includes(customRoleArn)) {
-    throw refused(`Access to role ${customRoleArn} is forbidden.`);
+    throw notAuthorized(`Access to role ${customRoleArn} is forbidden.`);
   }
   const chosen = customRoleArn ?? login?.preferredRole;
   if (chosen !== undefined) return chosen.replace(`arn:aws:iam::${pool.accountId}:role/`, '');
-  if (roles.length > 0) throw refused('Role mapping is ambiguous and access is denied.');
+  if (roles.length > 0) throw notAuthorized('Role mapping is ambiguous and access is denied.');
   return login ? pool.memberRole : pool.guestRole;
 }
 
@@ -163,10 +163,10 @@ async function claimIdentity(
   const { identities } = pool.state.read();
   // The id is text from the caller and may be anything: `constructor` is not an identity.
   const known = Object.hasOwn(identities, asked) ? identities[asked] : undefined;
-  if (!known && !isGuest(pool, asked)) throw notFound(`Identity '${asked}'`);
+  if (!known && !isGuest(pool, asked)) throw notFound(`Identity '${asked}' not found.`);
   if (known?.login === login?.subject) return asked;
   if (known || !login) {
-    throw refused(
+    throw notAuthorized(
       login
         ? "Logins don't match. Please include at least one valid login for this identity or identity pool."
         : `Access to Identity '${asked}' is forbidden.`,
@@ -180,21 +180,12 @@ function identityOf(pool: IdentityPool, { subject }: VerifiedLogin): string | un
   return identities.find(([, { login }]) => login === subject)?.[0];
 }
 
-/** Links the identity to the login. */
 async function link(pool: IdentityPool, id: string, { subject }: VerifiedLogin): Promise<string> {
   await pool.state.change(({ schema, identities }) => ({
     schema,
     identities: { ...identities, [id]: { login: subject } },
   }));
   return id;
-}
-
-/**
- * A guest's id contains a seal in place of a stored record: every visit to a page creates another guest, and the only
- * fact needed about one is that its id was issued here.
- */
-function makeGuest(pool: IdentityPool): string {
-  return sealed(pool, randomBytes(8).toString('hex'));
 }
 
 function isGuest(pool: IdentityPool, id: string): boolean {
@@ -205,16 +196,12 @@ function isGuest(pool: IdentityPool, id: string): boolean {
   return isSame(id, sealed(pool, nonce));
 }
 
+/**
+ * A guest's id contains a seal in place of a stored record: every visit to a page creates another guest, and the only
+ * fact needed about one is that its id was issued here.
+ */
 function sealed({ region, guestKey }: IdentityPool, nonce: string): string {
   const seal = createHmac('sha256', guestKey).update(Buffer.from(nonce, 'hex')).digest('hex');
   const hex = nonce + seal.slice(0, 16);
   return `${region}:${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
-}
-
-function notFound(what: string): ServiceError {
-  return new ServiceError('ResourceNotFoundException', `${what} not found.`);
-}
-
-function refused(message: string): ServiceError {
-  return new ServiceError('NotAuthorizedException', message);
 }

@@ -6,11 +6,11 @@ import {
   type RequestFields,
   requiredString,
 } from '../core/request-fields.ts';
-import { ServiceError } from '../core/service-error.ts';
+import { invalidParameter, notFound, ServiceError } from '../core/service-error.ts';
 import { changeAttributes } from './own-account.ts';
 import { assertPasswordPolicy, changePassword } from './password.ts';
 import { createSrpVerifier } from './srp.ts';
-import { revokeEverySignIn } from './token-grants.ts';
+import { revoke } from './token-grants.ts';
 import {
   changeUser,
   describeUser,
@@ -20,15 +20,12 @@ import {
   type UserPool,
 } from './user-pool.ts';
 
-/** The operations on the pool that only operators may call. */
 export const administration: Operations<UserPool> = {
   /** The new user must set their own password at the first sign-in. No message is sent. */
   async AdminCreateUser(pool, request) {
     assertPool(pool, request);
     const email = requiredString(request, 'Username').toLowerCase();
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-      throw new ServiceError('InvalidParameterException', 'Username should be an email.');
-    }
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalidParameter('Username should be an email.');
     if (userByAlias(pool, email)) {
       throw new ServiceError('UsernameExistsException', 'User account already exists');
     }
@@ -61,7 +58,6 @@ export const administration: Operations<UserPool> = {
     return {};
   },
 
-  /** An operator changes a user's attributes. Tokens issued from now on contain the change. */
   async AdminUpdateUserAttributes(pool, request) {
     await changeAttributes(pool, adminTarget(pool, request), request);
     return {};
@@ -84,7 +80,8 @@ export const administration: Operations<UserPool> = {
   },
 
   async AdminUserGlobalSignOut(pool, request) {
-    await revokeEverySignIn(pool, adminTarget(pool, request).sub);
+    const user = adminTarget(pool, request);
+    await revoke(pool, ({ sub }) => sub === user.sub);
     return {};
   },
 
@@ -99,8 +96,7 @@ export const administration: Operations<UserPool> = {
 
 function assertPool(pool: UserPool, request: RequestFields): void {
   const id = requiredString(request, 'UserPoolId');
-  if (id === pool.id) return;
-  throw new ServiceError('ResourceNotFoundException', `User pool ${id} does not exist.`);
+  if (id !== pool.id) throw notFound(`User pool ${id} does not exist.`);
 }
 
 /** The user an operator's request is about. Operators get an error that says when the user does not exist. */
@@ -111,9 +107,8 @@ function adminTarget(pool: UserPool, request: RequestFields): User {
   throw new ServiceError('UserNotFoundException', 'User does not exist.');
 }
 
-/** The group a request names. Groups are created with the pool, each with its role. */
 function requiredGroup(pool: UserPool, request: RequestFields): string {
   const group = requiredString(request, 'GroupName');
   if (pool.groupRoleArns.has(group)) return group;
-  throw new ServiceError('ResourceNotFoundException', 'Group not found.');
+  throw notFound('Group not found.');
 }

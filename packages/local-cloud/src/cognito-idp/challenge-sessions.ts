@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ServiceError } from '../core/service-error.ts';
+import { notAuthorized } from '../core/service-error.ts';
 import type { SrpExchange } from './srp.ts';
 
 /** The state of an unfinished sign-in. Without `sub` the user does not exist. */
@@ -35,7 +35,7 @@ export function createChallengeSessions(clock: () => number) {
     /** Throws NotAuthorizedException for a session that is unknown, expired or used. */
     read(session: string): PendingSignIn {
       const entry = sessions.get(session);
-      if (!entry) throw invalidSession('');
+      if (!entry) throw invalidSession();
       if (entry.used) throw invalidSession(', session can only be used once');
       if (entry.expiresAt <= clock()) throw invalidSession(', session is expired');
       return entry.pending;
@@ -47,6 +47,4 @@ export function createChallengeSessions(clock: () => number) {
   };
 }
 
-function invalidSession(why: string): ServiceError {
-  return new ServiceError('NotAuthorizedException', `Invalid session for the user${why}.`);
-}
+export const invalidSession = (why = '') => notAuthorized(`Invalid session for the user${why}.`);

@@ -3,14 +3,7 @@ import type { User } from './user-pool.ts';
 /** The code that every code challenge accepts: the local cloud never sends a message. */
 export const ACCEPTED_CODE = '123456';
 
-/** The response field that contains the code, for each challenge. */
-export const CODE_FIELDS: Readonly<Record<string, string>> = {
-  EMAIL_OTP: 'EMAIL_OTP_CODE',
-  SMS_MFA: 'SMS_MFA_CODE',
-  SOFTWARE_TOKEN_MFA: 'SOFTWARE_TOKEN_MFA_CODE',
-};
-
-/** The second factors this pool pretends to know, in the order it offers them. */
+/** The second factors this pool pretends to know, each a challenge for a code, in the order it offers them. */
 export const SECOND_FACTORS: readonly string[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'];
 /** The factors that a user without a second factor may set up. */
 const SETUPS = ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'];

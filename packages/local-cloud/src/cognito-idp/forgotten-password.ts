@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Operations } from '../core/json-service.ts';
 import { type RequestFields, requiredString } from '../core/request-fields.ts';
-import { ServiceError } from '../core/service-error.ts';
+import { notAuthorized, ServiceError } from '../core/service-error.ts';
 import { maskedAddress } from './challenges.ts';
 import { assertPasswordPolicy, changePassword, passwordMatches } from './password.ts';
 import { createSrpVerifier } from './srp.ts';
@@ -65,8 +65,7 @@ function recoverable(pool: UserPool, request: RequestFields) {
   const alias = requiredString(request, 'Username');
   const user = userByAlias(pool, alias);
   if (user?.status === 'FORCE_CHANGE_PASSWORD') {
-    const message = 'User password cannot be reset in the current state.';
-    throw new ServiceError('NotAuthorizedException', message);
+    throw notAuthorized('User password cannot be reset in the current state.');
   }
   const isVerified = user?.attributes['email_verified'] === 'true';
   return isVerified ? { user, key: user.sub } : { user: undefined, key: alias.toLowerCase() };

@@ -19,11 +19,11 @@ export async function openSigningKey(files: Files): Promise<KeyObject> {
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** `malformed` is not a token; `forged` was not signed by this key; `expired` is valid except for its time. */
-export type TokenReading =
-  | { readonly kind: 'valid'; readonly claims: Claims }
-  | { readonly kind: 'expired'; readonly claims: Claims }
-  | { readonly kind: 'forged' }
-  | { readonly kind: 'malformed' };
+interface TokenReading {
+  readonly kind: 'valid' | 'expired' | 'forged' | 'malformed';
+  /** Empty of a token that cannot be trusted. */
+  readonly claims: Claims;
+}
 
 /** A JSON Web Token signed RS256. */
 export function signToken(key: KeyObject, claims: Claims): Promise<string> {
@@ -45,9 +45,9 @@ export async function readToken(key: KeyObject, token: string, now: number): Pro
       return { kind: 'expired', claims: error.payload };
     }
     if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) {
-      return { kind: 'malformed' };
+      return { kind: 'malformed', claims: {} };
     }
-    if (error instanceof errors.JOSEError) return { kind: 'forged' };
+    if (error instanceof errors.JOSEError) return { kind: 'forged', claims: {} };
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Operations } from '../core/json-service.ts';
 import { attributeList, type RequestFields, requiredString } from '../core/request-fields.ts';
-import { notModelled, ServiceError } from '../core/service-error.ts';
+import { notAuthorized, notModelled, ServiceError } from '../core/service-error.ts';
 import { ACCEPTED_CODE } from './challenges.ts';
-import type { PendingSignIn } from './challenge-sessions.ts';
-import { exchangeRefreshToken, revokeRefreshToken, userOfAccessToken } from './token-grants.ts';
+import { invalidSession, type PendingSignIn } from './challenge-sessions.ts';
+import { exchangeRefreshToken, isOf, revoke, userOfAccessToken } from './token-grants.ts';
 import { assertClient, changeUser, describeUser, type User, type UserPool } from './user-pool.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -24,10 +24,7 @@ export const ownAccount: Operations<UserPool> = {
     const given = attributeList(request, 'UserAttributes');
     const { writeAttributes } = pool;
     if (writeAttributes && !Object.keys(given).every((name) => writeAttributes.includes(name))) {
-      throw new ServiceError(
-        'NotAuthorizedException',
-        'A client attempted to write unauthorized attribute',
-      );
+      throw notAuthorized('A client attempted to write unauthorized attribute');
     }
     await changeAttributes(pool, user, request);
     return { CodeDeliveryDetailsList: [] };
@@ -47,7 +44,7 @@ export const ownAccount: Operations<UserPool> = {
     if (token.split('.').length === 3) {
       throw new ServiceError('UnsupportedTokenTypeException', 'Unsupported token type');
     }
-    await revokeRefreshToken(pool, token);
+    await revoke(pool, isOf(token));
     return {};
   },
 
@@ -84,9 +81,7 @@ function replaceSetup(
 ): string {
   const session = requiredString(request, 'Session');
   const pending = pool.sessions.read(session);
-  if (pending.kind !== 'challenge' || pending.challenge !== 'MFA_SETUP') {
-    throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
-  }
+  if (pending.kind !== 'challenge' || pending.challenge !== 'MFA_SETUP') throw invalidSession();
   const following = next(pending);
   pool.sessions.end(session);
   return pool.sessions.begin(following);

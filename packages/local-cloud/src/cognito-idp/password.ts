@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
-import { ServiceError } from '../core/service-error.ts';
+import { isSame } from '../auth/credential-issuer.ts';
+import { invalidParameter, ServiceError } from '../core/service-error.ts';
 import { createSrpVerifier, type SrpVerifier } from './srp.ts';
 import { changeUser, type User, type UserPool, type UserStatus } from './user-pool.ts';
 
@@ -10,10 +10,8 @@ const MAXIMUM_LENGTH = 256;
 export function assertPasswordPolicy(password: string, minimumLength: number): void {
   // The shape is evaluated before the policy.
   if (password.length > MAXIMUM_LENGTH || /^\s|\s$/.test(password)) {
-    throw new ServiceError(
-      'InvalidParameterException',
-      "1 validation error detected: Value at 'password' failed to satisfy constraint: " +
-        'Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$',
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
     );
   }
   if (password.length < minimumLength) {
@@ -31,9 +29,8 @@ export function passwordMatches(
   stored: SrpVerifier,
 ): boolean {
   if (password.length > MAXIMUM_LENGTH) return false;
-  const candidate = createSrpVerifier(poolName, userId, password, stored.salt);
-  const given = Buffer.from(candidate.verifier.padStart(768, '0'));
-  return timingSafeEqual(given, Buffer.from(stored.verifier.padStart(768, '0')));
+  const { verifier } = createSrpVerifier(poolName, userId, password, stored.salt);
+  return isSame(verifier, stored.verifier);
 }
 
 /** Checks the password by the pool's policy and stores its verifier; durable when it resolves. */

@@ -6,9 +6,9 @@ import {
   requiredString,
   stringMap,
 } from '../core/request-fields.ts';
-import { notModelled, ServiceError } from '../core/service-error.ts';
-import type { PendingSignIn } from './challenge-sessions.ts';
-import { ACCEPTED_CODE, CODE_FIELDS, describeChallenge, SECOND_FACTORS } from './challenges.ts';
+import { invalidParameter, notModelled, ServiceError } from '../core/service-error.ts';
+import { invalidSession, type PendingSignIn } from './challenge-sessions.ts';
+import { ACCEPTED_CODE, describeChallenge, SECOND_FACTORS } from './challenges.ts';
 import { changePassword, passwordMatches } from './password.ts';
 import { beginSrpExchange, createSrpVerifier, isSrpPublicValue, verifySrpProof } from './srp.ts';
 import { grantTokens } from './token-grants.ts';
@@ -23,7 +23,6 @@ import {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The two steps of a sign-in. */
 export const signingIn: Operations<UserPool> = {
   /** Begins a sign-in by SRP or by the password itself, as far as the client's flows include them. */
   async InitiateAuth(pool, request) {
@@ -33,8 +32,7 @@ export const signingIn: Operations<UserPool> = {
     const isModelled = flow === 'USER_SRP_AUTH' || flow === 'USER_PASSWORD_AUTH';
     // AWS does not allow REFRESH_TOKEN_AUTH together with rotation: GetTokensFromRefreshToken replaces it.
     if (!isModelled || !pool.authFlows.includes(flow)) {
-      const message = `${flow} flow not enabled for this client`;
-      throw new ServiceError('InvalidParameterException', message);
+      throw invalidParameter(`${flow} flow not enabled for this client`);
     }
     const alias = requiredParameter(parameters, 'USERNAME');
     const user = userByAlias(pool, alias);
@@ -55,14 +53,10 @@ export const signingIn: Operations<UserPool> = {
     const responses = stringMap(request, 'ChallengeResponses');
     if (challenge === 'PASSWORD_VERIFIER') return provePassword(pool, responses);
 
-    const session = optionalString(request, 'Session');
-    if (!session) {
-      throw new ServiceError('InvalidParameterException', 'Missing required parameter Session');
-    }
+    const Session = optionalString(request, 'Session') ?? '';
+    const session = requiredParameter({ Session }, 'Session');
     const pending = pool.sessions.read(session);
-    if (pending.kind !== 'challenge' || pending.challenge !== challenge) {
-      throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
-    }
+    if (pending.kind !== 'challenge' || pending.challenge !== challenge) throw invalidSession();
     const next = await answer(pool, pending, responses);
     pool.sessions.end(session);
     return next();
@@ -76,9 +70,7 @@ function challengePassword(
   user: User | undefined,
   clientPublic: string,
 ): object {
-  if (!isSrpPublicValue(clientPublic)) {
-    throw new ServiceError('InvalidParameterException', 'Invalid SRP_A value.');
-  }
+  if (!isSrpPublicValue(clientPublic)) throw invalidParameter('Invalid SRP_A value.');
   const { userId, salt, verifier } = user
     ? { userId: user.sub, ...user.password }
     : decoyPassword(pool, alias);
@@ -142,20 +134,21 @@ async function answer(
     case 'SELECT_MFA_TYPE': {
       const chosen = requiredParameter(responses, 'ANSWER');
       if (SECOND_FACTORS.includes(chosen)) return () => offer(pool, chosen, user);
-      throw new ServiceError('InvalidParameterException', 'Invalid MFA type selected.');
+      throw invalidParameter('Invalid MFA type selected.');
     }
     case 'MFA_SETUP': {
       // Either an address, to which a code is then sent, or an authenticator that is already verified.
       const email = responses['EMAIL'];
       if (email !== undefined) return () => offer(pool, 'EMAIL_OTP', { ...user, email });
       if (pending.authenticatorVerified) return () => finishSignIn(pool, user);
-      const message = 'No software token was verified for this session.';
-      throw new ServiceError('InvalidParameterException', message);
+      throw invalidParameter('No software token was verified for this session.');
     }
   }
-  const field = CODE_FIELDS[challenge];
-  if (field === undefined) throw notModelled(`Answering the challenge ${challenge}`);
-  if (requiredParameter(responses, field) === ACCEPTED_CODE) return () => finishSignIn(pool, user);
+  if (!SECOND_FACTORS.includes(challenge)) {
+    throw notModelled(`Answering the challenge ${challenge}`);
+  }
+  const code = requiredParameter(responses, `${challenge}_CODE`);
+  if (code === ACCEPTED_CODE) return () => finishSignIn(pool, user);
   throw new ServiceError('CodeMismatchException', 'Invalid code or auth state for the user.');
 }
 

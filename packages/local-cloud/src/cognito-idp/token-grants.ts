@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readToken, signToken, type Claims } from './json-web-token.ts';
-import { ServiceError } from '../core/service-error.ts';
+import { notAuthorized, ServiceError } from '../core/service-error.ts';
 import type { Grant, User, UserPool } from './user-pool.ts';
 
 /** Cognito's default. */
@@ -20,12 +20,13 @@ export async function grantTokens(pool: UserPool, user: User): Promise<object> {
  * @throws {ServiceError} NotAuthorizedException
  */
 export async function exchangeRefreshToken(pool: UserPool, refreshToken: string): Promise<object> {
-  const hash = hashOf(refreshToken);
-  const { id, grant } = findGrant(pool, hash) ?? {};
-  const user = grant && pool.state.read().users[grant.sub];
-  if (!id || !grant || !user) throw notAuthorized('Invalid Refresh Token');
+  const { grants, users } = pool.state.read();
+  const isMine = isOf(refreshToken);
+  const [id, grant] = Object.entries(grants).find(([, one]) => isMine(one)) ?? [];
+  const user = grant && users[grant.sub];
+  if (!id || !user) throw notAuthorized('Invalid Refresh Token');
   if (grant.revoked) throw notAuthorized('Refresh Token has been revoked');
-  const now = pool.clock();
+  const [now, hash] = [pool.clock(), hashOf(refreshToken)];
   if (grant.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
   const tokens = grant.tokens
     // A second exchange within the grace period does not prolong it.
@@ -52,37 +53,29 @@ async function nextTokens(pool: UserPool, user: User, id: string, given: Grant):
   return { ...(await tokensFor(pool, user, id, grant)), RefreshToken: refreshToken };
 }
 
-/** Ends the sign-in of that refresh token and all its access tokens; an unknown token has no effect. */
-export async function revokeRefreshToken(pool: UserPool, refreshToken: string): Promise<void> {
-  const found = findGrant(pool, hashOf(refreshToken));
-  if (found) await revoke(pool, (_, id) => id === found.id);
-}
-
-export async function revokeEverySignIn(pool: UserPool, sub: string): Promise<void> {
-  await revoke(pool, (grant) => grant.sub === sub);
-}
-
-async function revoke(pool: UserPool, which: (grant: Grant, id: string) => boolean): Promise<void> {
+/** Ends sign-ins with all their access tokens; that there is none has no effect. */
+export async function revoke(pool: UserPool, which: (grant: Grant) => boolean): Promise<void> {
   await pool.state.change(({ grants, ...state }) => {
     const changed = Object.entries(grants).map(([id, grant]) => [
       id,
-      which(grant, id) ? { ...grant, revoked: true } : grant,
+      which(grant) ? { ...grant, revoked: true } : grant,
     ]);
     return { ...state, grants: Object.fromEntries(changed) };
   });
 }
 
+export function isOf(refreshToken: string): (grant: Grant) => boolean {
+  const hash = hashOf(refreshToken);
+  return ({ tokens = [] }) => tokens.some((token) => token.hash === hash);
+}
+
 /** The user of an access token. Throws NotAuthorizedException or UserNotFoundException. */
 export async function userOfAccessToken(pool: UserPool, accessToken: string): Promise<User> {
-  const reading = await readToken(await pool.signingKey(), accessToken, pool.clock());
-  if (reading.kind === 'malformed' || reading.kind === 'forged') {
-    throw notAuthorized('Invalid Access Token');
-  }
-  const { claims } = reading;
+  const { kind, claims } = await readToken(await pool.signingKey(), accessToken, pool.clock());
   if (claims['iss'] !== pool.issuer || claims['token_use'] !== 'access') {
     throw notAuthorized('Invalid Access Token');
   }
-  if (reading.kind === 'expired') throw notAuthorized('Access Token has expired');
+  if (kind === 'expired') throw notAuthorized('Access Token has expired');
   const user = pool.state.read().users[String(claims['sub'])];
   if (!user) throw new ServiceError('UserNotFoundException', 'User does not exist.');
   if (isSignInOver(pool, claims)) throw notAuthorized('Access Token has been revoked');
@@ -144,16 +137,6 @@ function roleClaims(pool: UserPool, user: User): Claims {
   };
 }
 
-function findGrant(pool: UserPool, hash: string) {
-  const grants = Object.entries(pool.state.read().grants);
-  const found = grants.find(([, { tokens = [] }]) => tokens.some((token) => token.hash === hash));
-  return found && { id: found[0], grant: found[1] };
-}
-
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
-}
-
-function notAuthorized(message: string): ServiceError {
-  return new ServiceError('NotAuthorizedException', message);
 }

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { ServiceContext } from '../core/context.ts';
 import { openDurableState } from '../core/durable-state.ts';
-import { ServiceError } from '../core/service-error.ts';
+import { notAuthorized, notFound } from '../core/service-error.ts';
 import { createChallengeSessions } from './challenge-sessions.ts';
 import { openSigningKey } from './json-web-token.ts';
 import type { SrpVerifier } from './srp.ts';
@@ -54,7 +54,6 @@ const EMPTY_POOL_STATE: PoolState = { schema: 1, users: {}, grants: {} };
 const DEFAULT_TOKEN_SECONDS = 3600;
 const DEFAULT_GRACE_SECONDS = 60;
 
-/** Everything that an operation of the user pool needs, loaded from the data folder. */
 export async function openUserPool({ options, clock, dataFolder, faults, log }: ServiceContext) {
   const { userPool, identityPool, region, accountId } = options;
   const files = dataFolder.files('cognito');
@@ -103,9 +102,7 @@ function once(open: () => Promise<KeyObject>): () => Promise<KeyObject> {
 }
 
 export function assertClient(pool: UserPool, clientId: string): void {
-  if (clientId === pool.clientId) return;
-  const message = `User pool client ${clientId} does not exist.`;
-  throw new ServiceError('ResourceNotFoundException', message);
+  if (clientId !== pool.clientId) throw notFound(`User pool client ${clientId} does not exist.`);
 }
 
 export function userBySub(pool: UserPool, sub: string | undefined): User {
@@ -138,9 +135,7 @@ export async function changeUser(
 }
 
 /** The same answer for an unknown user and a wrong password, so that a caller cannot distinguish them. */
-export function incorrectSignIn(): ServiceError {
-  return new ServiceError('NotAuthorizedException', 'Incorrect username or password.');
-}
+export const incorrectSignIn = () => notAuthorized('Incorrect username or password.');
 
 /** A person as the service describes them; instants in seconds. */
 export function describeUser(user: User) {

@@ -10,7 +10,6 @@ export function pathAndQuery(target: string): { readonly path: string; readonly 
 /** Keeps a request alive as long as its signal: Node's request forwards an abort only while it is itself referenced. */
 const requestOf = new WeakMap<AbortSignal, Request>();
 
-/** Converts a `fetch` request to the form that the services take. */
 export function cloudRequest(request: Request): CloudRequest {
   const { method, url, body, signal } = request;
   const { host } = new URL(url);

@@ -5,7 +5,6 @@ import type { RequestFields } from './request-fields.ts';
 import type { CloudRequest, Service } from './service.ts';
 import { notModelled, ServiceError } from './service-error.ts';
 
-/** Operations by their official names. */
 export type Operations<Owner> = Readonly<
   Record<string, (owner: Owner, request: RequestFields) => Promise<object>>
 >;
@@ -31,7 +30,7 @@ export function createJsonService<Owner>(
       fields: RequestFields,
       arn: (name: string) => string,
     ): readonly string[];
-    close(): Promise<void>;
+    close?(): Promise<void>;
   },
 ): Service {
   const { name, target, version = '1.1', longestBody = 256 * 1024, open, signed } = service;
@@ -79,7 +78,7 @@ export function createJsonService<Owner>(
       }
     },
     failure,
-    close: () => service.close(),
+    close: async () => service.close?.(),
   };
 }
 

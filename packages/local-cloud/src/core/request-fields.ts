@@ -1,4 +1,4 @@
-import { ServiceError } from './service-error.ts';
+import { invalidParameter, ServiceError } from './service-error.ts';
 
 /** A parsed request body. The readers below refuse what AWS refuses, with AWS's messages. */
 export type RequestFields = Readonly<Record<string, unknown>>;
@@ -7,10 +7,8 @@ export function requiredString(fields: RequestFields, name: string): string {
   const value = optionalString(fields, name);
   if (value !== undefined) return value;
   const member = name.charAt(0).toLowerCase() + name.slice(1);
-  throw new ServiceError(
-    'InvalidParameterException',
-    `1 validation error detected: Value null at '${member}' failed to satisfy constraint: ` +
-      'Member must not be null',
+  throw invalidParameter(
+    `1 validation error detected: Value null at '${member}' failed to satisfy constraint: Member must not be null`,
   );
 }
 
@@ -54,10 +52,8 @@ export function requiredParameter(
   name: string,
 ): string {
   const value = parameters[name];
-  if (value === undefined || value === '') {
-    throw new ServiceError('InvalidParameterException', `Missing required parameter ${name}`);
-  }
-  return value;
+  if (value) return value;
+  throw invalidParameter(`Missing required parameter ${name}`);
 }
 
 function wrongType(name: string, wanted: string): ServiceError {

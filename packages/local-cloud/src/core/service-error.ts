@@ -20,6 +20,12 @@ export class ServiceError extends Error {
   }
 }
 
+export const notAuthorized = (message: string) =>
+  new ServiceError('NotAuthorizedException', message);
+export const notFound = (message: string) => new ServiceError('ResourceNotFoundException', message);
+export const invalidParameter = (message: string) =>
+  new ServiceError('InvalidParameterException', message);
+
 /** The local cloud does not implement this. It says so with an error, so that no code relies on a guess. */
 export function notModelled(what: string): ServiceError {
   return new ServiceError(

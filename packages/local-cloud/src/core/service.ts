@@ -36,5 +36,5 @@ export interface Service {
   handle(request: CloudRequest, operation: string): Promise<Response>;
   /** A failure in the shape this service gives its errors (JSON or XML); faults use it too. */
   failure(code: string, message: string, status: number): Response;
-  close(): Promise<void>;
+  close?(): Promise<void>;
 }

@@ -9,8 +9,8 @@ import { writeItem } from './write-item.ts';
 /** Source: "Quotas in Amazon DynamoDB", BatchWriteItem. */
 const LONGEST_BODY = 16 * 1024 * 1024;
 
-const READS = ['BatchGetItem', 'DescribeTable', 'GetItem', 'ListTables', 'Query', 'Scan'] as const;
-const WRITES = ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'] as const;
+const READS = ['BatchGetItem', 'DescribeTable', 'GetItem', 'ListTables', 'Query', 'Scan'];
+const WRITES = ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'];
 
 /** Dynalite behind a gateway, which checks the signature, then the rights, then whether the operation is modelled. */
 export async function createDynamoDbService(
@@ -33,7 +33,6 @@ export async function createDynamoDbService(
     longestBody: LONGEST_BODY,
     signed,
     resourcesOf,
-    close: async () => {},
   });
 }
 
@@ -43,7 +42,7 @@ export async function createDynamoDbService(
  * except that a transaction is a separate right here, which only the operator has.
  * Source: Service Authorization Reference, "Actions, resources, and condition keys for Amazon DynamoDB".
  */
-export function resourcesOf(
+function resourcesOf(
   operation: string,
   { RequestItems, TableName, IndexName }: RequestFields,
   arn: (name: string) => string,

@@ -20,27 +20,14 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-type Operation =
-  | 'BatchGetItem'
-  | 'BatchWriteItem'
-  | 'CreateTable'
-  | 'DeleteItem'
-  | 'DescribeTable'
-  | 'GetItem'
-  | 'ListTables'
-  | 'PutItem'
-  | 'Query'
-  | 'Scan'
-  | 'UpdateItem';
-
 type Action = (
   store: Store,
   input: Record<string, unknown>,
   done: (error: unknown, output?: Input) => void,
 ) => void;
 
-/** @throws {ServiceError} in DynamoDB's words */
-type Call = (operation: Operation, input: Input) => Promise<Input>;
+/** Runs an operation that dynalite has. @throws {ServiceError} in DynamoDB's words */
+type Call = (operation: string, input: Input) => Promise<Input>;
 
 /** A period in which no other caller writes. Its changes are stored atomically at `commit`, or not at all. */
 export interface WriteUnit {
@@ -122,7 +109,7 @@ function isLocked(error: unknown): boolean {
 
 const load = createRequire(import.meta.url);
 
-async function perform(store: Store, operation: Operation, given: Input): Promise<Input> {
+async function perform(store: Store, operation: string, given: Input): Promise<Input> {
   // For each operation dynalite has one module that runs it, and one that checks its input first.
   const file = `${operation.charAt(0).toLowerCase()}${operation.slice(1)}.js`;
   const run = load(`dynalite/actions/${file}`) as Action;

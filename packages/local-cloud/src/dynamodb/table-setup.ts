@@ -55,26 +55,23 @@ function createTableInput(table: TableOptions) {
     { AttributeName: partitionKey, KeyType: 'HASH' },
     ...(sortKey === undefined ? [] : [{ AttributeName: sortKey, KeyType: 'RANGE' }]),
   ];
-  const keyAttributes = new Set([
-    table.partitionKey,
-    ...table.indexes.flatMap(({ partitionKey, sortKey }) =>
-      sortKey === undefined ? [partitionKey] : [partitionKey, sortKey],
-    ),
-  ]);
+  const KeySchema = keys(table.partitionKey);
   const indexes = table.indexes.map((index) => ({
     IndexName: index.name,
     KeySchema: keys(index.partitionKey, index.sortKey),
     Projection: projectionOf(index.projection),
   }));
+  const allKeys = [...KeySchema, ...indexes.flatMap((index) => index.KeySchema)];
+  const names = new Set(allKeys.map(({ AttributeName }) => AttributeName));
   return {
     TableName: table.name,
     BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: [...keyAttributes].map((name) => ({
+    AttributeDefinitions: Array.from(names, (name) => ({
       AttributeName: name,
       AttributeType: 'S',
     })),
-    KeySchema: keys(table.partitionKey),
-    ...(indexes.length === 0 ? {} : { GlobalSecondaryIndexes: indexes }),
+    KeySchema,
+    ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
   };
 }
 
@@ -84,7 +81,6 @@ function projectionOf(projection: 'ALL' | readonly string[]) {
   return { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projection] };
 }
 
-/** The parts of a table by which two designs are compared. */
 function designOf(table: Pick<TableDescription, 'KeySchema' | 'GlobalSecondaryIndexes'>) {
   const indexes = (table.GlobalSecondaryIndexes ?? []).map(
     ({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }),

@@ -14,7 +14,7 @@ import type { Engine, Input, WriteUnit } from './engine.ts';
 export function writeItem(
   engine: Engine,
   { tables, onItemWritten, log }: Pick<LocalCloudOptions, 'tables' | 'onItemWritten' | 'log'>,
-  operation: 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem',
+  operation: string,
   input: Input,
 ): Promise<Input> {
   return engine.exclusively(async (unit) => {

@@ -1,14 +1,12 @@
 import { isFromThisMachine, readBody } from '../core/cloud-request.ts';
-import type { CloudRequest, ServiceName } from '../core/service.ts';
+import type { CloudRequest, InjectedConditions, ServiceName } from '../core/service.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { type Fault, type FaultDeed, type FeedBody, parseFault } from './fault.ts';
 
 /** How the faults that match a request change it, in the order they take effect. */
-export interface Impact {
+export interface Impact extends InjectedConditions {
   /** Milliseconds to wait first. */
   readonly delay: number;
-  readonly clockSkew?: number;
-  readonly credentialsExpiredBefore?: number;
   /** What happens instead of an ordinary answer. */
   readonly end?: Extract<FaultDeed, { do: 'status' | 'error' | 'drop-request' | 'drop-response' }>;
 }
@@ -81,7 +79,6 @@ export class FaultRegistry {
     return this.#take('challenge', this.#live('cognito-idp'));
   }
 
-  /** The body of the feed's next answer, if a fault sets one. */
   takeFeedBody(operation: string): FeedBody | undefined {
     return this.#take('body', this.#live('feed', operation)) as FeedBody | undefined;
   }

@@ -12,32 +12,30 @@ const FEED_BODIES = [
 ] as const;
 export type FeedBody = (typeof FEED_BODIES)[number];
 
+interface Deed<Name, Value> {
+  readonly do: Name;
+  readonly value: Value;
+}
+
 export type FaultDeed =
   /** Answers this status without acting. */
-  | { readonly do: 'status'; readonly value: number }
+  | Deed<'status', number>
   /** Answers this error without acting; the status is 400 unless given. */
-  | {
-      readonly do: 'error';
-      readonly value: {
-        readonly code: string;
-        readonly message?: string;
-        readonly status?: number;
-      };
-    }
+  | Deed<'error', { readonly code: string; readonly message?: string; readonly status?: number }>
   /** The connection breaks before the service sees the request. */
   | { readonly do: 'drop-request' }
   /** The service acts; the connection breaks before the answer. */
   | { readonly do: 'drop-response' }
   /** Waits this many milliseconds before the service sees the request. */
-  | { readonly do: 'delay'; readonly value: number }
+  | Deed<'delay', number>
   /** Credentials issued before the fault was set count as expired. */
   | { readonly do: 'expire-credentials' }
   /** The service's clock is this many milliseconds ahead of the true one. */
-  | { readonly do: 'skew'; readonly value: number }
+  | Deed<'skew', number>
   /** The next sign-in meets this challenge; `MFA_SETUP:EMAIL_OTP` narrows it to one choice. */
-  | { readonly do: 'challenge'; readonly value: string }
+  | Deed<'challenge', string>
   /** The feed answers this instead of its fixtures. */
-  | { readonly do: 'body'; readonly value: FeedBody };
+  | Deed<'body', FeedBody>;
 
 export type Fault = FaultDeed & {
   /** Which requests it affects; what is left out matches everything. */
@@ -52,7 +50,6 @@ const isNumber = (value: unknown) => Number.isSafeInteger(value);
 const isAbsent = (value: unknown) => value === undefined || value === null;
 const isOneOf = (names: readonly string[]) => (value: unknown) => names.includes(String(value));
 
-/** Whether a value is one that the deed can have. */
 const VALUES: Readonly<Record<FaultDeed['do'], (value: unknown) => boolean>> = {
   status: (value) => isNumber(value) && Number(value) >= 200 && Number(value) <= 599,
   error: (value) => typeof (value as { code?: unknown } | null)?.code === 'string',

@@ -1,13 +1,12 @@
 import type { ServiceContext } from '../core/context.ts';
 import type { FeedMatch } from '../core/options.ts';
-import type { CloudRequest, Service } from '../core/service.ts';
+import type { Service } from '../core/service.ts';
 import type { FeedBody } from '../faults/fault.ts';
 import { escapeScript } from './escape-script.ts';
 
 const PATH = '/feed/';
 /** The name of a function and nothing else: any other text could inject a script into the answer. */
 const CALLBACK = /^[A-Za-z_$][\w$]{0,199}$/;
-const SCRIPT = 'text/javascript; charset=utf-8';
 
 /**
  * The stand-in of the third-party fixtures feed: `GET /feed/GetResultsSimplified` and `GetFixturesSimplified`
@@ -27,7 +26,10 @@ export function createFeedService({ options, clock, faults, log }: ServiceContex
     isOpenToPages: false,
     operationOf: ({ path }) => (path.startsWith(PATH) ? path.slice(PATH.length) : undefined),
     async handle(request, operation) {
-      if (operation === ESCAPED) return escaped(request);
+      if (operation === ESCAPED) {
+        log(`feed: a hostile script got through: ${request.query}`);
+        return script('');
+      }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return plain('The feed is only read.', 405);
       }
@@ -37,53 +39,33 @@ export function createFeedService({ options, clock, faults, log }: ServiceContex
       const callback = query.get('callback') ?? '';
       if (!CALLBACK.test(callback)) return plain('callback must be the name of a function.', 400);
       const fault = faults.takeFeedBody(operation);
-      const body = fault ? hostileBody(fault, callback) : `${callback}(${matchesAsJson(matches)});`;
-      return new Response(body, {
-        headers: { 'content-type': SCRIPT, 'cache-control': 'no-store' },
-      });
+      const body = fault ? HOSTILE[fault](callback) : `${callback}(${matchesAsJson(matches)});`;
+      return script(body);
     },
     failure: (code, message, status) => plain(`${code}: ${message}`, status),
-    close: async () => {},
   };
-
-  /** Receives the reports of the `escape` fault's script; on a safe page there are none. */
-  function escaped(request: CloudRequest): Response {
-    log(`feed: a hostile script got through: ${request.query}`);
-    return new Response('', { headers: { 'content-type': SCRIPT, 'cache-control': 'no-store' } });
-  }
 }
 
-/** Counted by the faults endpoint as `feed.Escaped`. */
+/** Receives the reports of the `escape` fault's script; on a safe page there are none. */
 const ESCAPED = 'Escaped';
 
-function plain(text: string, status: number): Response {
-  return new Response(`${text}\n`, {
-    status,
-    headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
-  });
-}
+const answer = (body: BodyInit, status: number, type: string) =>
+  new Response(body, { status, headers: { 'cache-control': 'no-store', 'content-type': type } });
+const script = (body: BodyInit) => answer(body, 200, 'text/javascript; charset=utf-8');
+const plain = (text: string, status: number) =>
+  answer(`${text}\n`, status, 'text/plain; charset=utf-8');
 
 /** The answer of a broken or hostile feed, instead of its matches. */
-function hostileBody(fault: FeedBody, callback: string): string | ReadableStream<Uint8Array> {
-  switch (fault) {
-    case 'not-json':
-      return '<!doctype html><title>Down for maintenance</title><h1>Back soon</h1>';
-    case 'wrong-shape':
-      return `${callback}(${JSON.stringify(WRONG_SHAPE)});`;
-    case 'throws':
-      return `throw new Error('The feed is out of order.');`;
-    case 'huge':
-      return hugeBody(callback);
-    case 'hang':
-      return hangingBody(callback);
-    case 'endless':
-      return 'while (true) {}';
-    case 'escape':
-      return escapeScript(callback);
-  }
-}
+const HOSTILE: Readonly<Record<FeedBody, (callback: string) => BodyInit>> = {
+  'not-json': () => '<!doctype html><title>Down for maintenance</title><h1>Back soon</h1>',
+  'wrong-shape': (callback) => `${callback}(${JSON.stringify(WRONG_SHAPE)});`,
+  throws: () => `throw new Error('The feed is out of order.');`,
+  huge: hugeBody,
+  hang: hangingBody,
+  endless: () => 'while (true) {}',
+  escape: escapeScript,
+};
 
-/** A list, but not of matches. */
 const WRONG_SHAPE = [
   null,
   'a match',
@@ -114,7 +96,6 @@ function hugeBody(callback: string): ReadableStream<Uint8Array> {
   });
 }
 
-/** Begins like a valid answer, and never ends. */
 function hangingBody(callback: string): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(`${callback}([`)),

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../core/context.ts';
 import type { CloudRequest, Service } from '../core/service.ts';
-import { readAnswer } from '../s3/object-headers.ts';
-import { streamOf, type ObjectStore, type OpenObject } from '../s3/object-store.ts';
+import { sendObject } from '../s3/object-headers.ts';
+import type { ObjectStore, OpenObject } from '../s3/object-store.ts';
 import { decodeKey, objectArn } from '../s3/route.ts';
 import { S3Error } from '../s3/s3-error.ts';
 
@@ -47,32 +47,16 @@ export function createMediaOrigin(context: ServiceContext, objects: ObjectStore)
   return {
     name: 'media',
     operationOf: (request) => (request.path.startsWith(path) ? 'GetMedia' : undefined),
-    handle: (request) =>
-      answer(request).catch((cause: unknown) => {
-        if (cause instanceof S3Error) return refusal(cause);
-        throw cause;
-      }),
+    handle: (request) => answer(request).catch(refusal),
     failure: (code, message, status) => plain(`${code}: ${message}`, status),
-    close: async () => {},
   };
 }
 
-async function send(object: OpenObject, request: CloudRequest): Promise<Response> {
-  const { record, body } = object;
-  try {
-    const { status, headers, range } = readAnswer(record, request.headers);
-    describe(headers, await body.read(0, HEAD_LENGTH));
+function send(object: OpenObject, request: CloudRequest): Promise<Response> {
+  return sendObject(object, request, async (headers) => {
+    describe(headers, await object.body.read(0, HEAD_LENGTH));
     for (const [name, value] of Object.entries(guard)) headers.set(name, value);
-    if (status === 200 || status === 206) {
-      if (request.method === 'GET')
-        return new Response(streamOf(object, range), { status, headers });
-    }
-    await body.close();
-    return new Response(null, { status, headers });
-  } catch (cause) {
-    await body.close();
-    throw cause;
-  }
+  });
 }
 
 function describe(headers: Headers, head: Uint8Array): void {
@@ -89,7 +73,9 @@ function describe(headers: Headers, head: Uint8Array): void {
     headers.set('cache-control', `public, max-age=${cacheSeconds}`);
 }
 
-function refusal({ code, status, headers }: S3Error): Response {
+function refusal(cause: unknown): Response {
+  if (!(cause instanceof S3Error)) throw cause;
+  const { code, status, headers } = cause;
   if (status === 412 || status === 416) return plain(`${code}.`, status, headers);
   return plain('There is nothing here.', 404);
 }
@@ -106,11 +92,10 @@ function plain(text: string, status: number, headers: Readonly<Record<string, st
   });
 }
 
-/** How many of the first bytes `shownAs` needs. */
 const HEAD_LENGTH = 4096;
 
 /** The type by which a browser may show bytes, whatever type was declared; undefined for what is no picture. */
-export function shownAs(head: Uint8Array): string | undefined {
+function shownAs(head: Uint8Array): string | undefined {
   const ascii = (start: number, end: number) =>
     Buffer.from(head.subarray(start, end)).toString('latin1');
   if (ascii(0, 3) === '\xff\xd8\xff') return 'image/jpeg';

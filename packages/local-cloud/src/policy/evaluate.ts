@@ -74,7 +74,6 @@ export function createAuthorizer(
 ) {
   const policies = new Map(roles.map((role) => [role.name, role.policies]));
   return {
-    /** `resource` is an ARN, or `*` where the operation has none. */
     allows(principal: Principal, action: string, resource: string): boolean {
       if (principal.kind !== 'role') return principal.kind === 'operator';
       return evaluate(policies.get(principal.role) ?? [], { action, resource }) === 'allow';

@@ -1,24 +1,16 @@
 import { S3Error } from './s3-error.ts';
 
-/**
- * Removes `aws-chunked` framing without signatures from a body, and reads the trailing headers behind it.
- * @returns `bytes` ends only after every chunk and the trailers were found valid; `trailers`, by names in lower
- *   case, are complete then
- * @throws S3Error, while iterating, for a body cut short or a malformed trailer.
- */
-export function decodeAwsChunked(source: AsyncIterable<Uint8Array>): {
-  readonly bytes: AsyncIterable<Uint8Array>;
-  readonly trailers: ReadonlyMap<string, string>;
-} {
-  const trailers = new Map<string, string>();
-  return { trailers, bytes: decode(source, trailers) };
-}
-
 const LONGEST_LINE = 16 * 1024;
 
 type Expected = 'a chunk' | 'the end of a chunk' | 'a trailer' | 'nothing';
 
-async function* decode(
+/**
+ * The bytes of a body without its `aws-chunked` framing, which has no signatures. They end only after every chunk and
+ * the trailing headers were found valid.
+ * @param trailers is filled with those headers, by names in lower case
+ * @throws S3Error, while iterating, for a body cut short or a malformed trailer.
+ */
+export async function* decodeAwsChunked(
   source: AsyncIterable<Uint8Array>,
   trailers: Map<string, string>,
 ): AsyncGenerator<Uint8Array> {

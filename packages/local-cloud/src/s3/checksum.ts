@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Crc32, Crc32c, Crc64Nvme } from '@aws-sdk/checksums/crc';
+import { Sha1, Sha256 } from '@aws-sdk/checksums/sha';
 import { S3Error } from './s3-error.ts';
 
 /** In AWS's spelling, each with its length in bytes; its header is `x-amz-checksum-` and its name in lower case. */
@@ -22,21 +22,17 @@ export interface UploadChecksum {
 /** What AWS computes where no checksum was named. */
 export const defaultChecksum: UploadChecksum = { algorithm: 'CRC64NVME', type: 'FULL_OBJECT' };
 
-const CRCS = { CRC32: Crc32, CRC32C: Crc32c, CRC64NVME: Crc64Nvme } as const;
+const MADE_BY = {
+  ...{ CRC32: Crc32, CRC32C: Crc32c, CRC64NVME: Crc64Nvme },
+  ...{ SHA1: Sha1, SHA256: Sha256 },
+} as const;
 
 /** A running checksum: `update` adds bytes as they pass, `digest` gives the value sent over the wire, in base64. */
 export function createChecksum(algorithm: ChecksumAlgorithm) {
-  if (algorithm === 'SHA1' || algorithm === 'SHA256') {
-    const hash = createHash(algorithm.toLowerCase());
-    return {
-      update: (bytes: Uint8Array) => void hash.update(bytes),
-      digest: async () => hash.digest('base64'),
-    };
-  }
-  const crc = new CRCS[algorithm]();
+  const sum = new MADE_BY[algorithm]();
   return {
-    update: (bytes: Uint8Array) => crc.update(bytes),
-    digest: async () => Buffer.from(await crc.digest()).toString('base64'),
+    update: (bytes: Uint8Array) => sum.update(bytes),
+    digest: async () => Buffer.from(await sum.digest()).toString('base64'),
   };
 }
 
@@ -44,7 +40,6 @@ export function checksumHeader(algorithm: ChecksumAlgorithm): string {
   return `x-amz-checksum-${algorithm.toLowerCase()}`;
 }
 
-/** Every checksum the headers name, as they are written. */
 export function checksumsIn(headers: Headers): Checksum[] {
   return checksumAlgorithms.flatMap((algorithm) => {
     const value = headers.get(checksumHeader(algorithm));

@@ -23,7 +23,6 @@ const SMALLEST_PART = 5 * 1024 ** 2;
  */
 const REPEATABLE = 60 * 60 * 1000;
 
-/** A part as the client names it to complete the upload. */
 interface NamedPart {
   readonly number: number;
   readonly etag: string;

@@ -1,7 +1,6 @@
 import { compareKeys, type ObjectRecord } from './object-record.ts';
 import { S3Error } from './s3-error.ts';
 
-/** The most entries that S3 lists in one answer. */
 const LARGEST_PAGE = 1000;
 
 /**

@@ -1,6 +1,6 @@
 import { checksumHeader } from './checksum.ts';
 import type { ObjectRecord } from './object-record.ts';
-import type { ByteRange } from './object-store.ts';
+import { type ByteRange, type OpenObject, streamOf } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 
 const STORED = /^(cache-control|content-disposition|content-language|content-type|expires)$/;
@@ -28,24 +28,44 @@ export function storedHeaders(headers: Headers): Record<string, string> {
   return stored;
 }
 
-/** The answer to a GET or HEAD of an object; the caller sends the bytes. */
-export interface ReadAnswer {
-  readonly status: 200 | 206 | 304;
-  readonly headers: Headers;
-  /** Empty (its end before its start) when there is nothing to send. */
-  readonly range: ByteRange;
+/**
+ * The answer to a GET or HEAD of an open object, whose body is closed once it was sent.
+ * @param adapt changes the headers that the object would be sent with
+ * @throws S3Error PreconditionFailed, InvalidRange
+ */
+export async function sendObject(
+  object: OpenObject,
+  request: { readonly method: string; readonly headers: Headers },
+  adapt: (headers: Headers) => Promise<void> | void = () => {},
+): Promise<Response> {
+  try {
+    const { status, headers, range } = readAnswer(object.record, request.headers);
+    await adapt(headers);
+    if (range && request.method === 'GET') {
+      return new Response(streamOf(object, range), { status, headers });
+    }
+    await object.body.close();
+    return new Response(null, { status, headers });
+  } catch (cause) {
+    await object.body.close();
+    throw cause;
+  }
 }
 
-/** @throws S3Error PreconditionFailed, InvalidRange */
-export function readAnswer(record: ObjectRecord, request: Headers): ReadAnswer {
+/**
+ * What a GET or HEAD of an object is answered, and which of its bytes.
+ * @throws S3Error PreconditionFailed, InvalidRange
+ */
+export function readAnswer(
+  record: ObjectRecord,
+  request: Headers,
+): { readonly status: number; readonly headers: Headers; readonly range?: ByteRange } {
   const headers = new Headers(record.headers);
   headers.set('etag', record.etag);
   headers.set('last-modified', new Date(record.lastModified).toUTCString());
   headers.set('accept-ranges', 'bytes');
   headers.set('x-amz-version-id', record.version);
-  if (isNotModified(request, record)) {
-    return { status: 304, headers, range: { start: 0, end: -1 } };
-  }
+  if (isNotModified(request, record)) return { status: 304, headers };
   const part = isRangeGood(request, record) ? byteRange(request.get('range'), record.size) : null;
   const range = part ?? { start: 0, end: record.size - 1 };
   headers.set('content-length', String(range.end - range.start + 1));

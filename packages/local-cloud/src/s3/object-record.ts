@@ -39,7 +39,6 @@ export function keptOf(versions: readonly ObjectRecord[], now: number): readonly
   return kept.every(({ isDeleteMarker }) => isDeleteMarker) ? [] : kept;
 }
 
-/** The facts of what has no bytes. */
 export const NO_FACTS: ObjectFacts = {
   size: 0,
   etag: '""',
@@ -47,33 +46,18 @@ export const NO_FACTS: ObjectFacts = {
   headers: {},
 };
 
-/**
- * Compares two keys by their UTF-8 bytes, the order of S3's lists. JavaScript compares UTF-16 units, which puts
- * an emoji before U+E000 to U+FFFF although its bytes come after.
- */
+/** Compares two keys by their UTF-8 bytes, the order of S3's lists. */
 export function compareKeys(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)];
-    if (left !== right) return byteRank(left) - byteRank(right);
-  }
-  return a.length - b.length;
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-function byteRank(unit: number): number {
-  if (unit >= 0xe000) return unit - 0x800;
-  return unit >= 0xd800 ? unit + 0x2000 : unit;
-}
-
-export function isRecord(record: Partial<ObjectRecord>): record is ObjectRecord {
-  return record.key !== undefined && record.version !== undefined;
-}
-
-export function parseRecord(text: Buffer | undefined): Partial<StoredRecord> | null {
+/** Undefined for a text that is no record. */
+export function parseRecord(text: string): StoredRecord | undefined {
   try {
-    return JSON.parse(String(text)) as Partial<StoredRecord> | null;
+    const record = JSON.parse(text) as StoredRecord | null;
+    return record?.key !== undefined && record.version !== undefined ? record : undefined;
   } catch (cause) {
-    if (cause instanceof SyntaxError) return null;
+    if (cause instanceof SyntaxError) return undefined;
     throw cause;
   }
 }

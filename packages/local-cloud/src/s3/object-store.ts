@@ -4,7 +4,6 @@ import type { DataFolder, FileReader, Files } from '../core/data-folder.ts';
 import { Turns } from '../core/turns.ts';
 import {
   compareKeys,
-  isRecord,
   keptOf,
   NO_FACTS,
   type ObjectFacts,
@@ -59,12 +58,15 @@ export class ObjectStore {
     const present = new Set(bodies.names());
     let isDamaged = false;
     for (const name of records.names()) {
-      const { former = [], ...latest } = parseRecord(records.read(name)) ?? {};
-      const isWhole = (one: ObjectRecord) => one.isDeleteMarker ?? present.has(bodyName(one));
-      if (!isRecord(latest)) {
+      const record = parseRecord(String(records.read(name)));
+      if (!record) {
         isDamaged = true;
         at.log(`s3: ${name} is no readable record; its object is not shown`);
-      } else if (!isWhole(latest)) {
+        continue;
+      }
+      const { former = [], ...latest } = record;
+      const isWhole = (one: ObjectRecord) => one.isDeleteMarker ?? present.has(bodyName(one));
+      if (!isWhole(latest)) {
         at.log(`s3: the object ${latest.key} has lost its bytes and is not shown`);
       } else {
         this.#byKey.set(latest.key, [latest, ...former.filter(isWhole)]);

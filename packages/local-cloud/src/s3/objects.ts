@@ -1,8 +1,7 @@
 import { checksumHeader, checksumsIn } from './checksum.ts';
 import { keyEncoder, listPage, pageLimit } from './listing.ts';
-import { readAnswer, storedHeaders, writeCondition } from './object-headers.ts';
+import { readAnswer, sendObject, storedHeaders, writeCondition } from './object-headers.ts';
 import { compareKeys, type ObjectRecord } from './object-record.ts';
-import { streamOf } from './object-store.ts';
 import { receive, receiveText } from './receive.ts';
 import type { S3Call, S3Operation } from './route.ts';
 import { S3Error } from './s3-error.ts';
@@ -29,15 +28,7 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
   async GetObject(call) {
     const object = await call.objects.open(call.key, () => recordOf(call));
     if (!object) throw missingKey(call);
-    try {
-      const { status, headers, range } = readAnswer(object.record, call.request.headers);
-      if (status !== 304) return new Response(streamOf(object, range), { status, headers });
-      await object.body.close();
-      return new Response(null, { status, headers });
-    } catch (cause) {
-      await object.body.close();
-      throw cause;
-    }
+    return sendObject(object, call.request);
   },
 
   async HeadObject(call) {

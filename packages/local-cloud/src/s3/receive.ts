@@ -65,10 +65,13 @@ export async function receive(
   const promised = promisedChecksum(incoming);
   const promisedMd5 = contentMd5(headers);
   const length = promisedLength(incoming);
-  const { bytes, trailers } = unframed(incoming);
+  const trailers = new Map<string, string>();
+  const sent = bytesOf(incoming.body);
+  const bytes = payload.kind === 'chunked' ? decodeAwsChunked(sent, trailers) : sent;
   const md5 = createHash('md5');
   const sha256 = createHash('sha256');
-  const checksum = createChecksum(promised?.algorithm ?? algorithm);
+  const used = promised?.algorithm ?? algorithm;
+  const checksum = createChecksum(used);
   let size = 0;
   for await (const piece of bytes) {
     size += piece.length;
@@ -84,10 +87,7 @@ export async function receive(
   }
   const digest = md5.digest();
   if (promisedMd5 && !promisedMd5.equals(digest)) throw new S3Error('BadDigest');
-  const computed = {
-    algorithm: promised?.algorithm ?? algorithm,
-    value: await checksum.digest(),
-  };
+  const computed = { algorithm: used, value: await checksum.digest() };
   if (promised) {
     const value = promised.value ?? trailers.get(checksumHeader(promised.algorithm));
     if (value === undefined) throw new S3Error('MalformedTrailerError');
@@ -119,15 +119,6 @@ function promisedLength({ headers, payload }: Incoming): number | undefined {
   const chunked = payload.kind === 'chunked';
   const length = headers.get(chunked ? 'x-amz-decoded-content-length' : 'content-length');
   return length === null ? undefined : Number(length);
-}
-
-function unframed({ body, payload }: Incoming): {
-  bytes: AsyncIterable<Uint8Array>;
-  trailers: ReadonlyMap<string, string>;
-} {
-  const bytes = bytesOf(body);
-  if (payload.kind !== 'chunked') return { bytes, trailers: new Map() };
-  return decodeAwsChunked(bytes);
 }
 
 async function* bytesOf(body: Incoming['body']): AsyncGenerator<Uint8Array> {

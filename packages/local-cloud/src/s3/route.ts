@@ -1,5 +1,4 @@
 import type { SignedPayload } from '../auth/authenticator.ts';
-import { queryPairs } from '../auth/signature.ts';
 import type { CloudRequest } from '../core/service.ts';
 import type { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
@@ -39,7 +38,6 @@ const OPERATIONS = [
 const UNMODELLED =
   /^(if-unmodified-since|x-amz-(acl|bypass-|copy-source-|expected-bucket-owner|grant-|mfa|mp-|object-lock-|optional-|server-side-encryption|source-|storage-class|tagging|website-|write-offset))/;
 
-/** The operation and the target of a path-style request. */
 interface Route {
   /** Its official name where it is modelled, else one made of method and parameters. */
   readonly name: string;
@@ -75,7 +73,7 @@ export type S3Operation = (call: S3Call) => Promise<Response>;
  */
 export function routeOf({ method, path, query, headers }: CloudRequest): Route {
   const [, name = '', encodedKey = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
-  const parameters = new Map(queryPairs(query));
+  const parameters = new Map(new URLSearchParams(query));
   const at = { bucket: name, encodedKey, query: parameters };
   // `x-id` names the SDK's operation for access logs; `x-amz-` parameters are a signature in the address.
   const given = [...parameters.keys()].filter((key) => !/^x-(id$|amz-)/i.test(key));

@@ -54,7 +54,6 @@ const refusals = {
   ],
 } as const satisfies Record<string, readonly [number, string]>;
 
-/** A refusal in S3's own words. */
 export class S3Error extends ServiceError {
   override readonly name = 'S3Error';
   /** Headers the refusal has beside the usual ones, such as `content-range` on a 416. */

@@ -13,9 +13,7 @@ export interface Upload {
   readonly key: string;
   /** Milliseconds since the epoch. */
   readonly initiated: number;
-  /** The headers that the object will be sent with. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The checksum its creator named. */
   readonly checksum?: UploadChecksum;
 }
 

@@ -151,7 +151,6 @@ export const uploadOperations: Readonly<Record<string, S3Operation>> = {
   },
 };
 
-/** The upload a request is about. Throws NoSuchUpload. */
 const uploadNamed = ({ key, query, uploads }: S3Call): Upload =>
   uploads.find(key, query.get('uploadId') ?? '');
 

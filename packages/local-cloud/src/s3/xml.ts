@@ -10,7 +10,6 @@ export interface XmlChildren {
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** An element among others of the same list but other names. */
 export type XmlElement = readonly [name: string, value: XmlValue];
 
 /** A whole document as an answer; a list makes one element for each of its entries, in order. */
@@ -53,7 +52,6 @@ function escapeText(text: string): string {
   return text.replace(/[<>&'"\p{Cc}]/gu, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
 }
 
-/** The texts of an element's children, by name. */
 export type XmlFields = ReadonlyMap<string, string>;
 
 // The parser ignores entities and `unescapeText` below decodes them: the parser limits their number, and a thousand
