@@ -125,37 +125,30 @@ export function createLedger() {
       }
       return mutation;
     },
-    /** Notes that a user saw both on a card, and chose their own, or wrote another. */
+    /** Notes that a user saw both on a card, and chose their own. */
     choseMine({
       user,
       base,
       mine,
-      chosen,
       theirs,
       isAll,
-    }: Readonly<Record<'base' | 'mine' | 'chosen' | 'theirs', Values>> & {
+    }: Readonly<Record<'base' | 'mine' | 'theirs', Values>> & {
       readonly user: string;
       readonly isAll: boolean;
     }) {
       for (const [place, value] of theirs) {
-        for (const own of [chosen.get(place), mine.get(place)]) {
-          if (own !== undefined) sees(own, value);
-        }
-        // What stands under a photo goes with it.
-        const isUnderGone = !chosen.has(place.replace('caption', 'photo'));
-        const isTaken = isAll || base.has(place) || isUnderGone;
-        if (isTaken && !chosen.has(place)) within(takers, value).add(user);
-      }
-      for (const [place, value] of mine) {
-        const own = chosen.get(place);
+        const own = mine.get(place);
         if (own !== undefined) sees(own, value);
-        revived.add(value);
+        // What stands under a photo goes with it.
+        const isUnderGone = !mine.has(place.replace('caption', 'photo'));
+        const isTaken = isAll || base.has(place) || isUnderGone;
+        if (isTaken && own === undefined) within(takers, value).add(user);
       }
       // What somebody decides of an edit that stands before their own delete is deleted with it.
       const deletes = mutationsFor([...base.values(), ...mine.values()]).filter(
         (mutation) => mutation.user === user && mutation.kind === 'delete',
       );
-      for (const [place, value] of chosen) {
+      for (const [place, value] of mine) {
         revived.add(value);
         if (deletes.some(({ saw }) => saw.has(place))) within(takers, value).add(user);
       }

@@ -1,5 +1,4 @@
 import type { Queued } from '../src/outbox.ts';
-import type { Resolution } from '../src/model/mutations/user-decisions.ts';
 import type { QueuedMutation, QueuedUpload } from '../src/model/queue.ts';
 import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { Tab } from './device.ts';
@@ -11,23 +10,8 @@ export function userActionsOf({
   ledger,
   checker,
   journal,
-  hands: { hear, nameOf, bytesOf },
+  hands: { hear, bytesOf },
 }: WithHands) {
-  const resolution = (tab: Tab, queued: QueuedMutation): Resolution => {
-    const keep = random.pick(['mine', 'theirs', 'edited'] as const);
-    if (keep !== 'edited' || queued.kind === 'delete') {
-      return { keep: keep === 'edited' ? 'mine' : keep };
-    }
-    return {
-      keep,
-      fields: {
-        ...queued.fields,
-        ...('title' in queued.fields && { title: nameOf(tab, 'title') }),
-        ...('text' in queued.fields && { text: nameOf(tab, 'text') }),
-      },
-    };
-  };
-
   /** With a mutation goes the rest of its submission, and everything that was made on what it would have made. */
   const discard = (tab: Tab, { entity, id, seq }: QueuedMutation) => {
     const queued = tab.device.disk.tables.mutations.within().records as readonly MutationRecord[];
@@ -56,24 +40,19 @@ export function userActionsOf({
 
   const resolve = (tab: Tab, queued: QueuedMutation) => {
     const { user = '' } = tab.device;
-    const choice = resolution(tab, queued);
-    const theirs = valuesOf(queued.theirs?.item);
-    const base = valuesOf(queued.base?.item);
-    const mine = valuesOf(queued.item);
-    if (choice.keep === 'theirs') discard(tab, queued);
+    const keep = random.pick(['mine', 'theirs'] as const);
+    if (keep === 'theirs') discard(tab, queued);
     else {
-      const fields = choice.keep === 'edited' ? choice.fields : {};
       ledger.choseMine({
         user,
-        base,
-        mine,
-        chosen: valuesOf(queued.item && { ...queued.item, ...fields }),
-        theirs,
-        isAll: queued.kind === 'delete' || choice.keep === 'edited',
+        base: valuesOf(queued.base?.item),
+        mine: valuesOf(queued.item),
+        theirs: valuesOf(queued.theirs?.item),
+        isAll: queued.kind === 'delete',
       });
     }
-    journal.note(tab.name, () => `${user} settles ${queued.seq} by ${JSON.stringify(choice)}`);
-    hear(tab, tab.outbox.resolve(queued.seq, choice));
+    journal.note(tab.name, () => `${user} settles ${queued.seq} by ${keep}`);
+    hear(tab, tab.outbox.resolve(queued.seq, { keep }));
   };
 
   const ofRejected = (tab: Tab, what: Queued, discard: () => void, canRetry: boolean) => {

@@ -197,16 +197,9 @@ export function usersOf({
       const [entity = '', id = ''] = at.split('/');
       if (shown(tab, entity).some((other) => other['id'] === id)) return;
       const { id: _id, rev: _rev, opLog: _log, ...fields } = item;
-      const [values, none] = [valuesOf(item), new Map<string, string>()];
+      const none = new Map<string, string>();
       const user = tab.device.user ?? '';
-      ledger.choseMine({
-        user,
-        base: none,
-        mine: values,
-        chosen: values,
-        theirs: none,
-        isAll: false,
-      });
+      ledger.choseMine({ user, base: none, mine: valuesOf(item), theirs: none, isAll: false });
       const base = { rev: revOf(item), item };
       submit(tab, { entity, id, kind: 'create', base, fields }, [], item);
     },

@@ -76,15 +76,6 @@ test('theirs stays and nothing of mine is left: the mutation is over, and the ne
   expect(put[0]!.fields).toEqual({ text: 'X' });
 });
 
-test('what was written after seeing both wins over both, and both are kept', () => {
-  const { put, keep } = resolve([aConflict()], { keep: 'edited', fields: { title: 'agreed' } });
-  expect(put).toMatchObject([{ fields: { title: 'agreed', text: 'only mine' }, base: { rev: 5 } }]);
-  expect(keep.map(({ loser, fields }) => [loser, fields['title']])).toEqual([
-    ['theirs', 'theirs'],
-    ['mine', 'mine'],
-  ]);
-});
-
 test('mine of what is gone is recreated, whole, under its id, as a version that none had, with the operations it held', () => {
   const { rev, item } = aConflict().base!;
   const gone = { ...ofGone, base: { rev, item: { ...item, opLog: ['made', 'edited'] } } };
@@ -118,15 +109,6 @@ test('a delete that stands is made of what is stored now, which is kept; one tha
     remove: [aDeleteInConflict],
     keep: [],
   });
-});
-
-test('who edits instead of deleting makes an edit', () => {
-  const edited = { keep: 'edited', fields: { title: 'after all' } } as const;
-  const { put, keep } = resolve([aDeleteInConflict], edited);
-  expect(keep.map(({ loser, fields }) => [loser, fields])).toEqual([
-    ['theirs', { title: 'theirs' }],
-  ]);
-  expect(put).toMatchObject([{ kind: 'patch', base: { rev: 5 }, fields: { title: 'after all' } }]);
 });
 
 test('what is in no conflict is left as it is', () => {
@@ -164,16 +146,13 @@ test('a delete behind another edit expects no version any more once what it was 
   ]);
 });
 
-test.each(['theirs', 'edited'] as const)(
-  'a delete behind a conflict that is settled with %s expects no version: what comes is not what was deleted',
-  (keep) => {
-    const { put } = resolve([aConflict(), aDelete()], { keep, fields: { title: 'both' } });
-    expect(put).toMatchObject([
-      { seq: 1, base: { rev: 5 } },
-      { seq: 2, base: { rev: NO_VERSION } },
-    ]);
-  },
-);
+test('a delete behind a conflict that is settled with theirs expects no version: what comes is not what was deleted', () => {
+  const { put } = resolve([aConflict(), aDelete()], { keep: 'theirs' });
+  expect(put).toMatchObject([
+    { seq: 1, base: { rev: 5 } },
+    { seq: 2, base: { rev: NO_VERSION } },
+  ]);
+});
 
 const anEdit = (seq: number, own: Partial<MutationRecord> = {}): MutationRecord =>
   aMutationRecord({

@@ -13,54 +13,38 @@ import {
   isEmpty,
   puts,
 } from './mutation-changes.ts';
-import { changesOf, mergeMutation } from '../merge/merge-edit.ts';
+import { mergeMutation } from '../merge/merge-edit.ts';
 import { projectKeyQueue } from './project-item.ts';
 import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
 import { isSame } from '../merge/same-value.ts';
 
-/** `mine` and `theirs` drop the other side of the fields in conflict only; `edited` was written after seeing both. */
-export type Resolution =
-  { readonly keep: 'mine' | 'theirs' } | { readonly keep: 'edited'; readonly fields: Item };
+/** Drops the other side of the fields in conflict only. */
+export interface Resolution {
+  readonly keep: 'mine' | 'theirs';
+}
 
 /** The losing side is kept. `keyQueue`: the mutation, and every later one of the same person for the same id. */
 export function resolveConflict(
   [record, ...followers]: readonly MutationRecord[],
-  resolution: Resolution,
+  { keep }: Resolution,
   context: MutationContext,
 ): MutationChanges {
   if (record?.state !== 'conflicted') return NO_CHANGES;
-  if (resolution.keep === 'theirs') return forTheirs(record, followers, context);
-  const mine = allMine(record, context);
-  if (resolution.keep !== 'edited') return overTheirs(record, mine, context.now);
-  const whole = { ...mine, ...resolution.fields };
-  const edited = { ...record, kind: record.kind === 'delete' ? 'patch' : record.kind } as const;
-  const { put, keep, ...changes } = overTheirs(edited, whole, context.now);
-  return {
-    ...changes,
-    put: [...put, ...unobservedDeletes(followers)],
-    keep: [...keep, ...keptIfAny(record, 'mine', changesOf(whole, record.fields), context.now)],
-  };
+  return keep === 'mine' ? overTheirs(record, context) : forTheirs(record, followers, context);
 }
 
-/** The item with my values in all fields in conflict. */
-function allMine(record: MutationRecord, { rules }: MutationContext): Item {
-  const current = record.theirs?.item;
-  if (!current) return { ...record.base?.item, ...record.fields };
-  return { ...current, ...mergeMutation(record, current, rules, 'mine').fields };
-}
-
-/** Sends `whole` over the stored item; if that was deleted, recreates it under its id. */
-function overTheirs(record: MutationRecord, whole: Item, now: number): MutationChanges {
+/** Sends mine over the stored item; if that was deleted, recreates it under its id. */
+function overTheirs(record: MutationRecord, { now, rules }: MutationContext): MutationChanges {
   const current = record.theirs?.item;
   const { base: old, ...rest } = pending(record);
   const next = { ...rest, isChosen: true };
   if (!current) {
     // The create was never sent under that id.
-    const { rev: _rev, opLog: _log, ...fields } = whole;
+    const { rev: _rev, opLog: _log, ...fields } = { ...old?.item, ...record.fields };
     return puts({ ...next, kind: 'create', ...inPlaceOf(old), fields, mayHaveArrived: false });
   }
   const base = { rev: revOf(current), item: current };
-  const fields = changesOf(current, whole);
+  const { fields } = mergeMutation(record, current, rules, 'mine');
   // The value that was there when this edit was made is not one of theirs.
   const theirOwn = Object.keys(fields).filter((name) => !isSame(old?.item[name], current[name]));
   const lost = record.kind === 'delete' ? current : picked(current, theirOwn);
