@@ -135,7 +135,6 @@ export function createOutbox({
   const uploads = uploadWorker(setting);
   workers.push(mutationWorker({ ...setting, onStored: waiting.stored }), uploads);
 
-  /** After a user action is on disk. */
   const changed = async () => {
     world.broadcast();
     // The user expects a connection.
@@ -159,7 +158,6 @@ export function createOutbox({
     } catch (cause) {
       if (!isOfStore(cause)) throw cause;
       world.log('error', 'The outbox could not be started yet', cause);
-      // The failed reading is shown to the user.
       void stores.refresh();
       await new Promise<void>((resolve) => void world.after(READ_AGAIN_AFTER, resolve));
       await mended();
@@ -217,7 +215,6 @@ export function createOutbox({
   };
 }
 
-/** The same commands, each followed by `after` before it resolves. */
 function followedBy<Commands extends object>(after: () => Promise<void>, commands: Commands) {
   const followed = Object.entries(commands).map(([name, command]) => [
     name,

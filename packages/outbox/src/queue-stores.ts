@@ -14,7 +14,6 @@ import { outboxStatus, queueView, type ViewContext } from './model/queue-view.ts
 
 export type QueueStores = ReturnType<typeof queueStores>;
 
-/** The status before the store could be read. */
 const UNREAD: OutboxStatus = { state: 'attention', count: 0, isUnread: true };
 
 /** The queue and the status that users are shown; they follow the store. */
@@ -29,7 +28,6 @@ export function queueStores(
   const outcomes = listenersOf<Outcome>();
   let contents: QueueContents | undefined;
   let isStale = false;
-  /** The reading and the context of the last drawing. */
   let drawn: { readonly contents: QueueContents; readonly context: ViewContext } | undefined;
   let view: (() => QueueView) | undefined;
   let status: (() => OutboxStatus) | undefined;

@@ -12,8 +12,7 @@ import { rulesOf } from './model/entity-rules.ts';
 import { namedUploads } from './model/mutations/files-of-mutation.ts';
 import type { Mutation, Upload } from './model/mutation.ts';
 import type { Outbox } from './outbox.ts';
-import { StorageFull, StoreUnavailable, type Transaction } from './store/database.ts';
-import type { MutationRecord } from './model/records/mutation-record.ts';
+import { StorageFull, StoreUnavailable } from './store/database.ts';
 import type { ViewContext } from './model/queue-view.ts';
 import type { UploadRecord } from './model/records/upload-record.ts';
 import type { RejectReason, SubmitOptions, Submitted } from './model/submit.ts';
@@ -28,6 +27,12 @@ interface SubmittingSetting extends StoreSetting {
   /** Called when storing files begins, when there turns out to be no room for one, and when it ends. */
   readonly onTaking: () => void;
   readonly changed: () => void;
+}
+
+/** In table `meta`: the key of the next mutation. Keys ascend, and none is given away again. */
+interface SeqRecord {
+  readonly name: 'seq';
+  readonly next: number;
 }
 
 const WORST_FIRST = ['files-without-room', 'files', 'words'] as const;
@@ -106,7 +111,7 @@ export function submitting(
       // All that is needed is asked for together: each question by itself costs a slow phone a turn.
       const [{ records }, seqs, remembered, keys, { records: mutations }] = await Promise.all([
         readTable(step, 'uploads'),
-        takeSeqs(step),
+        step.get('meta', 'seq') as Promise<SeqRecord | undefined>,
         rememberedIn(step),
         discardedKeys(step),
         readTable(step, 'mutations'),
@@ -124,14 +129,16 @@ export function submitting(
       const shown = keying.shows?.({ ...mutation.base?.item, ...mutation.fields }) ?? [];
       const discarded = keys.filter((key) => shown.includes(key));
       const { entity, id } = mutation;
+      const seq = seqs?.next ?? 1;
       const { put, remove } = await changeMutations(step, setting, (queued, contextOf) =>
         enqueueMutation(
           keyQueueOf(queued, { owner, entity, id }),
-          { mutation, uploads: awaited, discarded, owner, seq: seqs.next },
+          { mutation, uploads: awaited, discarded, owner, seq },
           contextOf(entity),
         ),
       );
-      await seqs.took(put);
+      const next = Math.max(seq, ...put.map((record) => record.seq + 1));
+      if (next > seq) await step.put('meta', { name: 'seq', next } satisfies SeqRecord);
       await discardUnnamed(step, setting, remove);
     });
   }
@@ -155,24 +162,4 @@ function refusalOf(cause: unknown): RejectReason {
   if (cause instanceof StoreUnavailable) return 'storage-away';
   if (cause instanceof DraftGone) return 'draft-gone';
   return cause instanceof FileTooLarge ? 'invalid' : 'failed';
-}
-
-interface SeqRecord {
-  readonly name: 'seq';
-  /** The next one to give away. */
-  readonly next: number;
-}
-
-/** The keys of new mutations, in the caller's own step (table `meta`): ascending, and never given away again. */
-async function takeSeqs(step: Transaction) {
-  const { next } = ((await step.get('meta', 'seq')) as SeqRecord | undefined) ?? { next: 1 };
-  return {
-    next,
-    async took(records: readonly MutationRecord[]) {
-      const after = Math.max(next, ...records.map(({ seq }) => seq + 1));
-      if (after === next) return;
-      const record: SeqRecord = { name: 'seq', next: after };
-      await step.put('meta', record);
-    },
-  };
 }

@@ -40,7 +40,6 @@ export function browserWorld({
   };
 }
 
-/** Listens to events of those names; returns a function that stops this. */
 function listen(
   listener: () => void,
   ...events: readonly (readonly [target: EventTarget | undefined, name: string])[]

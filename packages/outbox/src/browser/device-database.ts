@@ -5,7 +5,6 @@ import { indexedDbDatabase, OUTBOX_NAME } from '../store/indexeddb-database.ts';
 import { deviceStorage } from './device-storage.ts';
 import { OTHER_TAB_PATIENCE } from '../model/timing.ts';
 
-/** The bucket of the replica. */
 const BUCKET = 'clubhouse-outbox';
 /** Separate storage for a part of a site's data: https://wicg.github.io/storage-buckets/ */
 interface StorageBuckets {

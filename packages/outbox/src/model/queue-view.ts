@@ -58,12 +58,12 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
     others: countOthers({ ...contents, uploads: waiting }, owner),
     newer: contents.newer,
     isSafeToClose: context.taking === 'nothing' && waiting.every(isSafe),
-    isSaving: TAKES_FILES.has(context.taking) || myUploads.some(({ state }) => state === 'copying'),
+    isSaving:
+      context.taking.startsWith('files') || myUploads.some(({ state }) => state === 'copying'),
     isWithoutRoom: context.taking === 'files-without-room',
   };
 }
 
-/** Whether work is safe: a state and a number. */
 export function outboxStatus(view: QueueView): OutboxStatus {
   const { owner, heldBackBy: held, mutations, uploads, damaged, others, newer } = view;
   const named = new Set(mutations.flatMap(({ waitsFor }) => waitsFor));
@@ -123,8 +123,6 @@ function originalsGoneAhead({ mutations, uploads }: QueueView): ReadonlySet<stri
   return new Set(originals.filter((id) => !here.has(id)));
 }
 
-const TAKES_FILES: ReadonlySet<string> = new Set(['files', 'files-without-room']);
-
 /** Whether a file's bytes are stored on the device. An upload that needs the file again has lost them already. */
 function isSafe({ state, source }: UploadRecord): boolean {
   return source === 'phone' || state === 'needs-repick' || state === 'copying';
@@ -159,7 +157,6 @@ function queuedMutations(
   return queued.toSorted((one, other) => one.seq - other.seq);
 }
 
-/** The changes of a batch that was stored without its base. */
 function wholeFields(before: Item, item: Item, fields: Item): Item {
   const changed = Object.keys(fields).map((name) => [name, item[name]]);
   return changesOf(before, Object.fromEntries(changed));

@@ -23,7 +23,6 @@ export interface QueueContents {
   readonly uploads: readonly UploadRecord[];
   readonly damaged: readonly DamagedRecord[];
   readonly kept: readonly KeptRecord[];
-  /** The number of records that a newer version of the app has written. */
   readonly newer: number;
   /** The number of unreadable mutations, each of which may name any file. */
   readonly unreadMutations: number;

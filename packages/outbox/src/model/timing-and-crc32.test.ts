@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { backoff, isDue } from './timing.ts';
 import { crc32 as nodeCrc32 } from 'node:zlib';
-import { combineCrc32, crc32, crcText } from './uploads/crc32.ts';
+import { crc32, crcText } from './uploads/crc32.ts';
 
 test.each([
   [1, 1_000],
@@ -27,12 +27,12 @@ test('what waits is due when its time has come, and when its time is further off
   ]);
 });
 
-test('a checksum agrees with zlib, whole and put together from two halves', () => {
+test('a checksum agrees with zlib, whole and one half after the other', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(300), (bytes, cut) => {
       const [first, second] = [bytes.slice(0, cut), bytes.slice(cut)];
       expect(crc32(bytes)).toBe(nodeCrc32(bytes));
-      expect(combineCrc32(crc32(first), crc32(second), second.length)).toBe(crc32(bytes));
+      expect(crc32(second, crc32(first))).toBe(crc32(bytes));
     }),
   );
 });

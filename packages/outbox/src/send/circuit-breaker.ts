@@ -23,7 +23,6 @@ export function circuitBreaker(world: Pick<World, 'now' | 'random'>) {
     isOpen: () => failures > 0,
     /** The end of the pause, in milliseconds since the epoch; undefined if a call may be tried now. */
     until: () => (failures > 0 && !isDue(nextAt, world.now()) ? nextAt : undefined),
-    /** The number of further calls that may begin now. */
     room: () => (failures > 0 ? Math.max(0, 1 - underWay) : Infinity),
     /** Begins a try. Returns the function to call at its end with its outcome; only the first call counts. */
     begins() {

@@ -3,10 +3,6 @@ import type { OutboxDatabase } from '../store/database.ts';
 import type { World } from '../world.ts';
 import { BEAT, LEASE_LASTS } from '../model/timing.ts';
 
-interface PauseRecord extends Pause {
-  readonly name: 'pause';
-}
-
 export type Standing =
   | { readonly kind: 'mine' }
   /** Another tab sends; unless it renews its lease, it counts as gone from `until` on. */
@@ -53,10 +49,7 @@ export function outboxLease(database: OutboxDatabase, world: World, holder: stri
     },
 
     pause: (pause: Pause) =>
-      database.transact(['meta'], 'write', async (step) => {
-        const record: PauseRecord = { name: 'pause', ...pause };
-        await step.put('meta', record);
-      }),
+      database.transact(['meta'], 'write', (step) => step.put('meta', { name: 'pause', ...pause })),
 
     /** Ends a pause: any pause, or only one of the given reason. */
     goOn: (reason?: Pause['reason']) =>

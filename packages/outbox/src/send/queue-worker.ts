@@ -140,7 +140,11 @@ export function runningCalls<Of extends { readonly id: string }>({
      * @param onEnd called just before that
      */
     begin(
-      { of, n, patience, isLocal = false }: CallOptions<Of>,
+      {
+        of,
+        n,
+        patience,
+      }: { readonly of: Of; readonly n?: number | undefined; readonly patience: number },
       work: (attempt: Attempt) => Promise<Settled>,
       onEnd?: (call: Call<Of>) => void,
     ) {
@@ -148,7 +152,7 @@ export function runningCalls<Of extends { readonly id: string }>({
       const { signal } = controller;
       const giveUp = () => controller.abort(new NoAnswer('No response for too long'));
       let disarm = world.after(patience, giveUp);
-      const ended = isLocal ? () => undefined : breaker.begins();
+      const ended = breaker.begins();
       const call: Call<Of> = { of, n, controller, sent: 0, done: Promise.resolve() };
       calls.add(call);
       counts.running += 1;
@@ -201,14 +205,6 @@ export function runningCalls<Of extends { readonly id: string }>({
       await Promise.all(all.map(({ done }) => done));
     },
   };
-}
-
-interface CallOptions<Of> {
-  readonly of: Of;
-  readonly n?: number | undefined;
-  readonly patience: number;
-  /** Whether it asks the service nothing. */
-  readonly isLocal?: boolean;
 }
 
 function orAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {

@@ -168,7 +168,6 @@ export function createRunner({
   }
 
   return {
-    /** Looks for work. The caller notifies other tabs of a change. */
     look,
     /** Ends any pause, makes everything due, and looks for work. */
     async goOn() {
@@ -187,7 +186,6 @@ export function createRunner({
       // The credentials may have changed while no tab was open.
       again('any')();
     },
-    /** The workers report each outcome here. */
     settled(outcome: Settled): void {
       if (phase === 'closed') return;
       const isOfBefore = ranWhenWoken > 0;

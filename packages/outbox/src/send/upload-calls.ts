@@ -8,7 +8,7 @@ import type { UploadEvent } from '../model/uploads/reduce-upload.ts';
 
 /** A step that does something, or one of several parts. */
 export type UploadWork =
-  | Exclude<UploadStep, { readonly kind: 'wait' | 'later' | 'forget' | 'parts' }>
+  | Exclude<UploadStep, { readonly kind: 'wait' | 'later' | 'note' | 'forget' | 'parts' }>
   | { readonly kind: 'part'; readonly uploadId: string; readonly n: number };
 
 /** The outcome of a step's calls. `taken`: another file is stored under the key. */
@@ -37,10 +37,6 @@ export function uploadCalls({
   ): Promise<CallOutcome> => {
     const { owner, key, type, size, crc = '' } = record;
     switch (work.kind) {
-      case 'miss-bytes':
-        return { type: 'bytes-missing' };
-      case 'have-bytes':
-        return { type: 'bytes-back' };
       case 'put': {
         const bytes = await bytesOf(record, 1);
         if (!bytes) return { type: 'bytes-missing' };

@@ -47,7 +47,6 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
     /** Says that this tab, which has the files of those, is still there. */
     hold: (ids: readonly string[]) => change(ids, () => ({ type: 'held' })),
 
-    /** Something else lies under its key. */
     rekey: (read: UploadRecord) =>
       database.transact(['uploads', 'mutations', 'meta'], 'write', async (step) => {
         const record = await findUpload(step, read.id);

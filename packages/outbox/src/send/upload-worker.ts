@@ -10,7 +10,7 @@ import {
   settledBy,
 } from './queue-worker.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
-import { nextStep, type UploadStep } from '../model/uploads/next-step.ts';
+import { nextStep } from '../model/uploads/next-step.ts';
 import { partSpan } from '../model/uploads/part-plan.ts';
 import { mayHaveMultipart, type UploadEvent, inOrder } from '../model/uploads/reduce-upload.ts';
 import { uploadCalls, type UploadWork } from './upload-calls.ts';
@@ -94,7 +94,11 @@ export function uploadWorker(
         if (await queue.forget(record)) times.push(now);
       } else if (record.owner !== owner) continue;
       else if (step.kind === 'later') times.push(step.at);
-      else if (openUntil !== undefined && asksService(step)) times.push(openUntil);
+      else if (step.kind === 'note') {
+        await queue.begin(record, { type: step.event });
+        counts.begun += 1;
+        times.push(now);
+      } else if (openUntil !== undefined) times.push(openUntil);
       else if (step.kind !== 'parts') run(record, step);
       else {
         for (const n of step.missing) run(record, { kind: 'part', uploadId: step.uploadId, n });
@@ -104,16 +108,15 @@ export function uploadWorker(
   };
 
   const run = (of: UploadRecord, work: UploadWork): void => {
-    const isLocal = !asksService(work);
     const n = work.kind === 'part' ? work.n : undefined;
-    if (running.all().size >= most || (!isLocal && breaker.room() === 0)) return;
+    if (running.all().size >= most || breaker.room() === 0) return;
     if (n === undefined ? running.isBusy(of.id) : running.isUnderWay(of.id, n)) return;
-    if (isLocal || beginning(work)) counts.begun += 1;
+    if (beginning(work)) counts.begun += 1;
     if (n === undefined) arrived.delete(of.id);
     else arrived.get(of.id)?.delete(n);
     const began = world.now();
     running.begin(
-      { of, n, patience: UPLOAD_PATIENCE, isLocal },
+      { of, n, patience: UPLOAD_PATIENCE },
       (attempt) => perform(of, work, attempt),
       ({ sent, controller }) => {
         if (sent > 0) {
@@ -194,10 +197,6 @@ export function uploadWorker(
 function beginning({ kind }: UploadWork): UploadEvent | undefined {
   if (kind === 'put') return { type: 'put-begins' };
   return kind === 'create' ? { type: 'create-begins' } : undefined;
-}
-
-function asksService({ kind }: { readonly kind: UploadStep['kind'] | 'part' }): boolean {
-  return kind !== 'miss-bytes' && kind !== 'have-bytes';
 }
 
 function isTidying({ state }: Pick<UploadRecord, 'state'>): boolean {

@@ -7,12 +7,13 @@ import {
   type UploadPart,
   type UploadRecord,
 } from '../model/records/upload-record.ts';
-import { combineCrc32, crc32, crcText } from '../model/uploads/crc32.ts';
+import { crc32, crcText } from '../model/uploads/crc32.ts';
 import {
+  FileTooLarge,
+  MOST_BYTES,
   needsLargerParts,
   partCount,
   partSpan,
-  refuseTooLarge,
 } from '../model/uploads/part-plan.ts';
 import { partsOf, removeUpload } from './stored-uploads.ts';
 import { COPYING_PATIENCE, ROOM_REST } from '../model/timing.ts';
@@ -43,7 +44,7 @@ export async function copyToDevice(
   const { database, world, files, partBytes } = setting;
   const { owner, signal, onNoRoom } = options;
   const { id, key, name, type, size, derivedFrom, bytes: file } = upload;
-  refuseTooLarge(size);
+  if (size > MOST_BYTES) throw new FileTooLarge(`A file of ${size} bytes is too large`);
   const plan = { size, partBytes };
   // Tens of gigabytes are not copied first: they are sent from the chosen file.
   let source: UploadRecord['source'] = needsLargerParts(plan) ? 'file' : 'phone';
@@ -99,11 +100,12 @@ export async function copyToDevice(
   try {
     for (let n = 1; n <= partCount(plan); n += 1) {
       signal?.throwIfAborted();
-      const bytes = await file.slice(...partSpan(n, plan)).arrayBuffer();
-      const crc = crc32(new Uint8Array(bytes));
+      const part = await file.slice(...partSpan(n, plan)).arrayBuffer();
+      const bytes = new Uint8Array(part);
+      const crc = crc32(bytes);
       parts = [...parts, { crc: crcText(crc) }];
-      whole = combineCrc32(whole, crc, bytes.byteLength);
-      await keep(n, bytes);
+      whole = n === 1 ? crc : crc32(bytes, whole);
+      await keep(n, part);
     }
   } catch (cause) {
     // What this leaves when it fails too is swept away later.

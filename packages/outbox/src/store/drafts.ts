@@ -72,7 +72,7 @@ export function draftsIn(
   newId: () => string,
   partBytes = PART_BYTES,
 ): Drafts {
-  const drafts: Drafts = {
+  return {
     async list(place) {
       const found = await database.transact(['drafts'], 'read', (step) => step.all('drafts'));
       // Older versions of the app created drafts with `begunFor` by themselves: nobody wrote in them.
@@ -147,7 +147,6 @@ export function draftsIn(
     remove: (...draftIds) =>
       database.transact(DRAFT_TABLES, 'write', (step) => removeDrafts(step, draftIds)),
   };
-  return drafts;
 }
 
 /** Removes drafts in the caller’s own step. @throws DraftGone where one is gone already */

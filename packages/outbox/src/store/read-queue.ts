@@ -53,7 +53,6 @@ export function readQueue(database: OutboxDatabase): Promise<QueueContents> {
 /** The readable records of a table, in the order of their keys, and the numbers of the others. */
 interface TableReading<RecordType> {
   readonly records: readonly RecordType[];
-  /** The number of records that a newer version of the app wrote. */
   readonly newer: number;
   readonly damaged: number;
 }

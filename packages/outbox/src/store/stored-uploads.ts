@@ -109,7 +109,6 @@ interface Remembered extends MovedKeys {
   readonly at: number;
 }
 
-/** In table `meta`. */
 interface MovedKeysRecord {
   readonly name: 'moved-keys';
   /** In their order: one file may have moved twice. */

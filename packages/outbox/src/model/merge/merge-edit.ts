@@ -50,7 +50,6 @@ export function mergeEdit(
   return { fields: merged, conflicts };
 }
 
-/** The same for a mutation and the item as it is now. */
 export function mergeMutation(
   { base, fields }: Pick<Mutation, 'base' | 'fields'>,
   current: Item,
@@ -87,7 +86,6 @@ function mergeCompounds(
     const theirs = namedBy(current, by);
     if (isSame(mine, was) && isSame(was, theirs)) continue;
     for (const name of [...by, ...about]) names.add(name);
-    /** The field in my version: unchanged fields have the base's value. */
     const edited = (name: string) => (name in fields ? fields[name] : base[name]);
     const isMine = !isSame(mine, was) || about.some((name) => !isSame(edited(name), base[name]));
     const isTheirs =

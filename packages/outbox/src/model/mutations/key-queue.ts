@@ -26,7 +26,6 @@ export function keyQueuesOf(
   return [...keyQueues.values()];
 }
 
-/** Every mutation of one person for one id, in their order. */
 export function keyQueueOf(
   queued: readonly MutationRecord[],
   of: Pick<MutationRecord, 'owner' | 'entity' | 'id'>,

@@ -69,7 +69,6 @@ const STORED = -1;
 interface Placed {
   readonly key: string;
   readonly element: unknown;
-  /** In which write the element is added. */
   readonly turn: number;
 }
 

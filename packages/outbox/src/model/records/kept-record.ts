@@ -1,6 +1,5 @@
 import * as is from './record-shape.ts';
 
-/** The shape of `KeptRecord` written by this version of the code. */
 export const KEPT_SCHEMA = 2;
 
 const SHAPE = {

@@ -1,6 +1,5 @@
 import * as is from './record-shape.ts';
 
-/** The shape of `MutationRecord` written by this version of the code. */
 export const MUTATION_SCHEMA = 2;
 
 /**

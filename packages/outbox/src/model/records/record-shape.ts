@@ -39,7 +39,6 @@ export const shaped = <const Of extends Shape>(shape: Of) => {
   return (value: unknown): value is RecordOf<Of> => object(value) && problemOf(value) === undefined;
 };
 
-/** Returns a function that describes the first invalid field of a record; undefined for a valid record. */
 function problemFinder(shape: Shape): (record: Fields) => string | undefined {
   const checks = Object.entries(shape);
   return (record) => {

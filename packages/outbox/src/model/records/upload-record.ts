@@ -1,12 +1,10 @@
 import { isRecordedError } from './mutation-record.ts';
 import * as is from './record-shape.ts';
 
-/** The shape of `UploadRecord` written by this version of the code. */
 export const UPLOAD_SCHEMA = 2;
 
 /** The size of every part but the last, in bytes: the least that S3 takes. */
 export const PART_BYTES = 5 * 1024 * 1024;
-/** The most parts one object can have. */
 export const MOST_PARTS = 10_000;
 
 /**

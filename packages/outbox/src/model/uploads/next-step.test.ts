@@ -10,6 +10,7 @@ const [sent, missing] = [{ crc: 'a', etag: '"a"' }, { crc: 'b' }];
 const uploading = { state: 'uploading', uploadId: 'm', parts: [sent, missing] } as const;
 const chosen = { source: 'file', parts: one } as const;
 const derivedFrom = { id: 'original', prefix: '480/' };
+const MISSING = { kind: 'note', event: 'bytes-missing' } as const;
 const isListed = (uploadId: string) => uploadId === 'm';
 
 test.each<[string, Partial<UploadRecord>, Partial<Surroundings>, UploadStep]>([
@@ -17,7 +18,12 @@ test.each<[string, Partial<UploadRecord>, Partial<Surroundings>, UploadStep]>([
   ['copied no further', { state: 'copying', nextAt: NOW }, {}, { kind: 'forget' }],
   ['refused', { state: 'rejected' }, {}, { kind: 'wait' }],
   ['without its bytes', { state: 'needs-repick' }, {}, { kind: 'wait' }],
-  ['picked again', { state: 'needs-repick' }, { isHeld: true }, { kind: 'have-bytes' }],
+  [
+    'picked again',
+    { state: 'needs-repick' },
+    { isHeld: true },
+    { kind: 'note', event: 'bytes-back' },
+  ],
   ['stored', { state: 'sweeping' }, {}, { kind: 'sweep' }],
   [
     'swept, and not due',
@@ -38,10 +44,10 @@ test.each<[string, Partial<UploadRecord>, Partial<Surroundings>, UploadStep]>([
     {},
     { kind: 'later', at: NOW + 6_000 },
   ],
-  ['held until a moment ago', { ...chosen, heldAt: NOW - 10_000 }, {}, { kind: 'miss-bytes' }],
-  ['held by no tab, in one part', chosen, {}, { kind: 'miss-bytes' }],
-  ['held by no tab', { ...chosen, parts: [missing, missing] }, {}, { kind: 'miss-bytes' }],
-  ['held by no tab, half sent', { ...chosen, ...uploading }, { isListed }, { kind: 'miss-bytes' }],
+  ['held until a moment ago', { ...chosen, heldAt: NOW - 10_000 }, {}, MISSING],
+  ['held by no tab, in one part', chosen, {}, MISSING],
+  ['held by no tab', { ...chosen, parts: [missing, missing] }, {}, MISSING],
+  ['held by no tab, half sent', { ...chosen, ...uploading }, { isListed }, MISSING],
   [
     'held by no tab, all sent',
     { ...chosen, ...uploading, parts: [sent, sent] },

@@ -15,8 +15,7 @@ export type UploadStep =
   | { readonly kind: 'complete' }
   | { readonly kind: 'sweep' }
   /** Its bytes are no longer on this device, or are there again. */
-  | { readonly kind: 'miss-bytes' }
-  | { readonly kind: 'have-bytes' }
+  | { readonly kind: 'note'; readonly event: 'bytes-missing' | 'bytes-back' }
   | { readonly kind: 'forget' };
 
 export interface Surroundings {
@@ -25,7 +24,6 @@ export interface Surroundings {
   /** Whether this tab has asked for the parts of that multipart, or made it, and nothing has failed since. */
   readonly isListed: (uploadId: string) => boolean;
   readonly isHeld: boolean;
-  /** The original of a rendition. */
   readonly original: UploadRecord | undefined;
   /** Whether a mutation, or another upload, still waits for this one. */
   readonly isNamed: boolean;
@@ -41,7 +39,7 @@ export function nextStep(record: UploadRecord, around: Surroundings): UploadStep
     case 'rejected':
       return WAIT;
     case 'needs-repick':
-      return around.isHeld ? { kind: 'have-bytes' } : WAIT;
+      return around.isHeld ? { kind: 'note', event: 'bytes-back' } : WAIT;
     case 'sweeping':
       return inTime(record, now, { kind: 'sweep' });
     case 'done':
@@ -58,7 +56,9 @@ export function nextStep(record: UploadRecord, around: Surroundings): UploadStep
       if (record.derivedFrom && !(around.original && isProven(around.original))) return WAIT;
       const step = sendingStep(record, around);
       const needsBytes = step.kind === 'put' || step.kind === 'create' || step.kind === 'parts';
-      if (needsBytes && record.source === 'file' && !around.isHeld) return { kind: 'miss-bytes' };
+      if (needsBytes && record.source === 'file' && !around.isHeld) {
+        return { kind: 'note', event: 'bytes-missing' };
+      }
       return inTime(record, now, step);
     }
   }

@@ -11,7 +11,6 @@ interface Plan {
   readonly partBytes: number;
 }
 
-/** Whether 10,000 parts of the usual size do not hold the file. */
 export function needsLargerParts({ size, partBytes }: Plan): boolean {
   return size > MOST_PARTS * partBytes;
 }
@@ -37,10 +36,4 @@ export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
   /** Bytes. */
   readonly most = MOST_BYTES;
-}
-
-/** @throws FileTooLarge */
-export function refuseTooLarge(size: number): void {
-  if (size > MOST_BYTES)
-    throw new FileTooLarge(`A file of ${size} bytes is more than ${MOST_BYTES}`);
 }

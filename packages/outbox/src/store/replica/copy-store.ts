@@ -132,7 +132,6 @@ export async function catchUp(
   return true;
 }
 
-/** When each draft was saved, by its id. */
 async function draftTimes(step: Transaction): Promise<ReadonlyMap<Key, unknown>> {
   const drafts = (await step.all('drafts')) as readonly { id: string; savedAt?: unknown }[];
   return new Map(drafts.map(({ id, savedAt }) => [id, savedAt]));
@@ -194,7 +193,6 @@ export interface Stamp {
   readonly lacksBytes?: true;
 }
 
-/** The stamp without `lacksBytes`. */
 const wholeStamp = ({ name, life, step }: Stamp): Stamp => ({ name, life, step });
 
 /** Whether both hold the same, bytes aside. */
