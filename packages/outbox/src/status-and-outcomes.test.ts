@@ -40,16 +40,10 @@ test('of a store that cannot be read when it is first asked the status says so, 
   await save();
   await refresh();
   expect(status.current()).toEqual({ state: 'waiting', count: 1 });
-});
-
-test('what was read before is still counted, and not said to be so now', async () => {
-  const { store, status, refresh, save } = shownOfAStore();
-  await refresh();
-  expect(status.current()).toEqual({ state: 'empty', count: 0 });
-  await save();
+  // What was read before is still counted, and not said to be so now.
   store.isAway = true;
   await refresh();
-  expect(status.current()).toEqual({ state: 'attention', count: 0, isUnread: true });
+  expect(status.current()).toEqual({ state: 'attention', count: 1, isUnread: true });
 });
 
 /** What a submission came to, or nothing as long as it is waited for. */
@@ -71,12 +65,6 @@ test('without any response the form is told after four seconds that it is safe h
   expect(answer.now).toBeUndefined();
   await device.world.pass(200);
   expect(answer.now).toEqual(NO_ANSWER);
-});
-
-test('whoever does not wait has the answer without a turn of the clock', async () => {
-  const device = await aStartedDevice({ fails: 'hangs' });
-  const submitted = device.outbox.submit({ mutation: aMutation(), uploads: [] }, { patience: 0 });
-  expect(await submitted).toEqual({ status: 'saved', because: 'under-way' });
 });
 
 test('while parts arrive it is waited for longer, but not for ever', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aDevice, aMutation, aStartedDevice, aFile, type Device } from './testing/a-device.ts';
+import { aMutation, aStartedDevice, aFile, type Device } from './testing/a-device.ts';
 import type { CommitHook } from './testing/memory-database.ts';
 import { fullForOnePart } from './testing/disturbed-stores.ts';
 
@@ -100,18 +100,6 @@ test('an answer that comes after its conflict was settled does not undo that', a
   ]);
 });
 
-test('a mutation is taken in by an outbox that never began, and sent by the next', async () => {
-  const first = await aStartedDevice();
-  await first.outbox.close();
-  const { disk, service } = first;
-  const idle = aDevice({ disk, service, world: first.world.tab() });
-  void idle.submit();
-  await idle.world.settle();
-  expect(service.item('news', '1')).toBeUndefined();
-  await anotherTab(first);
-  expect(service.item('news', '1')).toBeDefined();
-});
-
 /** Two tabs: the first one sends; the second finds the device full when it copies a file. */
 async function tabsOnAFullDevice(own: Parameters<typeof aStartedDevice>[0] = {}) {
   const first = await aStartedDevice(own);
@@ -124,16 +112,6 @@ test('a file too big to copy is sent by the tab it was chosen in, though another
   await second.world.pass(1_000);
   expect(second.service.objects.get('media/1_a.jpg')?.size).toBe(20);
   expect(second.uploads()).toEqual([]);
-});
-
-test('once that tab is closed, the file waits to be picked again', async () => {
-  const { first, second } = await tabsOnAFullDevice();
-  second.trouble = () => 'unreachable';
-  void second.outbox.upload([aFile(20)]);
-  await second.world.pass(1_000);
-  await second.outbox.close();
-  await first.world.pass(60_000);
-  expect(first.uploads()).toMatchObject([{ state: 'needs-repick' }]);
 });
 
 test('two tabs, each with a file of its own, send both side by side, and each part once', async () => {

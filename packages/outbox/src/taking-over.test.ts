@@ -25,31 +25,6 @@ async function aPhone(store?: OutboxDatabase) {
 const upload = (id: string) => aFile(20, { id, key: `media/${id}` });
 const now = { patience: 0 };
 
-test('what is uploaded in the place of a draft is stored as the draft goes', async () => {
-  const { outbox, disk, waiting } = await aPhone();
-  expect(await outbox.upload([upload('u')], { ...now, takesOver: ['one'] })).toMatchObject({
-    status: 'saved',
-  });
-  expect(await waiting()).toEqual(['two']);
-  expect(disk.tables.uploads.within().keys).toEqual(['u']);
-});
-
-test('a draft that two tabs take over at once is uploaded once', async () => {
-  const { outbox, disk, world, waiting } = await aPhone();
-  const other = aDevice({ disk, world });
-  const outcomes = await Promise.all([
-    outbox.upload([upload('mine')], { ...now, takesOver: ['one'] }),
-    other.outbox.upload([upload('theirs')], { ...now, takesOver: ['one'] }),
-  ]);
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['rejected', 'saved']);
-  expect(outcomes).toContainEqual(
-    expect.objectContaining({ stage: 'store', reason: 'draft-gone' }),
-  );
-  expect(disk.tables.uploads.within().keys).toHaveLength(1);
-  expect(disk.tables.parts.within().keys).toHaveLength(3 + 1);
-  expect(await waiting()).toEqual(['two']);
-});
-
 test('a file that is still being put is not taken over', async () => {
   const { outbox, drafts, disk } = await aPhone();
   async function* endless() {

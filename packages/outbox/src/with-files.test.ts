@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from './model/mutation.ts';
 import { aMutation, aStartedDevice, aPhoto, anAlbum, photosOf } from './testing/a-device.ts';
-import { fullForOnePart } from './testing/disturbed-stores.ts';
 
 test('how far its files are is told, to the last byte', async () => {
   const device = await aStartedDevice();
@@ -117,21 +116,6 @@ test('a photo that a later edit shows is waited for, though the one that brought
   await settle('mine');
   expect(photosOf(device)).toEqual(['d', 'a', 'b', 'c']);
   expect(device.service.objects.has('d')).toBe(true);
-});
-
-test('text is saved though its files find no room, and sends them from where they lie', async () => {
-  const device = await aStartedDevice({ onCommit: fullForOnePart() });
-  device.trouble = () => 'unreachable';
-  const submitted = device.outbox.submit(anAlbum(['a']));
-  await device.world.settle();
-  expect(await submitted).toEqual({ status: 'saved', because: 'no-answer' });
-  expect(device.outbox.queue.current()?.isSafeToClose).toBe(false);
-
-  device.trouble = () => undefined;
-  device.world.wake();
-  await device.world.settle();
-  expect(photosOf(device)).toEqual(['a']);
-  expect(device.outbox.queue.current()?.isSafeToClose).toBe(true);
 });
 
 test('what waits can be had whole, to be kept elsewhere', async () => {

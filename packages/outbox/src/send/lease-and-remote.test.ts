@@ -40,13 +40,6 @@ test('a tab that is there goes on sending', async () => {
   expect(await first.hold()).toMatchObject({ kind: 'mine' });
 });
 
-test('a tab that is closed leaves', async () => {
-  const { first, second, names } = await aDeviceWithTabs();
-  await first.release();
-  expect([...names]).toEqual(['second']);
-  expect(await second.hold()).toMatchObject({ kind: 'mine' });
-});
-
 /** What a call is judged to be that fails for a reason, and before that is overtaken by new credentials or not. */
 async function judged(reason: FailureReason, isOvertaken: boolean) {
   const listeners = new Set<() => void>();

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { StorageFull } from '../store/database.ts';
 import { aDevice, aFile, aStartedDevice } from '../testing/a-device.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { readQueue } from '../store/read-queue.ts';
 import { uploadQueue } from './upload-queue.ts';
 import { crcOf, createModelService } from '../testing/model-service.ts';
-import { failingCommits } from '../testing/disturbed-stores.ts';
 
 const MINUTE = 60_000;
 
@@ -84,22 +82,6 @@ test('a file that is refused for good waits for a person, and the others go on',
   await device.add(aFile(4), aFile(20, { id: 'u2', key: 'media/2_b' }));
   expect(device.record()).toMatchObject({ state: 'rejected', lastError: { reason: 'invalid' } });
   expect([...device.service.objects.keys()]).toEqual(['media/2_b']);
-});
-
-test('a store that fills up under an answer loses nothing: the service is asked again', async () => {
-  const full = failingCommits(new StorageFull('full'), { isOn: false });
-  const device = await aStartedDevice(full);
-  device.trouble = ({ op }) => {
-    full.isOn ||= op === 'upload-part';
-    return undefined;
-  };
-  await device.add(aFile(20));
-  expect(device.service.objects.size).toBe(0);
-  full.isOn = false;
-  device.trouble = () => undefined;
-  await device.world.pass(MINUTE);
-  expect(device.service.objects.size).toBe(1);
-  expect(device.ops().filter((op) => op.startsWith('upload-part'))).toHaveLength(3);
 });
 
 test.each([

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { indexedDbDatabase } from './indexeddb-database.ts';
 import { memoryDatabase, memoryDisk } from '../testing/memory-database.ts';
-import { aMutation, aStartedDevice } from '../testing/a-device.ts';
 import { recordsOf, twoPlaces } from '../testing/two-places.ts';
 import {
   type Draft,
@@ -73,17 +72,6 @@ test('a record that is no draft stops nothing', async () => {
     step.put('drafts', { id: 'odd', owner: 'nell', form: 'event', item: 'new', savedAt: 'never' }),
   );
   expect(await drafts.list(place)).toEqual([draft('one')]);
-});
-
-test('[L12] what one person wrote is not stored as of another who is signed in', async () => {
-  const device = await aStartedDevice();
-  device.owner = 'priya';
-  const outcome = await device.outbox.submit(
-    { mutation: aMutation(), uploads: [] },
-    { owner: 'nell', drafts: ['one'] },
-  );
-  expect(outcome).toMatchObject({ status: 'rejected', stage: 'store', reason: 'another-user' });
-  expect(recordsOf(device.disk, 'mutations')).toEqual([]);
 });
 
 /** All that runs before the browser does anything else: promises, and no task. */
