@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDevice, aFile, aStartedDevice, type Device, aMutation } from './testing/a-device.ts';
 import { fullForOnePart } from './testing/disturbed-stores.ts';
+import type { ServiceRequest } from './testing/model-service.ts';
 
 const partsSent = (device: Device) => device.ops().filter((op) => op.startsWith('upload-part'));
 
@@ -57,10 +58,12 @@ test.each([
   expect(device.sent.map((request) => 'key' in request && request.key.at(-1))).toEqual(order);
 });
 
+const isOfSecondHalf = (request: ServiceRequest) => 'n' in request && request.n > 2;
+
 /** A file that was too big to copy, half sent, and the app opened again. */
-const reopened = async () => {
+const reopened = async (isStuck = isOfSecondHalf) => {
   const device = await aStartedDevice({ onCommit: fullForOnePart() });
-  device.trouble = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
+  device.trouble = (request) => (isStuck(request) ? 'hangs' : undefined);
   await device.add(aFile(30));
   await device.outbox.close();
   const next = await aStartedDevice({ ...device, onCommit: () => 'go' });
@@ -80,6 +83,11 @@ test('a file too big to copy waits to be picked again, and then sends only what 
   expect(await device.outbox.repick('u1', aFile(30).bytes)).toBe(true);
   await device.world.settle();
   expect(partsSent(device)).toEqual(['upload-part 3', 'upload-part 4']);
+  expect(device.service.objects.get('media/1_a.jpg')?.size).toBe(30);
+});
+
+test('one of which every part is sent is completed without that', async () => {
+  const device = await reopened(({ op }) => op === 'complete');
   expect(device.service.objects.get('media/1_a.jpg')?.size).toBe(30);
 });
 

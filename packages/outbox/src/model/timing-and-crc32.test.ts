@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { backoff, isDue } from './timing.ts';
 import { crc32 as nodeCrc32 } from 'node:zlib';
-import { crc32, crcText } from './uploads/crc32.ts';
+import { crc32 } from './uploads/crc32.ts';
 
 test.each([
   [1, 1_000],
@@ -35,9 +35,4 @@ test('a checksum agrees with zlib, whole and one half after the other', () => {
       expect(crc32(second, crc32(first))).toBe(crc32(bytes));
     }),
   );
-});
-
-test('S3 writes it big-endian in base64', () => {
-  expect(crcText(0xcbf43926)).toBe('y/Q5Jg==');
-  expect(crcText(1)).toBe('AAAAAQ==');
 });

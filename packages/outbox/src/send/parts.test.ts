@@ -50,14 +50,6 @@ test('a slow line is given two parts at once', async () => {
   expect(partsSent(device)).toBe(6);
 });
 
-test('of how much of a file has gone, what failed does not count any more', async () => {
-  const device = await aStartedDevice();
-  device.trouble = ({ op }) => (op === 'upload-part' ? 'answer-lost' : undefined);
-  await device.add(aFile(20));
-  await device.world.pass(100);
-  expect(device.sentBytes()).toBe(0);
-});
-
 test('how much of a file has gone never becomes less while its parts arrive', async () => {
   const device = await aSlowDevice(1_000);
   const shown: (number | undefined)[] = [];

@@ -233,7 +233,7 @@ interface PackedBlob {
 }
 
 /** The same plain data without its files, and their bytes: browsers have lost Blobs they were given to store. */
-export async function packBlobs(
+async function packBlobs(
   value: unknown,
 ): Promise<{ readonly packed: unknown; readonly bytes: readonly ArrayBuffer[] }> {
   const blobs: Blob[] = [];
@@ -249,7 +249,7 @@ export async function packBlobs(
 }
 
 /** The data as it was before it was packed. */
-export function unpackBlobs(value: unknown, bytes: readonly ArrayBuffer[]): unknown {
+function unpackBlobs(value: unknown, bytes: readonly ArrayBuffer[]): unknown {
   if (typeof value === 'object' && value !== null && 'packedBlob' in value) {
     const { packedBlob, type } = value as PackedBlob;
     const found = bytes[packedBlob];

@@ -117,14 +117,10 @@ test.each<[string, Table, broken: object]>([
   ['opId is missing', 'mutations', { opId: undefined }],
   ['kind is damaged', 'mutations', { kind: 'erase' }],
   ['fields is damaged', 'mutations', { fields: [] }],
-  ['lastError is damaged', 'mutations', { lastError: null }],
-  ['mayHaveArrived is damaged', 'mutations', { mayHaveArrived: 'no' }],
   ['deps is damaged', 'mutations', { deps: [1] }],
   ['base is damaged', 'mutations', { base: { rev: 'x', item: {} } }],
   ['schema is damaged', 'mutations', { schema: 'x' }],
-  ['fields is missing', 'kept', { fields: undefined }],
   ['loser is damaged', 'kept', { loser: 'nobody' }],
-  ['keptAt is damaged', 'kept', { keptAt: 'long ago' }],
 ])('a record of which %s is set aside from %s as it was found', async (problem, table, own) => {
   const [broken, whole, key] =
     table === 'kept'
@@ -166,24 +162,20 @@ async function aPhone() {
   };
 }
 
-test('what lost is kept for 30 days of starts, and then let go of', async () => {
-  const phone = await aPhone();
-  for (let day = 1; day <= 31; day += 1) await phone.startedAfter(DAY);
-  expect(await phone.isKept()).toBe(true);
-  await phone.startedAfter(DAY);
-  expect(await phone.isKept()).toBe(false);
-});
+const days = (count: number) => Array.from({ length: count }, () => DAY);
 
-test('a clock that is 40 days ahead at one start, or all of a day, takes nothing along', async () => {
+test.each<[string, readonly number[], boolean]>([
+  ['31 starts, one a day', days(31), true],
+  ['32 starts, one a day', days(32), false],
+  ['a clock 40 days ahead for all of a day', [40 * DAY, HOUR, 22 * HOUR], true],
+  ['the same, and then set right', [40 * DAY, HOUR, 22 * HOUR, -40 * DAY, DAY, DAY], true],
+  ['60 days in a drawer', [60 * DAY], true],
+  ['60 days in a drawer, and the start of a day after', [60 * DAY, DAY], false],
+  ['a clock that was set back', [-400 * DAY, DAY, DAY], true],
+])('what lost is kept for 30 days: after %s', async (_, starts, isKept) => {
   const phone = await aPhone();
-  await phone.startedAfter(40 * DAY);
-  await phone.startedAfter(HOUR);
-  await phone.startedAfter(22 * HOUR);
-  expect(await phone.isKept()).toBe(true);
-  await phone.startedAfter(-40 * DAY);
-  await phone.startedAfter(DAY);
-  await phone.startedAfter(DAY);
-  expect(await phone.isKept()).toBe(true);
+  for (const ms of starts) await phone.startedAfter(ms);
+  expect(await phone.isKept()).toBe(isKept);
 });
 
 test('the very first start by a clock ahead takes nothing of an older app along', async () => {
@@ -191,22 +183,6 @@ test('the very first start by a clock ahead takes nothing of an older app along'
   await phone.database.transact(['meta'], 'write', (step) => step.delete('meta', 'starts'));
   await phone.startedAfter(40 * DAY);
   await phone.startedAfter(HOUR);
-  expect(await phone.isKept()).toBe(true);
-});
-
-test('a phone that lay in a drawer keeps it until the start of a day after', async () => {
-  const phone = await aPhone();
-  await phone.startedAfter(60 * DAY);
-  expect(await phone.isKept()).toBe(true);
-  await phone.startedAfter(DAY);
-  expect(await phone.isKept()).toBe(false);
-});
-
-test('a clock that was set back leaves things alone', async () => {
-  const phone = await aPhone();
-  await phone.startedAfter(-400 * DAY);
-  await phone.startedAfter(DAY);
-  await phone.startedAfter(DAY);
   expect(await phone.isKept()).toBe(true);
 });
 

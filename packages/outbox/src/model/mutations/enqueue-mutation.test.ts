@@ -28,35 +28,16 @@ const anEdit = (base: Mutation['base'], fields: Item, own: Partial<Mutation> = {
 const create = aMutationRecord({ kind: 'create', fields: { title: 'T', text: 'X' } });
 const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
 
-test('a new mutation waits, in the name of who made it', () => {
-  const fields = { title: 'T' };
-  const { put } = enqueue([], aMutation({ fields }));
-  expect(put).toEqual([aMutationRecord({ seq: 10, opId: 'op', kind: 'create', fields })]);
-});
-
 test('of an edit only what it changes is kept', () => {
   const base = { rev: 3, item: { title: 'T', text: 'X' } };
   const [edit] = enqueue([], anEdit(base, { title: 'T', text: 'Y' })).put;
   expect([edit!.base, edit!.fields]).toEqual([base, { text: 'Y' }]);
 });
 
-test('a mutation that is there already changes nothing', () => {
-  for (const own of [{ opId: 'op' }, { mutationIds: ['op-1', 'op'] }]) {
-    expect(enqueue([aMutationRecord(own)], aMutation()).put).toEqual([]);
-  }
-});
-
 test('an edit of what was never sent goes into it', () => {
   const { put } = enqueue([create], anEditOn(create, { title: 'U', text: 'X' }));
   const whole = { title: 'U', text: 'X' };
   expect(put).toEqual([{ ...create, opId: 'next', fields: whole, mutationIds: ['op-1', 'next'] }]);
-});
-
-test('an edit made on an item before another edit went into it is still an edit of that item', () => {
-  const folded = { ...create, opId: 'other', mutationIds: ['op-1', 'other'] };
-  const { put } = enqueue([folded], anEditOn(create, { text: 'Y' }));
-  const { seq, id } = create;
-  expect(put).toMatchObject([{ seq, id, mutationIds: ['op-1', 'other', 'next'] }]);
 });
 
 test('an edit that takes the one before it back leaves nothing but the save', () => {

@@ -33,18 +33,6 @@ const nextId = (id: string) => id;
 const rules = { nextId, lists: { photos: { by: 'path', batch: 10 } } };
 const given = [{ id: 'up', key: 'media/a.jpg' }];
 
-test('a photo that was given up is left out of its album, and no longer waited for', () => {
-  const photos = [{ path: 'media/a.jpg' }, { path: 'media/b.jpg' }];
-  const base = { rev: 1, item: { name: 'O', photos: ['media/a.jpg', 'media/c.jpg'] } };
-  const record = aMutationRecord({ base, fields: { name: 'N', photos }, deps: ['up', 'other'] });
-  expect(withoutUploads(record, given, rules)).toEqual({
-    ...record,
-    deps: ['other'],
-    base: { rev: 1, item: { name: 'O', photos: ['media/c.jpg'] } },
-    fields: { name: 'N', photos: [{ path: 'media/b.jpg' }] },
-  });
-});
-
 test('a picture that was given up is left out of its article', () => {
   const record = aMutationRecord({
     fields: { title: 'T', imageUrl: '/media/a.jpg' },
@@ -60,11 +48,4 @@ test('with a picture that was discarded go the words about it', () => {
   expect(withoutUploads(record, given, { nextId, compounds }).fields).toEqual({ title: 'T' });
   const other = aMutationRecord({ fields: of('media/b.jpg') });
   expect(withoutUploads(other, given, { nextId, compounds })).toBe(other);
-});
-
-test('a mutation that has nothing to do with it stays the same', () => {
-  const record = aMutationRecord({ deps: ['other'] });
-  expect(withoutUploads(record, given, rules)).toBe(record);
-  const create = aMutationRecord({ kind: 'create', deps: ['other', 'up'] });
-  expect(withoutUploads(create, given, rules)).toEqual({ ...create, deps: ['other'] });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { aMutationRecord } from '#testing/sample-records.ts';
-import { keyQueueFrom, keyQueuesOf } from './key-queue.ts';
 import { projectKeyQueue, projectItem, rememberedProjections } from './project-item.ts';
 
 const keyQueue = [aMutationRecord(), aMutationRecord({ seq: 2, fields: { text: 'X' } })] as const;
@@ -32,17 +31,4 @@ test('an edit is projected on what the one before it leaves, under the higher of
   expect(items[1]).toMatchObject({ rev: 8, title: 'mine', text: 'X', opLog: ['op-1', 'op-2'] });
   const aDelete = aMutationRecord({ seq: 2, kind: 'delete', fields: {} });
   expect(projectKeyQueue([edit, aDelete, next], {})[1]).toBeUndefined();
-});
-
-test('a queue is of one person for one item, and goes from a record on', () => {
-  const record = aMutationRecord({ seq: 3 });
-  const [before, after] = [aMutationRecord({ seq: 1 }), aMutationRecord({ seq: 4 })];
-  const others = [{ owner: 'tom' }, { entity: 'events' }, { id: '2' }].map((own, place) =>
-    aMutationRecord({ seq: 5 + place, ...own }),
-  );
-  const queued = [before, record, after, ...others];
-  expect(keyQueueFrom(queued, record)).toEqual([record, after]);
-  expect(keyQueueFrom(queued, { seq: 3, opId: 'another' })).toEqual([]);
-  expect(keyQueueFrom(queued, { seq: 9, opId: record.opId })).toEqual([]);
-  expect(keyQueuesOf(queued)).toEqual([[before, record, after], ...others.map((each) => [each])]);
 });

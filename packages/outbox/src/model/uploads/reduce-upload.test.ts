@@ -69,46 +69,10 @@ test.each<[string, Partial<UploadRecord>, UploadEvent]>([
   expect(reduce(record, event)).toBe(record);
 });
 
-test('a multipart may exist from the moment before it is asked for', () => {
-  const { uploadId: _none, ...ready } = aRecord({ state: 'ready' });
-  expect(reduce(ready, { type: 'create-begins' })).toMatchObject({
-    state: 'creating',
-    ambiguous: true,
-  });
-});
-
-test('a multipart that is created is known, and no longer in doubt', () => {
-  const record = aRecord({ state: 'creating', ambiguous: true });
-  expect(reduce(record, { type: 'created', key, uploadId: 'n' })).toMatchObject({
-    state: 'uploading',
-    ambiguous: false,
-    uploadId: 'n',
-    activeAt: NOW,
-  });
-});
-
-test.each(['ready', 'creating', 'uploading', 'completing'] as const)(
-  'a file that is %s and whose bytes are lost has to be picked again',
-  (state) => {
-    const next = reduce(aRecord({ state }), { type: 'bytes-missing' });
-    expect(next).toMatchObject({ state: 'needs-repick', source: 'file' });
-  },
-);
-
-test('the tab that has a chosen file says when it was last there', () => {
-  expect(reduce(aRecord({ source: 'file' }), { type: 'held' }).heldAt).toBe(NOW);
-});
-
 test('a part of a file that has to be picked again counts, and leaves it so', () => {
   const record = aRecord({ state: 'needs-repick', parts: [...all.slice(0, 2), { crc: 'c' }] });
   const event = { type: 'part-stored', uploadId: 'm', n: 3, etag: '"c"' } as const;
   expect(reduce(record, event)).toMatchObject({ state: 'needs-repick', parts: all });
-});
-
-test('the last part makes it complete', () => {
-  const record = aRecord({ parts: [...all.slice(0, 2), { crc: 'c' }] });
-  const event = { type: 'part-stored', uploadId: 'm', n: 3, etag: '"c"' } as const;
-  expect(reduce(record, event)).toMatchObject({ state: 'completing', parts: all, activeAt: NOW });
 });
 
 test('of the parts the service has, only those of the right size and checksum count', () => {
@@ -138,13 +102,6 @@ test.each(['ready', 'rejected', 'needs-repick', 'completing'] as const)(
     });
   },
 );
-
-test('the second sweep is due 16 minutes after the first', () => {
-  const done = reduce(aRecord({ state: 'sweeping' }), { type: 'swept', key });
-  expect(done).toMatchObject({ state: 'done', resweepAt: NOW + 16 * MINUTE });
-  const later = { ...context, now: NOW + 16 * MINUTE };
-  expect(reduceUpload(done, { type: 'swept', key }, later)).not.toHaveProperty('resweepAt');
-});
 
 test('the second sweep waits as long by the service’s clock, where that is known', () => {
   const done = aRecord({ state: 'done', resweepAt: NOW, sweptAt: MINUTE });

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import { outcomesBetween } from './outcome.ts';
+import type { KeptRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import type { QueueContents, WaitReason } from './queue.ts';
 import { outboxStatus, queueView, type ViewContext } from './queue-view.ts';
-import { aMutationRecord, anUploadRecord, aViewContext } from '../testing/sample-records.ts';
+import {
+  aKeptRecord,
+  aMutationRecord,
+  anUploadRecord,
+  aViewContext,
+} from '../testing/sample-records.ts';
 
 const NOTHING = {
   mutations: [],
@@ -208,4 +215,54 @@ test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
   [false, { state: 'copying', owner: 'somebody else' }],
 ])('files are being saved: %s', (isSaving, upload, context) => {
   expect(shown(files(upload), context).view.isSaving).toBe(isSaving);
+});
+
+const mutation = aMutationRecord();
+const isDelete = { kind: 'delete', fields: {} } as const;
+const contents = (
+  queued: readonly MutationRecord[],
+  kept: readonly KeptRecord[] = [],
+): QueueContents => ({ ...NOTHING, mutations: queued, kept });
+const outcomes = (before: QueueContents, now: QueueContents) =>
+  outcomesBetween(before, now, { rules: {} });
+
+test('what is not queued any more was stored as it was going to be', () => {
+  const others = [{ id: '2' }, { entity: 'events' }, { owner: 'tom' }].map((own, place) =>
+    aMutationRecord({ seq: 2 + place, ...own }),
+  );
+  const item = { id: '1', rev: 2, title: 'mine', opLog: ['op-1'] };
+  expect(outcomes(contents([mutation, ...others]), contents(others))).toEqual([
+    { entity: 'news', id: '1', outcome: 'stored', item, fields: { title: 'mine' } },
+  ]);
+});
+
+test.each([
+  ['another edit of it', aMutationRecord({ seq: 2 })],
+  ['it, under another id', { ...mutation, id: '2' }],
+])('while %s waits, there is no outcome', (_, waiting) => {
+  expect(outcomes(contents([mutation, waiting]), contents([waiting]))).toEqual([]);
+});
+
+test.each<[string, Partial<MutationRecord>, readonly Partial<KeptRecord>[], string]>([
+  ['a delete', isDelete, [], 'deleted'],
+  ['what a person discarded', {}, [{}], 'discarded'],
+  ['what another item lost beside', {}, [{ entityId: '2' }, { entity: 'events' }], 'stored'],
+  ['a conflict', { state: 'conflicted' }, [], 'discarded'],
+  ['a conflict that left theirs', { state: 'conflicted' }, [{ loser: 'theirs' }], 'discarded'],
+  ['a delete that gave way', { ...isDelete, state: 'conflicted' }, [], 'discarded'],
+  [
+    'a delete decided and sent between two readings',
+    { ...isDelete, state: 'conflicted' },
+    [{ loser: 'theirs' }],
+    'deleted',
+  ],
+])('the outcome of %s', (_, own, kept, expected) => {
+  const losers = kept.map((each) => aKeptRecord(each));
+  const [left] = outcomes(contents([aMutationRecord(own)]), contents([], losers));
+  expect(left?.outcome).toBe(expected);
+});
+
+test('what was discarded before says nothing of what is sent now', () => {
+  const kept = [aKeptRecord()];
+  expect(outcomes(contents([mutation], kept), contents([], kept))[0]?.outcome).toBe('stored');
 });
