@@ -44,11 +44,10 @@ function listen(
   listener: () => void,
   ...events: readonly (readonly [target: EventTarget | undefined, name: string])[]
 ): () => void {
-  const onEvent = () => listener();
-  for (const [target, name] of events) target?.addEventListener(name, onEvent);
-  return () => {
-    for (const [target, name] of events) target?.removeEventListener(name, onEvent);
-  };
+  const control = new AbortController();
+  const { signal } = control;
+  for (const [target, name] of events) target?.addEventListener(name, () => listener(), { signal });
+  return () => control.abort();
 }
 
 /** Not `crypto.randomUUID`, which exists only if the page was loaded over https or from localhost. */

@@ -9,31 +9,26 @@ export interface StorageLeft {
 /** Whether the browser may delete the data when the device runs short; `unknown` if it does not report that. */
 export type Persistence = 'kept' | 'may-be-cleared' | 'unknown';
 
-/** The free storage of this device. Its methods never reject: nothing may depend on their answers. */
-export interface DeviceStorage {
-  left(): Promise<StorageLeft | undefined>;
-  persistence(): Promise<Persistence>;
-  /** Asks the browser to keep the data; some browsers ask the user. */
-  askToKeep(): Promise<Persistence>;
-}
+export type DeviceStorage = ReturnType<typeof deviceStorage>;
 
+/** The free storage of this device. Its methods never reject: nothing may depend on their answers. */
 export function deviceStorage(
   manager: Partial<StorageManager> | undefined = navigator.storage as StorageManager | undefined,
-): DeviceStorage {
+) {
   const persistence = async (ask: 'persist' | 'persisted'): Promise<Persistence> => {
     const answer = await manager?.[ask]?.().catch(() => undefined);
     if (answer === undefined) return 'unknown';
     return answer ? 'kept' : 'may-be-cleared';
   };
   return {
-    async left() {
+    async left(): Promise<StorageLeft | undefined> {
       const { usage, quota } = (await manager?.estimate?.().catch(() => undefined)) ?? {};
       if (usage === undefined || quota === undefined) return undefined;
       return { used: usage, free: Math.max(0, quota - usage) };
     },
     persistence: () => persistence('persisted'),
-    async askToKeep() {
-      // Some browsers ask the user again even if persistence is granted already.
+    /** Asks the browser to keep the data; some browsers ask the user, again even if that is granted already. */
+    async askToKeep(): Promise<Persistence> {
       const now = await persistence('persisted');
       return now === 'kept' ? now : persistence('persist');
     },

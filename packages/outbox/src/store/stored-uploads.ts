@@ -104,15 +104,11 @@ export async function discardUnnamed(
   }
 }
 
+const MOVED_KEYS = 'moved-keys';
+
 interface Remembered extends MovedKeys {
   /** Milliseconds since the epoch. */
   readonly at: number;
-}
-
-interface MovedKeysRecord {
-  readonly name: 'moved-keys';
-  /** In their order: one file may have moved twice. */
-  readonly moved: readonly Remembered[];
 }
 
 /** More moves than a phone ever has: two files get the same key by chance alone. */
@@ -127,11 +123,11 @@ export async function rememberMoved(
   if (moved.length === 0) return;
   const fresh = (await rememberedIn(step)).filter(({ at }) => now - at < MOVED_KEYS_REMEMBERED_FOR);
   const all = [...fresh, ...moved.map((each) => ({ ...each, at: now }))];
-  const record: MovedKeysRecord = { name: 'moved-keys', moved: all.slice(-MOST_REMEMBERED) };
-  await step.put('meta', record);
+  await step.put('meta', { name: MOVED_KEYS, moved: all.slice(-MOST_REMEMBERED) });
 }
 
-/** The stored moves in their order, read in the caller's step (table `meta`). */
+/** The stored moves in their order, for one file may have moved twice, read in the caller's step (table `meta`). */
 export async function rememberedIn(step: Transaction): Promise<readonly Remembered[]> {
-  return ((await step.get('meta', 'moved-keys')) as MovedKeysRecord | undefined)?.moved ?? [];
+  const record = await step.get('meta', MOVED_KEYS);
+  return (record as { readonly moved: readonly Remembered[] } | undefined)?.moved ?? [];
 }

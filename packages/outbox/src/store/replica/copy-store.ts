@@ -4,7 +4,6 @@ import {
   type Transaction,
   type Key,
   keyOf,
-  compareKeys,
   TABLE_KEYS,
   type Change,
 } from '../database.ts';
@@ -12,7 +11,7 @@ import {
 /** More steps than any store has: a tab with an older memory of the store notices that the store is another. */
 const AHEAD = 1_000_000;
 
-const WAITING = ['mutations', 'uploads'] as const;
+const WAITING: readonly TableName[] = ['mutations', 'uploads'];
 
 interface Records {
   readonly table: TableName;
@@ -43,7 +42,7 @@ export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase
     }
   });
   return found
-    .filter(({ table }) => (WAITING as readonly TableName[]).includes(table))
+    .filter(({ table }) => WAITING.includes(table))
     .reduce((sum, { records }) => sum + records.length, 0);
 }
 
@@ -57,7 +56,7 @@ export async function quarantine(
   const found = await replica.transact(RECORD_TABLES, 'read', recordsIn);
   await primary.transact(['damaged'], 'write', async (step) => {
     for (const { table, records } of found) {
-      if (!(WAITING as readonly TableName[]).includes(table)) continue;
+      if (!WAITING.includes(table)) continue;
       for (const record of records) {
         const problem = 'It waited here before the browser lost its storage';
         const key = keyOf(table, record);
@@ -67,13 +66,13 @@ export async function quarantine(
   });
 }
 
-async function recordsIn(step: Transaction): Promise<readonly Records[]> {
-  const found: Records[] = [];
-  for (const table of RECORD_TABLES) {
-    found.push({ table, records: (await step.all(table)) as readonly object[] });
-  }
-  return found;
-}
+const recordsIn = (step: Transaction): Promise<readonly Records[]> =>
+  Promise.all(
+    RECORD_TABLES.map(async (table) => {
+      const records = (await step.all(table)) as readonly object[];
+      return { table, records };
+    }),
+  );
 
 /** The count of a table's versions goes on far ahead. */
 function counted(record: object): object {
@@ -164,13 +163,9 @@ async function copyParts(
   }
 }
 
-/** Those of `keys` that are not among `others`; both in ascending order. */
 function keysWithout(keys: readonly Key[], others: readonly Key[]): readonly Key[] {
-  let place = 0;
-  return keys.filter((key) => {
-    while (place < others.length && compareKeys(others[place] as Key, key) < 0) place += 1;
-    return place === others.length || compareKeys(others[place] as Key, key) !== 0;
-  });
+  const known = new Set(others.map((key) => JSON.stringify(key)));
+  return keys.filter((key) => !known.has(JSON.stringify(key)));
 }
 
 export async function repeatOn(step: Transaction, changes: readonly Change[]): Promise<void> {

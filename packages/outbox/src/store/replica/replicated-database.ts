@@ -59,11 +59,11 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   let standing: Promise<void> | undefined;
   /** The writes to the replica, one after the other. */
   let copying: Promise<void> = Promise.resolve();
-  /** The time since which the replica lacks a step; it takes no more before it is recreated. */
+  /** The time since which the replica lacks a step, or is silent; it takes no more before it is recreated. */
   let behindSince: number | undefined;
+  const isUp = () =>
+    behindSince === undefined || Math.abs(world.now() - behindSince) >= REPLICA_RETRY;
   let bytesOnTheirWay: Promise<void> | undefined;
-  /** Whether the replica does not respond: it is sent nothing until it does. */
-  let isSilent = false;
   let isClosed = false;
 
   /** Resolves once the store is filled again if it was emptied: before that nothing may read it. */
@@ -145,10 +145,8 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     changes: readonly Change[],
     counted: { readonly last: Stamp; readonly stamp: Stamp } | undefined,
   ): Promise<void> {
-    if (behindSince !== undefined) {
-      if (Math.abs(world.now() - behindSince) >= REPLICA_RETRY) await compare();
-      return;
-    }
+    if (!isUp()) return;
+    if (behindSince !== undefined) return compare();
     const hasBytes = changes.some((change) => isOfBytes(change));
     const kept =
       hasBytes && !(await hasRoom()) ? changes.filter((change) => !isOfBytes(change)) : changes;
@@ -176,9 +174,9 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   ): Promise<Result> {
     const store = () => primary.transact(['drafts'], 'write', work);
     const stored = store().catch((cause: unknown) => withMoreRoom(cause, store));
-    const replicated = isSilent
-      ? undefined
-      : replica.transact(['drafts'], 'write', work).then(() => undefined, failed);
+    const replicated = isUp()
+      ? replica.transact(['drafts'], 'write', work).then(() => undefined, failed)
+      : undefined;
     const [result] = await Promise.all([stored, patiently(replicated)]);
     return result;
   }
@@ -221,7 +219,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         const stamp = { ...last, step: world.newId() };
         if (isCounted) await step.put('meta', stamp);
         hasBytes = changes.some((change) => isOfBytes(change));
-        if (!isSilent)
+        if (isUp())
           replicated = replicate(() => repeat(changes, isCounted ? { last, stamp } : undefined));
         return result;
       });
@@ -239,20 +237,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   }
 
   async function patiently(repeated: Promise<void> | undefined): Promise<void> {
-    if (!repeated || isSilent) return;
-    await new Promise<void>((resolve) => {
-      const stop = world.after(REPLICA_PATIENCE, () => {
-        isSilent = true;
-        world.log('warn', 'What is saved lies in one place only until the replica answers');
-        resolve();
-      });
-      void repeated.then(() => {
-        stop();
-        if (isSilent) void replicate(compare);
-        isSilent = false;
-        resolve();
-      });
-    });
+    if (repeated && isUp()) await within(REPLICA_PATIENCE, repeated).catch(failed);
   }
 
   return {
