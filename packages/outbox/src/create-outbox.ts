@@ -178,14 +178,14 @@ export function createOutbox({
     drafts: draftsIn(database, world.newId, partBytes),
 
     async flush() {
+      const since = world.now();
       await runner.goOn();
-      const before = await stores.read();
       const owner = remote.owner();
-      if (!before) return;
       // While the service does not respond, further tries would fail too.
       const isVain = () => breaker.isOpen() && counts.running === 0;
-      const isDone = (contents: QueueContents) => isVain() || isFlushed(contents, before, owner);
-      if (!isDone(before)) await Promise.race([stores.until(isDone), closed]);
+      const isDone = (contents: QueueContents) => isVain() || isFlushed(contents, since, owner);
+      const read = await stores.read();
+      if (read && !isDone(read)) await Promise.race([stores.until(isDone), closed]);
     },
     async start() {
       await mended();

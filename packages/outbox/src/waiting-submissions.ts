@@ -9,9 +9,9 @@ import type { SavedBecause, SubmitOptions, Submitted, UploadProgress } from './m
 import {
   isUnderWay,
   isWaiting,
-  needsDecision,
   reasonOfFailure,
   type Tried,
+  waitReason,
 } from './model/wait-reason.ts';
 import { PROOF_PATIENCE, SIGN_PATIENCE } from './model/timing.ts';
 
@@ -175,14 +175,11 @@ function heldUpBy(
   record: MutationRecord,
   queued: readonly MutationRecord[],
 ): SavedBecause | undefined {
-  const [first] = keyQueueOf(queued, record).filter(
+  const first = keyQueueOf(queued, record).find(
     ({ seq, state, lastError }) =>
       seq < record.seq && (lastError !== undefined || state === 'conflicted'),
   );
-  if (!first) return undefined;
-  return needsDecision(first) || !first.lastError
-    ? 'needs-choice'
-    : reasonOfFailure(first.lastError.reason);
+  return first && waitReason(first, undefined, -Infinity);
 }
 
 /** A form that waited without an answer says what the rest of the app says. */

@@ -91,6 +91,6 @@ export function isUnderWay({ state }: Tried): boolean {
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'creating', 'uploading', 'completing']);
 
-function hasFailedSince({ lastError }: Tried, lastResponseAt: number): boolean {
+export function hasFailedSince({ lastError }: Tried, lastResponseAt: number): boolean {
   return lastError !== undefined && lastError.at >= lastResponseAt;
 }

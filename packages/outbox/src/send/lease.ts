@@ -51,13 +51,18 @@ export function outboxLease(database: OutboxDatabase, world: World, holder: stri
     pause: (pause: Pause) =>
       database.transact(['meta'], 'write', (step) => step.put('meta', { name: 'pause', ...pause })),
 
-    /** Ends a pause: any pause, or only one of the given reason. */
-    goOn: (reason?: Pause['reason']) =>
+    goOn: (ending: EndedPause) =>
       database.transact(['meta'], 'write', async (step) => {
         const pause = (await step.get('meta', 'pause')) as Pause | undefined;
-        if (pause && (!reason || pause.reason === reason)) await step.delete('meta', 'pause');
+        if (isEnded(pause, ending)) await step.delete('meta', 'pause');
       }),
   };
 }
+
+/** Any pause, or only one of that reason. */
+export type EndedPause = 'any' | Pause['reason'];
+
+export const isEnded = (pause: Pause | undefined, ending: EndedPause): boolean =>
+  pause !== undefined && (ending === 'any' || ending === pause.reason);
 
 export type OutboxLease = ReturnType<typeof outboxLease>;

@@ -1,12 +1,12 @@
 import type { QueueWorker, QueueSnapshot, Settled, WorkerSetting } from './queue-worker.ts';
-import type { QueueContents, Pause } from '../model/queue.ts';
-import type { OutboxLease } from './lease.ts';
+import type { QueueContents } from '../model/queue.ts';
+import { type EndedPause, isEnded, type OutboxLease } from './lease.ts';
 import { BEAT, CREDENTIALS_REST, RETRY_NOW_REST, STORE_REST } from '../model/timing.ts';
 
 /** What the next look does first. */
 interface Requested {
   /** The pause that it ends. */
-  readonly ending?: 'any' | Pause['reason'] | undefined;
+  readonly ending?: EndedPause | undefined;
   /** Whether it makes everything due. */
   readonly isDue?: boolean | undefined;
 }
@@ -118,9 +118,9 @@ export function createRunner({
   async function wake(contents: QueueContents, { ending, isDue }: Requested): Promise<boolean> {
     let hasChanged = false;
     try {
-      if (ending && contents.pause && (ending === 'any' || ending === contents.pause.reason)) {
+      if (ending && isEnded(contents.pause, ending)) {
         hasChanged = true;
-        await lease.goOn(ending === 'any' ? undefined : ending).catch((cause: unknown) => {
+        await lease.goOn(ending).catch((cause: unknown) => {
           request({ ending });
           throw cause;
         });
@@ -149,7 +149,7 @@ export function createRunner({
   }
 
   /** Ends a pause of that reason, and tries again. */
-  function again(ending: NonNullable<Requested['ending']>): () => void {
+  function again(ending: EndedPause): () => void {
     return () => {
       ranWhenWoken = counts.running;
       wakes += 1;
@@ -172,7 +172,7 @@ export function createRunner({
     /** Ends any pause, makes everything due, and looks for work. */
     async goOn() {
       restUntil = 0;
-      await lease.goOn();
+      await lease.goOn('any');
       retryNow();
     },
     /** Looks for work now, and whenever there may be some from then on. */

@@ -104,12 +104,9 @@ export function waitedFor({
   mutations,
   unreadMutations,
 }: Pick<QueueContents, 'uploads' | 'mutations' | 'unreadMutations'>): (id: string) => boolean {
-  let names: ReadonlySet<string> | undefined;
-  return (id) => {
-    names ??= new Set([
-      ...mutations.flatMap(({ deps }) => deps),
-      ...uploads.flatMap(({ derivedFrom }) => derivedFrom?.id ?? []),
-    ]);
-    return unreadMutations > 0 || names.has(id);
-  };
+  const names = new Set([
+    ...mutations.flatMap(({ deps }) => deps),
+    ...uploads.flatMap(({ derivedFrom }) => derivedFrom?.id ?? []),
+  ]);
+  return (id) => unreadMutations > 0 || names.has(id);
 }

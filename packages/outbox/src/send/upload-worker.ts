@@ -43,8 +43,6 @@ export function uploadWorker(
   /** Multiparts whose parts are known here: made or listed by this tab, and nothing has failed since. */
   const listed = new Set<string>();
   let most = MOST;
-  /** The files that were held at the look before: whatever is read now was asked for after they were. */
-  let heldBefore: readonly string[] = [];
 
   const tick = async (
     scope: WorkerScope,
@@ -55,9 +53,6 @@ export function uploadWorker(
     const { uploads } = contents;
     const isNamed = waitedFor(contents);
     const byId = new Map(uploads.map((record) => [record.id, record]));
-    // One that was chosen since it was read is not there either.
-    for (const id of heldBefore) if (!byId.has(id)) files.delete(id);
-    heldBefore = [...files.keys()];
     for (const id of arrived.keys()) if (!byId.has(id)) arrived.delete(id);
     const [now, owner] = [world.now(), remote.owner()];
     running.abortUnless(({ id, key }) => {
