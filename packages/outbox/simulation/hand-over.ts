@@ -12,6 +12,8 @@ interface Given {
   readonly files: readonly GivenFile[];
 }
 
+const allOf = ({ mutation, files }: Given) => (mutation ? [mutation, ...files] : files);
+
 /** How users submit mutations in a tab, with notes of what they submitted and were shown. */
 export function handOver({
   random,
@@ -82,12 +84,11 @@ export function handOver({
     send: (options: SubmitOptions) => Promise<Submitted>,
     mayBeStored = false,
   ): void => {
-    const { mutation, files } = given;
     let isStored = false;
     const onStored = () => {
       if (isStored) checker.object(`${nameOfGiven(given)} was said to be stored twice`);
       isStored = true;
-      for (const each of mutation ? [mutation, ...files] : files) each.fate = 'reported';
+      for (const each of allOf(given)) each.fate = 'reported';
       tell(given, 'saved');
     };
     hear(tab, send({ patience: random.between(0, 20_000), onStored }), (submitted) => {
@@ -101,15 +102,15 @@ export function handOver({
       // A store that is away may have it all the same, whatever is said when it comes again.
       const isUnknown = mayBeStored || reason === 'storage-away';
       const fate = isUnknown ? 'unknown' : 'refused';
-      for (const each of mutation ? [mutation, ...files] : files) each.fate = fate;
+      for (const each of allOf(given)) each.fate = fate;
       // What is gone is not there for a second try either.
       if (reason === 'draft-gone' || !random.chance(0.5)) return;
       comingBack += 1;
       later(random.between(1_000, 60_000), () => {
         comingBack -= 1;
-        const user = mutation?.user ?? files[0]?.user;
+        const user = allOf(given)[0]?.user;
         if (tab.state() !== 'alive' || tab.device.user !== user) return;
-        for (const each of mutation ? [mutation, ...files] : files) each.fate = 'unknown';
+        for (const each of allOf(given)) each.fate = 'unknown';
         handIn(tab, given, send, isUnknown);
       });
     });

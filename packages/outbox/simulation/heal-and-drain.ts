@@ -29,13 +29,17 @@ export async function healAndDrain(
     const waiting = devices.flatMap((device) => tendTo(setting, device));
     if (waiting.length === 0 && !isSomebodyActing() && !hands.isAnybodyComingBack()) break;
     if (clock.now() > end) {
-      checker.object(`stuck: ${waiting.map(inWords).join('; ')}`);
+      checker.object(`stuck: ${waiting.join('; ')}`);
       return;
     }
   }
   journal.note('world', () => 'is drained');
   // The second sweep, as the user who sent the file, and the last late arrivals.
-  for (let turn = 0; turn < 3 || (turn < 30 && devices.some(isSweeping)); turn += 1) {
+  for (
+    let turn = 0;
+    turn < 3 || (turn < 30 && devices.some((device) => uploadsOn(device).length > 0));
+    turn += 1
+  ) {
     await clock.runUntil(clock.now() + (turn < 3 ? 17 * MINUTE : HOUR));
     for (const device of devices) {
       const [owner] = uploadsOn(device).map((record) => record.owner);
@@ -54,7 +58,7 @@ export async function healAndDrain(
   }
   if (checker.problems.length > 0) return;
   for (const device of devices) judgeRest(setting, device);
-  judgeShared(setting);
+  for (const file of setting.sharing.files) judgeShared(setting, file);
   checker.atTheEnd();
   replay(setting);
 }
@@ -71,7 +75,7 @@ function heal(setting: Setting, device: Device): void {
 }
 
 /** Resolves what waits for a user, and signs in each user with unsent records. Returns what still waits. */
-function tendTo(setting: Setting, device: Device): readonly Waiting[] {
+function tendTo(setting: Setting, device: Device): readonly string[] {
   if (setting.aliveTabs(device).length === 0) setting.open(device);
   const tab = setting.aliveTabs(device)[0];
   if (tab) setting.users.settle(tab);
@@ -81,20 +85,7 @@ function tendTo(setting: Setting, device: Device): readonly Waiting[] {
   const isMine = waiting.some(({ owner }) => owner === device.user);
   const [other] = waiting;
   if (other && !isMine) setting.signIn(device, other.owner);
-  return waiting.map((record) => ({ device, record }));
-}
-
-interface Waiting {
-  readonly device: Device;
-  readonly record: MutationRecord | UploadRecord;
-}
-
-function inWords({ device, record }: Waiting): string {
-  return `${device.name} ${JSON.stringify(record)}`;
-}
-
-function isSweeping(device: Device): boolean {
-  return uploadsOn(device).length > 0;
+  return waiting.map((record) => `${device.name} ${JSON.stringify(record)}`);
 }
 
 function uploadsOn({ disk }: Device): readonly UploadRecord[] {
@@ -150,11 +141,7 @@ function replay({ network, service, checker }: Setting): void {
 }
 
 /** A shared file waits on its phone, or the outbox has taken it over: never neither, and never both. */
-function judgeShared(setting: Setting): void {
-  for (const file of setting.sharing.files) judge(setting, file);
-}
-
-function judge({ checker, ledger, service }: Setting, file: SharedFile): void {
+function judgeShared({ checker, ledger, service }: Setting, file: SharedFile): void {
   const { id, device, crc, isReported, isDiscarded } = file;
   const isStored = [...service.objects.values()].some((stored) => stored.crc === crc);
   const given = ledger.files.filter((each) => each.crc === crc && each.fate !== 'refused');

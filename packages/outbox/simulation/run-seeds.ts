@@ -8,15 +8,7 @@ export interface Runs extends Omit<Progress, 'isOver'> {
   readonly seconds: number;
 }
 
-/** Runs `count` seeds, each once, in `workers` threads of the bundled worker, until the first goes wrong. */
-export async function runSeeds({
-  worker,
-  from = 1,
-  count,
-  workers = 2,
-  isForgetful = false,
-  onProgress,
-}: {
+interface Seeds {
   /** The bundled `seeds-worker.ts`. */
   readonly worker: string;
   readonly from?: number;
@@ -25,7 +17,17 @@ export async function runSeeds({
   /** Whether browsers lose one of their two stores now and then. */
   readonly isForgetful?: boolean;
   readonly onProgress?: (done: number, seconds: number) => void;
-}): Promise<Runs> {
+}
+
+/** Runs `count` seeds, each once, in `workers` threads of the bundled worker, until the first goes wrong. */
+export async function runSeeds({
+  worker,
+  from = 1,
+  count,
+  workers = 2,
+  isForgetful = false,
+  onProgress,
+}: Seeds): Promise<Runs> {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const shares = new Map<number, Progress>();
@@ -75,29 +77,21 @@ export async function runSeeds({
 
 /** On every core; `onProgress` tells every ten seconds how many are done, and how many seconds are left. */
 export function soakSeeds({
-  count,
-  from = 1,
-  isForgetful = false,
   onProgress,
-}: {
-  readonly count: number;
-  readonly from?: number;
-  /** Whether browsers lose one of their two stores now and then. */
-  readonly isForgetful?: boolean;
+  ...seeds
+}: Omit<Seeds, 'worker' | 'workers'> & {
   readonly onProgress: (done: number, secondsLeft: number) => void;
 }): Promise<Runs> {
   let reported = 0;
   return withBundle('seeds-worker.ts', [], (worker) =>
     runSeeds({
+      ...seeds,
       worker,
-      from,
-      count,
-      isForgetful,
       workers: availableParallelism(),
       onProgress(done, seconds) {
         if (seconds - reported < 10) return;
         reported = seconds;
-        onProgress(done, (seconds / done) * (count - done));
+        onProgress(done, (seconds / done) * (seeds.count - done));
       },
     }),
   );

@@ -106,14 +106,6 @@ async function tabsOnAFullDevice(own: Parameters<typeof aStartedDevice>[0] = {})
   return { first, second: await anotherTab(first, fullForOnePart()) };
 }
 
-test('a file too big to copy is sent by the tab it was chosen in, though another one sends', async () => {
-  const { second } = await tabsOnAFullDevice();
-  void second.outbox.upload([aFile(20)]);
-  await second.world.pass(1_000);
-  expect(second.service.objects.get('media/1_a.jpg')?.size).toBe(20);
-  expect(second.uploads()).toEqual([]);
-});
-
 test('two tabs, each with a file of its own, send both side by side, and each part once', async () => {
   const { first, second } = await tabsOnAFullDevice({ onCommit: fullForOnePart() });
   const seen = new Set<string>();

@@ -40,51 +40,43 @@ const connect = (seconds: number, device: 0 | 1) =>
     tab.hear('wake');
   });
 
+const edits =
+  (...names: readonly string[]): Step['act'] =>
+  (users, tab) =>
+    users.editNote(tab, names);
+const settles = at(40, 0, (users, tab) => void users.settle(tab));
+/** What two users do with one note while one of them is cut off. */
+const apart = (one: Step['act'], other: Step['act']): readonly Step[] => [
+  aNote,
+  cutOff(4, 0),
+  lookOn(4, 1),
+  at(5, 0, one),
+  at(5, 1, other),
+  connect(15, 0),
+];
+
 export const SCENARIOS: readonly Scenario[] = [
   { name: 'a note is written', steps: [aNote] },
   {
     name: 'an edit follows one that is on its way',
     steps: [
       aNote,
-      at(5, 0, (users, tab) => users.editNote(tab, ['title'])),
-      at(5.1, 0, (users, tab) => users.editNote(tab, ['title', 'text'])),
-      at(5.2, 0, (users, tab) => users.editNote(tab, ['text'])),
+      at(5, 0, edits('title')),
+      at(5.1, 0, edits('title', 'text')),
+      at(5.2, 0, edits('text')),
     ],
   },
   {
     name: 'two users edit different fields of one note',
-    steps: [
-      aNote,
-      cutOff(4, 0),
-      lookOn(4, 1),
-      at(5, 0, (users, tab) => users.editNote(tab, ['title'])),
-      at(5, 1, (users, tab) => users.editNote(tab, ['text'])),
-      connect(15, 0),
-    ],
+    steps: apart(edits('title'), edits('text')),
   },
   {
     name: 'two users edit one field, and one of them chooses',
-    steps: [
-      aNote,
-      cutOff(4, 0),
-      lookOn(4, 1),
-      at(5, 0, (users, tab) => users.editNote(tab, ['title'])),
-      at(5, 1, (users, tab) => users.editNote(tab, ['title'])),
-      connect(15, 0),
-      at(40, 0, (users, tab) => void users.settle(tab)),
-    ],
+    steps: [...apart(edits('title'), edits('title')), settles],
   },
   {
     name: 'a note is deleted that somebody else edits',
-    steps: [
-      aNote,
-      cutOff(4, 0),
-      lookOn(4, 1),
-      at(5, 0, (users, tab) => users.editNote(tab, ['title'])),
-      at(5, 1, (users, tab) => users.deleteSomething(tab, 'notes')),
-      connect(15, 0),
-      at(40, 0, (users, tab) => void users.settle(tab)),
-    ],
+    steps: [...apart(edits('title'), (users, tab) => users.deleteSomething(tab, 'notes')), settles],
   },
   {
     name: 'two notes are written under one id, and one of them is edited before it moves',
@@ -92,7 +84,7 @@ export const SCENARIOS: readonly Scenario[] = [
       cutOff(0.5, 1),
       aNote,
       at(1, 1, (users, tab) => users.createNote(tab, 'note-10')),
-      at(2, 1, (users, tab) => users.editNote(tab, ['title'])),
+      at(2, 1, edits('title')),
       connect(15, 1),
     ],
   },

@@ -97,15 +97,10 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
 
 test.each<[WaitReason | undefined, Partial<QueueContents>, Partial<ViewContext>?]>([
   [undefined, {}],
-  [undefined, mutations({})],
   [undefined, { ...mutations({}), ...ofSam }],
-  ['no-network', {}, { isOnline: false }],
-  ['no-network', mutations(failed('unreachable')), { isOnline: false }],
   ['no-answer', {}, { isAnswered: false }],
-  ['no-answer', mutations(failed('unreachable'))],
   [undefined, mutations(failed('unreachable')), { lastResponseAt: 1 }],
   [undefined, files({ state: 'done', ...failed('unreachable') })],
-  ['wrong-clock', mutations(failed('wrong-clock'))],
   [
     'needs-sign-in',
     { ...mutations({}), ...ofNell('needs-sign-in') },

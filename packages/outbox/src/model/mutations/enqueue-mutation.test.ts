@@ -6,6 +6,7 @@ import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 import { enqueueMutation } from './enqueue-mutation.ts';
 import { moveToNextId } from './key-queue.ts';
 import { projectItem } from './project-item.ts';
+import { callOf, reduceMutation, sent } from './reduce-mutation.ts';
 
 function enqueue(
   keyQueue: readonly MutationRecord[],
@@ -235,4 +236,29 @@ test('nor does one move whose id says what it is about: both are of the same thi
   const rules = { ...SAMPLE_RULES['news']!, blank: { title: '' } };
   const { put, remove } = enqueue([create], onOthers('delete'), [], rules);
   expect([put.map(({ opId, id }) => [opId, id]), remove]).toEqual([[['next', '1']], []]);
+});
+
+const deleted = { id: '1', rev: 3, title: 'T', opLog: ['made', 'edited'] };
+
+/** The record of an item that is put back, as it is sent, and what becomes of it where the id has been taken. */
+function putBack(current: Item) {
+  const mutation = aMutation({ base: { rev: 3, item: deleted } });
+  const record = sent(enqueue([], mutation).put[0]!);
+  const call = callOf(record);
+  const context = aContext({ rules: SAMPLE_RULES['news']! });
+  const refused = { kind: 'refused', current } as const;
+  return { call, ...reduceMutation([record], { call, hadTried: false }, refused, context) };
+}
+
+test('an item that is put back goes on from its deleted version, whole; where somebody did so already nothing is sent', () => {
+  const { call, put, remove } = putBack({ ...deleted, rev: 1_004 });
+  expect(call).toMatchObject({ kind: 'create', fields: { title: 'T' } });
+  expect(call.after).toEqual({ rev: 1_003, opLog: ['made', 'edited'] });
+  expect([put, remove.map(({ seq }) => seq)]).toEqual([[], [10]]);
+});
+
+test('over what somebody made anew a person decides, and no second item is made', () => {
+  const current = { id: '1', rev: 1, title: 'theirs' };
+  const asked = { id: '1', state: 'conflicted', theirs: { item: current, fields: ['title'] } };
+  expect(putBack(current).put).toMatchObject([asked]);
 });

@@ -63,7 +63,6 @@ const SHAPE = {
 
 /** A waiting mutation. Plain data; the reducers in `mutations/` decide what happens to it. */
 export type MutationRecord = is.RecordOf<typeof SHAPE>;
-export type MutationState = MutationRecord['state'];
 export type RecordedError = NonNullable<MutationRecord['lastError']>;
 
 /** Schema 0 had one submission, no `mayHaveArrived`, and one upload in `dep` in the place of `deps`. */
