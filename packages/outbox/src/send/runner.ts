@@ -1,5 +1,5 @@
 import type { QueueWorker, QueueSnapshot, Settled, WorkerSetting } from './queue-worker.ts';
-import type { QueueContents } from '../model/queue.ts';
+import type { Pause, QueueContents } from '../model/queue.ts';
 import { type EndedPause, isEnded, type OutboxLease } from './lease.ts';
 import { BEAT, CREDENTIALS_REST, RETRY_NOW_REST, STORE_REST } from '../model/timing.ts';
 
@@ -35,9 +35,8 @@ export function createRunner({
   let requested: Requested = {};
   /** The number of calls that ran at the last wake and have not ended: their failure may be from before it. */
   let ranWhenWoken = 0;
-  /** The number of wakes, and of those because the owner or their credentials changed. */
-  let wakes = 0;
-  let ownerChanges = 0;
+  /** The number of pauses that are being stored. */
+  let pausing = 0;
   let restUntil = 0;
   let callOff: (() => void) | undefined;
   let callOffRetry: (() => void) | undefined;
@@ -65,6 +64,8 @@ export function createRunner({
 
   /** One reading serves all workers; a step that changes the store meanwhile requests another look. */
   async function lookOnce(): Promise<void> {
+    // What was turned down would be sent again, and a request to end the pause would find none.
+    if (pausing > 0) return;
     // A request that comes during the reading waits for the next look: this reading may lack what it is about.
     const first = requested;
     requested = {};
@@ -152,12 +153,24 @@ export function createRunner({
   function again(ending: EndedPause): () => void {
     return () => {
       ranWhenWoken = counts.running;
-      wakes += 1;
-      if (ending === 'any') ownerChanges += 1;
       request({ ending });
       retryLater(false);
       retryNow();
     };
+  }
+
+  async function pause(reason: Pause['reason']): Promise<void> {
+    const owner = remote.owner();
+    pausing += 1;
+    try {
+      if (owner !== undefined) await lease.pause({ reason, owner });
+    } catch (cause) {
+      world.log('error', 'The outbox could not be paused', cause);
+      restUntil = world.now() + STORE_REST;
+    }
+    pausing -= 1;
+    onChange();
+    look();
   }
 
   function retryNow(): void {
@@ -190,43 +203,15 @@ export function createRunner({
       if (phase === 'closed') return;
       const isOfBefore = ranWhenWoken > 0;
       ranWhenWoken = Math.max(0, ranWhenWoken - 1);
-      switch (outcome) {
-        case 'success':
-          onChange();
-          return Math.abs(world.now() - retriedAt) >= RETRY_NOW_REST ? retryNow() : look();
-        case 'store-failed':
-          restUntil = world.now() + STORE_REST;
-          onChange();
-          return look();
-        case 'failure':
-          onChange();
-          return isOfBefore ? retryNow() : look();
-        case 'needs-sign-in':
-        case 'access-denied': {
-          // Credentials may have come since it was turned down: only what was asked with those may pause.
-          if (isOfBefore) {
-            onChange();
-            return retryNow();
-          }
-          const owner = remote.owner();
-          const [wakesBefore, changesBefore] = [wakes, ownerChanges];
-          // Until it is stored, what was turned down would be sent again at once.
-          restUntil = world.now() + STORE_REST;
-          const pausing = owner === undefined ? undefined : lease.pause({ reason: outcome, owner });
-          Promise.resolve(pausing)
-            .then(() => {
-              restUntil = 0;
-              // What woke us while the pause was being stored found none to end.
-              if (ownerChanges !== changesBefore) request({ ending: 'any' });
-              else if (wakes !== wakesBefore) request({ ending: 'needs-sign-in' });
-            })
-            .catch((cause: unknown) => world.log('error', 'The outbox could not be paused', cause))
-            .finally(() => {
-              onChange();
-              look();
-            });
-        }
-      }
+      const isRefused = outcome === 'needs-sign-in' || outcome === 'access-denied';
+      // Credentials may have come since it was turned down: only what was asked with those may pause.
+      if (isRefused && !isOfBefore) return void pause(outcome);
+      if (outcome === 'store-failed') restUntil = world.now() + STORE_REST;
+      onChange();
+      const isRested = Math.abs(world.now() - retriedAt) >= RETRY_NOW_REST;
+      const isDue = outcome === 'success' ? isRested : isOfBefore && outcome !== 'store-failed';
+      if (isDue) retryNow();
+      else look();
     },
     async stop() {
       phase = 'closed';
