@@ -30,7 +30,7 @@ interface Mirror {
  * they change; so is the list of all records.
  */
 export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
-  const mirrors = new Map<Mirrored, Mirror>();
+  const mirrors = new Map<TableName, Mirror>();
 
   return {
     ...inner,
@@ -38,23 +38,49 @@ export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
       const concerned = MIRRORED.filter((table) => tables.includes(table));
       if (concerned.length === 0) return inner.transact(tables, mode, work);
       const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
-      let steps: readonly MirroredStep[] = [];
+      const after = new Map<TableName, Mirror>();
       const result = await inner.transact(withMeta, mode, async (step) => {
+        after.clear();
         const changes: Change[] = [];
-        steps = concerned.map((table) => mirroredStep(step, table, mirrors, changes));
-        const mirrored = (table: TableName) => steps.find((each) => each.table === table);
+        const ownChanges = (table: TableName) => changes.filter((change) => change.table === table);
+        const all = async (table: Mirrored): Promise<readonly unknown[]> => {
+          if (ownChanges(table).length > 0) return step.all(table);
+          const version = await versionOf(step, table);
+          const known = mirrors.get(table);
+          if (known?.version === version) return known.records;
+          const records = ((await step.all(table)) as readonly object[]).map(frozen);
+          mirrors.set(table, { version, records: Object.freeze(records) });
+          return records;
+        };
         const result = await work({
           ...recordedStep(step, changes),
-          all: (table, range) => (!range && mirrored(table)?.all()) || step.all(table, range),
+          all(table, range) {
+            const mirrored = range ? undefined : concerned.find((each) => each === table);
+            return mirrored ? all(mirrored) : step.all(table, range);
+          },
         });
-        for (const each of steps) await each.count();
+        for (const table of concerned) {
+          const own = ownChanges(table);
+          if (own.length === 0) continue;
+          const before = await versionOf(step, table);
+          const version = before + 1;
+          await step.put('meta', { name: `version of ${table}`, version } satisfies VersionRecord);
+          const mirror = mirrors.get(table);
+          if (mirror?.version !== before) continue;
+          after.set(table, { version, records: changed(table, mirror.records, own) });
+        }
         return result;
       });
       // Of a step that failed nobody may know whether it reached the disk; the count shows it to the next.
-      for (const each of steps) each.stored();
+      for (const [table, mirror] of after) mirrors.set(table, mirror);
       return result;
     },
   };
+}
+
+async function versionOf(step: Transaction, table: Mirrored): Promise<number> {
+  const found = (await step.get('meta', `version of ${table}`)) as VersionRecord | undefined;
+  return found?.version ?? 0;
 }
 
 /** The same step, which notes in `changes` what is written through it. */
@@ -97,49 +123,6 @@ export function roomWatch(inner: OutboxDatabase, onChange: () => void) {
         },
       };
       return database;
-    },
-  };
-}
-
-type MirroredStep = ReturnType<typeof mirroredStep>;
-
-function mirroredStep(
-  step: Transaction,
-  table: Mirrored,
-  mirrors: Map<Mirrored, Mirror>,
-  changes: readonly Change[],
-) {
-  const ownChanges = () => changes.filter((change) => change.table === table);
-  let before: number | undefined;
-  const versionBefore = async (): Promise<number> => {
-    if (before !== undefined) return before;
-    const found = (await step.get('meta', `version of ${table}`)) as VersionRecord | undefined;
-    before = found?.version ?? 0;
-    return before;
-  };
-
-  return {
-    table,
-    async all(): Promise<readonly unknown[]> {
-      if (ownChanges().length > 0) return step.all(table);
-      const version = await versionBefore();
-      const known = mirrors.get(table);
-      if (known?.version === version) return known.records;
-      const records = ((await step.all(table)) as readonly object[]).map(frozen);
-      mirrors.set(table, { version, records: Object.freeze(records) });
-      return records;
-    },
-    /** Counts the writes of this step, in the step. */
-    async count() {
-      if (ownChanges().length === 0) return;
-      const version = (await versionBefore()) + 1;
-      const record: VersionRecord = { name: `version of ${table}`, version };
-      await step.put('meta', record);
-    },
-    stored() {
-      const [mirror, own] = [mirrors.get(table), ownChanges()];
-      if (own.length === 0 || before === undefined || mirror?.version !== before) return;
-      mirrors.set(table, { version: before + 1, records: changed(table, mirror.records, own) });
     },
   };
 }

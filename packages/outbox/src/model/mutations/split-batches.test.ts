@@ -50,12 +50,6 @@ test('each further step holds only what it adds and its neighbours, whatever els
   ]);
 });
 
-test('of an edit only what is added counts, and everything else goes first', () => {
-  const base = { rev: 4, item: { id: '1', photos: [photo('x'), photo('y')] } };
-  const batches = splitBatches(anAlbum('axbyc', { kind: 'patch', base }), [], rules);
-  expect(leftBy(batches)).toEqual(['axby', 'axbyc']);
-});
-
 test('what is put before and between the others by a further step comes to lie there', () => {
   const base = { rev: 4, item: { id: '1', photos: [photo('x'), photo('y')] } };
   const batches = splitBatches(anAlbum('abcxdy', { kind: 'patch', base }), [], rules);
@@ -107,20 +101,6 @@ test('a cover is waited for by the step that names it', () => {
 test('what gains nothing, or is deleted, is one write', () => {
   expect(splitBatches(anAlbum(''), [], rules)).toHaveLength(1);
   expect(splitBatches(aMutation({ kind: 'delete', fields: {} }), [], rules)).toHaveLength(1);
-});
-
-test('1,300 photos are stored about once, however many steps they are sent in', () => {
-  const photos = Array.from({ length: 1_300 }, (_, place) => ({
-    path: `albums/tour/17600000${place}_photo.jpg`,
-    name: `photo ${place}.jpg`,
-    url: `https://media.club.test/albums/tour/17600000${place}_photo.jpg`,
-    caption: 'After the match',
-  }));
-  const album = aMutation({ entity: 'albums', fields: { name: 'Tour', photos } });
-  const batches = splitBatches(album, [], { lists: { photos: { by: 'path', batch: 10 } } });
-  expect(batches).toHaveLength(130);
-  const stored = JSON.stringify(batches).length;
-  expect(stored / JSON.stringify(photos).length).toBeLessThan(2);
 });
 
 test.each([

@@ -20,13 +20,6 @@ const anEdit = (item: Item, fields: Item): Mutation =>
 const once = { from: '1_a', to: '2_a' };
 const twice = { from: '2_a', to: '3_a' };
 
-test('what a mutation is made on, and what it leaves there, goes by the keys of now', () => {
-  const edit = anEdit({ image: '1_a', cover: '1_a' }, { image: null, cover: '1_a' });
-  expect(byMovedKeys(edit, [once], { withKey })).toEqual(
-    anEdit({ image: '2_a', cover: '2_a' }, { image: null, cover: '2_a' }),
-  );
-});
-
 test('a file that moved twice is followed from wherever the mutation began', () => {
   for (const image of ['1_a', '2_a', '3_a']) {
     const edit = byMovedKeys(anEdit({ image }, { title: 'T' }), [once, twice], { withKey });
