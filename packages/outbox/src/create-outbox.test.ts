@@ -114,14 +114,16 @@ test('what was called off before it began is not saved', async () => {
 
 test('the same submission twice is one, while it waits and after it was sent', async () => {
   const device = await aStartedDevice({ fails: 'unreachable' });
-  await device.submit();
-  const again = device.submit();
+  for (const opId of ['op', 'op', 'b', 'b']) {
+    const submitted = opId === 'op' ? device.submit() : device.edit(opId, { title: opId });
+    await device.world.settle();
+    expect(await submitted).toEqual({ status: 'saved', because: 'no-answer' });
+  }
+  expect(device.queued().map(({ kind }) => kind)).toEqual(['create', 'patch']);
   device.trouble = () => undefined;
   device.world.wake();
-  expect(await again).toEqual({ status: 'saved', because: 'no-answer' });
   await device.world.settle();
-  expect(await device.submit()).toMatchObject({ status: 'sent', item: { rev: 1 } });
-  expect(device.service.item('news', '1')).toMatchObject({ rev: 1 });
+  expect(await device.submit()).toMatchObject({ status: 'sent', item: { rev: 2, title: 'b' } });
 });
 
 test('an entity that the app told no rules of is a mistake of the app', async () => {

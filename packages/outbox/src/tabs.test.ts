@@ -106,6 +106,30 @@ async function tabsOnAFullDevice(own: Parameters<typeof aStartedDevice>[0] = {})
   return { first, second: await anotherTab(first, fullForOnePart()) };
 }
 
+test('once the tab with a file too big to copy is closed, the file waits to be picked again, also without a line', async () => {
+  const { first, second } = await tabsOnAFullDevice();
+  second.trouble = () => 'unreachable';
+  void second.outbox.upload([aFile(20)]);
+  await second.world.pass(1_000);
+  await second.outbox.close();
+  await first.world.pass(60_000);
+  expect(first.uploads()).toMatchObject([{ state: 'needs-repick' }]);
+  expect(first.sent).toEqual([]);
+});
+
+test('a tab that wakes with such a file goes on by itself, though another has taken it for gone', async () => {
+  const { second } = await tabsOnAFullDevice();
+  second.trouble = () => 'unreachable';
+  await second.add(aFile(20));
+  await second.database.transact(['uploads'], 'write', (step) =>
+    step.put('uploads', { ...second.record()!, state: 'needs-repick' }),
+  );
+  second.trouble = () => undefined;
+  second.world.wake();
+  await second.world.pass(60_000);
+  expect(second.service.objects.size).toBe(1);
+});
+
 test('two tabs, each with a file of its own, send both side by side, and each part once', async () => {
   const { first, second } = await tabsOnAFullDevice({ onCommit: fullForOnePart() });
   const seen = new Set<string>();

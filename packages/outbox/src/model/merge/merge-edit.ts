@@ -3,11 +3,7 @@ import type { EntityRules } from '../entity-rules.ts';
 import { mergeLists, type Preference } from './merge-list.ts';
 import { isSame, isNothing } from './same-value.ts';
 
-interface EditedMeanwhile {
-  readonly base: Item;
-  readonly fields: Item;
-  readonly current: Item;
-}
+type EditedMeanwhile = Readonly<Record<'base' | 'fields' | 'current', Item>>;
 
 export type MergeRules = Pick<EntityRules, 'lists' | 'derived' | 'compounds'>;
 

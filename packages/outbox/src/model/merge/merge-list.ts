@@ -1,10 +1,6 @@
 import { isNothing, isSame } from './same-value.ts';
 
-export interface ThreeLists {
-  readonly base: unknown;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-}
+type ThreeLists = Readonly<Record<'base' | 'mine' | 'theirs', unknown>>;
 
 /** Whose value wins if both changed the same field. Without it the other's wins and `isClean` is false. */
 export type Preference = 'mine' | 'theirs';
@@ -88,15 +84,8 @@ function mergeFields(
   return merged;
 }
 
-interface Orders {
-  readonly was: Elements;
-  readonly ours: Elements;
-  readonly others: Elements;
-  readonly merged: Elements;
-}
-
 function mergeOrder(
-  { was, ours, others, merged }: Orders,
+  { was, ours, others, merged }: Readonly<Record<'was' | 'ours' | 'others' | 'merged', Elements>>,
   settle: <Value>(my: Value, their: Value) => Value,
 ): readonly string[] {
   const shared = (list: Elements) =>

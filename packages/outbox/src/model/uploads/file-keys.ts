@@ -58,10 +58,7 @@ export function byOwnKeys(
   };
 }
 
-export interface MovedKey {
-  readonly from: string;
-  readonly to: string;
-}
+type MovedKey = Readonly<Record<'from' | 'to', string>>;
 
 export interface MovedKeys {
   /** The mutations of one item, from the first that brings a moved file on: they identify versions with the old key. */
