@@ -153,11 +153,6 @@ async function flushed(device: Device) {
   return { flush, isFlushed: () => isFlushed };
 }
 
-test('with nothing to send it is over at once', async () => {
-  const device = await aStartedDevice();
-  expect((await flushed(device)).isFlushed()).toBe(true);
-});
-
 test('it tries what waits for later now, and is over when that is sent', async () => {
   const device = await aStartedDevice({ fails: 'unreachable' });
   await device.submit();
@@ -177,20 +172,18 @@ test('it waits for what is on its way', async () => {
   expect(isFlushed()).toBe(true);
 });
 
-test.each(['unreachable', 'needs-sign-in', 'invalid', 'access-denied'] as const)(
-  'what turns out to be %s is not waited for, nor what waits behind it',
-  async (trouble) => {
-    const device = await aStartedDevice({ fails: trouble });
-    await device.submit();
-    await device.edit('b', { title: 'U' });
-    expect((await flushed(device)).isFlushed()).toBe(true);
-  },
-);
-
-test('it does not wait for another person', async () => {
-  const device = await aStartedDevice({ fails: 'unreachable' });
-  await device.submit();
-  device.owner = 'sam';
+test.each<[string, Trouble?, string?]>([
+  ['where nothing is to be sent'],
+  ['behind what gets no answer', 'unreachable'],
+  ['behind what needs a sign-in', 'needs-sign-in'],
+  ['behind what is refused', 'invalid'],
+  ['behind what is denied', 'access-denied'],
+  ['of another person', 'unreachable', 'sam'],
+])('it waits for nothing %s', async (_, fails, owner = 'nell') => {
+  const device = await aStartedDevice(fails && { fails });
+  if (fails) await device.submit();
+  if (fails && owner === 'nell') await device.edit('b', { title: 'U' });
+  device.owner = owner;
   device.ownerChanged();
   expect((await flushed(device)).isFlushed()).toBe(true);
 });
