@@ -140,14 +140,11 @@ export function runningCalls<Of extends { readonly id: string }>({
      * @param onEnd called just before that
      */
     begin(
-      {
-        of,
-        n,
-        patience,
-      }: { readonly of: Of; readonly n?: number | undefined; readonly patience: number },
+      asked: { readonly of: Of; readonly n?: number | undefined; readonly patience: number },
       work: (attempt: Attempt) => Promise<Settled>,
       onEnd?: (call: Call<Of>) => void,
     ) {
+      const { of, n, patience } = asked;
       const controller = new AbortController();
       const { signal } = controller;
       const giveUp = () => controller.abort(new NoAnswer('No response for too long'));

@@ -62,17 +62,19 @@ export function createRunner({
       });
   }
 
+  /** While a pause is being stored, what was turned down would be sent again, and a request to end it would find none. */
+  const isHeld = () => phase !== 'running' || pausing > 0;
+
   /** One reading serves all workers; a step that changes the store meanwhile requests another look. */
   async function lookOnce(): Promise<void> {
-    // What was turned down would be sent again, and a request to end the pause would find none.
-    if (pausing > 0) return;
+    if (isHeld()) return;
     // A request that comes during the reading waits for the next look: this reading may lack what it is about.
     const first = requested;
     requested = {};
     let snapshot = await readQueue();
     if (!snapshot) request(first);
     else if (await wake(snapshot.contents, first)) snapshot = await readQueue();
-    if (phase !== 'running') return;
+    if (isHeld()) return;
     if (!snapshot) return armAt(world.now() + STORE_REST);
     const { pause, lease: held, mutations, uploads } = snapshot.contents;
     const isPaused = pause !== undefined && pause.owner === remote.owner();
@@ -83,7 +85,7 @@ export function createRunner({
     }
     const hasWork = mutations.length + uploads.length > 0;
     const standing = hasWork ? await lease.hold(held) : ({ kind: 'mine' } as const);
-    if (phase !== 'running') return;
+    if (isHeld()) return;
     const now = world.now();
     // A rest longer than the longest possible comes from a clock that jumped.
     if (restUntil > now && restUntil - now <= STORE_REST) return armAt(restUntil);
@@ -91,12 +93,12 @@ export function createRunner({
     const begun = counts.begun;
     for (const worker of workers) {
       if (snapshot.isOld()) snapshot = (await readQueue()) ?? snapshot;
-      if (phase !== 'running') return;
+      if (isHeld()) return;
       const at = await worker.tick(standing.kind === 'mine' ? 'all' : 'own', snapshot);
       if (at !== undefined) due.push(at);
     }
     if (standing.kind === 'others') due.push(standing.until);
-    if (phase !== 'running') return;
+    if (isHeld()) return;
     if (counts.running > 0) due.push(world.now() + BEAT);
     armAt(due.length > 0 ? Math.min(...due) : undefined);
     // Other tabs are not notified of work that goes on: two sending tabs would wake each other for ever.

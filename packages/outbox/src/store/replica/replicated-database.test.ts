@@ -176,3 +176,14 @@ test.each<[string, (database: OutboxDatabase, n: number) => Promise<unknown>]>([
   const stored = [here.stored('mutations'), here.stored('parts')].flat();
   expect(stored).toHaveLength(5);
 });
+
+test('a replica that answers after all gets what it lacks', async () => {
+  const { replica, letGo } = heldReplica();
+  const database = here.opened({ replica });
+  void save(database, 1);
+  await here.world.pass(3_000);
+  await save(database, 2);
+  letGo();
+  await here.world.settle();
+  expect(here.copied('mutations')).toHaveLength(2);
+});

@@ -237,7 +237,12 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   }
 
   async function patiently(repeated: Promise<void> | undefined): Promise<void> {
-    if (repeated && isUp()) await within(REPLICA_PATIENCE, repeated).catch(failed);
+    if (!repeated || !isUp()) return;
+    await within(REPLICA_PATIENCE, repeated).catch((cause: unknown) => {
+      failed(cause);
+      // Once it answers after all, it gets what it lacks.
+      void repeated.then(() => replicate(compare));
+    });
   }
 
   return {
