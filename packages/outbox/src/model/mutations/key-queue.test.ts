@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMutationRecord } from '#testing/sample-records.ts';
+import { keyQueueFrom } from './key-queue.ts';
 import { projectKeyQueue, projectItem, rememberedProjections } from './project-item.ts';
 
 const keyQueue = [aMutationRecord(), aMutationRecord({ seq: 2, fields: { text: 'X' } })] as const;
@@ -31,4 +32,9 @@ test('an edit is projected on what the one before it leaves, under the higher of
   expect(items[1]).toMatchObject({ rev: 8, title: 'mine', text: 'X', opLog: ['op-1', 'op-2'] });
   const aDelete = aMutationRecord({ seq: 2, kind: 'delete', fields: {} });
   expect(projectKeyQueue([edit, aDelete, next], {})[1]).toBeUndefined();
+});
+
+test('a queue goes on from the mutation that was sent, not from another operation of its number', () => {
+  expect(keyQueueFrom(keyQueue, keyQueue[0])).toEqual(keyQueue);
+  expect(keyQueueFrom(keyQueue, { seq: 1, opId: 'another' })).toEqual([]);
 });
