@@ -4,7 +4,7 @@ import type { Item } from '../mutation.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 import { NO_CHANGES } from './mutation-changes.ts';
-import { callOf, reduceMutation, type SendResult } from './reduce-mutation.ts';
+import { callOf, reduceMutation, type SendResult, sent } from './reduce-mutation.ts';
 
 const NOW = 1_000_000;
 const nextId = (id: string) => String(Number(id) + 1);
@@ -31,6 +31,10 @@ const absent = { kind: 'files-absent', keys: ['media/a'] } as const;
 
 const sending = (own: Partial<MutationRecord> = {}) =>
   aMutationRecord({ state: 'sending', mayHaveArrived: true, ...own });
+
+test('what is about to be sent may have arrived from then on', () => {
+  expect(sent(aMutationRecord())).toEqual(sending());
+});
 
 test('a mutation leaves on proof that it is stored, or gone, or that somebody else made it word for word', () => {
   const item = { id: '1', rev: 5, title: 'mine' };
