@@ -41,7 +41,7 @@ const { id: _id, rev: _rev, extraResponsibility: _extra, photoUrl: _url, ...play
 export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
   news: {
     rules: { ...articleEntries(), date: v.string() },
-    whole: anArticleItem({ image: 'media/1.jpg', picture }),
+    whole: anArticleItem({ image: 'media/1.jpg', imageUrl: 'media/1.jpg', picture }),
     fields: { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' },
     edit: { title: 'Lions win again' },
     otherEdit: { excerpt: 'Two late tries.' },
