@@ -1,13 +1,12 @@
 import { type DeploymentSettings, REGION } from '@clubhouse/infra';
 import { CommandFailure } from '../command/command-failure.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, readFeedUrl, setting } from '../start/settings.ts';
 
 /** US dollars a month; see docs/cost.md. */
 const BUDGET = 5;
 
 /** A visitor's request renders only what is not kept. */
-const RENDERS_AT_ONCE = '5';
+const RENDERS_AT_ONCE = 5;
 
 /**
  * The settings that `npm run deploy` reads from the environment: FEED_URL, ALARM_EMAIL, MONTHLY_BUDGET,
@@ -16,13 +15,26 @@ const RENDERS_AT_ONCE = '5';
 export function readDeployment(env: Environment): Omit<DeploymentSettings, 'site'> {
   requireRegion(env);
   const domain = readDomain(env);
-  const alarmEmail = readEmail(env);
-  const rendersAtOnce = readRendersAtOnce(env);
+  const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+  const alarmEmail = setting(env, 'ALARM_EMAIL', email, 'an e-mail address');
+  const monthlyBudget = setting(
+    env,
+    'MONTHLY_BUDGET',
+    (text) => (Number(text) > 0 ? Number(text) : undefined),
+    'a number of US dollars above nought',
+  );
+  // AWS refuses to reserve what would leave the account too little, so a new account may need `none`.
+  const renders = setting(
+    env,
+    'RENDERS_AT_ONCE',
+    matching(/^([1-9]\d*|none)$/),
+    'a whole number above nought, or none',
+  );
   return {
-    feedUrl: readFeedUrl(env),
+    feedUrl: readFeedUrl(env, /^https:$/, 'an https address, or none') ?? '',
     ...(alarmEmail !== undefined && { alarmEmail }),
-    monthlyBudget: readBudget(env),
-    ...(rendersAtOnce !== undefined && { rendersAtOnce }),
+    monthlyBudget: monthlyBudget ?? BUDGET,
+    ...(renders !== 'none' && { rendersAtOnce: Number(renders ?? RENDERS_AT_ONCE) }),
     ...(domain && { domain }),
   };
 }
@@ -38,45 +50,6 @@ function requireRegion(env: Environment): void {
   }
 }
 
-function readFeedUrl(env: Environment): string {
-  const text = env['FEED_URL'];
-  if (!text || text === 'none') return '';
-  if (!URL.canParse(text) || new URL(text).protocol !== 'https:') {
-    throw new CommandFailure(`FEED_URL is "${text}"; it must be an https address, or none.`);
-  }
-  return text.replace(/\/+$/, '');
-}
-
-function readEmail({ ALARM_EMAIL: email }: Environment): string | undefined {
-  if (!email) return undefined;
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    throw new CommandFailure(`ALARM_EMAIL is "${email}"; it must be an e-mail address.`);
-  }
-  return email;
-}
-
-function readBudget(env: Environment): number {
-  const text = env['MONTHLY_BUDGET'];
-  if (!text) return BUDGET;
-  const dollars = Number(text);
-  if (!(dollars > 0)) {
-    throw new CommandFailure(
-      `MONTHLY_BUDGET is "${text}"; it must be a number of US dollars above nought.`,
-    );
-  }
-  return dollars;
-}
-
-/** AWS refuses to reserve what would leave the account too little, so a new account may need `none`. */
-function readRendersAtOnce(env: Environment): number | undefined {
-  const text = env['RENDERS_AT_ONCE'] || RENDERS_AT_ONCE;
-  if (/^[1-9]\d*$/.test(text)) return Number(text);
-  if (text === 'none') return undefined;
-  throw new CommandFailure(
-    `RENDERS_AT_ONCE is "${text}"; it must be a whole number above nought, or none.`,
-  );
-}
-
 function readDomain(env: Environment): DeploymentSettings['domain'] {
   const { SITE_DOMAIN: name, CERTIFICATE_ARN: certificateArn } = env;
   if (!name && !certificateArn) return undefined;
@@ -85,11 +58,8 @@ function readDomain(env: Environment): DeploymentSettings['domain'] {
       'SITE_DOMAIN and CERTIFICATE_ARN go together; set both, or neither for CloudFront’s own name.',
     );
   }
-  if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name)) {
-    throw new CommandFailure(
-      `SITE_DOMAIN is "${name}"; it must be a name such as www.club.example.`,
-    );
-  }
+  const host = matching(/^([a-z0-9-]+\.)+[a-z]{2,}$/);
+  setting(env, 'SITE_DOMAIN', host, 'a name such as www.club.example');
   if (!certificateArn.startsWith('arn:aws:acm:us-east-1:')) {
     throw new CommandFailure(
       'CERTIFICATE_ARN must name a certificate in us-east-1: CloudFront takes no other (docs/deploying.md).',
@@ -97,3 +67,5 @@ function readDomain(env: Environment): DeploymentSettings['domain'] {
   }
   return { name, certificateArn };
 }
+
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { CommandFailure } from '../command/command-failure.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of `npm start`, validated. */
 export interface Settings {
@@ -18,68 +18,76 @@ export interface Settings {
   readonly offline?: 'off';
 }
 
+/**
+ * Reads one setting; undefined where it is not set.
+ * @param read undefined for a text that is not allowed
+ * @param rule what a text must be, in words
+ * @throws {CommandFailure} that says so
+ */
+export function setting<Value>(
+  env: Environment,
+  name: string,
+  read: (text: string) => Value | undefined,
+  rule: string,
+): Value | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const value = read(text);
+  if (value !== undefined) return value;
+  throw new CommandFailure(`${name} is "${text}"; it must be ${rule}.`);
+}
+
 /** Reads the settings from the environment; a relative DATA_DIR is relative to `root`. */
 export function readSettings(env: Environment, root: string): Settings {
-  const port = readPort(env, 'PORT', 3000);
-  const cloudPort = readPort(env, 'CLOUD_PORT', 3001);
+  const port = readPort(env, 'PORT') ?? 3000;
+  const cloudPort = readPort(env, 'CLOUD_PORT') ?? 3001;
   if (port === cloudPort) {
     throw new CommandFailure(`PORT and CLOUD_PORT are both ${port}; they must differ.`);
   }
-  const feedUrl = readFeedUrl(env['FEED_URL']);
-  const now = readInstant(env['NOW']);
+  const seed = setting(env, 'SEED', oneOf('sample', 'empty'), '"sample" or "empty"');
+  const feedUrl = readFeedUrl(env, /^https?:$/, 'an http or https address, or none');
+  const now = setting(env, 'NOW', instantOf, 'an instant such as 2026-02-14T13:00:00Z');
   const offline = readOffline(env);
   return {
     port,
     cloudPort,
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),
-    seed: readSeed(env['SEED']),
+    seed: seed ?? 'sample',
     ...(feedUrl !== undefined && { feedUrl }),
     ...(now !== undefined && { now }),
     ...(offline !== undefined && { offline }),
   };
 }
 
-function readPort(env: Environment, name: 'PORT' | 'CLOUD_PORT', fallback: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535) {
-    throw new CommandFailure(`${name} is "${text}"; it must be a number from 1 to 65535.`);
-  }
-  return port;
-}
-
-function readSeed(text: string | undefined): Settings['seed'] {
-  if (!text || text === 'sample') return 'sample';
-  if (text === 'empty') return 'empty';
-  throw new CommandFailure(`SEED is "${text}"; it must be "sample" or "empty".`);
+function readPort(env: Environment, name: string): number | undefined {
+  const portOf = (text: string) => {
+    const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+    return port >= 1 && port <= 65_535 ? port : undefined;
+  };
+  return setting(env, name, portOf, 'a number from 1 to 65535');
 }
 
 /** OFFLINE: `off` removes the offline copies from visitors' browsers. */
-export function readOffline({ OFFLINE: text }: Environment): 'off' | undefined {
-  if (!text || text === 'on') return undefined;
-  if (text === 'off') return 'off';
-  throw new CommandFailure(`OFFLINE is "${text}"; it must be "on" or "off".`);
+export function readOffline(env: Environment): 'off' | undefined {
+  const offline = setting(env, 'OFFLINE', oneOf('on', 'off'), '"on" or "off"');
+  return offline === 'off' ? offline : undefined;
 }
 
-function readFeedUrl(text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  if (text === 'none') return '';
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new CommandFailure(
-      `FEED_URL is "${text}"; it must be an http or https address, or none.`,
-    );
-  }
-  return text.replace(/\/+$/, '');
+/** FEED_URL without a slash at its end; empty for `none`. */
+export function readFeedUrl(env: Environment, protocol: RegExp, rule: string): string | undefined {
+  const addressOf = (text: string) => {
+    if (text === 'none') return '';
+    const isAddress = URL.canParse(text) && protocol.test(new URL(text).protocol);
+    return isAddress ? text.replace(/\/+$/, '') : undefined;
+  };
+  return setting(env, 'FEED_URL', addressOf, rule);
 }
 
-function readInstant(text: string | undefined): number | undefined {
-  if (!text) return undefined;
+function oneOf<Value extends string>(...values: readonly Value[]) {
+  return (text: string) => values.find((value) => value === text);
+}
+
+function instantOf(text: string): number | undefined {
   const instant = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
-  if (Number.isNaN(instant)) {
-    throw new CommandFailure(
-      `NOW is "${text}"; it must be an instant such as 2026-02-14T13:00:00Z.`,
-    );
-  }
-  return instant;
+  return Number.isNaN(instant) ? undefined : instant;
 }
