@@ -56,6 +56,7 @@ const everyKind: Record<string, AttributeValue> = {
   texts: { SS: ['a', 'b'] },
   numbers: { NS: ['1', '2.5'] },
   blobs: { BS: [Uint8Array.from([1]), Uint8Array.from([2, 3])] },
+  B: { M: { B: { S: 'a name' }, BS: { L: [{ S: 'another' }] } } },
   list: { L: [{ S: 'x' }, { M: { deep: { L: [{ N: '1' }, { B: Uint8Array.from([9]) }] } } }] },
 };
 
