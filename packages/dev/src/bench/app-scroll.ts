@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Figure, median } from './benchmark.ts';
+import { type Figure, inTurns, median } from './benchmark.ts';
 import { slowProcessor } from './page-visit.ts';
 
 /** Rows of the list that is scrolled. */
@@ -17,25 +17,20 @@ export async function scrolledList(
   siteUrl: string,
   slower: number,
 ): Promise<readonly Figure[]> {
-  const [ours, plain]: [number[], number[]] = [[], []];
   await page.goto(`${siteUrl}/admin/media?folder=${encodeURIComponent(LONG_FOLDER)}`);
   const last = page.locator(`main .list > li[aria-setsize="${ROWS}"]`).first();
   await last.waitFor({ timeout: 120_000 });
   await page.waitForLoadState('networkidle');
   const baseline = await page.context().newPage();
   await baseline.setContent(plainRows());
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [scrolled, took] of [
-      [page, ours],
-      [baseline, plain],
-    ] as const) {
-      await scrolled.bringToFront();
-      await scrolled.evaluate(() => scrollTo(0, 0));
-      await slowProcessor(scrolled, slower);
-      took.push(await longestFrame(scrolled));
-      await slowProcessor(scrolled, 1);
-    }
-  }
+  const [ours = [], plain = []] = await inTurns([page, baseline], ROUNDS, async (scrolled) => {
+    await scrolled.bringToFront();
+    await scrolled.evaluate(() => scrollTo(0, 0));
+    await slowProcessor(scrolled, slower);
+    const longest = await longestFrame(scrolled);
+    await slowProcessor(scrolled, 1);
+    return longest;
+  });
   await baseline.close();
   return [
     {

@@ -8,7 +8,7 @@ import { startClub } from '../journey/start-club.ts';
 import { withEndings } from '../journey/with-endings.ts';
 import { LONG_FOLDER, ROWS, scrolledList } from './app-scroll.ts';
 import { coldStart, layStaticPage, type Start } from './app-start.ts';
-import { type Benchmark, type Figure, median } from './benchmark.ts';
+import { type Benchmark, type Figure, inTurns, median } from './benchmark.ts';
 import { fillFolder } from './full-club.ts';
 import { slowProcessor } from './page-visit.ts';
 
@@ -33,7 +33,7 @@ export const app: Benchmark = {
       await install(ours, club.url);
       await layStaticPage(await install(baseline, club.url));
       return [
-        ...(await coldStarts({ ours, baseline }, club.url)),
+        ...(await coldStarts([ours, baseline], club.url)),
         ...(await insideTheApp(ours, club.url)),
       ];
     });
@@ -53,26 +53,28 @@ async function install(browser: KillableBrowser, siteUrl: string): Promise<Page>
 }
 
 async function coldStarts(
-  browsers: Readonly<Record<'ours' | 'baseline', KillableBrowser>>,
+  browsers: readonly KillableBrowser[],
   siteUrl: string,
 ): Promise<readonly Figure[]> {
   const address = `${siteUrl}/admin/content`;
   const figures: Figure[] = [];
   for (const slower of SLOWER) {
     for (const isOffline of [true, false]) {
-      const seen: Record<'ours' | 'baseline', Start[]> = { ours: [], baseline: [] };
-      for (let round = 0; round < ROUNDS; round += 1) {
-        for (const variant of ['ours', 'baseline'] as const) {
-          seen[variant].push(await coldStart(browsers[variant], address, { slower, isOffline }));
-        }
-      }
-      const figure = (name: keyof Start, words: string, atMost: number): Figure => ({
-        what: `start ${isOffline ? 'without' : 'with'} a network, ${words}, CPU ${slower}×`,
-        value: median(seen.ours.map((start) => start[name])),
-        unit: 'ms',
-        peer: { what: 'static page', value: median(seen.baseline.map((start) => start[name])) },
-        ...(slower === SLOWER[0] && { limit: { of: 'ratio', atMost } }),
-      });
+      const starts = await inTurns(browsers, ROUNDS, (browser) =>
+        coldStart(browser, address, { slower, isOffline }),
+      );
+      const figure = (name: keyof Start, words: string, atMost: number): Figure => {
+        const [value = NaN, peer = NaN] = starts.map((seen) =>
+          median(seen.map((start) => start[name])),
+        );
+        return {
+          what: `start ${isOffline ? 'without' : 'with'} a network, ${words}, CPU ${slower}×`,
+          value,
+          unit: 'ms',
+          peer: { what: 'static page', value: peer },
+          ...(slower === SLOWER[0] && { limit: { of: 'ratio', atMost } }),
+        };
+      };
       figures.push(figure('painted', 'first paint', 0.6), figure('usable', 'usable', 2));
     }
   }

@@ -135,6 +135,25 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
+/**
+ * Measures every subject in each round, so that other work of the machine affects all of them; each is equally often the
+ * first of a round. Resolves to what was measured of each.
+ */
+export async function inTurns<Subject, Seen>(
+  subjects: readonly Subject[],
+  rounds: number,
+  measure: (subject: Subject, round: number) => Promise<Seen>,
+): Promise<readonly (readonly Seen[])[]> {
+  const seen = subjects.map((): Seen[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < subjects.length; turn += 1) {
+      const place = (round + turn) % subjects.length;
+      seen[place]?.push(await measure(subjects[place]!, round));
+    }
+  }
+  return seen;
+}
+
 /** Student's t for 95 % on both sides, by degrees of freedom from 1; beyond them nearly the normal's. */
 const STUDENT = [
   ...[12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228],

@@ -70,12 +70,10 @@ async function links(context: BrowserContext, address: string): Promise<Times> {
 
 /** Moves the pointer over the link, the sign that the user may press it. */
 async function intendTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    const anchor = document.querySelector(`a[href="${href}"]`);
-    anchor?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    anchor?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-  }, path);
+  for (const event of ['pointerover', 'mouseover']) await page.dispatchEvent(linkTo(path), event);
 }
+
+const linkTo = (path: string) => `a[href="${path}"]`;
 
 /** Presses a link as the keyboard does; resolves to the time until its page has replaced this one. */
 function press(page: Page, path: string): Promise<number> {
@@ -96,11 +94,7 @@ function press(page: Page, path: string): Promise<number> {
 
 /** Taps a link; resolves to the time from the release until its page is displayed. */
 async function tap(page: Page, path: string): Promise<number> {
-  await page.evaluate((href) => {
-    const anchor = document.querySelector(`a[href="${href}"]`);
-    anchor?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    anchor?.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }));
-  }, path);
+  for (const event of ['pointerdown', 'touchstart']) await page.dispatchEvent(linkTo(path), event);
   await page.waitForTimeout(TAP);
   return press(page, path);
 }

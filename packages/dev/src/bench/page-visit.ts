@@ -61,15 +61,6 @@ export async function visitTwice(
   return { ...(await visit(context, address, options)), completeAtFirst };
 }
 
-/** When the content was on the screen. */
-export function timesOf({ firstPaint, largestPaint, complete }: Visit) {
-  return {
-    'first paint': firstPaint,
-    'largest paint': largestPaint,
-    'content complete': complete,
-  };
-}
-
 /** A new page that is loaded and idle. */
 export async function atRest(context: BrowserContext, address: string, slower: number) {
   const page = await context.newPage();

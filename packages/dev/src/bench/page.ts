@@ -1,16 +1,30 @@
 import type { Benchmark, Figure } from './benchmark.ts';
-import { isWrittenByHand } from './baseline/pages.ts';
-import { timesOf, type Visit, visit, visitTwice } from './page-visit.ts';
+import { isWrittenByHand, pageByHand } from './page-by-hand.ts';
+import { type Visit, visit, visitTwice } from './page-visit.ts';
+import { staticTwin } from './static-twin.ts';
+import type { Twin } from './twin-server.ts';
 import { visitBenchmark } from './visit-benchmark.ts';
 
 const SLOWER = 4;
 const VERY_SLOW = 10;
 
+/** When the content was on the screen, in words and by the name in a visit. */
+const PAINTS = [
+  ['first paint', 'firstPaint'],
+  ['largest paint', 'largestPaint'],
+  ['content complete', 'complete'],
+] as const;
+const timesOf = (seen: Visit) =>
+  Object.fromEntries(PAINTS.map(([what, name]) => [what, seen[name]]));
+
+const baseline: Twin = (html, route) =>
+  isWrittenByHand(route) ? pageByHand(html) : staticTwin(html);
+
 export const page: Benchmark = visitBenchmark({
   about: 'a first visit to every public route over slow 4G, against the same page as a baseline',
   slower: SLOWER,
   look: visit,
-  peer: 'baseline',
+  peer: baseline,
   figures: ofFirstVisit,
   times: timesOf,
 });
@@ -21,7 +35,7 @@ export const styled: Benchmark = visitBenchmark({
   slower: SLOWER,
   look: visit,
   isVisited: isWrittenByHand,
-  peer: 'styledByHand',
+  peer: staticTwin,
   figures: ofFirstVisit,
 });
 
@@ -29,19 +43,14 @@ export const repeat: Benchmark = visitBenchmark({
   about: 'a second visit a moment after the first, against the same page as a baseline',
   slower: SLOWER,
   look: visitTwice,
-  peer: 'baseline',
-  figures(route, ours, baseline) {
-    const against = besideBaseline(`${route} again,`, ours, baseline);
+  peer: baseline,
+  figures(route, ours, theirs) {
+    const against = besideBaseline(`${route} again,`, ours, theirs);
     return [
-      against('first paint', 'firstPaint', { atMost: 1.05 }),
-      against('largest paint', 'largestPaint', { atMost: 1.05 }),
-      against('content complete', 'complete', { atMost: 1.05 }),
-      {
-        ...against('bytes', 'bytes', { unit: 'kB' }),
-        limit: { of: 'value', atMost: 3 },
-      },
+      ...PAINTS.map(([what, name]) => against(what, name, { atMost: 1.05 })),
+      { ...against('bytes', 'bytes', { unit: 'kB' }), limit: { of: 'value', atMost: 3 } },
       ...reread(`${route} again, read again, with credentials at hand`, ours, {
-        peer: { what: 'baseline complete, first visit', value: baseline.completeAtFirst },
+        peer: { what: 'baseline complete, first visit', value: theirs.completeAtFirst },
         atMost: 3.2,
       }),
     ];
@@ -54,49 +63,36 @@ export const slow: Benchmark = visitBenchmark({
   slower: VERY_SLOW,
   look: visit,
   figures: (route, { blocking }) => [
-    {
-      what: `${route} blocked, CPU ${VERY_SLOW}×`,
-      value: blocking,
-      unit: 'ms',
-      limit: { of: 'value', atMost: 200 },
-    },
+    alone(`${route} blocked, CPU ${VERY_SLOW}×`, blocking, 'ms', 200),
   ],
   // Zero has no ratio.
   times: ({ blocking }) => ({ blocked: Math.max(1, blocking) }),
 });
 
-function ofFirstVisit(route: string, ours: Visit, baseline: Visit): readonly Figure[] {
-  const against = besideBaseline(route, ours, baseline);
-  const alone = (what: string, value: number, unit: Figure['unit'], atMost: number): Figure => ({
-    what: `${route} ${what}`,
-    value,
-    unit,
-    limit: { of: 'value', atMost },
-  });
+function ofFirstVisit(route: string, ours: Visit, theirs: Visit): readonly Figure[] {
+  const against = besideBaseline(route, ours, theirs);
+  const longer = ours.blocking - theirs.blocking;
   return [
     against('first byte', 'answered', { atMost: 1.05 }),
-    against('first paint', 'firstPaint', { atMost: 1.05 }),
-    against('largest paint', 'largestPaint', { atMost: 1.05 }),
-    against('content complete', 'complete', { atMost: 1.05 }),
-    alone('layout shift', ours.shift, 'times', 0.01),
-    alone(
-      `blocked for longer than the baseline, CPU ${SLOWER}×`,
-      ours.blocking - baseline.blocking,
-      'ms',
-      100,
-    ),
-    alone('scripts', ours.scripts, 'kB', 120),
-    alone('scripts there before the largest paint', ours.earlyScripts, 'times', 0),
+    ...PAINTS.map(([what, name]) => against(what, name, { atMost: 1.05 })),
+    alone(`${route} layout shift`, ours.shift, 'times', 0.01),
+    alone(`${route} blocked for longer than the baseline, CPU ${SLOWER}×`, longer, 'ms', 100),
+    alone(`${route} scripts`, ours.scripts, 'kB', 120),
+    alone(`${route} scripts there before the largest paint`, ours.earlyScripts, 'times', 0),
     against('weight of what is seen', 'weight', { unit: 'kB' }),
     ...reread(`${route} read again, without credentials at first`, ours, {
-      peer: { what: 'baseline complete', value: baseline.complete },
+      peer: { what: 'baseline complete', value: theirs.complete },
       atMost: 4.8,
     }),
   ];
 }
 
+function alone(what: string, value: number, unit: Figure['unit'], atMost: number): Figure {
+  return { what, value, unit, limit: { of: 'value', atMost } };
+}
+
 /** Makes figures of what was measured of both; one without `atMost`, the highest ratio, is for information only. */
-function besideBaseline(before: string, ours: Visit, baseline: Visit) {
+function besideBaseline(before: string, ours: Visit, theirs: Visit) {
   return (
     what: string,
     name: keyof Visit,
@@ -104,7 +100,7 @@ function besideBaseline(before: string, ours: Visit, baseline: Visit) {
   ): Figure => ({
     what: `${before} ${what}`,
     value: ours[name],
-    peer: { what: 'baseline', value: baseline[name] },
+    peer: { what: 'baseline', value: theirs[name] },
     unit,
     ...(atMost !== undefined && { limit: { of: 'ratio', atMost } }),
   });

@@ -13,7 +13,7 @@ import { admin } from '../journey/in-the-app.ts';
 import { configOf, credentialsOf, idTokenOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import { withEndings } from '../journey/with-endings.ts';
-import { type Benchmark, type Figure, median } from './benchmark.ts';
+import { type Benchmark, type Figure, inTurns, median } from './benchmark.ts';
 import { fill, fillFolder, type Fullness } from './full-club.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
 
@@ -135,26 +135,22 @@ async function compare(
   work: Work,
   clubs: readonly CountedClub[],
 ): Promise<readonly Figure[]> {
-  const took = new Map<CountedClub, number[]>(clubs.map((club) => [club, []]));
-  for (let each = -WARM_UP; each < TIMES; each += 1) {
-    if (each === 0) {
-      for (const { line, reader } of clubs) {
-        line.forget();
-        reader.forget();
-      }
-    }
-    const first = Math.abs(each) % clubs.length;
-    for (const club of [...clubs.slice(first), ...clubs.slice(0, first)]) {
-      const began = performance.now();
-      await work(club);
-      if (each >= 0) took.get(club)?.push(performance.now() - began);
-    }
+  const time = async (club: CountedClub) => {
+    const began = performance.now();
+    await work(club);
+    return performance.now() - began;
+  };
+  await inTurns(clubs, WARM_UP, time);
+  for (const { line, reader } of clubs) {
+    line.forget();
+    reader.forget();
   }
-  const [young, ...older] = clubs;
+  const took = await inTurns(clubs, TIMES, time);
+  const [young, ...older] = clubs.map((club, place) => ({ ...club, took: median(took[place]!) }));
   if (!young) return [];
   const limit = { of: 'ratio', atMost: 1.05 } as const;
   return older.flatMap((club) => {
-    const against = (value: (one: CountedClub) => number) => ({
+    const against = (value: (one: typeof young) => number) => ({
       value: value(club),
       peer: { what: `from ${young.articles}`, value: value(young) },
     });
@@ -162,7 +158,7 @@ async function compare(
     return [
       {
         what: `${what}, from ${club.articles}, median of ${TIMES}`,
-        ...against((one) => median(took.get(one) ?? [])),
+        ...against((one) => one.took),
         unit: 'ms',
         limit,
       },

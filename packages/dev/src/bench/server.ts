@@ -4,7 +4,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import { withEndings } from '../journey/with-endings.ts';
-import { type Benchmark, type Figure, median, percentile } from './benchmark.ts';
+import { type Benchmark, type Figure, inTurns, median, percentile } from './benchmark.ts';
 import { forkedBare, forkedSite } from './forked-servers.ts';
 import { articleOf } from './full-club.ts';
 
@@ -59,23 +59,16 @@ export const server: Benchmark = {
     }),
 };
 
-/** Measures both in turns, so that other work of the machine affects both. */
 async function fromMemory(path: string, sitePort: number, barePort: number): Promise<Figure> {
-  const seen = [
-    { port: sitePort, rates: [] as number[] },
-    { port: barePort, rates: [] as number[] },
-  ] as const;
-  for (const { port } of seen) await answeredPerSecond(port, () => path, WARM_UP_MS);
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const { port, rates } of seen) {
-      rates.push(await answeredPerSecond(port, () => path, TURN_MS));
-    }
-  }
-  const [ours, peer] = seen;
+  const ports = [sitePort, barePort];
+  const ask = (milliseconds: number) => (port: number) =>
+    answeredPerSecond(port, () => path, milliseconds);
+  await inTurns(ports, 1, ask(WARM_UP_MS));
+  const [ours = [], bare = []] = await inTurns(ports, TURNS, ask(TURN_MS));
   return {
     what: `${path} from the server's memory, ${CONNECTIONS} connections, median of ${TURNS}`,
-    value: median(ours.rates),
-    peer: { what: 'bare Node, the same bytes', value: median(peer.rates) },
+    value: median(ours),
+    peer: { what: 'bare Node, the same bytes', value: median(bare) },
     unit: 'a second',
     limit: { of: 'ratio', atLeast: 0.6 },
   };
@@ -84,20 +77,20 @@ async function fromMemory(path: string, sitePort: number, barePort: number): Pro
 /** Requests whose parameters are all different, in turns with requests without any. */
 async function inAFlood(port: number): Promise<Figure> {
   let number = 0;
-  const plain = { path: () => '/', took: [] as number[] };
-  const flood = { path: () => `/?part=${(number += 1)}`, took: [] as number[] };
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const { path, took } of [plain, flood]) {
-      const requests = answeredPerSecond(port, path, TURN_MS * 2);
-      const until = performance.now() + TURN_MS * 2;
-      while (performance.now() < until) took.push(await ask(port, '/news'));
-      await requests;
-    }
-  }
+  const paths = [() => '/', () => `/?part=${(number += 1)}`];
+  const took = await inTurns(paths, TURNS, async (path) => {
+    const requests = answeredPerSecond(port, path, TURN_MS * 2);
+    const until = performance.now() + TURN_MS * 2;
+    const visits: number[] = [];
+    while (performance.now() < until) visits.push(await ask(port, '/news'));
+    await requests;
+    return visits;
+  });
+  const [plain = [], flood = []] = took.map((turns) => turns.flat());
   return {
-    what: `a visitor's page in a flood of ${number} different parameters, p95 of ${flood.took.length}`,
-    value: percentile(flood.took, 0.95),
-    peer: { what: 'in a flood without any', value: percentile(plain.took, 0.95) },
+    what: `a visitor's page in a flood of ${number} different parameters, p95 of ${flood.length}`,
+    value: percentile(flood, 0.95),
+    peer: { what: 'in a flood without any', value: percentile(plain, 0.95) },
     unit: 'ms',
     limit: { of: 'ratio', atMost: 1.1 },
   };

@@ -8,29 +8,32 @@ import {
 import { brotliCompressSync } from 'node:zlib';
 import { type TemporaryServer, temporaryServer } from '../journey/temporary-server.ts';
 import { styleHashes } from '../serve/file-headers.ts';
-import { pageByHand } from './baseline/pages.ts';
-import { picturesOf, staticTwin, wordsOf } from './static-twin.ts';
+import { picturesOf, wordsOf } from './static-twin.ts';
+
+/** Writes the page to compare the site's own with: with the same words and pictures, and without scripts. */
+export type Twin = (html: string, route: string) => string;
 
 /**
- * The same site with a baseline page in the place of each of these routes: a hand-written one where there is one, else
- * the site's own page without scripts. Files come from the site. Rejects where a baseline page has other words or other
- * pictures than the site's page.
+ * The same site with a twin in the place of each of these routes; files come from the site. Rejects where a twin has
+ * other words or other pictures than the site's page.
  */
-export async function withBaseline(
+export async function withTwins(
   siteUrl: string,
   routes: readonly string[],
-  write = pageByHand,
+  twinOf: Twin,
 ): Promise<TemporaryServer> {
   const pages = new Map<string, { readonly headers: OutgoingHttpHeaders; readonly body: Buffer }>();
   for (const route of routes) {
     const rendered = await fetch(`${siteUrl}${route}`);
     const html = await rendered.text();
-    const twin = write(route, html) ?? staticTwin(html);
+    const twin = twinOf(html, route);
     expectSame(route, wordsOf(twin), wordsOf(html));
     expectSame(route, picturesOf(twin), picturesOf(html));
     const body = brotliCompressSync(twin);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const ofBody = { 'content-encoding': 'br', 'content-length': body.length, etag };
     const headers = reusedHeaders(rendered.headers, { ours: html, theirs: twin });
-    pages.set(route, { body, headers: { ...headers, ...ofBody(body) } });
+    pages.set(route, { body, headers: { ...headers, ...ofBody } });
   }
   return temporaryServer((asked, answer) => {
     const page = pages.get(asked.url ?? '');
@@ -68,11 +71,6 @@ function reusedHeaders(
   const [policy, named] = [reused[name] ?? '', sources(ours)];
   if (!policy.includes(named)) throw new Error('The policy does not admit the styles of its page');
   return { ...reused, [name]: policy.replace(named, () => sources(theirs)) };
-}
-
-function ofBody(body: Buffer): OutgoingHttpHeaders {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { 'content-encoding': 'br', 'content-length': body.length, etag };
 }
 
 /** The site behind a server that only forwards, so that every variant has one more hop. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DrawnFile } from '../journey/drawn-files.ts';
 import { openApp } from '../journey/in-the-app.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
-import { type Benchmark, type Figure, median } from './benchmark.ts';
+import { type Benchmark, type Figure, inTurns, median } from './benchmark.ts';
 import { timeRawUploads, timeUpload } from './time-uploads.ts';
 
 /** Bytes a second: 40 Mbit/s, a good line of a phone. */
@@ -52,17 +52,14 @@ async function against(
   { app, bare }: { readonly app: Page; readonly bare: Page },
   files: readonly DrawnFile[],
 ): Promise<Pick<Figure, 'value' | 'unit' | 'peer'>> {
-  const bits = files.reduce((sum, { bytes }) => sum + bytes.length * 8, 0);
-  const [ours, raw]: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    raw.push(bits / 1000 / (await timeRawUploads(bare, services, files)));
+  const sendRaw = () => timeRawUploads(bare, services, files);
+  const sendInTheApp = async () => {
     // The browser does not count the same files as in the previous round as a new choice.
     const copies = files.map((file) => drawn.copyOf(file, `${Date.now()}-${file.name}`));
-    ours.push(bits / 1000 / (await timeUpload(app, await Promise.all(copies))));
-  }
-  return {
-    value: median(ours),
-    unit: 'Mbit/s',
-    peer: { what: 'raw PUTs at once', value: median(raw) },
+    return timeUpload(app, await Promise.all(copies));
   };
+  const kilobits = files.reduce((sum, { bytes }) => sum + bytes.length * 8, 0) / 1000;
+  const times = await inTurns([sendRaw, sendInTheApp], ROUNDS, (send) => send());
+  const [raw = NaN, ours = NaN] = times.map((took) => kilobits / median(took));
+  return { value: ours, unit: 'Mbit/s', peer: { what: 'raw PUTs at once', value: raw } };
 }

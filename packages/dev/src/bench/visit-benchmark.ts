@@ -1,9 +1,38 @@
 import type { BrowserContext } from 'playwright-core';
+import { requireBrowser } from '../browser/find-browser.ts';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { configOf } from '../journey/club-services.ts';
+import { openBrowser } from '../journey/open-browser.ts';
+import { startClub } from '../journey/start-club.ts';
+import type { TemporaryServer } from '../journey/temporary-server.ts';
+import { withEndings } from '../journey/with-endings.ts';
 import { type Benchmark, type Figure, median, ratioInterval } from './benchmark.ts';
-import type { VisitOptions } from './page-visit.ts';
-import { withSiteAfar } from './with-site-afar.ts';
+import { type VisitOptions, watchVisit } from './page-visit.ts';
+import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
+import { passedOn, type Twin, withTwins } from './twin-server.ts';
 
+/** Lighthouse's slow 4G; before the first request it also has a DNS lookup and the handshakes of TCP and TLS. */
+const LINE: LineShape = {
+  roundTrip: 150,
+  up: 750_000 / 8,
+  down: 1_600_000 / 8,
+  lookup: 1,
+  handshakes: 2,
+};
+/** A phone, held upright. */
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} as const;
+const FIXED = [
+  ...['/', '/events', '/memberships', '/contact', '/ground'],
+  ...['/team', '/info', '/news', '/gallery'],
+];
 const ROUNDS = 3;
+/** How long all rounds of a benchmark may take, including what is started before them, in milliseconds. */
+const WITHIN = 270_000;
 
 /** What was measured of a visit, by name. */
 type Measures = Readonly<Record<string, number>>;
@@ -15,15 +44,23 @@ interface VisitBenchmark<Seen extends Measures> {
   readonly look: (context: BrowserContext, address: string, options: VisitOptions) => Promise<Seen>;
   /** Which of the routes are visited; all when absent. */
   readonly isVisited?: (route: string) => boolean;
-  /** The variant that is visited in turns with the site; none when absent. */
-  readonly peer?: 'baseline' | 'styledByHand';
+  /** The pages that are visited in turns with the site's own; none when absent. */
+  readonly peer?: Twin;
   /** The figures of a route from the medians of the site's visits and of the peer's. */
   readonly figures: (route: string, ours: Seen, peer: Seen) => readonly Figure[];
   /** The times that are compared with another version; it is compared with none when absent. */
   readonly times?: (seen: Seen) => Measures;
 }
 
-/** A benchmark that visits routes of the site from afar, in rounds. */
+/** One variant of the site, at the other end of its own line. */
+interface Side {
+  readonly url: string;
+  /** Every public page, an article and an album among them. */
+  readonly routes: readonly string[];
+  readonly line: ShapedLine;
+}
+
+/** A benchmark in which new visitors open routes of the sample club's site over a bad line, and its peer's, in turns. */
 export function visitBenchmark<Seen extends Measures>({
   about,
   slower,
@@ -35,39 +72,96 @@ export function visitBenchmark<Seen extends Measures>({
 }: VisitBenchmark<Seen>): Benchmark {
   return {
     about,
-    run: (against) =>
-      withSiteAfar(async (afar) => {
-        const { ours, before, rounds } = afar;
-        const { routes } = ours;
-        const places = [...routes.keys()].filter((place) => isVisited(routes[place] ?? ''));
-        const other = before ?? (peer && afar[peer]);
-        const visited = places.map((place) => ({
-          route: routes[place] ?? '',
-          sides: [...(other ? [other] : []), ours].map((side) => ({
+    async run(asked) {
+      const began = performance.now();
+      const against = times && asked;
+      process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
+      return withEndings(async (later) => {
+        const closedLater = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
+          later(() => thing.close());
+          return thing;
+        };
+        const { url, cloudUrl: servicesUrl, stop } = await startClub({ seed: 'sample' });
+        later(stop);
+        const lineTo = async (port: number) => closedLater(await shapedLine(port, LINE));
+        const sideOf = async (server: TemporaryServer, siteUrl = url): Promise<Side> => {
+          const line = await lineTo(closedLater(server).port);
+          return { url: `http://localhost:${line.port}`, line, routes: await routesOf(siteUrl) };
+        };
+        const ours = await sideOf(await passedOn(url));
+        const sides = [ours];
+        if (against) sides.unshift(await sideOf(await passedOn(against.url), against.url));
+        else if (peer) sides.unshift(await sideOf(await withTwins(url, ours.routes, peer)));
+
+        const services = [servicesUrl];
+        if (against) services.push((await configOf(against.url)).endpoints.dynamodb);
+        const ports = services.map((service) => Number(new URL(service).port));
+        const clouds = await Promise.all(ports.map(lineTo));
+        const detours = Object.fromEntries(clouds.map(({ port }, place) => [ports[place], port]));
+        const browser = closedLater(await openBrowser({ detours }));
+        const visited = ours.routes.flatMap((route, place) => {
+          if (!isVisited(route)) return [];
+          const visits = sides.map((side) => ({
             side,
-            route: side.routes[place] ?? '',
+            path: side.routes[place]!,
             seen: [] as Seen[],
-          })),
-        }));
-        let round = 0;
-        await rounds(ROUNDS, async () => {
-          round += 1;
-          for (const { sides } of visited) {
-            // In pairs with another version, each is the first one in turns.
-            for (const { side, route, seen } of before && round % 2 === 0
-              ? sides.toReversed()
-              : sides) {
-              seen.push(await afar.look(look, side, route, slower));
+          }));
+          return [{ route, visits }];
+        });
+        for (const round of rounds(began, against?.pairs)) {
+          for (const { visits } of visited) {
+            // Each is the first one in turns.
+            for (const { side, path, seen } of round % 2 === 1 ? visits.toReversed() : visits) {
+              const { page, context } = await browser.newPage(PHONE);
+              try {
+                await context.addInitScript(watchVisit);
+                await page.close();
+                for (const cloud of clouds) cloud.forget();
+                const { line } = side;
+                seen.push(await look(context, side.url + path, { slower, line, servicesUrl }));
+              } finally {
+                await context.close();
+              }
             }
           }
-        });
-        return visited.flatMap(({ route, sides }) => {
-          const [first = [], last = first] = sides.map(({ seen }) => seen);
-          if (before && times) return inPairs(route, first.map(times), last.map(times));
+        }
+        return visited.flatMap(({ route, visits }) => {
+          const [first = [], last = first] = visits.map(({ seen }) => seen);
+          if (against) return inPairs(route, first.map(times), last.map(times));
           return figures(route, medians(last), medians(first));
         });
-      }, times && against),
+      });
+    },
   };
+}
+
+/**
+ * Numbers the rounds: all `pairs` with another version, however long they take; else all on an idle machine and fewer on
+ * a busy one, so that a benchmark ends within its five minutes on either. At least one is always run.
+ */
+function* rounds(began: number, pairs?: number): Generator<number, void> {
+  let longest = 0;
+  for (let made = 0; made < (pairs ?? ROUNDS); made += 1) {
+    const start = performance.now();
+    if (pairs === undefined && made > 0 && start + longest - began > WITHIN) {
+      return console.log(`There was time for ${made} of ${ROUNDS} rounds.`);
+    }
+    yield made;
+    longest = Math.max(longest, performance.now() - start);
+    if (pairs !== undefined) console.log(`Pair ${made + 1} of ${pairs}`);
+  }
+}
+
+/** The fixed pages, and one article and one album: the first that each list leads to. */
+async function routesOf(siteUrl: string): Promise<readonly string[]> {
+  const routes: string[] = [...FIXED];
+  for (const list of ['/news', '/gallery']) {
+    const html = await (await fetch(`${siteUrl}${list}`)).text();
+    const address = /href="(\/(?:news|album)\/[^"]+)"/.exec(html)?.[1];
+    if (address === undefined) throw new Error(`${list} leads nowhere`);
+    routes.push(address);
+  }
+  return routes;
 }
 
 function medians<Seen extends Measures>(visits: readonly Seen[]): Seen {
@@ -76,27 +170,23 @@ function medians<Seen extends Measures>(visits: readonly Seen[]): Seen {
   return Object.fromEntries(middle) as Seen;
 }
 
-/** Compares this version with the one that already runs, on one page. */
+/** Compares this version with the one that already runs, on one page: the ratios of the times, in the order of pairs. */
 function inPairs(
   route: string,
   before: readonly Measures[],
   after: readonly Measures[],
 ): readonly Figure[] {
   return Object.keys(after[0] ?? {}).map((what) => {
-    const [then, now] = [before, after].map((times) => times.map((each) => each[what] ?? NaN));
-    return pairedFigure(`${route} ${what}`, then ?? [], now ?? []);
+    const of = (times: readonly Measures[]) => times.map((each) => each[what] ?? NaN);
+    const [then, now] = [of(before), of(after)];
+    const { ratio, low, high } = ratioInterval(then, now);
+    return {
+      what: `${route} ${what}`,
+      detail: `${Math.round(median(then))} → ${Math.round(median(now))} ms, 95 % of ${then.length}: ${low.toFixed(2)} to ${high.toFixed(2)}`,
+      value: ratio,
+      unit: 'times',
+      // Met where the interval includes 1, or lies below it.
+      limit: { of: 'value', atMost: Number((ratio - low + 1).toFixed(3)) },
+    };
   });
-}
-
-/** The ratio of the times after to the times before, both in the order of measurement. */
-function pairedFigure(what: string, before: readonly number[], after: readonly number[]): Figure {
-  const { ratio, low, high } = ratioInterval(before, after);
-  return {
-    what,
-    detail: `${Math.round(median(before))} → ${Math.round(median(after))} ms, 95 % of ${before.length}: ${low.toFixed(2)} to ${high.toFixed(2)}`,
-    value: ratio,
-    unit: 'times',
-    // Met where the interval includes 1, or lies below it.
-    limit: { of: 'value', atMost: Number((ratio - low + 1).toFixed(3)) },
-  };
 }
