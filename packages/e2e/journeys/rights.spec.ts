@@ -1,6 +1,3 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { credentialsOf, idTokenOf, servicesFor } from '@clubhouse/dev/src/journey/club-services.ts';
-import { forbiddenCalls, notRefused } from '@clubhouse/dev/src/journey/hostile/forbidden-calls.ts';
 import { signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { expect, test } from '../src/fixtures.ts';
 
@@ -62,35 +59,3 @@ test('[6.2] the pages read with the credentials of who is signed in, and of a gu
   await context.close();
   expectNoProblems();
 });
-
-for (const [who, person] of [
-  ['a guest', undefined],
-  ['a member', { email: 'member@club.test', password: 'Clubhouse1' }],
-] as const) {
-  test(
-    `[6.1, 6.6] ${who} past the pages, with the credentials the identity pool gives, reads every table and is refused every list of media and every write by the services themselves`,
-    { tag: '@daily' },
-    async ({ services: { config } }) => {
-      const token = person && (await idTokenOf(config, person.email, person.password));
-      const services = servicesFor(config, await credentialsOf(config, token));
-      for (const TableName of Object.values(config.tables)) {
-        await expect(
-          services.database.send(new ScanCommand({ TableName, Limit: 1 })),
-        ).resolves.toBeDefined();
-      }
-      expect(await notRefused(forbiddenCalls(services))).toEqual([]);
-    },
-  );
-}
-
-test(
-  'the committee, past the pages, writes what the app writes and nothing beyond',
-  { tag: '@daily' },
-  async ({ services: { config } }) => {
-    const token = await idTokenOf(config, 'second@club.test', 'Touchline2');
-    const calls = forbiddenCalls(servicesFor(config, await credentialsOf(config, token)));
-    const own = calls.find(({ name }) => name === `${config.tables.news} Put`)!;
-    expect(await notRefused([own])).toEqual([`${own.name}: it was done`]);
-    expect(await notRefused(calls.filter(({ isCommittees }) => !isCommittees))).toEqual([]);
-  },
-);

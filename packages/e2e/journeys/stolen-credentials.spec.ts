@@ -24,16 +24,16 @@ import {
   SHOWN_TO_ALL,
 } from '@clubhouse/dev/src/journey/hostile/forbidden-calls.ts';
 import { presigned } from '@clubhouse/dev/src/journey/signed-request.ts';
-import { storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import {
   keysOnTheWire,
+  keysInTheStore,
   type Taken,
-  takenFromVisitor,
   tokensOf,
 } from '@clubhouse/dev/src/journey/hostile/taken-from-the-page.ts';
 import { admin, second, signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { removeAdmin } from '@clubhouse/dev/src/people/people.ts';
-import { expect, type Fixtures, untouchedTest as base } from '../src/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, untouchedTest as base } from '../src/fixtures.ts';
 
 // An attacker may have everything that a page has: what it allows without the page, with the official clients.
 
@@ -59,32 +59,27 @@ const test = base.extend<object, { readonly something: void }>({
 
 test.use({ clubOptions: { seed: 'empty' } });
 
-/** The secrets of a committee member's page, which requests credentials by itself. */
-async function takenFromCommittee(
-  { newPage }: Pick<Fixtures, 'newPage'>,
-  person: typeof member,
-): Promise<Taken> {
-  const { page } = await newPage();
-  await page.goto('/login');
-  const [keys] = await Promise.all([
-    keysOnTheWire(page),
-    signIn(page, person.email, person.password),
-  ]);
-  return { keys, ...(await tokensOf(page)) };
+async function takenFromVisitor(page: Page): Promise<Taken> {
+  await page.goto('/news');
+  return { keys: await keysInTheStore(page), idToken: '', refreshToken: '' };
 }
 
 /** The app requests no credentials for a user who is not on the committee: a thief of their token does. */
-async function takenFromMember({
-  newPage,
-  services: { config },
-}: Pick<Fixtures, 'newPage' | 'services'>): Promise<Taken> {
-  const { page } = await newPage();
+async function takenFromMember(page: Page, config: ClubhouseConfig): Promise<Taken> {
   await page.goto('/login');
   await signIn(page, member.email, member.password);
   await page.waitForURL('**/admin/content');
   const tokens = await tokensOf(page);
   expect(tokens.idToken).not.toBe('');
   return { keys: await credentialsOf(config, tokens.idToken), ...tokens };
+}
+
+/** The secrets of a committee member's page, which requests credentials by itself. */
+async function takenFromCommittee(page: Page, person: typeof member): Promise<Taken> {
+  await page.goto('/login');
+  const keys = keysOnTheWire(page);
+  await signIn(page, person.email, person.password);
+  return { keys: await keys, ...(await tokensOf(page)) };
 }
 
 /** Everybody may read. */
@@ -120,50 +115,39 @@ function askedForRole(config: ClubhouseConfig, idToken: string): Promise<string>
   );
 }
 
-test('the credentials of a visitor, taken from the page, read what is public and write nothing', async ({
-  newPage,
-  services: operator,
-}) => {
-  const { config } = operator;
-  const { page } = await newPage();
-  await page.goto('/news');
-  const taken = await takenFromVisitor(page);
-  const services = servicesFor(config, taken.keys);
-  await readsWhatIsPublic(services);
-  await writesNothing(services, taken);
-  expect(await askedForRole(config, '')).toBe('NotAuthorizedException');
-});
+for (const { who, take } of [
+  { who: 'a visitor', take: takenFromVisitor },
+  { who: 'a member', take: takenFromMember },
+]) {
+  test(
+    `[6.1, 6.6] the credentials of ${who}, taken from the page, read what is public, and list and write nothing`,
+    { tag: '@daily' },
+    async ({ newPage, services: { config } }) => {
+      const { page } = await newPage();
+      const taken = await take(page, config);
+      const services = servicesFor(config, taken.keys);
+      await readsWhatIsPublic(services);
+      await writesNothing(services, taken);
+      expect(await askedForRole(config, taken.idToken)).toBe('NotAuthorizedException');
+    },
+  );
+}
 
-test('the credentials of a member, taken from the page, read what is public and write nothing', async ({
-  newPage,
-  services: operator,
-}) => {
-  const { config } = operator;
-  const taken = await takenFromMember({ newPage, services: operator });
-  const services = servicesFor(config, taken.keys);
-  await readsWhatIsPublic(services);
-  await writesNothing(services, taken);
-  expect(await askedForRole(config, taken.idToken)).toBe('NotAuthorizedException');
-});
-
-test('the credentials of the committee, taken from the page, do its work and nothing else', async ({
-  newPage,
-  services: operator,
-}) => {
-  const { config } = operator;
-  const { keys } = await takenFromCommittee({ newPage }, admin);
-  const services = servicesFor(config, keys);
-  await readsWhatIsPublic(services);
-  const beyond = forbiddenCalls(services).filter(({ isCommittees }) => !isCommittees);
-  expect(await notRefused(beyond)).toEqual([]);
-  // The credentials are the committee's: the calls above are not refused for another reason.
-  const Item = { id: 'by-hand', title: 'By hand' };
-  await services.database.send(new PutCommand({ TableName: config.tables.news, Item }));
-  const there = (await storedState(operator)).items[`${config.tables.news}/by-hand`];
-  expect(there).toEqual(Item);
-  const { id } = Item;
-  await services.database.send(new DeleteCommand({ TableName: config.tables.news, Key: { id } }));
-});
+test(
+  'the credentials of the committee, taken from the page, do its work and nothing else',
+  { tag: '@daily' },
+  async ({ newPage, services: { config } }) => {
+    const { keys } = await takenFromCommittee((await newPage()).page, admin);
+    const services = servicesFor(config, keys);
+    await readsWhatIsPublic(services);
+    const beyond = forbiddenCalls(services).filter(({ isCommittees }) => !isCommittees);
+    expect(await notRefused(beyond)).toEqual([]);
+    // The credentials are the committee's: the calls above are not refused for another reason.
+    const TableName = config.tables.news;
+    await services.database.send(new PutCommand({ TableName, Item: { id: 'by-hand' } }));
+    await services.database.send(new DeleteCommand({ TableName, Key: { id: 'by-hand' } }));
+  },
+);
 
 test.afterEach(({ services: { config } }) => setCommittee(config, second.email, true));
 
@@ -172,7 +156,7 @@ test('whoever is taken off the committee has nothing left once the credentials i
   newPage,
   services: { config },
 }) => {
-  const { keys, idToken, refreshToken } = await takenFromCommittee({ newPage }, second);
+  const { keys, idToken, refreshToken } = await takenFromCommittee((await newPage()).page, second);
   expect(await askedForRole(config, idToken)).toBe('given');
   const target = localTarget(config);
   await removeAdmin(target, second.email);

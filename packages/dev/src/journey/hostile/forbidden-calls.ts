@@ -2,7 +2,6 @@ import * as identity from '@aws-sdk/client-cognito-identity';
 import * as people from '@aws-sdk/client-cognito-identity-provider';
 import * as dynamodb from '@aws-sdk/client-dynamodb';
 import * as s3 from '@aws-sdk/client-s3';
-import * as documents from '@aws-sdk/lib-dynamodb';
 import { ADMIN_GROUP, LOCAL, REGION } from '@clubhouse/infra';
 import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubServices } from '../club-services.ts';
@@ -13,7 +12,7 @@ interface Attempt {
   readonly name: string;
   readonly call: () => Promise<unknown>;
   /** Allowed to the committee, and forbidden to everybody else. */
-  readonly isCommittees?: true;
+  readonly isCommittees: boolean;
 }
 
 /** An object that the operator stored where no page looks. */
@@ -22,7 +21,7 @@ export const SHOWN_TO_ALL = 'media/1_shown.jpg';
 
 const AT_ONCE = 10;
 
-/** All calls beyond reading items and files for which credentials from a page could be used, sent by the official clients. */
+/** All calls beyond reading items and files that the official clients can make with credentials from a page. */
 export function forbiddenCalls(services: ClubServices): readonly Attempt[] {
   return [...ofDatabase(services), ...ofObjects(services), ...ofPeople(services)];
 }
@@ -40,257 +39,123 @@ export async function notRefused(attempts: readonly Attempt[]): Promise<readonly
   return outcomes;
 }
 
-/** Makes attempts of a client's commands; each is named after its command, with `on` before it. */
-function attemptsWith(client: { send(command: never): Promise<unknown> }) {
-  return (commands: readonly object[], on: string, who: Pick<Attempt, 'isCommittees'> = {}) =>
-    commands.map((command): Attempt => ({
-      name: `${on} ${command.constructor.name.replace(/Command$/, '')}`,
-      call: () => client.send(command as never),
-      ...who,
-    }));
+interface Client {
+  send(command: never): Promise<unknown>;
 }
 
-const COMMITTEES = { isCommittees: true } as const;
+/** Operations, as the official client names its commands. */
+interface Rights {
+  /** Not called: everybody has the right to them. */
+  readonly everybody?: RegExp;
+  readonly committee?: RegExp;
+  /** Those that are called, where they are not all. */
+  readonly only?: RegExp;
+}
+
+/** Calls `client` with every operation of its package; each command takes of `input` what it knows. */
+function everyCall(client: Client, sdk: object, input: object, on: string, rights: Rights = {}) {
+  return Object.entries(sdk).flatMap(([name, Command]): Attempt[] => {
+    const [, operation] = /^(\w+)Command$/.exec(name) ?? [];
+    if (operation === undefined || rights.everybody?.test(operation)) return [];
+    if (rights.only?.test(operation) === false) return [];
+    const isCommittees = rights.committee?.test(operation) ?? false;
+    const command = new (Command as new (given: object) => never)(input);
+    return [{ name: `${on} ${operation}`, call: () => client.send(command), isCommittees }];
+  });
+}
 
 /** Calls to the pools: no credentials from a page may read or change user accounts. */
 function ofPeople({ config, objects }: ClubServices): readonly Attempt[] {
   const { region, endpoints, userPoolId: UserPoolId, identityPoolId: IdentityPoolId } = config;
   // The same credentials as those of the other clients.
   const shared = { region, credentials: objects.config.credentials, maxAttempts: 2 };
-  const users = attemptsWith(
-    new people.CognitoIdentityProviderClient({ ...shared, endpoint: endpoints.cognitoIdp }),
-  );
-  const identities = attemptsWith(
-    new identity.CognitoIdentityClient({ ...shared, endpoint: endpoints.cognitoIdentity }),
-  );
-  const who = { UserPoolId, Username: 'member@club.test' };
+  const users = new people.CognitoIdentityProviderClient({
+    ...shared,
+    endpoint: endpoints.cognitoIdp,
+  });
+  const identities = new identity.CognitoIdentityClient({
+    ...shared,
+    endpoint: endpoints.cognitoIdentity,
+  });
+  const asked = {
+    ...{ UserPoolId, Username: 'member@club.test', GroupName: ADMIN_GROUP },
+    ...{ Password: 'Password1', Permanent: true, ClientId: config.userPoolClientId },
+    ...{ IdentityPoolId, IdentityIdsToDelete: [IdentityPoolId], Roles: {}, MaxResults: 1 },
+  };
   return [
-    ...users(
-      [
-        new people.AdminCreateUserCommand({ UserPoolId, Username: 'intruder@club.test' }),
-        new people.AdminAddUserToGroupCommand({ ...who, GroupName: ADMIN_GROUP }),
-        new people.AdminSetUserPasswordCommand({ ...who, Password: 'Password1', Permanent: true }),
-        new people.AdminDeleteUserCommand(who),
-        new people.AdminGetUserCommand(who),
-        new people.ListUsersCommand({ UserPoolId }),
-        new people.ListUsersInGroupCommand({ UserPoolId, GroupName: ADMIN_GROUP }),
-        new people.CreateGroupCommand({ UserPoolId, GroupName: 'Mine' }),
-        new people.UpdateUserPoolCommand({ UserPoolId }),
-        new people.UpdateUserPoolClientCommand({ UserPoolId, ClientId: config.userPoolClientId }),
-      ],
-      'users',
-    ),
-    ...identities(
-      [
-        new identity.SetIdentityPoolRolesCommand({ IdentityPoolId, Roles: {} }),
-        new identity.ListIdentityPoolsCommand({ MaxResults: 1 }),
-        new identity.DeleteIdentitiesCommand({ IdentityIdsToDelete: [IdentityPoolId] }),
-        new identity.GetOpenIdTokenForDeveloperIdentityCommand({
-          IdentityPoolId,
-          Logins: { mine: 'x' },
-        }),
-      ],
-      'identities',
-    ),
+    ...everyCall(users, people, asked, 'users', { everybody: OPEN_TO_USERS }),
+    ...everyCall(identities, identity, asked, 'identities', { everybody: OPEN_TO_GUESTS }),
   ];
 }
 
-const Key = { id: 'intruder' };
-const change = {
-  UpdateExpression: 'SET title = :title',
-  ExpressionAttributeValues: { ':title': 'x' },
-};
-const arnOf = (table: string) => `arn:aws:dynamodb:${REGION}:${LOCAL.accountId}:table/${table}`;
+/** Calls that need no rights: the proof is in the request itself, as for a sign-in. */
+const OPEN_TO_GUESTS = /^(Get(Id|OpenIdToken|CredentialsForIdentity)|UnlinkIdentity)$/;
+const OPEN_TO_USERS =
+  /^((Associate|Verify)SoftwareToken|ChangePassword|(Complete|Start|Delete|List)WebAuthn\w+|Confirm\w+|(Delete|Update)User(Attributes)?|(Forget|Get|Update)Device(Status)?|ListDevices|ForgotPassword|Get(ClientToken|TokensFromRefreshToken|User|UserAttributeVerificationCode|UserAuthFactors)|GlobalSignOut|InitiateAuth|Re(sendConfirmationCode|spondToAuthChallenge|vokeToken)|SetUser(MFAPreference|Settings)|SignUp|UpdateAuthEventFeedback|VerifyUserAttribute)$/;
 
 function ofDatabase({ database, config }: ClubServices): readonly Attempt[] {
-  const attempts = attemptsWith(database);
-  const tables = TABLE_NAMES.map((name) => storedName(config, name));
-  const transactions = (items: documents.TransactWriteCommandInput['TransactItems'] = []) =>
-    items.map((item) => new documents.TransactWriteCommand({ TransactItems: [item] }));
+  const arnOf = (table: string) => `arn:aws:dynamodb:${REGION}:${LOCAL.accountId}:table/${table}`;
+  const calls = (TableName: string, rights?: Rights) => {
+    const Item = { id: { S: 'intruder' } };
+    const Statement = `INSERT INTO "${TableName}" VALUE {'id': 'intruder'}`;
+    const asked = {
+      ...{ TableName, Key: Item, Item, TableArn: arnOf(TableName), ResourceArn: arnOf(TableName) },
+      ...{ RequestItems: { [TableName]: [{ PutRequest: { Item } }] }, TagKeys: ['x'] },
+      ...{ TransactItems: [{ Put: { TableName, Item } }], BackupName: 'mine', S3Bucket: 'mine' },
+      ...{ Statement, Statements: [{ Statement }], TransactStatements: [{ Statement }] },
+    };
+    return everyCall(database, dynamodb, asked, TableName, rights);
+  };
+  const [reads, writes] = ['(BatchGet|Get)Item|Query|Scan', '(Put|Update|Delete)Item'];
   return [
-    ...tables.flatMap((TableName) => [
-      ...attempts(committeesOfTable(TableName), TableName, COMMITTEES),
-      ...attempts(forbiddenOfTable(TableName), TableName),
-      // A transaction needs the rights of the writes in it, which the committee has.
-      ...attempts(
-        transactions([
-          { Put: { TableName, Item: Key } },
-          { Delete: { TableName, Key } },
-          { Update: { TableName, Key, ...change } },
-        ]),
-        `a write to ${TableName} in a`,
-        COMMITTEES,
-      ),
-      ...attempts(
-        transactions([{ ConditionCheck: { TableName, Key, ConditionExpression: 'id = id' } }]),
-        `a condition on ${TableName} in a`,
-      ),
-    ]),
-    ...attempts(
-      [
-        new dynamodb.ListTablesCommand({}),
-        new dynamodb.CreateTableCommand({
-          TableName: 'mine',
-          BillingMode: 'PAY_PER_REQUEST',
-          KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-          AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
-        }),
-      ],
-      'any table',
-    ),
-    ...['members', 'news-backup', 'NEWS'].flatMap((table) =>
-      attempts(
-        [
-          new documents.GetCommand({ TableName: table, Key }),
-          new documents.ScanCommand({ TableName: table }),
-          new documents.PutCommand({ TableName: table, Item: Key }),
-        ],
-        table,
+    ...TABLE_NAMES.flatMap((table) =>
+      calls(
+        storedName(config, table),
+        table === 'unpublished'
+          ? { committee: new RegExp(`^(GetItem|Scan|${writes})$`) }
+          : { everybody: new RegExp(`^(${reads})$`), committee: new RegExp(`^(${writes})$`) },
       ),
     ),
-    ...attempts(
-      [
-        new documents.ScanCommand({
-          TableName: arnOf('news').replace(LOCAL.accountId, '111111111111'),
-        }),
-      ],
-      'another account’s table',
-    ),
-  ];
-}
-
-const committeesOfTable = (TableName: string) => [
-  new documents.PutCommand({ TableName, Item: Key }),
-  new documents.UpdateCommand({ TableName, Key, ...change }),
-  new documents.DeleteCommand({ TableName, Key }),
-  ...(TableName === 'unpublished'
-    ? [new documents.GetCommand({ TableName, Key }), new documents.ScanCommand({ TableName })]
-    : []),
-];
-
-function forbiddenOfTable(TableName: string): readonly object[] {
-  const ResourceArn = arnOf(TableName);
-  const statements = [
-    `INSERT INTO "${TableName}" VALUE {'id': 'intruder'}`,
-    `UPDATE "${TableName}" SET title = 'x' WHERE id = 'p1'`,
-    `DELETE FROM "${TableName}" WHERE id = 'p1'`,
-    `SELECT * FROM "${TableName}"`,
-  ];
-  return [
-    ...[{ PutRequest: { Item: Key } }, { DeleteRequest: { Key } }].map(
-      (request) => new documents.BatchWriteCommand({ RequestItems: { [TableName]: [request] } }),
-    ),
-    ...statements.flatMap((Statement) => [
-      new documents.ExecuteStatementCommand({ Statement }),
-      new documents.ExecuteTransactionCommand({ TransactStatements: [{ Statement }] }),
-      new documents.BatchExecuteStatementCommand({ Statements: [{ Statement }] }),
-    ]),
-    new dynamodb.DescribeTableCommand({ TableName }),
-    new dynamodb.DeleteTableCommand({ TableName }),
-    new dynamodb.UpdateTableCommand({ TableName, DeletionProtectionEnabled: false }),
-    new dynamodb.UpdateTimeToLiveCommand({
-      TableName,
-      TimeToLiveSpecification: { AttributeName: 'rev', Enabled: true },
-    }),
-    new dynamodb.CreateBackupCommand({ TableName, BackupName: 'mine' }),
-    new dynamodb.UpdateContinuousBackupsCommand({
-      TableName,
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: false },
-    }),
-    new dynamodb.ExportTableToPointInTimeCommand({ TableArn: ResourceArn, S3Bucket: 'mine' }),
-    new dynamodb.PutResourcePolicyCommand({ ResourceArn, Policy: '{}' }),
-    new dynamodb.TagResourceCommand({ ResourceArn, Tags: [{ Key: 'x', Value: 'x' }] }),
+    ...calls('members'),
+    ...calls(arnOf('news').replace(LOCAL.accountId, '111111111111')),
   ];
 }
 
 function ofObjects({ objects, config }: ClubServices): readonly Attempt[] {
   const Bucket = config.bucket;
-  const Body = new Uint8Array([1]);
-  const attempts = attemptsWith(objects);
-  const at = (Key: string) => ({ Bucket, Key });
-  const shown = at(SHOWN_TO_ALL);
   const inMedia = ['media/1_mine.html', 'albums/x/1_mine.jpg', 'derived/480/media/1_mine.jpg'];
-  const outside = ['index.html', 'mine.txt', 'Media/1.jpg', 'mediafile', KEPT_FROM_ALL, '/media/1'];
-  const mine = at(inMedia[0]!);
-  const CopySource = `${Bucket}/${SHOWN_TO_ALL}`;
-  const writes = (Key: string) => [
-    new s3.PutObjectCommand({ ...at(Key), Body, ContentType: 'text/html' }),
-    new s3.CreateMultipartUploadCommand(at(Key)),
-    new s3.DeleteObjectCommand(at(Key)),
-    new s3.CopyObjectCommand({ ...at(Key), CopySource }),
-  ];
-  const upload = { ...mine, UploadId: 'x' };
-  const Objects = [SHOWN_TO_ALL, ...inMedia].map((key) => ({ Key: key }));
-  const rule = { AllowedMethods: ['PUT'], AllowedOrigins: ['*'] };
+  const outside = ['index.html', 'mine.txt', 'Media/1.jpg', 'mediafile', '/media/1'];
+  // Answered on hosts of their own, or without a body that could name the error.
+  const elsewhere = 'Head\\w+|WriteGetObjectResponse|ListDirectoryBuckets|DeleteObjects';
+  const committee = 'List(Objects(V2)?|ObjectVersions|Parts|MultipartUploads)';
+  const writes = '(Put|Copy|Delete)Object|\\w+MultipartUpload|UploadPart(Copy)?';
+  const calls = (Key: string, everybody: string, allowed: string, only?: string, more = {}) => {
+    const asked = { Bucket, Key, Body: 'x', UploadId: 'x', PartNumber: 1, ...more };
+    return everyCall(objects, s3, { CopySource: `${Bucket}/${KEPT_FROM_ALL}`, ...asked }, Key, {
+      everybody: new RegExp(`^(${elsewhere}|${everybody})$`),
+      committee: new RegExp(`^(${committee}|${allowed})$`),
+      only: new RegExp(`^(${only ?? '.*'})$`),
+    });
+  };
+  const Delete = { Objects: [SHOWN_TO_ALL, ...inMedia].map((Key) => ({ Key })) };
   return [
-    ...attempts([new s3.ListObjectsV2Command({ Bucket, Prefix: 'media/' })], 'media', COMMITTEES),
-    ...inMedia.flatMap((key) => attempts(writes(key), key, COMMITTEES)),
-    ...outside.flatMap((key) => attempts(writes(key), key)),
+    ...calls(inMedia[0]!, 'GetObject', writes),
+    ...calls(KEPT_FROM_ALL, '-', 'AbortMultipartUpload'),
+    ...calls('unpublished/1.jpg', '-', `${writes}|GetObject`),
+    ...inMedia.flatMap((key) => calls(key, '-', writes, writes)),
+    ...outside.flatMap((key) => calls(key, '-', 'AbortMultipartUpload', writes)),
+    ...calls(SHOWN_TO_ALL, '-', 'DeleteObject', '(Get|Delete)Object', { VersionId: 'v1' }),
+    ...calls('media/1', '-', '-', '(Get|Put)Object', { Bucket: `${Bucket}-logs` }),
     {
       name: 'DeleteObjects',
-      ...COMMITTEES,
+      isCommittees: true,
       // The answer has an entry for each key: all of them must be refused.
       call: async () => {
-        const Delete = { Objects };
         const { Errors } = await objects.send(new s3.DeleteObjectsCommand({ Bucket, Delete }));
-        if (Errors?.length === Objects.length) {
+        if (Errors?.length === Delete.Objects.length) {
           throw Object.assign(new Error(), { name: Errors[0]!.Code });
         }
       },
     },
-    ...attempts(
-      [
-        new s3.UploadPartCommand({ ...upload, PartNumber: 1, Body }),
-        new s3.UploadPartCopyCommand({ ...upload, PartNumber: 1, CopySource }),
-        new s3.CompleteMultipartUploadCommand(upload),
-        new s3.AbortMultipartUploadCommand(upload),
-        new s3.ListPartsCommand(upload),
-        new s3.ListMultipartUploadsCommand({ Bucket }),
-        new s3.ListObjectVersionsCommand({ Bucket }),
-        new s3.DeleteObjectCommand({ ...shown, VersionId: 'v1' }),
-        ...[
-          { ACL: 'public-read' as const },
-          { GrantFullControl: 'uri="http://acs.amazonaws.com/groups/global/AllUsers"' },
-          { Tagging: 'a=b' },
-          { WebsiteRedirectLocation: 'https://evil.test/' },
-        ].map((headers) => new s3.PutObjectCommand({ ...mine, Body, ...headers })),
-      ],
-      'an upload’s or a version’s',
-      COMMITTEES,
-    ),
-    ...attempts(
-      [
-        new s3.GetObjectCommand({ ...shown, VersionId: 'v1' }),
-        new s3.GetObjectCommand(at(KEPT_FROM_ALL)),
-        new s3.CopyObjectCommand({ ...mine, CopySource: `${Bucket}/${KEPT_FROM_ALL}` }),
-        new s3.GetObjectCommand({ Bucket: `${Bucket}-logs`, Key: 'media/1' }),
-      ],
-      'a version’s or a secret’s',
-    ),
-    ...attempts([new s3.GetObjectCommand(at('unpublished/1.jpg'))], 'a draft’s', COMMITTEES),
-    ...attempts(
-      [
-        new s3.PutObjectAclCommand({ ...shown, ACL: 'public-read-write' }),
-        new s3.PutObjectTaggingCommand({ ...shown, Tagging: { TagSet: [] } }),
-        new s3.PutBucketAclCommand({ Bucket, ACL: 'public-read-write' }),
-        new s3.PutBucketPolicyCommand({ Bucket, Policy: '{}' }),
-        new s3.DeleteBucketPolicyCommand({ Bucket }),
-        new s3.GetBucketPolicyCommand({ Bucket }),
-        new s3.PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }),
-        new s3.PutBucketWebsiteCommand({ Bucket, WebsiteConfiguration: {} }),
-        new s3.PutBucketVersioningCommand({
-          Bucket,
-          VersioningConfiguration: { Status: 'Suspended' },
-        }),
-        new s3.PutBucketLifecycleConfigurationCommand({
-          Bucket,
-          LifecycleConfiguration: { Rules: [] },
-        }),
-        new s3.PutPublicAccessBlockCommand({ Bucket, PublicAccessBlockConfiguration: {} }),
-        new s3.DeleteBucketCommand({ Bucket }),
-        new s3.ListBucketsCommand({}),
-      ],
-      'the bucket’s',
-    ),
   ];
 }

@@ -11,7 +11,7 @@ export interface Taken {
 }
 
 /** A visitor's credentials, from the storage in which the public site caches them for its next page. */
-export async function takenFromVisitor(page: Page): Promise<Taken> {
+export async function keysInTheStore(page: Page): Promise<Keys> {
   const stored = await page.waitForFunction(() => {
     const key = Object.keys(localStorage).find((name) => name.includes('guest'));
     return key && localStorage.getItem(key);
@@ -19,8 +19,7 @@ export async function takenFromVisitor(page: Page): Promise<Taken> {
   const {
     credentials: { accessKeyId, secretAccessKey, sessionToken },
   } = JSON.parse(String(await stored.jsonValue())) as { credentials: Required<Keys> };
-  const keys = { accessKeyId, secretAccessKey, sessionToken };
-  return { keys, idToken: '', refreshToken: '' };
+  return { accessKeyId, secretAccessKey, sessionToken };
 }
 
 /** The next credentials that a page receives; call this before the page requests them. */
