@@ -27,7 +27,6 @@ export function albumsReader(db: DatabaseReader, { log }: Logging = {}) {
     album: oneOf(db, 'albums', (item) => parseAlbum(item, log)),
   };
 }
-export type AlbumsReader = ReturnType<typeof albumsReader>;
 
 /** What the committee stores of the club: few items, always read whole. `clubOf` puts them over a profile. */
 export function clubReader(db: DatabaseReader) {

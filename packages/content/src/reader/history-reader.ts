@@ -59,7 +59,6 @@ export function historyReader(db: DatabaseReader<ReadTable>, now: () => number) 
     },
   };
 }
-export type HistoryReader = ReturnType<typeof historyReader>;
 
 function parseVersion({ table, item, at, ends }: StoredItem): FormerVersion[] {
   const known = TABLE_NAMES.find((name) => name === table);

@@ -38,7 +38,6 @@ export function newsReader(db: DatabaseReader, { log }: Logging = {}) {
     article: oneOf(db, 'news', (item) => parseArticle(item, log)),
   };
 }
-export type NewsReader = ReturnType<typeof newsReader>;
 
 /** The club's events. `parse` converts an item: `parseEvent` also logs broken rules. */
 export function eventsReader(
@@ -62,7 +61,6 @@ export function eventsReader(
     event: oneOf(db, 'events', parse),
   };
 }
-export type EventsReader = ReturnType<typeof eventsReader>;
 
 /** What is saved for later: the next to be published first, and last what has no day. */
 export function unpublishedReader(db: DatabaseReader) {
@@ -75,7 +73,6 @@ export function unpublishedReader(db: DatabaseReader) {
     },
   };
 }
-export type UnpublishedReader = ReturnType<typeof unpublishedReader>;
 
 /** Older notes on matches stay stored, but nobody needs them. Milliseconds. */
 const MONTH = 31 * 86_400_000;

@@ -1,7 +1,6 @@
 export {
   albumsReader,
   type AlbumsPage,
-  type AlbumsReader,
   clubReader,
   playersReader,
   type PlayersReader,
@@ -18,20 +17,11 @@ export type {
 export {
   eventsReader,
   type EventsPage,
-  type EventsReader,
   matchNotesReader,
   type MatchNotesReader,
   newsReader,
   type NewsPage,
-  type NewsReader,
   unpublishedReader,
-  type UnpublishedReader,
 } from './home-readers.ts';
-export {
-  type FormerVersion,
-  historyId,
-  historyIds,
-  historyReader,
-  type HistoryReader,
-} from './history-reader.ts';
+export { type FormerVersion, historyId, historyIds, historyReader } from './history-reader.ts';
 export { placeOf, readCursor, writeCursor } from './table-reader.ts';

@@ -7,14 +7,6 @@ import {
   readFeedInFrame,
   type FeedStore,
 } from '@clubhouse/content/feed';
-import {
-  albumsReader,
-  eventsReader,
-  historyReader,
-  matchNotesReader,
-  newsReader,
-  unpublishedReader,
-} from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
 import { deviceStorage } from '@clubhouse/outbox/browser';
 import { entityRules } from '#shared/entities/entities.ts';
@@ -79,12 +71,6 @@ export function composeServices({
       return watched(connectivity, askPeople(request, await session.accessToken()));
     },
     database,
-    news: newsReader(database),
-    events: eventsReader(database),
-    albums: albumsReader(database),
-    matchNotes: matchNotesReader(database),
-    unpublished: unpublishedReader(database),
-    history: historyReader(database, now),
     erase: async (table, item) => {
       const { failed } = await (await store()).erase(entityRules[table]?.shows?.(item) ?? []);
       if (failed[0]) throw failed[0].error;

@@ -1,5 +1,13 @@
 import type { TableName, Unpublished } from '@clubhouse/content';
-import type { FormerVersion } from '@clubhouse/content/reader';
+import {
+  albumsReader,
+  eventsReader,
+  historyReader,
+  matchNotesReader,
+  newsReader,
+  unpublishedReader,
+  type FormerVersion,
+} from '@clubhouse/content/reader';
 import type { Item } from '@clubhouse/outbox';
 import {
   infiniteQueryOptions,
@@ -18,6 +26,8 @@ const BIN = ['history', 'bin'];
 /** The number of past events that are shown at first: most of the edited events are still to come. */
 const FIRST_PAST = 3;
 
+type Sources = Pick<AppServices, 'database' | 'now'>;
+
 const LISTED = {
   // The app puts its own saves into the cached lists: the index may lag behind for a moment.
   staleTime: 10_000,
@@ -25,49 +35,45 @@ const LISTED = {
   meta: { keep: true },
 };
 
-/** The committee's list of articles, newest first, a page at a time. */
-export function articleListQuery({ news }: Pick<AppServices, 'news'>) {
-  return pagesQuery(['news', 'list'], (asked) => news.page({ limit: ROWS_AT_ONCE, ...asked }));
+export function articleListQuery({ database }: Sources) {
+  const { page } = newsReader(database);
+  return pagesQuery(['news', 'list'], (asked) => page({ limit: ROWS_AT_ONCE, ...asked }));
 }
 
 /** What is saved for later: the next to be published first, a page at a time. */
-export function unpublishedListQuery({
-  unpublished,
-  now,
-}: Pick<AppServices, 'unpublished' | 'now'>) {
+export function unpublishedListQuery({ database, now }: Sources) {
+  const { page } = unpublishedReader(database);
   const isDue = ({ publishAt = Infinity }: Unpublished) => publishAt <= now();
   return {
-    ...pagesQuery(['unpublished', 'list'], (asked) =>
-      unpublished.page({ limit: ROWS_AT_ONCE, ...asked }),
-    ),
+    ...pagesQuery(['unpublished', 'list'], (asked) => page({ limit: ROWS_AT_ONCE, ...asked })),
     // Until it is out.
     refetchInterval: ({
       state,
     }: {
       readonly state: { readonly data?: UnpublishedPages | undefined };
-    }) => (state.data?.pages.some((page) => page.unpublished.some(isDue)) ? DUE_MS : false),
+    }) => (state.data?.pages.some(({ unpublished }) => unpublished.some(isDue)) ? DUE_MS : false),
   };
 }
 
 /** Events of today and later, soonest first, a page at a time. */
-export function upcomingEventsQuery({ events, now }: Pick<AppServices, 'events' | 'now'>) {
+export function upcomingEventsQuery({ database, now }: Sources) {
+  const { upcoming } = eventsReader(database);
   return pagesQuery(['events', 'list', 'upcoming'], (asked) =>
-    events.upcoming({ now: now(), limit: ROWS_AT_ONCE, ...asked }),
+    upcoming({ now: now(), limit: ROWS_AT_ONCE, ...asked }),
   );
 }
 
 /** Events of yesterday and before, latest first: a few, then a page at a time. */
-export function pastEventsQuery({ events, now }: Pick<AppServices, 'events' | 'now'>) {
+export function pastEventsQuery({ database, now }: Sources) {
+  const { past } = eventsReader(database);
   return pagesQuery(['events', 'list', 'past'], (asked) =>
-    events.past({ now: now(), limit: asked.cursor ? ROWS_AT_ONCE : FIRST_PAST, ...asked }),
+    past({ now: now(), limit: asked.cursor ? ROWS_AT_ONCE : FIRST_PAST, ...asked }),
   );
 }
 
-/** The albums, newest first, a page at a time. */
-export function albumListQuery({ albums }: Pick<AppServices, 'albums'>) {
-  return pagesQuery(['albums', 'list'], (asked) =>
-    albums.page({ limit: ALBUMS_AT_ONCE, ...asked }),
-  );
+export function albumListQuery({ database }: Sources) {
+  const { page } = albumsReader(database);
+  return pagesQuery(['albums', 'list'], (asked) => page({ limit: ALBUMS_AT_ONCE, ...asked }));
 }
 
 /**
@@ -81,7 +87,7 @@ export function committeeQuery({ people }: Pick<AppServices, 'people'>, sub: str
 
 /** Every item of a small table that has no index, in no order. */
 export function wholeTableQuery<Entry>(
-  { database }: Pick<AppServices, 'database'>,
+  { database }: Sources,
   table: TableName,
   parse: (item: Item) => Entry,
 ) {
@@ -97,30 +103,26 @@ export function wholeTableQuery<Entry>(
 }
 
 /** What was deleted in the last thirty days, latest first, a page at a time. It is read again each time it is opened. */
-export function binQuery({ history }: Pick<AppServices, 'history'>) {
-  const query = pagesQuery(BIN, (asked) => history.bin({ limit: ROWS_AT_ONCE, ...asked }));
+export function binQuery({ database, now }: Sources) {
+  const { bin } = historyReader(database, now);
+  const query = pagesQuery(BIN, (asked) => bin({ limit: ROWS_AT_ONCE, ...asked }));
   return { ...query, staleTime: 0 };
 }
 
-/** The former versions of an item, latest first. */
-export function versionsQuery(
-  { history }: Pick<AppServices, 'history'>,
-  table: TableName,
-  id: string,
-) {
+export function versionsQuery({ database, now }: Sources, table: TableName, id: string) {
   return queryOptions({
     queryKey: ['history', table, id],
-    queryFn: ({ signal }) => history.versions(table, id, { signal }),
+    queryFn: ({ signal }) => historyReader(database, now).versions(table, id, { signal }),
     ...LISTED,
     staleTime: 0,
   });
 }
 
 /** The notes on matches of the last month and of later days. */
-export function matchNotesQuery({ matchNotes, now }: Pick<AppServices, 'matchNotes' | 'now'>) {
+export function matchNotesQuery({ database, now }: Sources) {
   return queryOptions({
     queryKey: ['matches', 'list'],
-    queryFn: ({ signal }) => matchNotes.current({ now: now(), signal }),
+    queryFn: ({ signal }) => matchNotesReader(database).current({ now: now(), signal }),
     ...LISTED,
   });
 }
@@ -161,7 +163,6 @@ export function putIntoLists(
   });
 }
 
-/** Removes an item that was just deleted from the cached lists of its table. */
 export function takeOutOfLists(queries: QueryClient, table: TableName, id: string): void {
   changeRows(queries, table, [], (rows) => rows.filter((row) => row.id !== id));
 }

@@ -7,14 +7,6 @@ import type {
   TableName,
 } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
-import type {
-  AlbumsReader,
-  EventsReader,
-  HistoryReader,
-  MatchNotesReader,
-  NewsReader,
-  UnpublishedReader,
-} from '@clubhouse/content/reader';
 import type { PeopleAnswer, PeopleRequest } from '@clubhouse/content/people';
 import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
 import type { Session } from '@clubhouse/content/session';
@@ -35,27 +27,16 @@ import type { Size } from '#shared/image-processor/encoder.ts';
 export interface AppServices {
   /** The club as the committee has it on this phone; before anything was read, and outside of React, the profile. */
   readonly club: ClubProfile;
-  /** What a new club starts with. */
   readonly profile: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;
   /** Asks the service that decides who is on the committee. */
   readonly people: (request: PeopleRequest) => Promise<PeopleAnswer>;
-  /** Reads whole stored items, for editing; the other readers are for lists. */
+  /** Reads stored items and the entries of lists. */
   readonly database: DatabaseReader<ReadTable>;
-  readonly news: NewsReader;
-  readonly events: EventsReader;
-  readonly albums: AlbumsReader;
-  /** The committee's notes on matches. */
-  readonly matchNotes: MatchNotesReader;
-  /** What is saved for later. */
-  readonly unpublished: UnpublishedReader;
-  /** What was replaced and what was deleted. */
-  readonly history: HistoryReader;
   /** Erases all that is kept of a deleted item and of its deleted files, at once: it must not wait on a phone. */
   readonly erase: (table: TableName, item: StoredItem) => Promise<void>;
   readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload' | 'read'>;
-  /** The club's matches. */
   readonly feed: FeedKeeper;
   /** Reads the seasons that the site keeps. */
   readonly readFile: ReadFile;
@@ -67,11 +48,8 @@ export interface AppServices {
   readonly storage: DeviceStorage;
   readonly installHint: InstallHint;
   readonly imageProcessor: ImageProcessor;
-  /** The size of a picture in the media library. */
   readonly measureImage: (address: string) => Promise<Size | undefined>;
-  /** The tones of one of its renditions. */
   readonly tonesOfImage: (address: string) => Promise<string | undefined>;
-  /** Draws the card of a result. */
   readonly drawCard: typeof drawCard;
   /** Activates the newer version of the app that waits; undefined while none waits. */
   readonly updateOffer: Observable<(() => void) | undefined>;
