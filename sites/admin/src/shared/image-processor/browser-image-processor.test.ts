@@ -59,40 +59,25 @@ function open({ loads = true, starts = true } = {}) {
   };
 }
 
-test('a worker is told what is wanted of the picture', async () => {
-  const { prepare, workers, atWork } = open();
-  void prepare('a', { fullSize: true, signal: new AbortController().signal });
-  void prepare('b', { ofMany: true });
+test('a worker is started for its first picture and told what is wanted of it; two work at once, the others wait their turn', async () => {
+  const { prepare, atWork, workers } = open();
+  expect(workers).toEqual([]);
+  const names = ['a', 'b', 'c', 'd'];
+  const { signal } = new AbortController();
+  const wanted = [{ fullSize: true, signal }, { ofMany: true }];
+  const outcomes = names.map((name, place) => prepare(name, wanted[place]));
   await atWork('a', 'b');
   expect(workers.map(({ request }) => request?.options)).toEqual([
     { fullSize: true },
     { ofMany: true },
   ]);
-});
-
-test('two pictures are prepared at once, and the others wait their turn', async () => {
-  const { prepare, atWork, workers } = open();
-  const names = ['a', 'b', 'c', 'd'];
-  const outcomes = names.map((name) => prepare(name));
-  await atWork('a', 'b');
   workers[1]!.done();
   await atWork('a', 'c');
   workers[0]!.done();
   await atWork('d', 'c');
   for (const worker of workers) worker.done();
   await expect(Promise.all(outcomes)).resolves.toEqual(names.map(prepared));
-});
-
-test('a worker is started for the first picture, and stays for the next', async () => {
-  const { prepare, workers, atWork } = open();
-  expect(workers).toHaveLength(0);
-  for (const name of ['a', 'b', 'c']) {
-    const outcome = prepare(name);
-    await atWork(name);
-    workers[0]!.done();
-    await outcome;
-  }
-  expect(workers).toHaveLength(1);
+  expect(workers).toHaveLength(2);
 });
 
 test('a picture whose worker threw is tried once more by a new one, and refused after that', async () => {
@@ -136,47 +121,21 @@ test.each([
   expect(workers.every(({ hasEnded }) => hasEnded)).toBe(true);
 });
 
-test('an abort is told at once, and its worker is replaced for the next picture', async () => {
+test('an abort is told at once: what waits reaches no worker, and one at work is replaced', async () => {
   const { prepare, workers, atWork } = open();
-  const abort = new AbortController();
-  const outcome = prepare('a', { signal: abort.signal });
+  const [atOnce, later] = [new AbortController(), new AbortController()];
+  const begun = prepare('a', { signal: later.signal });
   void prepare('b');
-  void prepare('c');
-  await atWork('a', 'b');
-  abort.abort();
-  await expect(outcome).rejects.toBe(abort.signal.reason);
-  await atWork('b', 'c');
-  expect(workers.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false]);
-});
-
-test('a picture that is aborted while it waits never reaches a worker', async () => {
-  const { prepare, workers, atWork } = open();
-  const abort = new AbortController();
-  void prepare('a');
-  void prepare('b');
-  const waiting = prepare('c', { signal: abort.signal });
+  const waiting = prepare('c', { signal: atOnce.signal });
   void prepare('d');
   await atWork('a', 'b');
-  abort.abort();
-  await expect(waiting).rejects.toBe(abort.signal.reason);
-  workers[0]!.done();
-  await atWork('d', 'b');
+  atOnce.abort();
+  await expect(waiting).rejects.toBe(atOnce.signal.reason);
+  later.abort();
+  await expect(begun).rejects.toBe(later.signal.reason);
+  await atWork('b', 'd');
+  expect(workers.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false]);
 });
-
-const photo = (name: string) => new File([aJpeg()], name);
-
-/** Prints when told to, and counts how many are in its hands. */
-function heldPage() {
-  const held: (() => void)[] = [];
-  const imageProcessor = pageImageProcessor({
-    ...fakeEncoder(),
-    print: async (...order) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      return fakeEncoder().print(...order);
-    },
-  });
-  return { imageProcessor, held };
-}
 
 test('what breaks while a picture is prepared is a refusal of that one', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -185,21 +144,7 @@ test('what breaks while a picture is prepared is a refusal of that one', async (
     ...fakeEncoder(),
     print: () => Promise.reject(new RangeError('Array buffer allocation failed')),
   };
-  const outcome = await pageImageProcessor(broken).prepare(photo('a.jpg'));
+  const outcome = await pageImageProcessor(broken).prepare(new File([aJpeg()], 'a.jpg'));
   expect(outcome).toEqual({ ok: false, fault: { reason: 'gave-up' } });
   expect(errors).toHaveBeenCalledOnce();
-});
-
-test('the page prepares one picture at a time; an abort is reported at once, and the next is prepared', async () => {
-  const { imageProcessor, held } = heldPage();
-  const abort = new AbortController();
-  const left = imageProcessor.prepare(photo('a.jpg'), { signal: abort.signal });
-  const next = imageProcessor.prepare(photo('b.jpg'));
-  await expect.poll(() => held.length).toBe(1);
-  abort.abort();
-  await expect(left).rejects.toBe(abort.signal.reason);
-  held[0]!();
-  await expect.poll(() => held.length).toBe(2);
-  held[1]!();
-  await expect(next).resolves.toMatchObject({ ok: true });
 });

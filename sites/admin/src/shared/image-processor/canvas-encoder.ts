@@ -14,7 +14,7 @@ import {
   type Prints,
   type Size,
 } from '#shared/image-processor/encoder.ts';
-import { measureImage } from '#shared/image-processor/image-at-address.ts';
+import { decodedImage, naturalSize } from '#shared/image-processor/image-at-address.ts';
 
 /**
  * Uses the browser's own decoder and canvas, on the page or in a worker; only a page can measure. Encoders with the
@@ -27,16 +27,7 @@ export function canvasEncoder({ room }: { readonly room?: string } = {}): Encode
       const drawing = await (room === undefined ? draw() : oneAtATime(room, draw));
       return encodedSizes(drawing, order, signal);
     },
-    async measure(bytes) {
-      const address = URL.createObjectURL(bytes);
-      try {
-        return await measureImage(address);
-      } catch (cause) {
-        throw new UnreadablePicture('The browser cannot decode the picture', { cause });
-      } finally {
-        URL.revokeObjectURL(address);
-      }
-    },
+    measure: async (bytes) => naturalSize(await openedDrawing(bytes)),
   };
 }
 
@@ -91,14 +82,11 @@ async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap | HTM
   }
 }
 
-/** Browsers make no bitmap of an SVG. Scripts within do not run. */
+/** Browsers make no bitmap of an SVG. */
 async function openedDrawing(bytes: Blob): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(bytes);
   try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    return image;
+    return await decodedImage(address);
   } catch (cause) {
     throw new UnreadablePicture('The browser cannot decode the drawing', { cause });
   } finally {
@@ -153,7 +141,6 @@ async function encodedSizes(
   }
 }
 
-/** The middle of the picture in each width, from narrow to wide. */
 async function tallCut(canvas: Canvas, widths: readonly number[]) {
   const cut: { width: number; bytes: Blob }[] = [];
   for (const width of widths.filter(
@@ -194,7 +181,6 @@ export async function oneAtATime<Result>(
 /** The most pixels of an iPhone's canvas; larger pictures turn black. */
 export const CANVAS_PIXELS = 16_777_216;
 
-/** The sizes in which a picture is drawn, in pixels. */
 interface PrintPlan {
   readonly original?: Size;
   /** Ascending by width. */
@@ -244,7 +230,6 @@ const HEAVIEST = 400_000;
 
 const ALONE: Qualities = { 'image/jpeg': [0.82], 'image/webp': [0.8], 'image/png': [1] };
 
-/** For a picture that is viewed alone. */
 const FINE = { original: ALONE, rendition: ALONE };
 
 /**

@@ -3,44 +3,46 @@ import { UnreadablePicture, type Size } from '#shared/image-processor/encoder.ts
 
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-function emptyCanvas({ width, height }: Size): Canvas {
-  return typeof OffscreenCanvas === 'undefined'
-    ? Object.assign(document.createElement('canvas'), { width, height })
-    : new OffscreenCanvas(width, height);
-}
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Draws the source at this size; `opaque` means on white. Throws `UnreadablePicture` if there is no memory for it. */
-export function drawnCanvas(
-  source: ImageBitmap | HTMLImageElement | Canvas,
-  { width, height }: Size,
-  opaque: boolean,
-): Canvas {
-  const canvas = emptyCanvas({ width, height });
+/** A new canvas of this size, painted. Throws `UnreadablePicture` if there is no memory for it. */
+function paintedCanvas({ width, height }: Size, paint: (context: Context) => void): Canvas {
+  const canvas =
+    typeof OffscreenCanvas === 'undefined'
+      ? Object.assign(document.createElement('canvas'), { width, height })
+      : new OffscreenCanvas(width, height);
   const context = contextOf(canvas);
   if (!context) throw new UnreadablePicture('The browser has no memory left to draw the picture');
-  if (opaque) {
-    // JPEG has no transparency: transparent parts would turn black.
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, width, height);
-  }
   context.imageSmoothingQuality = 'high';
-  context.drawImage(source, 0, 0, width, height);
+  paint(context);
   return canvas;
+}
+
+/** Draws the source at this size; `opaque` means on white. */
+export function drawnCanvas(
+  source: ImageBitmap | HTMLImageElement | Canvas,
+  size: Size,
+  opaque: boolean,
+): Canvas {
+  const { width, height } = size;
+  return paintedCanvas(size, (context) => {
+    if (opaque) {
+      // JPEG has no transparency: transparent parts would turn black.
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width, height);
+    }
+    context.drawImage(source, 0, 0, width, height);
+  });
 }
 
 /** Draws the whole source in the middle of a transparent square. An SVG without a size of its own fills the square. */
 export function squareCanvas(source: ImageBitmap | HTMLImageElement, edge: number): Canvas {
-  const width = source.width || edge;
-  const height = source.height || edge;
-  const scale = edge / Math.max(width, height);
-  const canvas = emptyCanvas({ width: edge, height: edge });
-  const context = contextOf(canvas);
-  if (!context) throw new UnreadablePicture('The browser has no memory left to draw the picture');
-  context.imageSmoothingQuality = 'high';
-  const [drawnWidth, drawnHeight] = [width * scale, height * scale];
-  const [x, y] = [(edge - drawnWidth) / 2, (edge - drawnHeight) / 2];
-  context.drawImage(source, x, y, drawnWidth, drawnHeight);
-  return canvas;
+  const [sourceWidth, sourceHeight] = [source.width || edge, source.height || edge];
+  const scale = edge / Math.max(sourceWidth, sourceHeight);
+  const [width, height] = [sourceWidth * scale, sourceHeight * scale];
+  return paintedCanvas({ width: edge, height: edge }, (context) =>
+    context.drawImage(source, (edge - width) / 2, (edge - height) / 2, width, height),
+  );
 }
 
 /** Draws as much of the middle of the source as has the shape of `size`, in that size. */
@@ -48,18 +50,14 @@ export function middleCanvas(source: Canvas, size: Size): Canvas {
   const scale = Math.min(source.width / size.width, source.height / size.height);
   const [width, height] = [size.width * scale, size.height * scale];
   const [x, y] = [(source.width - width) / 2, (source.height - height) / 2];
-  const canvas = emptyCanvas(size);
-  const context = contextOf(canvas);
-  if (!context) throw new UnreadablePicture('The browser has no memory left to draw the picture');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(source, x, y, width, height, 0, 0, size.width, size.height);
-  return canvas;
+  return paintedCanvas(size, (context) =>
+    context.drawImage(source, x, y, width, height, 0, 0, size.width, size.height),
+  );
 }
 
 /** Drawn once and read back at once: a canvas on the graphics card would only be copied to and fro. */
-function contextOf(canvas: Canvas) {
-  return canvas.getContext('2d', { willReadFrequently: true }) as
-    CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+function contextOf(canvas: Canvas): Context | null {
+  return canvas.getContext('2d', { willReadFrequently: true }) as Context | null;
 }
 
 /** Frees the memory now: Safari keeps a canvas's memory until some later garbage collection. */
@@ -83,7 +81,6 @@ export function tonesOfCanvas(canvas: ImageBitmap | Canvas): string | undefined 
   }
 }
 
-/** The two colours that a badge has most of. */
 export function twoColoursOf(canvas: Canvas): readonly [string, string] | undefined {
   const { width, height } = canvas;
   return twoColours(contextOf(canvas)!.getImageData(0, 0, width, height).data);

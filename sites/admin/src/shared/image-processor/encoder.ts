@@ -4,7 +4,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** What to draw from a picture. */
 export interface PrintOrder {
   /** The picture's size, if known before it is opened: then a very large picture is reduced while it is opened. */
   readonly size?: Size;
@@ -40,7 +39,6 @@ export interface Prints {
   readonly tones?: string;
 }
 
-/** The picture could not be decoded by this browser. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }

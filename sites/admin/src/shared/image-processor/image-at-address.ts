@@ -1,11 +1,21 @@
 import { tonesOfCanvas } from '#shared/image-processor/drawn-canvas.ts';
 import type { Size } from '#shared/image-processor/encoder.ts';
 
-/** The size of a picture at an address; undefined if it has no size of its own. Rejects if it cannot be decoded. */
-export async function measureImage(address: string): Promise<Size | undefined> {
+/** The picture at an address; scripts within do not run. Rejects if it cannot be decoded. */
+export async function decodedImage(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;
   await image.decode();
+  return image;
+}
+
+/** The size of a picture at an address; undefined if it has no size of its own. Rejects if it cannot be decoded. */
+export async function measureImage(address: string): Promise<Size | undefined> {
+  return naturalSize(await decodedImage(address));
+}
+
+/** Undefined if the picture has no size of its own, as is possible for an SVG. */
+export function naturalSize(image: HTMLImageElement): Size | undefined {
   const { naturalWidth: width, naturalHeight: height } = image;
   return width > 0 && height > 0 ? { width, height } : undefined;
 }

@@ -1,5 +1,4 @@
 // oxlint-disable-next-line import/default -- the bundler answers with the address of the built worker
 import address from './image-processor-worker.ts?worker&url';
 
-/** The address of the image processor's worker, on this origin. */
 export const IMAGE_PROCESSOR_ADDRESS: string = address;

@@ -16,7 +16,6 @@ export type PictureFault =
   | { readonly reason: 'not-what-its-name-says'; readonly is: FileType }
   /** The file is cut off, or violates its format. */
   | { readonly reason: 'damaged' }
-  /** An SVG that can run code. */
   | { readonly reason: 'holds-script' }
   /** An iPhone's own format, in a browser that cannot open it. */
   | { readonly reason: 'heic' }

@@ -45,9 +45,7 @@ export async function preparePicture(
     if (!isNamed(file.name, type)) return refused({ reason: 'not-what-its-name-says', is: type });
     if (file.size > MAX_BYTES) return refused({ reason: 'too-large' });
     options.signal?.throwIfAborted();
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (options.shape === 'square') return await badge({ file, type, bytes }, encoder, options);
-    return await (type === 'svg' ? drawing : photo)({ file, type, bytes }, encoder, options);
+    return await prepared(file, type, encoder, options);
   } catch (error) {
     options.signal?.throwIfAborted();
     if (error instanceof DamagedPicture) return refused({ reason: 'damaged' });
@@ -59,35 +57,64 @@ export async function preparePicture(
   }
 }
 
-interface ReadFile {
-  readonly file: File;
-  readonly type: FileType;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-async function drawing(
-  read: ReadFile,
+async function prepared(
+  file: File,
+  type: FileType,
   encoder: Encoder,
   options: PreparingOptions,
 ): Promise<PictureOutcome> {
-  const { file, bytes } = read;
-  if (holdsScript(bytes)) return refused({ reason: 'holds-script' });
-  const size = await encoder.measure(file);
-  if (options.shape) {
-    const { width, height } = size ?? { width: 1, height: 1 };
-    const scale = DRAWN_EDGE / Math.max(width, height);
-    const drawn = { width: Math.round(width * scale), height: Math.round(height * scale) };
-    return photo(read, encoder, options, drawn);
+  const { fullSize, shape, signal } = options;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isDrawing = type === 'svg';
+  if (isDrawing && holdsScript(bytes)) return refused({ reason: 'holds-script' });
+  const read = readPictureFile(type, bytes);
+  const pixels = read?.stored && read.stored.width * read.stored.height;
+  if (pixels === 0) return refused({ reason: 'damaged' });
+  if (pixels && pixels > MAX_PIXELS) {
+    return refused({ reason: 'too-large', megapixels: Math.round(pixels / 1_000_000) });
   }
+  const source = isDrawing ? file.slice(0, file.size, KINDS.svg!.type) : file;
+  const size = isDrawing ? await encoder.measure(source) : read && shownSize(type, read);
+  if (isDrawing && !shape) {
+    const picture = { fileName: file.name, bytes: source, ...(size && { size }), renditions: [] };
+    return { ok: true, picture, locationRemoved: false };
+  }
+  const locationRemoved = read?.hasLocation ?? hiddenLocation(bytes);
+  if (read && shape !== 'square' && (read.moves || fullSize)) {
+    const clean = new Blob([...read.clean], { type: KINDS[type]!.type });
+    const order = { widths: read.moves ? [] : RENDITION_WIDTHS, ...(size && { size }) };
+    const drawn = await encoder.print(clean, order, signal);
+    return { ok: true, picture: { ...drawn, fileName: file.name, bytes: clean }, locationRemoved };
+  }
+  const order = redrawOrder(type, options, isDrawing ? drawnSize(size) : size);
+  const { original, ...drawn } = await encoder.print(source, order, signal);
+  if (!original) throw new UnreadablePicture('Nothing was drawn');
+  const { bytes: redrawn, ...ofRedrawn } = original;
+  const fileName = shape === 'square' ? BADGE_FILE : named(file.name, redrawn.type);
   return {
     ok: true,
-    picture: {
-      fileName: file.name,
-      bytes: file.slice(0, file.size, KINDS.svg!.type),
-      ...(size && { size }),
-      renditions: [],
-    },
-    locationRemoved: false,
+    picture: { ...drawn, fileName, bytes: redrawn, size: ofRedrawn },
+    locationRemoved,
+  };
+}
+
+/** @param size in pixels as the picture is shown; undefined where it is not certain */
+function redrawOrder(
+  type: FileType,
+  { fullSize = false, ofMany = false, shape }: PreparingOptions,
+  size: Size | undefined,
+): PrintOrder {
+  if (shape === 'square') {
+    const original = { maxEdge: BADGE_EDGE, type: 'image/png' } as const;
+    return { square: BADGE_EDGE, original, widths: RENDITION_WIDTHS };
+  }
+  const isLight = ofMany && !fullSize && LIGHT.includes(type);
+  return {
+    original: { maxEdge: fullSize ? Infinity : MAX_EDGE, type: redrawnType(type) },
+    widths: isLight ? LIGHT_WIDTHS : RENDITION_WIDTHS,
+    tall: shape === 'tall' ? TALL_WIDTHS : undefined,
+    ...(isLight && { isLight }),
+    ...(size && { size }),
   };
 }
 
@@ -103,76 +130,15 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** Pixels of the longer edge of a drawing that has any size. */
-const DRAWN_EDGE = 1600;
-
 /** Pixels: the largest icon of a phone's home screen. */
 const BADGE_EDGE = 512;
 
-async function badge(
-  { file, type, bytes }: ReadFile,
-  encoder: Encoder,
-  { signal }: PreparingOptions,
-): Promise<PictureOutcome> {
-  if (type === 'svg' && holdsScript(bytes)) return refused({ reason: 'holds-script' });
-  const read = type === 'svg' ? undefined : readPictureFile(type, bytes);
-  const pixels = read?.stored && read.stored.width * read.stored.height;
-  if (pixels && pixels > MAX_PIXELS) return refused({ reason: 'too-large' });
-  const { original, ...drawn } = await encoder.print(
-    type === 'svg' ? file.slice(0, file.size, KINDS.svg!.type) : file,
-    {
-      square: BADGE_EDGE,
-      original: { maxEdge: BADGE_EDGE, type: 'image/png' },
-      widths: RENDITION_WIDTHS,
-    },
-    signal,
-  );
-  if (!original) throw new UnreadablePicture('Nothing was drawn');
-  const { bytes: redrawn, ...size } = original;
-  const picture = { ...drawn, fileName: BADGE_FILE, bytes: redrawn, size };
-  return { ok: true, picture, locationRemoved: read?.hasLocation ?? false };
-}
+/** Pixels of the longer edge of a drawing that has any size. */
+const DRAWN_EDGE = 1600;
 
-async function photo(
-  { file, type, bytes }: ReadFile,
-  encoder: Encoder,
-  { fullSize = false, ofMany = false, shape, signal }: PreparingOptions,
-  ofDrawing?: Size,
-): Promise<PictureOutcome> {
-  const read = ofDrawing ? undefined : readPictureFile(type, bytes);
-  const pixels = read?.stored && read.stored.width * read.stored.height;
-  if (pixels === 0) return refused({ reason: 'damaged' });
-  if (pixels && pixels > MAX_PIXELS) {
-    return refused({ reason: 'too-large', megapixels: Math.round(pixels / 1_000_000) });
-  }
-  const locationRemoved = read?.hasLocation ?? hiddenLocation(bytes);
-  const size = ofDrawing ?? (read && shownSize(type, read));
-  const print = (order: PrintOrder, source: Blob) =>
-    encoder.print(source, { ...order, ...(size && { size }) }, signal);
-
-  if (read && (read.moves || fullSize)) {
-    const clean = new Blob([...read.clean], { type: KINDS[type]!.type });
-    const drawn = await print({ widths: read.moves ? [] : RENDITION_WIDTHS }, clean);
-    return { ok: true, picture: { ...drawn, fileName: file.name, bytes: clean }, locationRemoved };
-  }
-  const isLight = ofMany && !fullSize && LIGHT.includes(type);
-  const { original, ...drawn } = await print(
-    {
-      original: { maxEdge: fullSize ? Infinity : MAX_EDGE, type: redrawnType(type) },
-      widths: isLight ? LIGHT_WIDTHS : RENDITION_WIDTHS,
-      tall: shape === 'tall' ? TALL_WIDTHS : undefined,
-      ...(isLight && { isLight }),
-    },
-    file,
-  );
-  if (!original) throw new UnreadablePicture('Nothing was drawn');
-  const { bytes: redrawn, ...ofRedrawn } = original;
-  const fileName = named(file.name, redrawn.type);
-  return {
-    ok: true,
-    picture: { ...drawn, fileName, bytes: redrawn, size: ofRedrawn },
-    locationRemoved,
-  };
+function drawnSize({ width, height }: Size = { width: 1, height: 1 }): Size {
+  const scale = DRAWN_EDGE / Math.max(width, height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** Some browsers can decode AVIF and HEIC, but none can encode them. */

@@ -53,26 +53,6 @@ test('a batch goes on past what cannot be taken, and counts places', async () =>
   ]);
 });
 
-test('pictures come in the order of their files, whichever is ready first', async () => {
-  const { imageProcessor, asked } = slowImageProcessor();
-  const batch = all(preparePictures(files('a', 'b', 'c'), imageProcessor));
-  for (const { done } of asked.toReversed()) done();
-  const names = (await batch).map(({ outcome }) => outcome.ok && outcome.picture.fileName);
-  expect(names).toEqual(['a', 'b', 'c']);
-});
-
-test('only a few are asked for ahead of the one that is waited for', async () => {
-  const { imageProcessor, asked, names } = slowImageProcessor();
-  const batch = preparePictures(files(...'abcdefgh'), imageProcessor);
-  const first = batch.next();
-  expect(names()).toBe('abcd');
-  for (const { done } of asked) done();
-  await first;
-  expect(names()).toBe('abcd');
-  void batch.next();
-  await expect.poll(names).toBe('abcde');
-});
-
 test('one photo alone is not one of many, and full size is asked for all of a batch', () => {
   const { imageProcessor, asked } = slowImageProcessor();
   void preparePictures(files('a'), imageProcessor).next();
@@ -84,21 +64,29 @@ test('one photo alone is not one of many, and full size is asked for all of a ba
   ]);
 });
 
-test('an aborted batch ends with the reason, and what was asked for is stopped', async () => {
-  const { imageProcessor, asked } = slowImageProcessor();
-  const abort = new AbortController();
-  const batch = all(preparePictures(files('a', 'b'), imageProcessor, { signal: abort.signal }));
-  abort.abort();
-  await expect(batch).rejects.toBe(abort.signal.reason);
-  expect(asked.every(({ signal }) => signal.aborted)).toBe(true);
+test('pictures come in the order of their files, and only a few are asked for ahead', async () => {
+  const { imageProcessor, asked, names } = slowImageProcessor();
+  const batch = preparePictures(files(...'abcdefgh'), imageProcessor);
+  const first = batch.next();
+  expect(names()).toBe('abcd');
+  for (const { done } of asked.toReversed()) done();
+  expect((await first).value).toMatchObject({ outcome: { picture: { fileName: 'a' } } });
+  expect(names()).toBe('abcd');
+  const second = batch.next();
+  expect((await second).value).toMatchObject({ outcome: { picture: { fileName: 'b' } } });
+  expect(names()).toBe('abcde');
 });
 
-test('leaving the batch early stops the rest', async () => {
+test('an aborted batch ends with the reason; what it asked for is stopped, as it is for one that is left early', async () => {
   const { imageProcessor, asked } = slowImageProcessor();
-  const batch = preparePictures(files('a', 'b', 'c'), imageProcessor);
-  const first = batch.next();
-  asked[0]!.done();
+  const abort = new AbortController();
+  const aborted = preparePictures(files('a', 'b'), imageProcessor, { signal: abort.signal }).next();
+  abort.abort();
+  await expect(aborted).rejects.toBe(abort.signal.reason);
+  const left = preparePictures(files('c', 'd'), imageProcessor);
+  const first = left.next();
+  asked.find(({ name }) => name === 'c')!.done();
   await first;
-  await batch.return();
-  expect(asked[1]!.signal.aborted).toBe(true);
+  await left.return();
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true]);
 });

@@ -8,7 +8,6 @@ export interface BatchPicture {
   readonly progress: BatchProgress;
 }
 
-/** Numbers of pictures. */
 export interface BatchProgress {
   readonly total: number;
   readonly done: number;
@@ -60,7 +59,6 @@ export async function* preparePictures(
   }
 }
 
-/** The numbers after one more file. */
 export function counted(
   { done, refused, locationsRemoved }: Omit<BatchProgress, 'total'>,
   outcome: { readonly ok: true; readonly locationRemoved: boolean } | { readonly ok: false },

@@ -117,7 +117,6 @@ export function* elementsIn<Id>(
   }
 }
 
-/** Undefined for an element that does not fit. */
 function headIn<Id>(
   format: Pick<FilmFormat<Id>, 'headOf'>,
   bytes: Uint8Array,

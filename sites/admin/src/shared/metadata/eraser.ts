@@ -4,7 +4,6 @@ import { latin1 } from '#shared/metadata/bytes.ts';
 export interface CleanFile {
   /** The same file if nothing was found. */
   readonly bytes: Blob;
-  /** The file contained a location. */
   readonly locationRemoved: boolean;
 }
 

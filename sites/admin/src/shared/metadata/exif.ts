@@ -3,7 +3,6 @@ import { textAt, viewOf } from '#shared/metadata/bytes.ts';
 /** How the stored pixels must be turned and mirrored to be shown. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** The two facts in a photo's EXIF that matter here. */
 export interface Exif {
   readonly orientation: Orientation;
   /** Whether there is a GPS directory with more than its version. */
@@ -45,7 +44,6 @@ export function readExif(tiff: Uint8Array): Exif {
   return { orientation, hasLocation };
 }
 
-/** The positions of the entries of the directory at `at`, as many as the file contains. */
 function entriesAt(view: DataView, at: number, little: boolean): number[] {
   if (at + 2 > view.byteLength) return [];
   const room = Math.floor((view.byteLength - at - 2) / ENTRY_BYTES);
@@ -53,17 +51,8 @@ function entriesAt(view: DataView, at: number, little: boolean): number[] {
   return Array.from({ length: count }, (_, index) => at + 2 + index * ENTRY_BYTES);
 }
 
-/** An EXIF that contains only the picture's orientation: 26 bytes. */
+/** An EXIF that contains only the picture's orientation: big-endian, with one directory of one short. */
 export function orientationOnly(orientation: Orientation): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(26);
-  const view = viewOf(bytes);
-  bytes.set([0x4d, 0x4d]);
-  view.setUint16(2, 42);
-  view.setUint32(4, 8);
-  view.setUint16(8, 1);
-  view.setUint16(10, ORIENTATION);
-  view.setUint16(12, SHORT);
-  view.setUint32(14, 1);
-  view.setUint16(18, orientation);
-  return bytes;
+  const entry = [0x01, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];
+  return Uint8Array.of(0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0);
 }

@@ -9,13 +9,11 @@ export async function kindOfFile(file: File): Promise<FileType> {
 }
 
 interface FileKind {
-  /** The media type that is sent. */
   readonly type: string;
   /** The extensions of its files' names. A HEIC file may have any: it only matters whether the browser can open it. */
   readonly endings?: readonly string[];
 }
 
-/** The kinds of files that are taken. */
 export const KINDS: Readonly<Partial<Record<FileType, FileKind>>> = {
   jpg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jpe', 'jfif'] },
   png: { type: 'image/png', endings: ['png', 'apng'] },

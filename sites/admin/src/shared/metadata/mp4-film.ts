@@ -11,7 +11,6 @@ import { tellsPlace } from '#shared/metadata/eraser.ts';
 
 /** Boxes on the top level of the file that players need. */
 const NEEDED = ['ftyp', 'styp', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'wide'];
-/** Boxes that contain others. */
 const FOLDERS = ['moov', 'trak', 'mdia'];
 /** Boxes of descriptions: locations, names, devices, dates. Nothing in them is needed to play. */
 const DESCRIPTIONS = ['udta', 'meta', 'uuid', 'free', 'skip'];

@@ -8,7 +8,6 @@ export interface PictureFile {
   readonly orientation: Orientation;
   /** Whether the file contains a location, in EXIF, XMP or IPTC. */
   readonly hasLocation: boolean;
-  /** Whether redrawing would lose an animation. */
   readonly moves: boolean;
   /** The same file without its metadata, except the orientation; its pixels are unchanged. */
   readonly clean: readonly Uint8Array<ArrayBuffer>[];
@@ -59,7 +58,6 @@ export function pictureOf(
   return { ...(stored && { stored }), orientation, hasLocation, moves, clean };
 }
 
-/** The file is cut off, or violates its format. */
 export class DamagedPicture extends Error {
   override readonly name = 'DamagedPicture';
 

@@ -45,23 +45,14 @@ function clean(kind: Kind, bytes: Uint8Array<ArrayBuffer>): Buffer {
   return Buffer.from(joined(readPictureFile(kind, bytes)!.clean));
 }
 
-/** Throws whatever is neither. */
-function answer(kind: Kind, bytes: Uint8Array<ArrayBuffer>): 'picture' | 'damaged' {
-  try {
-    readPictureFile(kind, bytes);
-    return 'picture';
-  } catch (error) {
-    if (error instanceof DamagedPicture) return 'damaged';
-    throw error;
-  }
-}
-
 test.each(corpus)('[U12] %s keeps every pixel and loses its place', async (_, kind, bytes) => {
   const read = readPictureFile(kind, bytes)!;
   expect(read.hasLocation).toBe(true);
-  const { width, height } = await sharp(bytes).metadata();
+  const { width, height, icc } = await sharp(bytes).metadata();
   expect(read.stored).toEqual({ width, height });
   const after = clean(kind, bytes);
+  // The colours keep their meaning.
+  expect((await sharp(after).metadata()).icc).toEqual(icc);
   expect(TRACES.filter(([, trace]) => after.includes(Buffer.from(trace)))).toEqual([]);
   const pages = { pages: -1 };
   expect((await pixelsOf(after, pages)).equals(await pixelsOf(bytes, pages))).toBe(true);
@@ -91,11 +82,6 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     }
   },
 );
-
-test.each(['jpg', 'webp'] as const)('the colours of a %s keep their meaning', async (kind) => {
-  const after = clean(kind, kind === 'jpg' ? markedJpeg(jpeg) : markedWebp(webp));
-  expect((await sharp(after).metadata()).icc).toBeDefined();
-});
 
 test('bytes between the segments of a JPEG are passed over, as decoders do, and are not kept', async () => {
   const padded = joined([jpeg.subarray(0, 2), bytesOf('\xff\xff\0Testcam'), jpeg.subarray(2)]);
@@ -141,33 +127,25 @@ test.each(corpus)('%s that breaks off is damaged wherever it does', (_, kind, by
   }
 });
 
-test('whatever the bytes are, the answer is a picture or that it is damaged', () => {
+test('whatever the bytes are, also a wrong one anywhere, the answer is a picture or that it is damaged', () => {
   const heads = [jpeg, png, webp, corpus.at(-1)![2]].map((bytes) => [...bytes.subarray(0, 40)]);
-  fc.assert(
-    fc.property(
-      fc.constantFrom<Kind>('jpg', 'png', 'webp', 'gif'),
-      fc.constantFrom(...heads, []),
-      fc.uint8Array({ maxLength: 400 }),
-      (kind, head, rest) => {
-        expect(['picture', 'damaged']).toContain(answer(kind, joined([head, rest])));
-      },
-    ),
-    { numRuns: 3000 },
+  const anything = fc.tuple(
+    fc.constantFrom<Kind>('jpg', 'png', 'webp', 'gif'),
+    fc
+      .tuple(fc.constantFrom(...heads, []), fc.uint8Array({ maxLength: 400 }))
+      .map(([head, rest]) => joined([head, rest])),
   );
-});
-
-test('a wrong byte anywhere is met by an answer', () => {
+  const changed = fc
+    .tuple(fc.constantFrom(...corpus), fc.nat(), fc.nat(255))
+    .map(([[, kind, bytes], at, value]) => [kind, bytes.with(at % bytes.length, value)] as const);
   fc.assert(
-    fc.property(
-      fc.constantFrom(...corpus),
-      fc.nat(),
-      fc.integer({ min: 0, max: 255 }),
-      ([, kind, bytes], at, value) => {
-        const changed = bytes.slice();
-        changed[at % changed.length] = value;
-        expect(['picture', 'damaged']).toContain(answer(kind, changed));
-      },
-    ),
-    { numRuns: 2000 },
+    fc.property(fc.oneof(anything, changed), ([kind, bytes]) => {
+      try {
+        readPictureFile(kind, bytes);
+      } catch (error) {
+        if (!(error instanceof DamagedPicture)) throw error;
+      }
+    }),
+    { numRuns: 5000 },
   );
 });

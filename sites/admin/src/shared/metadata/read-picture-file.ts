@@ -5,6 +5,10 @@ import type { PictureFile } from '#shared/metadata/picture-file.ts';
 import { readPng } from '#shared/metadata/png-file.ts';
 import { readWebp } from '#shared/metadata/webp-file.ts';
 
+const READERS: Readonly<
+  Partial<Record<FileType, (bytes: Uint8Array<ArrayBuffer>) => PictureFile>>
+> = { jpg: readJpeg, png: readPng, webp: readWebp, gif: readGif };
+
 /**
  * Parses a picture's file. Undefined for the types that are not parsed here:
  * - AVIF and HEIC keep their metadata beside the pixels by offsets into the whole file: they are always redrawn;
@@ -15,16 +19,5 @@ export function readPictureFile(
   type: FileType,
   bytes: Uint8Array<ArrayBuffer>,
 ): PictureFile | undefined {
-  switch (type) {
-    case 'jpg':
-      return readJpeg(bytes);
-    case 'png':
-      return readPng(bytes);
-    case 'webp':
-      return readWebp(bytes);
-    case 'gif':
-      return readGif(bytes);
-    default:
-      return undefined;
-  }
+  return READERS[type]?.(bytes);
 }
