@@ -203,8 +203,6 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     },
     /** The line hangs: nothing is answered, and nothing fails. */
     hangUp: () => server.use(http.all('*', () => delay('infinite'))),
-    /** Something between answers everything with a page of its own. */
-    standBetween: () => server.use(http.all('*', () => HttpResponse.html('<h1>Free Wi-Fi</h1>'))),
     /** The line is there again, and the phone has noticed. */
     reconnect() {
       server.resetHandlers();

@@ -12,14 +12,15 @@ test.each([
   ['go go go', 'go go', 'go '],
   ['Nell scored in the end', 'Tom scored in the end', 'Nell '],
   ['', 'something', ''],
-])('of “%s” beside “%s”, “%s” differs', (text, other, differing) => {
-  expect(differingWords(text, other).differing).toBe(differing);
-});
-
-test('nothing of a text is lost by marking it', () => {
-  const { before, differing, after } = differingWords('one  two\nthree', 'one two\nthree');
-  expect(before + differing + after).toBe('one  two\nthree');
-});
+  ['one  two\nthree', 'one two\nthree', ' '],
+])(
+  'of “%s” beside “%s”, “%s” differs, and nothing is lost by marking it',
+  (text, other, differing) => {
+    const parts = differingWords(text, other);
+    expect(parts.differing).toBe(differing);
+    expect(parts.before + parts.differing + parts.after).toBe(text);
+  },
+);
 
 test('the labelled fields that both changed are in question, in the order of the labels, days as people say them', () => {
   const labels = { weight: 'Weight', name: 'Name', date: 'Date', position: 'Position' };

@@ -54,16 +54,6 @@ test('what was typed and chosen when the app was closed is offered on return, an
   expect(form.hasOffer()).toBe(false);
 });
 
-test('leaving a half-written form asks nothing and loses nothing', async () => {
-  const { write, follow, offer } = await atTheForm();
-  write('Quiz night');
-  await follow('Content Manager');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  await screen.findByRole('region', { name: 'Events' });
-  await follow('Add Event', screen.getByRole('navigation'));
-  expect(await offer()).toHaveTextContent('Quiz night');
-});
-
 test.each(['pagehide', 'visibilitychange'])(
   'what waits for a write is asked of the store in the task of %s',
   async (left) => {

@@ -46,18 +46,26 @@ test('[2.89, 8.28] a file is deleted with its renditions after the specified que
   expect(await at.left('')).toEqual(['media/2_other.jpg']);
 });
 
-const rendition = aFile({ id: 'r1', key: `derived/480/${PITCH}`, derivedFrom: 'sent-already' });
-
-test('renditions that are still on their way are given up with their original, and no others', async () => {
+test('renditions that are still on their way are given up with their original, and no others; where that fails, the file stays', async () => {
   const at = await atTheMedia([PITCH]);
-  const other = aFile({ id: 'r2', key: 'derived/480/media/2_other.jpg', derivedFrom: 'b' });
-  const { outbox, calls } = anOutbox({ queue: aQueue({ uploads: [rendition, other] }) });
+  const uploads = [
+    aFile({ id: 'r1', key: `derived/480/${PITCH}`, derivedFrom: 'sent-already' }),
+    aFile({ id: 'r2', key: 'derived/480/media/2_other.jpg', derivedFrom: 'b' }),
+  ];
+  const { outbox, calls, breakCommand } = anOutbox({ queue: aQueue({ uploads }) });
   await at.renderApp('/admin/media', { outbox });
   await at.ask('1700000000000_pitch.jpg');
+  breakCommand('discard', new Error('Away'));
+  await at.confirm();
+  expect(await at.dialog().findByText('Error deleting. Please try again.')).toBeVisible();
+  expect(calls).toEqual([]);
+  breakCommand('discard');
   await at.confirm();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(calls.filter(([what]) => what === 'discard')).toEqual([['discard', { upload: 'r1' }]]);
-  expect(calls.at(-1)?.[0]).toBe('submit');
+  expect(calls.map(([what, of]) => (what === 'discard' ? of : what))).toEqual([
+    { upload: 'r1' },
+    'submit',
+  ]);
 });
 
 test('before a file goes, everything that shows it is named', async () => {
@@ -153,15 +161,4 @@ test('[8.25] what the site turns down is said in the specified words, tried agai
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(await at.left('media/')).toEqual([PITCH]);
   expect(screen.getByRole('button', { name: 'Delete 1700000000000_pitch.jpg' })).toBeVisible();
-});
-
-test('what waits and cannot be given up keeps the file, and can be tried again', async () => {
-  const at = await atTheMedia([PITCH]);
-  const { outbox } = anOutbox({ queue: aQueue({ uploads: [rendition] }) });
-  outbox.discard = () => Promise.reject(new Error('Away'));
-  await at.renderApp('/admin/media', { outbox });
-  await at.ask('1700000000000_pitch.jpg');
-  await at.confirm();
-  expect(await at.dialog().findByText('Error deleting. Please try again.')).toBeVisible();
-  expect(at.dialog().getByRole('button', { name: 'Keep it' })).toBeEnabled();
 });

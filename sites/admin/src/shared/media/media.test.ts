@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aMutation } from '#test/a-queue.ts';
 import { findUses } from '#shared/media/find-uses.ts';
 import type { MediaPage } from '@clubhouse/content/admin';
-import { folderContents, folderEntries, nameOf } from '#shared/media/folder-entries.ts';
+import { folderContents, folderEntries } from '#shared/media/folder-entries.ts';
 
 const config = { mediaBase: 'https://media.test/_media' };
 const KEY = 'media/1700000000000_pitch.jpg';
@@ -40,8 +40,9 @@ const find = (
     ...more,
   });
 
-test('the article, the event, the player and the album that show a file are named', async () => {
-  const uses = await find(KEY, {
+test('the article, the event, the player and the album that show a file are named, and the count of what was looked at told', async () => {
+  const counts: number[] = [];
+  const tables = {
     news: [
       { id: 'n1', title: 'Other', image: 'media/2_other.jpg' },
       { id: 'n2', title: 'Two' },
@@ -50,13 +51,22 @@ test('the article, the event, the player and the album that show a file are name
     events: [{ id: 'e1', title: 'Quiz', description: `See ${config.mediaBase}/${KEY}` }],
     albums: [{ id: 'a1', name: 'Cup day', photos: [{ name: 'x', path: KEY }] }],
     players: [{ id: 'p1', name: 'Rory', photoUrl: KEY }],
-  });
-  expect(uses).toEqual([
+  };
+  const item = { id: 'n4', title: 'Not sent', image: KEY };
+  const waiting = [
+    aMutation({ id: 'n4', item }),
+    aMutation({ seq: 2, id: 'n5', kind: 'delete', base: { rev: 1, item } }),
+  ];
+  const onRead = (count: number) => void counts.push(count);
+  expect(await find(KEY, tables, { waiting, onRead })).toEqual([
+    { table: 'news', id: 'n4', name: 'Not sent' },
     { table: 'events', id: 'e1', name: 'Quiz' },
     { table: 'news', id: 'n3', name: 'Floodlights' },
     { table: 'albums', id: 'a1', name: 'Cup day' },
     { table: 'players', id: 'p1', name: 'Rory' },
   ]);
+  expect(counts.slice(0, 3)).toEqual([1, 3, 4]);
+  expect(counts.at(-1)).toBe(6);
 });
 
 test.each([
@@ -83,25 +93,7 @@ test('a folder is in use when anything in it is, however deep, and not for its n
   ]);
 });
 
-test('what waits on this phone counts, and what waits to be deleted does not', async () => {
-  const item = { id: 'n1', title: 'Draft', image: KEY };
-  const waiting = [
-    aMutation({ id: 'n1', item }),
-    aMutation({ seq: 2, id: 'n2', kind: 'delete', base: { rev: 1, item } }),
-  ];
-  expect(await find(KEY, {}, { waiting })).toEqual([{ table: 'news', id: 'n1', name: 'Draft' }]);
-});
-
-test('it tells how far it is', async () => {
-  const counts: number[] = [];
-  const news = Array.from({ length: 5 }, (_, n) => ({ id: String(n), title: 'x' }));
-  await find(KEY, { news, players: [{ id: 'p' }] }, { onRead: (count) => counts.push(count) });
-  expect(counts.at(-1)).toBe(6);
-  expect(counts.slice(0, 4)).toEqual([0, 2, 4, 5]);
-});
-
 const page = (own: Partial<MediaPage>): MediaPage => ({ files: [], folders: [], ...own });
-const NOTHING = folderContents([]);
 const TOUR = folderContents([page({ folders: ['media/Tour/'] })]);
 const file = (key: string, day: number) => ({ key, size: 1, lastModified: new Date(day * 864e5) });
 const deletion = (own: object, ...keys: string[]) =>
@@ -128,25 +120,8 @@ test('folders come first by name, then files, the newest first, each once, whate
   expect(entries.map(({ name }) => name)).toEqual(names);
 });
 
-test('a folder that waits to be made is in its parent, marked, and nowhere else', () => {
-  const mutation = aMutation({ entity: 'folders', id: 'media/Tour/', kind: 'create' });
-  expect(folderEntries('media/', NOTHING, [mutation])).toMatchObject([
-    { name: 'Tour', mark: { state: 'pending' } },
-  ]);
-  expect(folderEntries('albums/', NOTHING, [mutation])).toEqual([]);
-  expect(folderEntries('media/Tour/', NOTHING, [mutation])).toEqual([]);
-});
-
 test('a deletion any part of which was turned down needs a person', () => {
   const mutations = [deletion({ state: 'rejected' }, 'b'), deletion({ seq: 2 }, 'c')];
   const [entry] = folderEntries('media/', TOUR, mutations);
   expect(entry).toMatchObject({ mark: { state: 'rejected' } });
-});
-
-test.each([
-  ['media/', 'media'],
-  ['media/Tour 🏉/', 'Tour 🏉'],
-  ['media/Tour/1_a.jpg', '1_a.jpg'],
-])('%s is called %s', (key, name) => {
-  expect(nameOf(key)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
-import { faultWords, locationWords, sizeWords } from '#shared/pictures/picture-words.ts';
+import { faultWords, locationWords } from '#shared/pictures/picture-words.ts';
 
 test.each([
   ['IMG_1234.JPG', false],
@@ -27,14 +27,6 @@ test.each([
   ['Jo', 'photo'],
 ])('%s without its name is %s', (name, neutral) => {
   expect(neutralName(name)).toBe(neutral);
-});
-
-test.each([
-  [1, '1 KB'],
-  [194_600, '195 KB'],
-  [4_149_000, '4.1 MB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words);
 });
 
 test.each([

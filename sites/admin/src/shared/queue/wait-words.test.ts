@@ -1,7 +1,7 @@
-import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
+import type { OutboxStatus } from '@clubhouse/outbox';
 import { expect, test, vi } from 'vitest';
 import { patienceFor } from '#shared/queue/patience.ts';
-import { chipWords, doneWords, WAIT_SHORT, WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
 const empty: OutboxStatus = { state: 'empty', count: 0 };
 
@@ -21,23 +21,6 @@ test.each<[string, OutboxStatus | undefined, boolean, boolean]>([
   vi.stubGlobal('navigator', { onLine });
   expect('patience' in patienceFor(status)).toBe(isShort);
   vi.unstubAllGlobals();
-});
-
-test.each<[WaitReason, RegExp]>([
-  ['no-network', /signal|offline/i],
-  ['no-answer', /site does not answer/i],
-  ['needs-sign-in', /sign(ed)? in/i],
-  ['access-denied', /may not|not allowed/i],
-  ['wrong-clock', /clock/i],
-  ['device-full', /full/i],
-])('form, list and chip name the same thing that is waited for: %s', (because, names) => {
-  const shown = [
-    doneWords({ status: 'saved', because }, ''),
-    WAIT_SHORT[because],
-    chipWords(because, 2),
-  ];
-  for (const words of shown) expect(words).toMatch(names);
-  expect(shown[0]).toMatch(/^Saved on this phone\. /);
 });
 
 test('signal is promised to help only where there is none', () => {

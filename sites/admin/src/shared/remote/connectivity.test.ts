@@ -9,47 +9,32 @@ import { aWorld } from '#test/a-world.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { patienceFor, unreachedBecause } from '#shared/queue/patience.ts';
 
-test('services that answer nothing are known not to answer, until something does', async () => {
+test('services that answer nothing are known not to answer, until something does or the browser finds a network', async () => {
   const connectivity = browserConnectivity();
   const listener = vi.fn();
   connectivity.subscribe(listener);
-  expect(connectivity.current()).toBe(true);
-
-  const silence = Promise.reject(new ServiceUnavailable('Nobody is there'));
-  await expect(watched(connectivity, silence)).rejects.toThrow('Nobody');
+  const silence = () => Promise.reject(new ServiceUnavailable('Nobody is there'));
+  await expect(watched(connectivity, silence())).rejects.toThrow('Nobody');
   expect(connectivity.current()).toBe(false);
-
   await watched(connectivity, Promise.resolve('An answer'));
   expect(connectivity.current()).toBe(true);
-  expect(listener).toHaveBeenCalledTimes(2);
-});
-
-test('what failed before the browser found a network says nothing of it', () => {
-  const connectivity = browserConnectivity();
-  connectivity.set(false);
+  await expect(watched(connectivity, silence())).rejects.toThrow('Nobody');
   window.dispatchEvent(new Event('online'));
   expect(connectivity.current()).toBe(true);
+  expect(listener).toHaveBeenCalledTimes(4);
 });
 
 test.each([
-  ['took too long', new DOMException('late', 'TimeoutError'), false],
-  ['was called off', new DOMException('another page', 'AbortError'), true],
-])('a request that %s', async (_, reason, isAnswered) => {
+  ['took too long', new DOMException('late', 'TimeoutError'), true, false],
+  ['was called off', new DOMException('another page', 'AbortError'), true, true],
+  ['was refused changes nothing that was known, and', undefined, false, false],
+])('a request that %s says whether services answer', async (_, reason, before, after) => {
   const connectivity = browserConnectivity();
-  const signal = AbortSignal.abort(reason);
-  await expect(
-    watched(connectivity, Promise.reject(new TypeError('aborted')), signal),
-  ).rejects.toThrow();
-  expect(connectivity.current()).toBe(isAnswered);
-});
-
-test('a refusal is no silence: it changes nothing that was known', async () => {
-  const connectivity = browserConnectivity();
-  connectivity.set(false);
-  await expect(watched(connectivity, Promise.reject(new Error('Refused')))).rejects.toThrow(
-    'Refused',
-  );
-  expect(connectivity.current()).toBe(false);
+  connectivity.set(before);
+  const signal = reason && AbortSignal.abort(reason);
+  const failed = Promise.reject(reason ? new TypeError('aborted') : new Error('Refused'));
+  await expect(watched(connectivity, failed, signal)).rejects.toThrow();
+  expect(connectivity.current()).toBe(after);
 });
 
 const nell = { sub: 'nell', email: 'nell@club.test', groups: ['AdminUsers'], isAdmin: true };

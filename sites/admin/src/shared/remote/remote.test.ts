@@ -29,61 +29,43 @@ test.each([
 
 const picture = { width: 1200, height: 800, widths: [480] };
 
-test.each(['image', 'imageUrl', 'photoUrl'])(
-  'a new %s of the same size keeps its sizes',
-  (field) => {
-    expect(withPictureSizes({ [field]: 'media/2_b.jpg' }, { picture })).toEqual({
-      [field]: 'media/2_b.jpg',
-      picture,
-    });
+test.each([
+  [{ image: 'media/2_b.jpg' }, { image: 'media/2_b.jpg', picture }],
+  [{ imageUrl: 'media/2_b.jpg' }, { imageUrl: 'media/2_b.jpg', picture }],
+  [{ photoUrl: 'media/2_b.jpg' }, { photoUrl: 'media/2_b.jpg', picture }],
+  [
+    { image: '', picture: null },
+    { image: '', picture: null },
+  ],
+  [{ title: 'T' }, { title: 'T' }],
+])(
+  'an edit of %j sends the sizes of its picture only with a path of the same size',
+  (edit, sent) => {
+    expect(withPictureSizes(edit, { picture })).toEqual(sent);
   },
 );
 
-test('sizes that were changed, or taken away, stay so', () => {
-  expect(withPictureSizes({ image: '', picture: null }, { picture })).toEqual({
-    image: '',
-    picture: null,
-  });
-});
-
-test('an edit that leaves the picture alone says nothing of it', () => {
-  expect(withPictureSizes({ title: 'T' }, { picture })).toEqual({ title: 'T' });
-});
-
 const keys = (count: number) => Array.from({ length: count }, (_, n) => `media/Tour/${n}_a.jpg`);
-const folder = (count: number) => {
-  let made = 0;
-  return deletionMutations(
-    { entity: 'folders', id: 'media/Tour/', name: 'Tour', keys: keys(count) },
-    () => `op-${(made += 1)}`,
-  );
-};
-
-test('a deletion of any size is sent in parts that one send can carry, each key in one of them', () => {
-  const mutations = folder(1_200);
-  expect(mutations.map(({ fields }) => keysOf(fields).length)).toEqual([500, 500, 200]);
-  expect(mutations.flatMap(({ fields }) => keysOf(fields))).toEqual(keys(1_200));
-  expect(new Set(mutations.map(({ opId }) => opId)).size).toBe(3);
-  expect(mutations.map(({ fields }) => totalOf(fields))).toEqual([1_200, 1_200, 1_200]);
-});
-
-test('its parts are of one id, so that they go one after the other', () => {
-  expect(new Set(folder(1_200).map(({ id }) => id))).toEqual(new Set(['media/Tour/']));
-});
-
-test('what has nothing in it is one mutation all the same', () => {
-  expect(folder(0)).toHaveLength(1);
-});
-
-test('what is put back is sent in the same parts, behind the deletion', () => {
-  const whole = { entity: 'folders', id: 'media/Tour/', name: 'Tour', keys: keys(600) } as const;
-  const mutations = restoreMutations(whole, () => crypto.randomUUID());
-  expect(mutations).toMatchObject(mutations.map(() => ({ id: 'media/Tour/', kind: 'create' })));
-  const parts = mutations.map(({ fields }) => keysOf(fields, 'restore'));
-  expect(parts).toEqual([keys(600).slice(0, 500), keys(600).slice(500)]);
-  expect(mutations.flatMap(({ fields }) => keysOf(fields))).toEqual([]);
-  expect(mutations.map(({ fields }) => totalOf(fields))).toEqual([600, 600]);
-});
+test.each([
+  [deletionMutations, 'keys', 'delete'],
+  [restoreMutations, 'restore', 'create'],
+] as const)(
+  'what is of any size is sent in parts behind each other, each key in one of them: %#',
+  (make, field, kind) => {
+    const mutationsOf = (count: number) =>
+      make({ entity: 'folders', id: 'media/Tour/', name: 'Tour', keys: keys(count) }, () =>
+        crypto.randomUUID(),
+      );
+    const mutations = mutationsOf(1_200);
+    const parts = mutations.map(({ fields }) => keysOf(fields, field));
+    expect(parts.map(({ length }) => length)).toEqual([500, 500, 200]);
+    expect(parts.flat()).toEqual(keys(1_200));
+    expect(new Set(mutations.map(({ opId }) => opId)).size).toBe(3);
+    expect(mutations).toMatchObject(mutations.map(() => ({ id: 'media/Tour/', kind })));
+    expect(mutations.map(({ fields }) => totalOf(fields))).toEqual([1_200, 1_200, 1_200]);
+    expect(mutationsOf(0)).toHaveLength(1);
+  },
+);
 
 test('[L7] a mutation that was damaged deletes nothing', () => {
   expect(keysOf({ keys: 'media/' })).toEqual([]);

@@ -57,17 +57,12 @@ test('the points are the largest thing on it, and our side stands on the club’
 });
 
 test.each([
-  [{ homeScore: 0, awayScore: 0 }, ['FULL TIME', 'DRAWN', '0']],
-  [{ homeScore: 3, awayScore: 57 }, ['FULL TIME', 'LOSS', '57']],
-  [{ type: 'AWAYWALKOVER' }, ['WALKOVER', 'LOSS', 'W/O', '–']],
+  [{ homeScore: 0, awayScore: 0 }, ['FULL TIME', 'DRAWN', US.toUpperCase(), '0']],
+  [{ homeScore: 3, awayScore: 57 }, ['FULL TIME', 'LOSS', US.toUpperCase(), '3', 'TIDEMILL', '57']],
+  [{ type: 'AWAYWALKOVER' }, ['WALKOVER', 'LOSS', US.toUpperCase(), '–', 'TIDEMILL', 'W/O']],
+  [{ homeTeam: `The "Old" Boys’ <b>&'s` }, ['FULL TIME', 'THE “OLD”', 'BOYS’ <B>&’S']],
 ])('a card of %j says %j', (own, words) => {
-  expect(aCard(own).words).toEqual(expect.arrayContaining(words));
-});
-
-test('of a match of others the card does not say who won', () => {
-  const { words } = aCard({ homeTeam: 'Herons' });
-  expect(words).not.toContain('WIN');
-  expect(words).not.toContain('LOSS');
+  expect(aCard(own).words.slice(1, 1 + words.length)).toEqual(words);
 });
 
 test('a long name is set smaller on more lines, whole', () => {
@@ -82,11 +77,6 @@ test('a long name is set smaller on more lines, whole', () => {
 test('a word that no line holds is cut, and says so', () => {
   const { words } = aCard({ awayTeam: 'x'.repeat(200) });
   expect(words.find((word) => word.startsWith('XXX'))).toMatch(/^X+\.\.\.$/);
-});
-
-test('quotes are those of print, and brackets are signs like others', () => {
-  const awayTeam = `The "Old" Boys’ <b>&'s`;
-  expect(aCard({ awayTeam }).words.join(' ')).toContain('THE “OLD” BOYS’ <B>&’S');
 });
 
 test('whatever the sides are called, nothing leaves its place', () => {

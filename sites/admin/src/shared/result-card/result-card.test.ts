@@ -8,13 +8,7 @@ import {
   type FeedMatch,
 } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
-import {
-  hasEnded,
-  pointsOf,
-  postedMatches,
-  reportWords,
-  shareWords,
-} from '#shared/result-card/posted-match.ts';
+import { postedMatches, reportWords, shareWords } from '#shared/result-card/posted-match.ts';
 import { LINE, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 
 const at = (kickOff: string, awayTeam = 'Kestrels') => ({ kickOff: Date.parse(kickOff), awayTeam });
@@ -51,12 +45,6 @@ test('what was postponed, and what others play, is not waited for', () => {
   expect(over({ fixtures: [{ ...toPlay, homeTeam: 'Herons' }] })).toEqual([]);
 });
 
-test('a walkover has no points', () => {
-  const [walkover] = resultsOf([{ ...toPlay, type: 'AWAYWALKOVER' }], club);
-  expect(hasEnded(walkover!)).toBe(true);
-  expect([pointsOf(walkover!, 'home'), pointsOf(walkover!, 'away')]).toEqual(['–', 'W/O']);
-});
-
 const aResult = (own: Partial<FeedMatch> = {}) => resultsOf([{ ...played, ...own }], club)[0]!;
 const away = (homeScore: number, awayScore: number) =>
   aResult({ homeTeam: 'Kestrels', awayTeam: US, homeScore, awayScore });
@@ -89,19 +77,13 @@ test('the report starts with all that is known of the match, its album included,
       'The photos are in the gallery, in the album “Kestrels at home”.',
   );
   expect(checkArticle(words).ok).toBe(true);
+  const name = `"Quoted" <b>${'w '.repeat(90)}</b>🏉`;
+  const longest = reportWords(aResult({ homeTeam: name, awayTeam: name }), club);
+  expect(checkArticle(longest).ok).toBe(true);
 });
 
 test('what goes with the card says who won a walkover', () => {
   expect(shareWords(aResult({ type: 'AWAYWALKOVER' }), club)).toMatch(
     /^Walkover: .* v Kestrels, given to Kestrels\.\n/,
   );
-});
-
-test('whatever the sides are called, the report can be published as it starts', () => {
-  const names = ['x'.repeat(200), `"Quoted" <b>${'w '.repeat(90)}</b>`, '🏉🏉 <script>'];
-  for (const homeTeam of names) {
-    for (const awayTeam of names) {
-      expect(checkArticle(reportWords(aResult({ homeTeam, awayTeam }), club)).ok).toBe(true);
-    }
-  }
 });

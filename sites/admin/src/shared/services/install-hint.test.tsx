@@ -42,11 +42,13 @@ async function theAppWith(device: ReturnType<typeof aDevice>) {
 
 const HINT = 'Install this app: one tap opens it, with or without signal.';
 
-test('the browser’s question is held back until the person presses Install', async () => {
+test('the browser’s question is held back until the person presses Install, and keeps nobody from writing', async () => {
   const device = aDevice();
   const { open, press } = await theAppWith(device);
   const { isHeldBack, asked } = device.canBeInstalled();
   expect(isHeldBack).toBe(true);
+  await open('/admin/add-news');
+  expect(screen.queryByText(HINT)).toBeNull();
   await open('/admin/content');
   expect(screen.getByText(HINT)).toBeVisible();
   expect(asked()).toBe(0);
@@ -67,25 +69,12 @@ test('what comes up while a page is read is for the next one: nothing moves', as
   expect(await screen.findByText(HINT)).toBeVisible();
 });
 
-test('nobody is kept from writing by it', async () => {
-  const device = aDevice();
-  const { open } = await theAppWith(device);
-  device.canBeInstalled();
-  await open('/admin/add-news');
-  expect(screen.queryByText(HINT)).toBeNull();
-});
-
-test('an iPhone’s browser is told how on every page, since it may forget', async () => {
-  const { open } = await theAppWith(aDevice({ isForgetful: true }));
+test('an iPhone’s browser is told how on every page, since it may forget, until somebody says Not now, also at the next start', async () => {
+  const device = aDevice({ isForgetful: true });
+  const { open, press } = await theAppWith(device);
   await open('/admin/add-news');
   expect(screen.getByText(/press Share, then Add to Home Screen/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
-});
-
-test('whoever says Not now is not told again, at the next start either', async () => {
-  const device = aDevice({ isForgetful: true });
-  const { open, press } = await theAppWith(device);
-  await open('/admin/content');
   await press('Not now');
   expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
   const again = await device.start();

@@ -60,8 +60,9 @@ test('a photo that is there itself is shown as long as small sizes of it follow'
   expect(screen.getByText('Uploading... 25%, 1 file to go')).toBeVisible();
 });
 
-test('a paused file is resumed, and one the phone could not hold is chosen again', async () => {
-  const { press, calls, user } = await atTheOutbox({
+test('a paused file is resumed; one the phone could not hold is chosen again, and anew where that fails', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { press, calls, user, breakCommand } = await atTheOutbox({
     uploads: [
       aFile({ isPaused: true }),
       aFile({ id: 'big', name: 'final.mp4', state: 'needs-repick' }),
@@ -69,26 +70,17 @@ test('a paused file is resumed, and one the phone could not hold is chosen again
   });
   await press('Resume match.jpg');
   const again = new File(['bytes'], 'final.mp4');
-  await user.upload(screen.getByLabelText('final.mp4 again'), again);
-  expect(calls).toEqual([
-    ['resume', 'file-1'],
-    ['repick', 'big', again],
-  ]);
-});
-
-test('a file that cannot be taken once more can be chosen anew', async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const { breakCommand, calls, user } = await atTheOutbox({
-    uploads: [aFile({ id: 'big', name: 'final.mp4', state: 'needs-repick' })],
-  });
+  const choose = () => user.upload(screen.getByLabelText('final.mp4 again'), again);
   breakCommand('repick', new StoreUnavailable('Away'));
-  const choose = () =>
-    user.upload(screen.getByLabelText('final.mp4 again'), new File(['bytes'], 'final.mp4'));
   await choose();
   expect(await screen.findByRole('alert')).toHaveTextContent('That file could not be taken.');
   breakCommand('repick');
   await choose();
-  await waitFor(() => expect(calls).toHaveLength(1));
+  const asked = [
+    ['resume', 'file-1'],
+    ['repick', 'big', again],
+  ];
+  await waitFor(() => expect(calls).toEqual(asked));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -112,14 +104,6 @@ test.each(['needs-sign-in', 'access-denied', 'no-network', 'no-answer'] as const
   },
 );
 
-test('where there is no signal no next try is promised', async () => {
-  const nextAt = NOON + 12_000;
-  await atTheOutbox({ uploads: [aFile({ because: 'no-network', nextAt })] });
-  const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
-  expect(row).toHaveTextContent('It goes to the site when there is signal.');
-  expect(row).not.toHaveTextContent('Next try');
-});
-
 test('what waits for files counts them as their list does, those that are there but for their small sizes too', async () => {
   const small = aFile({ id: 'small', derivedFrom: 'sent' });
   await atTheOutbox({
@@ -130,15 +114,20 @@ test('what waits for files counts them as their list does, those that are there 
   expect(screen.getByText('2 files wait')).toBeVisible();
 });
 
-test('a file says since when it is there, and when it is tried again', async () => {
-  const nextAt = NOON + 12_000;
-  await atTheOutbox({
-    uploads: [aFile({ state: 'uploading', savedAt: NOON, because: 'no-answer', nextAt })],
-  });
-  const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
-  expect(row).toHaveTextContent('2 MB, chosen today at 12:00.');
-  expect(row).toHaveTextContent('It goes by itself once the site does. Next try in 12 seconds.');
-});
+test.each([
+  ['no-network', 'It goes to the site when there is signal.', false],
+  ['no-answer', 'It goes by itself once the site does.', true],
+] as const)(
+  'a file says since when it is there, and, where it waits for %s, whether it is tried again by itself',
+  async (because, words, isTriedAgain) => {
+    const waiting = { because, savedAt: NOON, nextAt: NOON + 12_000 };
+    await atTheOutbox({ uploads: [aFile({ state: 'uploading', ...waiting })] });
+    const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li')!;
+    expect(row).toHaveTextContent(`2 MB, chosen today at 12:00. `);
+    expect(row).toHaveTextContent(words);
+    expect(row.textContent.includes('Next try in 12 seconds.')).toBe(isTriedAgain);
+  },
+);
 
 const at = (seconds: number, leftBytes: number): Sample => ({ at: seconds * 1000, leftBytes });
 

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { overBudget } from '../vite/bundle-budget.ts';
+import { firstPaint } from '../vite/first-paint.ts';
 
 const agreed = {
   entries: { 'the start': 200_000, 'media-page': 5_000 },
@@ -37,4 +39,18 @@ test('a page that was never weighed may be as heavy as a page is', () => {
   });
   expect(overBudget(withPage(30_000), agreed)).toBeUndefined();
   expect(overBudget(withPage(60_000), agreed)).toMatch('song-page: 60,000 bytes, 20,000 over');
+});
+
+test('the style sheet stands behind all that the app draws over', async () => {
+  const html = await readFile(new URL('../index.html', import.meta.url), 'utf8');
+  const chunk = {
+    type: 'chunk',
+    name: 'first-view',
+    viteMetadata: { importedCss: new Set(['a.css']) },
+  };
+  const { handler } = firstPaint().transformIndexHtml as unknown as {
+    handler: (html: string, context: object) => string;
+  };
+  const page = handler(html, { bundle: { chunk } });
+  expect(page.indexOf('href="/admin/a.css"')).toBeGreaterThan(page.lastIndexOf('</div>'));
 });

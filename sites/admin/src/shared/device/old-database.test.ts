@@ -1,0 +1,158 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { promisifyRequest } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
+import { withOldSharedFiles } from '#shared/shared-files/lift-old-shared-files.ts';
+import { memoryDrafts } from '#test/memory-stores.ts';
+
+const place = { owner: 'nell', form: 'news', id: 'new' };
+const KEY = ['nell', 'news', 'new', 'one'];
+const { buffer } = new TextEncoder().encode('pitch');
+const picture = { kind: 'chosen', picture: { bytes: { packedBlob: buffer, type: 'image/jpeg' } } };
+const photo = { name: 'a.jpg', type: 'image/jpeg', size: 3, sharedAt: 1_000, pieces: 2 };
+const film = { name: 'b.mp4', type: 'video/mp4', size: 2_000_000_000, sharedAt: 2_000, pieces: 0 };
+
+/** What an older version of the app left on a phone: the database, its store, and the records by their keys. */
+const OLD = {
+  drafts: [
+    'clubhouse-drafts',
+    'drafts',
+    [
+      [KEY, { id: 'one', savedAt: 1, values: { title: 'Floodlights' } }],
+      [[...KEY, 'picture'], picture],
+    ],
+  ],
+  // A photo whose hand-over was cut, the name of a film, and a piece of a share that was killed.
+  files: [
+    'clubhouse-shared',
+    'files',
+    [
+      [['file', 'one'], { ...photo, mayBeQueued: true }],
+      [['piece', 'one', 0], Uint8Array.of(1, 2).buffer],
+      [['piece', 'one', 1], Uint8Array.of(3).buffer],
+      [['file', 'two'], { ...film, isTooLarge: true }],
+      [['piece', 'three', 0], Uint8Array.of(4).buffer],
+    ],
+  ],
+} as const;
+
+/** A phone that an older version of the app left something on. */
+async function aPhone(what: keyof typeof OLD) {
+  const [name, storeName, records] = OLD[what];
+  const factory = new IDBFactory();
+  const asked = factory.open(name);
+  asked.onupgradeneeded = () => {
+    const store = asked.result.createObjectStore(storeName);
+    for (const [key, value] of records) store.put(value, [...key]);
+  };
+  const olderTab = await promisifyRequest(asked);
+  const drafts = memoryDrafts();
+  return {
+    drafts,
+    olderTab,
+    databases: async () => (await factory.databases()).map(({ name: its }) => its),
+    openDrafts: () => withOldDrafts(drafts, factory),
+    openFiles: () => withOldSharedFiles(drafts, factory),
+    /** The ids of what is there when the app is opened. */
+    idsThere: async () => {
+      const found = await (what === 'drafts'
+        ? withOldDrafts(drafts, factory).list(place)
+        : withOldSharedFiles(drafts, factory).list());
+      return found.map(({ id }) => id);
+    },
+    /** Deletes one of the older version's records. */
+    async lose(key: IDBValidKey) {
+      const store = olderTab.transaction(storeName, 'readwrite').objectStore(storeName);
+      await promisifyRequest(store.delete(key));
+    },
+  };
+}
+
+/** Where no tab of the older version is open any more. */
+async function anUpdatedPhone(what: keyof typeof OLD) {
+  const phone = await aPhone(what);
+  phone.olderTab.close();
+  return phone;
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('drafts of an older version of the app are there after the update, with their pictures', async () => {
+  const drafts = (await anUpdatedPhone('drafts')).openDrafts();
+  expect(await drafts.list(place)).toMatchObject([{ id: 'one', values: { title: 'Floodlights' } }]);
+  const kept = (await drafts.picture('one')) as { picture: { bytes: Blob } };
+  expect(kept.picture.bytes.type).toBe('image/jpeg');
+  expect(await kept.picture.bytes.text()).toBe('pitch');
+});
+
+test('files shared into an older version of the app are there after the update, byte for byte', async () => {
+  const files = (await anUpdatedPhone('files')).openFiles();
+  const [one, two, ...others] = await files.list();
+  expect(one).toMatchObject({ name: 'a.jpg', size: 3, sharedAt: 1_000, isTooLarge: false });
+  expect(two).toMatchObject({ name: 'b.mp4', size: 2_000_000_000, isTooLarge: true });
+  expect(others).toEqual([]);
+  const file = await files.open(one!);
+  expect([...new Uint8Array(await file!.arrayBuffer())]).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ['drafts', 'put', ['one']],
+  ['files', 'putFile', ['one', 'two']],
+] as const)(
+  'old %s are gone once all is lifted, and not before; what was sent since does not come back',
+  async (what, failing, ids) => {
+    const { drafts, databases, idsThere } = await anUpdatedPhone(what);
+    const write = drafts[failing];
+    drafts[failing] = () => Promise.reject(new Error('Away'));
+    expect(await idsThere()).toEqual([]);
+    expect(await databases()).toEqual([OLD[what][0]]);
+    Object.assign(drafts, { [failing]: write });
+    expect(await idsThere()).toEqual(ids);
+    await expect.poll(databases).toEqual([]);
+    await drafts.remove(...ids);
+    expect(await idsThere()).toEqual([]);
+  },
+);
+
+test('nothing is made on a phone that never had an older version', async () => {
+  const factory = new IDBFactory();
+  await withOldDrafts(memoryDrafts(), factory).list(place);
+  expect(await factory.databases()).toEqual([]);
+});
+
+test('a tab of the older version that is open still keeps nobody from their drafts', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { idsThere } = await aPhone('drafts');
+  expect(await idsThere()).toEqual(['one']);
+  const listed = idsThere();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await listed).toEqual(['one']);
+});
+
+test('two tabs that start at once after the update lift each file once, whole', async () => {
+  let before: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (before = before.then(work));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const { drafts, idsThere } = await anUpdatedPhone('files');
+  const puts = vi.spyOn(drafts, 'putFile');
+  const lists = await Promise.all([idsThere(), idsThere()]);
+  expect(lists).toEqual([
+    ['one', 'two'],
+    ['one', 'two'],
+  ]);
+  expect(puts).toHaveBeenCalledOnce();
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test('a file of which a piece is missing is not lifted as a shorter one, and what there is of it stays', async () => {
+  const { databases, idsThere, lose, olderTab } = await aPhone('files');
+  await lose(['piece', 'one', 1]);
+  olderTab.close();
+  expect(await idsThere()).toEqual([]);
+  expect(await databases()).toEqual(['clubhouse-shared']);
+});
