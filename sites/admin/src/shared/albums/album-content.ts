@@ -3,10 +3,8 @@ import type { Item } from '@clubhouse/outbox';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { formResolver, labelsOf, tooLongWords } from '#shared/forms/entity-form.ts';
 
-/** The texts that a person types into the album form. */
 export type AlbumWords = Pick<Album, 'name' | 'description'>;
 
-/** The fields, in the order of the form. */
 const ALBUM_FIELDS = {
   name: { label: 'Album Name', required: 'Give it a name.' },
   description: {

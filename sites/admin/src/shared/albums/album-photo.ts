@@ -3,11 +3,9 @@ import type { Item } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
 
-/** One photo of an album that is being edited. */
 export type AlbumPhoto = {
   /** Unique within the album; for a stored photo, its path. */
   readonly id: string;
-  /** The name of the photo's file. */
   readonly name: string;
   readonly caption: string;
 } & (

@@ -85,7 +85,6 @@ function storedPhoto({ name, picture }: ChosenPhoto, path: string) {
   return { name, path, url: '', ...sizesOf(picture) };
 }
 
-/** An empty caption is stored as no caption. */
 function captioned(stored: Item, caption: string): Item {
   const { caption: _before, ...photo } = stored;
   return caption.trim() === '' ? photo : { ...photo, caption: caption.trim() };

@@ -17,7 +17,6 @@ export function ChoosePhotos({
   readonly words: string;
   /** The person who sends the files decides whether their names are sent too. */
   readonly names: Names;
-  /** The names of the files that were chosen before. */
   readonly chosen?: readonly string[];
   readonly onChoose: (files: readonly File[], options: { readonly fullSize: boolean }) => void;
   readonly buttonRef?: Ref<HTMLButtonElement>;

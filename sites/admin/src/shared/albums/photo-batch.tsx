@@ -10,7 +10,6 @@ import {
 } from '#shared/image-processor/prepare-pictures.ts';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 
-/** Chosen files that are being prepared as photos of an album. */
 export interface PhotoBatch {
   /** Of all files that were chosen since the previous ones were finished. */
   readonly progress: Progress;

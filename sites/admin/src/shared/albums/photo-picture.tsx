@@ -21,7 +21,6 @@ export function PhotoPicture({
 }: {
   readonly photo: AlbumPhoto;
   readonly alt?: string;
-  /** Shows a chosen photo larger than a tile. */
   readonly whole?: boolean;
 }) {
   if (photo.kind === 'stored') return <Stored stored={photo.stored} alt={alt} />;

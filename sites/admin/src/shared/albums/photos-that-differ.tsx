@@ -13,7 +13,6 @@ import './photos-that-differ.css';
 
 /** The number of differences that are shown at first: each of them loads a picture. */
 const AT_ONCE = 8;
-/** The number of pictures that fit side by side on a phone. */
 const IN_A_STRIP = 5;
 
 /** The covers and the photos that two people changed to different ones; null if there are none. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import '#shared/ui/card.css';
 
-/** One person's version of a thing. */
 export interface Side {
   /** The heading of this side; by default `Your title` or `Their title`, with the label. */
   readonly heading?: string;
@@ -60,15 +59,8 @@ function MarkedText({ text, other }: { readonly text: string; readonly other: st
   );
 }
 
-interface Differing {
-  readonly before: string;
-  /** The words that differ from the other text. */
-  readonly differing: string;
-  readonly after: string;
-}
-
 /** Where two texts differ, in whole words: their common beginning and their common end are not marked. */
-export function differingWords(text: string, other: string): Differing {
+export function differingWords(text: string, other: string) {
   const words = text.split(/(?<=\s)/);
   const others = other.split(/(?<=\s)/);
   const most = Math.min(words.length, others.length);

@@ -20,11 +20,9 @@ export function ConflictCard({
   edit,
   children,
 }: {
-  /** `article`, `event`, `player`. */
   readonly noun: string;
   /** Their version; absent when they deleted the item. */
   readonly theirs: Item | undefined;
-  /** My change is a delete. */
   readonly isDelete?: boolean;
   /** The name of the item, where the page does not show it. */
   readonly name?: string;
@@ -35,7 +33,6 @@ export function ConflictCard({
   readonly onKeep: (keep: Keep, form: HTMLFormElement | null) => Promise<void>;
   /** A link to the form, where the person can combine both versions. */
   readonly edit?: ReactNode;
-  /** Both versions of everything that is in question. */
   readonly children: ReactNode;
 }) {
   const { now } = useServices();
@@ -95,7 +92,6 @@ export function ConflictCard({
 
 export type Keep = Extract<Resolution['keep'], 'mine' | 'theirs'>;
 
-/** The sentence that explains the buttons. */
 function choiceWords(noun: string, theirs: Item | undefined, isDelete: boolean): string {
   if (isDelete && theirs) {
     return `Keep mine deletes the ${noun} all the same. Keep theirs leaves it as it is now. What is deleted stays in the Outbox for 30 days.`;

@@ -21,7 +21,6 @@ export function fieldLabel(field: string): string {
   return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether a field names a picture. */
 export function isPictureField(field: string): boolean {
   return (
     field === 'image' || field === 'imageUrl' || field === 'photoUrl' || field === 'coverImage'
@@ -53,7 +52,6 @@ const MARKS = new Set([
   'awayTeam',
 ]);
 
-/** Whether a person writes or chooses the value of a field. */
 export function isWritten(field: string): boolean {
   return !MARKS.has(field);
 }
@@ -73,7 +71,6 @@ export function changedSince(seen: Item, now: Item): readonly string[] {
 
 const PLURAL = { entry: 'entries', photo: 'photos' };
 
-/** A field's value as a text for people. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Nothing';
   if (typeof value === 'string')

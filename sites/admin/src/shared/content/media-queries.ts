@@ -1,5 +1,10 @@
 import type { MediaFile, MediaPage } from '@clubhouse/content/admin';
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { AppServices } from '#shared/services/app-services.ts';
 
 /** The first page is small, so that it is shown soon; the further pages are as large as the service allows. */
@@ -32,39 +37,25 @@ export function folderQuery({ media }: Pick<AppServices, 'media'>, folder: strin
 
 /** Puts an uploaded file into the cached list of its folder, so that the folder need not be read again. */
 export function putFileIntoList(queries: QueryClient, file: MediaFile): void {
-  changeFolder(queries, folderOf(file.key), (page, isFirst) => ({
-    ...page,
-    files: [...page.files.filter(({ key }) => key !== file.key), ...(isFirst ? [file] : [])],
-  }));
-}
-
-/** Removes a deleted file from the cached list of its folder. */
-export function takeFileOutOfList(queries: QueryClient, key: string): void {
-  changeFolder(queries, folderOf(key), (page) => ({
-    ...page,
-    files: page.files.filter((file) => file.key !== key),
-  }));
+  changeEntry(queries, file.key, { files: [file], folders: [] });
 }
 
 /** Puts a folder that was created, or still exists, into the cached list of its parent folder. */
 export function putFolderIntoList(queries: QueryClient, folder: string): void {
-  changeFolder(queries, folderOf(folder.slice(0, -1)), (page, isFirst) => ({
-    ...page,
-    folders: [...page.folders.filter((each) => each !== folder), ...(isFirst ? [folder] : [])],
-  }));
+  changeEntry(queries, folder, { files: [], folders: [folder] });
+}
+
+export function takeFileOutOfList(queries: QueryClient, key: string): void {
+  changeEntry(queries, key);
 }
 
 /** Removes a deleted folder from the cached list of its parent, and removes or invalidates the lists inside it. */
 export function takeFolderOutOfList(queries: QueryClient, folder: string): void {
-  changeFolder(queries, folderOf(folder.slice(0, -1)), (page) => ({
-    ...page,
-    folders: page.folders.filter((each) => each !== folder),
-  }));
-  queries.removeQueries({
-    predicate: ({ queryKey }) => liesIn(queryKey, folder),
-    type: 'inactive',
-  });
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => liesIn(queryKey, folder) });
+  changeEntry(queries, folder);
+  const predicate = ({ queryKey: [entity, kind, of] }: Query) =>
+    entity === 'media' && kind === 'folder' && String(of).startsWith(folder);
+  queries.removeQueries({ predicate, type: 'inactive' });
+  void queries.invalidateQueries({ predicate });
 }
 
 /** The files in a folder and in all folders below it, as this phone last read them. */
@@ -90,23 +81,29 @@ export function knownContents(queries: QueryClient, folder: string): KnownConten
   return { files, readAt };
 }
 
-function changeFolder(
+/** Changes the cached list of the folder with this entry, a file or a folder; without `entry` it is removed. */
+function changeEntry(
   queries: QueryClient,
-  folder: string,
-  change: (page: MediaPage, isFirst: boolean) => MediaPage,
+  key: string,
+  entry: MediaPage = { files: [], folders: [] },
 ): void {
+  const folder = key.replace(/[^/]*\/?$/, '');
   queries.setQueryData<Folder>(
     ['media', 'folder', folder],
-    (list) => list && { ...list, pages: list.pages.map((page, at) => change(page, at === 0)) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page, at) => ({
+          ...page,
+          files: [
+            ...page.files.filter((file) => file.key !== key),
+            ...(at === 0 ? entry.files : []),
+          ],
+          folders: [
+            ...page.folders.filter((each) => each !== key),
+            ...(at === 0 ? entry.folders : []),
+          ],
+        })),
+      },
   );
-}
-
-function liesIn(queryKey: readonly unknown[], folder: string): boolean {
-  const [entity, kind, of] = queryKey;
-  return entity === 'media' && kind === 'folder' && String(of).startsWith(folder);
-}
-
-/** The folder of a key, with its trailing slash. */
-function folderOf(key: string): string {
-  return key.slice(0, key.lastIndexOf('/') + 1);
 }

@@ -9,7 +9,6 @@ const PATIENCE_MS = 4_000;
 
 const itemKey = (table: TableName, id: string) => [table, 'item', id] as const;
 
-/** An item, and when this phone read it. */
 export interface ItemRead {
   readonly item: Item;
   /** Milliseconds since the epoch. */

@@ -1,5 +1,6 @@
 import { type Draft, type DraftPlace, type Drafts, StorageFull } from '@clubhouse/outbox';
 import type { OpenDrafts } from '#shared/device/open-drafts.ts';
+import { observable } from '#shared/services/observable.ts';
 
 /** The delay before a failed write is retried, and the number of tries. */
 const AGAIN_AFTER_MS = 2_000;
@@ -23,39 +24,9 @@ export interface OfferedDraft extends Draft {
   readonly picture: unknown;
 }
 
-/** Stores what is typed into one form on this device. Can be used with `useSyncExternalStore`. */
-export interface DraftKeeper {
-  /** The same object until something changes. */
-  current(): DraftState;
-  subscribe(listener: () => void): () => void;
-  /**
-   * Looks for an earlier draft that is not open in another form; a draft that is open there is looked for again when
-   * that form closes. Until the returned function is called, no other form is offered the draft of this one.
-   */
-  open(): () => void;
-  /**
-   * Stores the form's current values at once, with the earlier values (`start`); `undefined` if the form is unchanged.
-   * During another write, the latest values are stored as soon as that write is on disk.
-   */
-  hold(values: unknown, start?: unknown): void;
-  /** Calls the store with all pending values before this returns: the page may be left in this very task. */
-  flush(): Promise<void>;
-  /** Stores the picture beside the draft, at once; `undefined` when the form has the picture it started with. */
-  holdPicture(picture: Promise<unknown>): Promise<void>;
-  /** Continues the offered draft: from now on, this keeper writes that draft. */
-  adopt(draft: Draft): Promise<void>;
-  discard(draft: Draft): Promise<void>;
-  /**
-   * Writes the current content, and nothing more before `sent` or `kept` is called. Resolves with the ids of the drafts
-   * that the outbox removes when it stores the content.
-   */
-  handOver(): Promise<readonly string[]>;
-  /** The outbox has stored the content and removed the drafts. What is typed next becomes a new draft. */
-  sent(): void;
-  /** The outbox could not store the content: the draft stays. */
-  kept(): void;
-}
+export type DraftKeeper = ReturnType<typeof draftKeeper>;
 
+/** Stores what is typed into one form on this device. */
 export function draftKeeper(
   store: Drafts,
   place: DraftPlace,
@@ -68,14 +39,13 @@ export function draftKeeper(
     readonly newId: () => string;
     readonly openDrafts: OpenDrafts;
   },
-): DraftKeeper {
-  const listeners = new Set<() => void>();
-  let state: DraftState = {
+) {
+  const { current, subscribe, set } = observable<DraftState>({
     keptAt: undefined,
     hasFailed: false,
     isFull: false,
     offered: undefined,
-  };
+  });
   let own = newId();
   let written = { values: false, picture: false };
   /** The values that the store was not asked to write yet. */
@@ -95,13 +65,11 @@ export function draftKeeper(
 
   function change(part: Partial<DraftState>) {
     const names = Object.keys(part) as (keyof DraftState)[];
-    if (names.every((name) => state[name] === part[name])) return;
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
+    if (names.some((name) => current()[name] !== part[name])) set({ ...current(), ...part });
   }
 
   function failed(cause: unknown) {
-    if (!state.hasFailed) console.error('A draft could not be kept on this device', cause);
+    if (!current().hasFailed) console.error('A draft could not be kept on this device', cause);
     change({ hasFailed: true, isFull: cause instanceof StorageFull });
   }
 
@@ -190,12 +158,13 @@ export function draftKeeper(
       change({ offered: draft && { ...draft, picture } });
     });
 
-  const keeper: DraftKeeper = {
-    current: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  return {
+    current,
+    subscribe,
+    /**
+     * Looks for an earlier draft that is not open in another form; a draft that is open there is looked for again when
+     * that form closes. Until the returned function is called, no other form is offered the draft of this one.
+     */
     open() {
       const here = { closing: new AbortController(), letGo: openDrafts.hold(own) };
       opened = here;
@@ -206,13 +175,19 @@ export function draftKeeper(
         if (opened === here) opened = undefined;
       };
     },
-    hold(values, start) {
+    /**
+     * Stores the form's current values at once, with the earlier values (`start`); `undefined` if the form is unchanged.
+     * During another write, the latest values are stored as soon as that write is on disk.
+     */
+    hold(values: unknown, start?: unknown) {
       if (values === undefined && !written.values && !waiting) return;
       waiting = start === undefined ? { values } : { values, start };
       if (writing === 0) void write();
     },
+    /** Calls the store with all pending values before this returns: the page may be left in this very task. */
     flush: async () => void (await write()),
-    holdPicture(picture) {
+    /** Stores the picture beside the draft, at once; `undefined` when the form has the picture it started with. */
+    holdPicture(picture: Promise<unknown>): Promise<void> {
       const id = own;
       pictures += 1;
       const turn = pictures;
@@ -225,18 +200,23 @@ export function draftKeeper(
         });
       return holding;
     },
-    async adopt(draft) {
-      await keeper.flush();
+    /** Continues the offered draft: from now on, this keeper writes that draft. */
+    async adopt(draft: Draft) {
+      await write();
       writeAs(draft.id);
       written = { values: true, picture: true };
       change({ keptAt: draft.savedAt - (draft.savedAt % MINUTE_MS) });
       await look();
     },
-    async discard(draft) {
+    async discard(draft: Draft) {
       await inTurn(() => store.remove(draft.id));
       await look();
     },
-    async handOver() {
+    /**
+     * Writes the current content, and nothing more before `sent` or `kept` is called. Resolves with the ids of the
+     * drafts that the outbox removes when it stores the content.
+     */
+    async handOver(): Promise<readonly string[]> {
       void write();
       isHandedOver = true;
       clearTimeout(again);
@@ -244,6 +224,7 @@ export function draftKeeper(
       await last;
       return [own];
     },
+    /** The outbox has stored the content and removed the drafts. What is typed next becomes a new draft. */
     sent() {
       isHandedOver = false;
       writeAs(newId());
@@ -253,10 +234,10 @@ export function draftKeeper(
       pictures += 1;
       change({ keptAt: undefined, hasFailed: false });
     },
+    /** The outbox could not store the content: the draft stays. */
     kept() {
       isHandedOver = false;
       void write();
     },
   };
-  return keeper;
 }

@@ -24,9 +24,7 @@ export function DraftOffer<Values extends object>({
   words,
 }: {
   readonly draft: FormDraft<Values>;
-  /** The labels of the fields to show. */
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
-  /** The values that the form started with. */
   readonly start: Values;
   readonly words?: DraftWords<Values>;
 }) {
@@ -133,7 +131,6 @@ function wordsOf(isGuess: boolean, over: EditedItem | undefined, now: number): s
   return [why, who, what].filter(Boolean).join(' ');
 }
 
-/** The words for a draft's picture. */
 function pictureWords(choice: PictureChoice): string {
   switch (choice.kind) {
     case 'chosen':
@@ -145,7 +142,6 @@ function pictureWords(choice: PictureChoice): string {
   }
 }
 
-/** The words for the picture that is stored now. */
 function storedPictureWords(choice: PictureChoice): string {
   if (choice.kind !== 'stored') return 'None';
   // Without the timestamp that an upload puts before the file's name.

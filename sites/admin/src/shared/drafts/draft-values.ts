@@ -1,6 +1,5 @@
 /** The earlier values of what a person changed in an edit: they distinguish that person's words from the others. */
 export interface DraftStart {
-  /** Only the fields that the person changed. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** If the person replaced the picture, the name of the earlier one (`nameOfPicture`); empty for none. */
   readonly picture?: string;

@@ -38,7 +38,6 @@ export interface DraftClash<Values> {
   readonly isGuess: boolean;
 }
 
-/** The form for which a draft is offered. */
 interface OfferingForm<Values> {
   readonly start: Values;
   readonly picture: PictureChoice | undefined;

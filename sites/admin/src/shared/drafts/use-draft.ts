@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
-import { draftKeeper, type DraftState } from '#shared/drafts/draft-keeper.ts';
+import { draftKeeper, type DraftKeeper, type DraftState } from '#shared/drafts/draft-keeper.ts';
 import {
   changedOf,
   isSameValues,
@@ -18,14 +18,14 @@ import {
 import { isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { personOf } from '#shared/session/person.ts';
 
-/** Used as the id of an item that is being added. */
 const NEW = 'new';
 
-export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
+/** The functions that are called around a send are those of `DraftKeeper`. */
+export interface FormDraft<Values>
+  extends Omit<DraftState, 'offered'>, Pick<DraftKeeper, 'handOver' | 'sent' | 'kept'> {
   /** Whether the form holds something else than it started with. */
   readonly isChanged: boolean;
   readonly offered: OfferedDraft<Values> | undefined;
-  /** The state, on the site, of the edited item. */
   readonly over: EditedItem | undefined;
   /** The data that belongs to the offered draft could not be read: the offer stays, and can be tried again. */
   readonly isUnread: boolean;
@@ -34,10 +34,6 @@ export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
   throwAway(): Promise<void>;
   /** The id of the draft's owner, even if another person is signed in by now. */
   readonly owner: string;
-  /** Called around a send: see `DraftKeeper`. */
-  handOver(): Promise<readonly string[]>;
-  sent(): void;
-  kept(): void;
 }
 
 /**
@@ -119,6 +115,9 @@ export function useDraft<Values extends object>({
     draft && (draft.picture || !isSameValues(draft.values, start)) ? draft : undefined;
   return {
     ...state,
+    handOver: keeper.handOver,
+    sent: keeper.sent,
+    kept: keeper.kept,
     isChanged,
     offered,
     over,
@@ -139,8 +138,5 @@ export function useDraft<Values extends object>({
     },
     throwAway: async () => kept && keeper.discard(kept),
     owner,
-    handOver: keeper.handOver,
-    sent: keeper.sent,
-    kept: keeper.kept,
   };
 }

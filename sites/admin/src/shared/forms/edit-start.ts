@@ -1,9 +1,7 @@
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
 import { versionOf, type SaveTarget } from '#shared/forms/item-saving.ts';
 
-/** The start of an edit. */
 export interface EditStart {
-  /** The item that the form shows. */
   readonly item: Item;
   /** The version on which the save is based. */
   readonly target: SaveTarget;

@@ -19,7 +19,6 @@ import {
 } from '#shared/pictures/picture-choice.ts';
 import { storedPictures } from '#shared/pictures/picture-uploads.ts';
 
-/** What a person writes in a form, by the name of the field. */
 export type FormWords = Readonly<Record<string, string>>;
 
 /** The content of a save: checked words, and a picture that is ready. */
@@ -43,7 +42,6 @@ export interface DrawnField extends FormField {
   readonly optional?: boolean;
   /** A function takes the current text and the time, in milliseconds since the epoch. */
   readonly hint?: ReactNode | ((value: string, now: number) => ReactNode);
-  /** The height of a text area. */
   readonly lines?: number;
   /** Attributes for the keyboard of a phone. */
   readonly input?: InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement>;
@@ -69,7 +67,6 @@ export interface FieldControl {
 /** The one picture an entity may have. */
 export interface FormPicture {
   readonly label: string;
-  /** The name of the picture on a conflict card. */
   readonly noun: string;
   /** The stored fields that hold the path of the picture. */
   readonly paths: readonly string[];
@@ -90,7 +87,6 @@ export interface PreviewProps {
 /** The description of an entity's forms. The rules of the fields are in `@clubhouse/content`. */
 export interface EntityForm<Words extends FormWords = FormWords> {
   readonly table: TableName;
-  /** `article`, `event`, `player`. */
   readonly noun: string;
   /** In the order in which a person reads them. */
   readonly fields: { readonly [Name in keyof Words]: DrawnField };
@@ -103,7 +99,6 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   readonly Preview?: ComponentType<PreviewProps> | undefined;
   /** What the site's preview page shows the item as: a button opens that. */
   readonly preview?: PreviewedItem;
-  /** The longest that some fields may be. */
   readonly limits: { readonly [Name in keyof Words]?: number };
   check(words: Words): Checked<Partial<Words>>;
   /** The texts of a stored item for the form; empty texts for an item without fields. */
@@ -149,7 +144,6 @@ export function formResolver<Words extends FieldValues>({
   };
 }
 
-/** The message of a field whose text is too long. */
 export function tooLongWords(limit: number): string {
   return `That is too long: at most ${limit.toLocaleString('en-GB')} characters.`;
 }

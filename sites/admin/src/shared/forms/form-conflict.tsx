@@ -26,10 +26,8 @@ export function FormConflict<Words extends object>({
 }: Decision & {
   readonly noun: string;
   readonly labels: Readonly<Partial<Record<keyof Words, string>>>;
-  /** The form's current values. */
   readonly mine: Words;
   readonly wordsOf: (item: Item) => Words;
-  /** Other things in question, besides the fields; nothing if there are none. */
   readonly more?: (base: Item, theirs: Item) => ReactNode;
 }) {
   const both = theirs
@@ -70,14 +68,12 @@ export function ItemConflict({
   ...decision
 }: Decision & {
   readonly form: EntityForm;
-  /** The form's current words and picture. */
   readonly mine: FormWords;
   readonly choice: PictureChoice;
 }) {
   const { alt } = form.picture ?? {};
   const { [alt ?? '']: _withPicture, ...labels } = labelsOf(form.fields);
   const described = (picture: PictureChoice, words: FormWords) => ({
-    // The file was refused: there is no picture.
     choice: picture.kind === 'refused' ? ({ kind: 'none' } as const) : picture,
     alt: (alt && words[alt]) ?? '',
   });

@@ -5,7 +5,6 @@ import { useServices } from '#shared/services/app-services.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 
-/** One field of an entity's form. */
 export function ItemField({
   name,
   field: { label, optional, hint, lines, input, suggestions, options, draw },

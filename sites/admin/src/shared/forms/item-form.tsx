@@ -25,8 +25,7 @@ import { PictureField } from '#shared/forms/picture-field.tsx';
 import { useUndo } from '#shared/history/use-undo.ts';
 import { PreviewButton } from '#shared/forms/preview-button.tsx';
 import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
-import type { AfterSave } from '#shared/forms/use-editing.ts';
-import { useItemEditing } from '#shared/forms/use-item-editing.ts';
+import { useItemEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -251,7 +250,6 @@ function publishAtOf(item: Item): string | null {
 interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name' | 'startsFocused'> {
   /** Of a table with items of several kinds: the new item's id begins with its kind, and drafts are of the kind. */
   readonly kind?: string;
-  /** Values that are known before a person writes. */
   readonly start?: Readonly<Partial<FormWords>>;
   readonly picture?: PictureChoice;
   /** The page that shows the notice that the item was added. */
@@ -260,7 +258,6 @@ interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name' | 'startsFocu
   readonly onAdded?: (id: string) => void;
 }
 
-/** The form of a new item. */
 export function AddItem(props: AddItemProps) {
   const [count, setCount] = useState(0);
   return <NewItem key={count} onAdded={() => setCount((before) => before + 1)} {...props} />;

@@ -31,7 +31,6 @@ const GONE = { is: 'gone' } as const;
 interface ItemPageProps {
   readonly table: TableName;
   readonly id: string;
-  /** `article`, `event`, `player`. */
   readonly what: string;
   /** What the form begins with where no such item is stored; without this, the page says that it is gone. */
   readonly absent?: Item;

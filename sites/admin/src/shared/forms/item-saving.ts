@@ -19,7 +19,6 @@ export type SaveTarget =
   | { readonly kind: 'create'; readonly id: string }
   | { readonly kind: 'patch'; readonly id: string; readonly base: NonNullable<Mutation['base']> };
 
-/** The fields that a save sets, and the files that are sent before it. */
 export interface WrittenContent {
   readonly fields: Item;
   readonly uploads: readonly Upload[];
@@ -51,7 +50,6 @@ export interface ItemSaving<Content> {
 export function itemSaving<Content>(
   start: SaveTarget,
   form: {
-    /** The table. */
     readonly entity: string;
     readonly write: (content: Content) => WrittenContent;
     readonly isSame: (one: Content, other: Content) => boolean;
@@ -173,7 +171,6 @@ function mayBeStored(outcome: Submitted, { mutation }: Submission): boolean {
 
 const UNSURE: ReadonlySet<RejectReason> = new Set(['storage-away', 'failed']);
 
-/** Whether the submission is stored on this device, or was sent. */
 function isStored(outcome: Submitted): boolean {
   return outcome.status !== 'rejected' || outcome.stage !== 'store';
 }
@@ -183,7 +180,6 @@ function wasTurnedDown({ state, lastError }: QueuedMutation): boolean {
   return state === 'rejected' || lastError?.reason === 'access-denied';
 }
 
-/** A save that is based on the item as it is. */
 export function versionOf(item: Item): SaveTarget {
   return {
     kind: 'patch',

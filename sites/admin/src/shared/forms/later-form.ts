@@ -2,7 +2,6 @@ import { londonInstant, PUBLISHABLE, type Publishable } from '@clubhouse/content
 import { goesOut } from '#shared/words/moment-words.ts';
 import type { EntityForm, FormContent, FormWords } from '#shared/forms/entity-form.ts';
 
-/** Whether what is in a form may be saved for later. */
 export function mayWait(form: EntityForm): form is EntityForm & { readonly table: Publishable } {
   return PUBLISHABLE.some((name) => name === form.table);
 }

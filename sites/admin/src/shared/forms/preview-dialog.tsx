@@ -21,7 +21,6 @@ export interface PreviewedForm {
   readonly form: EntityForm;
   readonly words: FormWords;
   readonly picture: PictureChoice;
-  /** The item that the form was opened on. */
   readonly item: Item;
 }
 

@@ -6,7 +6,6 @@ import {
   type FormEvent,
   type FormEventHandler,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import { DraftOffer, type DraftWords } from '#shared/drafts/draft-offer.tsx';
 import type { FormDraft } from '#shared/drafts/use-draft.ts';
@@ -33,14 +32,7 @@ type SavePhase =
   | { readonly at: 'saving'; readonly isStored: boolean }
   | { readonly at: 'failed'; readonly outcome: Rejected };
 
-interface Save<Content> {
-  readonly phase: SavePhase;
-  readonly isBusy: boolean;
-  /** True once the content is sent, or saved on this device: nothing in the form can be lost any more. */
-  readonly isSaved: RefObject<boolean>;
-  /** `ready` produces the content to save; undefined if the content cannot be saved. */
-  send(ready: () => Promise<Content | undefined>): Promise<void>;
-}
+type Save<Content> = ReturnType<typeof useSave<Content>>;
 
 /** Saves one form's content, one save at a time, and reports the phase. */
 export function useSave<Content>({
@@ -54,13 +46,15 @@ export function useSave<Content>({
   readonly draft: Pick<FormDraft<unknown>, 'owner' | 'handOver' | 'sent' | 'kept'>;
   readonly onSaved: (outcome: Saved, content: Content) => void;
   readonly onConflict?: ((outcome: Conflicting, content: Content) => void) | undefined;
-}): Save<Content> {
+}) {
   const [phase, setPhase] = useState<SavePhase>({ at: 'rest' });
+  /** True once the content is sent, or saved on this device: nothing in the form can be lost any more. */
   const isSaved = useRef(false);
   const isSending = useRef(false);
   const { status } = useServices().outbox;
 
-  async function send(ready: () => Promise<Content | undefined>) {
+  /** `ready` produces the content to save; undefined if the content cannot be saved. */
+  async function send(ready: () => Promise<Content | undefined>): Promise<void> {
     // Two presses before the next render are one save.
     if (isSending.current) return;
     isSending.current = true;
@@ -155,7 +149,6 @@ export function SaveForm<Content, Values extends object>({
   readonly children: ReactNode;
   /** A question to decide before anything is sent. Shown above the button, inside the form; it focuses itself. */
   readonly toDecide?: ReactNode;
-  /** Stands beside the button. */
   readonly beside?: ReactNode;
 }) {
   const { now } = useServices();

@@ -20,7 +20,6 @@ export function useUndo(on: string) {
   const queries = useQueryClient();
   const { announce } = useNotices();
 
-  /** Says what undoing came to. */
   async function report(
     table: TableName,
     id: string,

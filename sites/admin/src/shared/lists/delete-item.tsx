@@ -2,7 +2,7 @@ import type { TableName } from '@clubhouse/content';
 import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
@@ -36,7 +36,6 @@ export function DeleteItem({
   readonly next?: string | undefined;
   readonly onKeep: () => void;
   readonly onDeleted: (outcome: Saved) => void;
-  /** Other questions to decide. */
   readonly children?: ReactNode;
 }) {
   const services = useServices();
@@ -142,26 +141,17 @@ function advice(reason: RejectReason, what: string): string {
   }
 }
 
-/** The entry of a list for which the delete question is shown. */
-export interface Deleting<Entry> {
-  /** Undefined while no question is shown. */
-  readonly entry: Entry | undefined;
-  /** For the list's heading, which gets the focus when an entry is deleted. */
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-  ask(entry: Entry): void;
-  /** The entry stays. */
-  keep(): void;
-  /** The entry was deleted, or will be. */
-  gone(): void;
-}
+export type Deleting<Entry> = ReturnType<typeof useDeleting<Entry>>;
 
-export function useDeleting<Entry>(): Deleting<Entry> {
+/** The entry of a list for which the delete question is shown. */
+export function useDeleting<Entry>() {
   const [entry, setEntry] = useState<Entry>();
   const heading = useRef<HTMLHeadingElement>(null);
   return {
     entry,
+    /** For the list's heading, which gets the focus when an entry is deleted. */
     heading,
-    ask: setEntry,
+    ask: (asked: Entry) => setEntry(asked),
     keep: () => setEntry(undefined),
     gone() {
       // A dialog that closes returns the focus to the button that opened it, which disappears with its row.

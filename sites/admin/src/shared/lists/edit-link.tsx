@@ -16,12 +16,10 @@ export function EditLink({
   small = false,
   describedBy,
 }: {
-  /** The table. */
   readonly entity: string;
   readonly id: string;
   readonly words?: string;
   readonly small?: boolean;
-  /** The id of the element that contains the item's name. */
   readonly describedBy?: string | undefined;
 }) {
   const router = useRouter();

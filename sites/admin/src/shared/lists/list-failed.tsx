@@ -10,7 +10,6 @@ export function ListFailed({
   readAt,
   onRetry,
 }: {
-  /** `articles`, `events`, `players`. */
   readonly what: string;
   /** At least a part of the list was read before. */
   readonly isShown: boolean;

@@ -10,7 +10,6 @@ import './list.css';
 /** The props of a row of a `ListSection`; each stays the same until it changes, so that a row can be memoized. */
 export interface RowProps<Entry> extends ListEntry<Entry> {
   readonly onDelete: (entry: Entry) => void;
-  /** The form beside the list edits this entry. */
   readonly isEdited: boolean;
 }
 
@@ -81,7 +80,6 @@ export function InOutbox({ describedBy }: { readonly describedBy?: string }) {
   );
 }
 
-/** The actions for an item of a list. */
 export function RowActions<Entry extends { readonly id: string }>({
   table,
   entry,
@@ -91,10 +89,8 @@ export function RowActions<Entry extends { readonly id: string }>({
   children,
 }: Pick<RowProps<Entry>, 'entry' | 'mark'> & {
   readonly table: TableName;
-  /** The id of the element that contains the item's name. */
   readonly describedBy: string;
   readonly onDelete?: (entry: Entry) => void;
-  /** The content before the buttons. */
   readonly children?: ReactNode;
 }) {
   if (mark?.kind === 'delete') return <InOutbox describedBy={describedBy} />;

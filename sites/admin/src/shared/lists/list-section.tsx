@@ -33,19 +33,16 @@ interface ListSectionProps<Entry> {
   readonly list: ListQuery;
   readonly before?: ListQuery;
   readonly stored: readonly Entry[];
-  /** Converts a queued item into an entry of the list. */
   readonly parse: (item: Item) => Entry;
   readonly order: (rows: readonly ListEntry<Entry>[]) => readonly ListEntry<Entry>[];
   /** The words for a list without rows, and the control that adds one. */
   readonly empty: string;
   readonly add?: ReactNode;
-  /** The labels of the buttons that show more rows. */
   readonly showBefore?: string;
   readonly showNext?: string;
   /** The question before a delete, if there is more to decide than whether to delete. */
   readonly deletion?: (entry: Entry, deleting: Deleting<Entry>) => ReactNode;
   readonly onDeleted?: (id: string) => void;
-  /** The id of the item that is edited beside the list. */
   readonly edited?: string | undefined;
   readonly Row: ComponentType<RowProps<Entry>>;
 }

@@ -17,25 +17,19 @@ export function RowList<Row>({
   readonly className?: string;
   readonly children: (row: Row) => ReactNode;
 }) {
-  const drawn = useDrawnInTurn(rows.length);
-  const toCome = rows.length - drawn;
-  return (
-    <ul
-      className={className}
-      style={toCome > 0 ? ({ '--to-come': toCome } as CSSProperties) : undefined}
-    >
-      {rows.slice(0, drawn).map(children)}
-    </ul>
-  );
-}
-
-/** How many of `count` rows are rendered by now. */
-function useDrawnInTurn(count: number): number {
   const [turns, setTurns] = useState(1);
-  const isWhole = turns * A_SCREENFUL >= count;
+  const toCome = Math.max(0, rows.length - turns * A_SCREENFUL);
+  const isWhole = toCome === 0;
   useEffect(() => {
     if (isWhole) return undefined;
     return onceIdle(() => startTransition(() => setTurns(turns + 1)));
   }, [turns, isWhole]);
-  return isWhole ? count : turns * A_SCREENFUL;
+  return (
+    <ul
+      className={className}
+      style={isWhole ? undefined : ({ '--to-come': toCome } as CSSProperties)}
+    >
+      {rows.slice(0, turns * A_SCREENFUL).map(children)}
+    </ul>
+  );
 }

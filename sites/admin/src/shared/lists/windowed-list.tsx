@@ -14,7 +14,6 @@ import {
 import { onceIdle } from '#shared/services/idle.ts';
 import { RowList } from '#shared/lists/row-list.tsx';
 
-/** The props for the `<li>` of a row. */
 export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'aria-posinset'> & {
   readonly ref?: Ref<HTMLLIElement>;
   readonly 'data-index'?: number;
@@ -22,11 +21,9 @@ export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'a
 
 /** Up to this many rows are all rendered: they cost little, and a browser's own search finds each of them. */
 const DRAWN_WHOLE = 60;
-/** The number of rows that are rendered on either side of the visible ones. */
 const OVERSCAN = 12;
 /** The same number until the page is idle: nobody scrolls before the page is visible, and each row delays it. */
 const OVERSCAN_AT_FIRST = 2;
-/** The props for the rows of a list that is completely rendered. */
 const NOTHING: RowProps = {};
 
 /** Renders a row, keyed like its entry. Must be the same function each time: a new one renders every row again. */
@@ -70,7 +67,8 @@ function Windowed<Entry extends { readonly key: string }>({
 }: Omit<Parameters<typeof WindowedList<Entry>>[0], 'drawnWhole'>) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
-  const isAtRest = useIsAtRest();
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => onceIdle(() => startTransition(() => setAtRest(true))), []);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.
   const rows = useWindowVirtualizer({
     count: entries.length,
@@ -128,13 +126,6 @@ function drawWindowedRow<Entry>({
     'aria-setsize': count,
     'aria-posinset': index + 1,
   });
-}
-
-/** Whether the page was idle at least once since the first render. */
-function useIsAtRest(): boolean {
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => onceIdle(() => startTransition(() => setAtRest(true))), []);
-  return isAtRest;
 }
 
 /** The distance from the top of the page to an element, in pixels: the content above it grows and shrinks. */

@@ -1,6 +1,5 @@
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
 
-/** What a list shows of a mutation that has not been sent. */
 export type QueueMark = Pick<QueuedMutation, 'kind' | 'state' | 'because'>;
 
 export interface ListEntry<Entry> {

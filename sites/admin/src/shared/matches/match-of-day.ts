@@ -7,7 +7,6 @@ import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 export interface MatchDay {
   /** YYYY-MM-DD in London. */
   readonly date: string;
-  /** Absent where no match of these days is known. */
   readonly match?: NotedMatch;
 }
 
@@ -45,7 +44,6 @@ export function matchWords({ match }: MatchDay): string {
   return match ? `${match.homeTeam} v ${match.awayTeam}` : '';
 }
 
-/** The name of the match's album, or of the day's. */
 export function matchAlbumName({ date, match }: MatchDay): string {
   return match ? albumNameOf({ ...match, date }) : `Match day, ${longDate(date)}`;
 }

@@ -8,7 +8,7 @@ import { buttonClass } from '#shared/ui/button.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';
 import type { MatchDay } from '#shared/matches/match-of-day.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';
-import type { MatchPhotos } from '#shared/matches/queue-match-photos.ts';
+import type { MatchPhotos } from '#shared/matches/use-match-photos.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import './match-day.css';

@@ -32,10 +32,8 @@ export function ReportLink({
   small = false,
   describedBy,
 }: {
-  /** Absent where no match is known. */
   readonly match: NotedMatch | undefined;
   readonly small?: boolean;
-  /** The id of the element that names the match. */
   readonly describedBy?: string | undefined;
 }) {
   const report = useReport(match);

@@ -1,16 +1,17 @@
 import type { Outbox, RejectReason } from '@clubhouse/outbox';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { deletionMutations, filesWords } from '#shared/remote/file-deletion.ts';
+import { deletionMutations, filesWords, isPlaceholder } from '#shared/remote/file-deletion.ts';
 import { fileSize } from '#shared/words/file-size.ts';
-import { wordsOfUse } from '#shared/media/find-uses.ts';
+import { findUses, wordsOfUse, type Use } from '#shared/media/find-uses.ts';
 import type { FolderEntry } from '#shared/media/folder-entries.ts';
 import { useToast } from '#shared/ui/toast.tsx';
-import { type DeletionLook, useDeletionLook } from '#shared/media/use-deletion-look.ts';
-import { patienceFor } from '#shared/queue/patience.ts';
+import { knownContents } from '#shared/content/media-queries.ts';
+import { patienceFor, unreachedBecause } from '#shared/queue/patience.ts';
 import { doneWords } from '#shared/queue/wait-words.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 
@@ -125,7 +126,6 @@ function Contents({ look: { contents, isLooking } }: { readonly look: DeletionLo
   );
 }
 
-/** The most uses that are named; of further uses only the number is shown. */
 const NAMED = 5;
 
 function Uses({
@@ -164,7 +164,6 @@ function Uses({
   );
 }
 
-/** Warns that queued files of the folder are not deleted. */
 function StillToCome({ folder }: { readonly folder: string }) {
   const waiting =
     useQueue()?.uploads.filter(({ key, derivedFrom }) => !derivedFrom && key.startsWith(folder)) ??
@@ -176,4 +175,112 @@ function StillToCome({ folder }: { readonly folder: string }) {
       into it. Cancel them in the Outbox, or the folder is there again.
     </p>
   );
+}
+
+/** A connection without an answer for so long counts as lost; what is not known by then is shown as unknown. */
+const PATIENCE_MS = 8_000;
+/** A connection that is known to be lost still gets a moment, because that knowledge may be wrong. */
+const WITHOUT_A_LINE_MS = 1_500;
+
+interface DeletionLook {
+  readonly isLooking: boolean;
+  readonly looked: number;
+  /** What would be deleted; absent if that cannot be found out now. */
+  readonly contents?: {
+    readonly keys: readonly string[];
+    /** The number of files, without the placeholders of folders, and their bytes. */
+    readonly files: number;
+    readonly bytes: number;
+    /** Milliseconds since the epoch; absent if the contents were read just now. */
+    readonly readAt?: number;
+  };
+  /** The items that show it; absent if that cannot be found out now. */
+  readonly uses?: readonly Use[];
+}
+
+/** Reads what a folder contains and which items show it, until that is known or the connection is lost. */
+function useDeletionLook(target: FolderEntry): DeletionLook {
+  const { media, database, config, outbox } = useServices();
+  const queries = useQueryClient();
+  const [look, setLook] = useState<DeletionLook>({ isLooking: true, looked: 0 });
+  const { key, kind } = target;
+  const size = target.kind === 'file' ? target.file.size : 0;
+
+  useEffect(() => {
+    const left = new AbortController();
+    const isAway = unreachedBecause(outbox.status.current()) !== undefined;
+    const late = new AbortController();
+    const signal = AbortSignal.any([left.signal, late.signal]);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => late.abort(), isAway ? WITHOUT_A_LINE_MS : PATIENCE_MS);
+    };
+    wait();
+    let [files, items] = [0, 0];
+    const report = () => {
+      wait();
+      if (!left.signal.aborted) setLook((before) => ({ ...before, looked: files + items }));
+    };
+
+    const contentsOf = async (): Promise<DeletionLook['contents']> => {
+      if (kind === 'file') return { keys: [key], files: 1, bytes: size };
+      const keys: string[] = [];
+      let bytes = 0;
+      try {
+        for await (const file of media.keysUnder(key, { signal })) {
+          keys.push(file.key);
+          if (isPlaceholder(file.key)) continue;
+          files += 1;
+          bytes += file.size;
+          if (files % 1_000 === 0) report();
+        }
+        return { keys, files, bytes };
+      } catch (cause) {
+        if (!left.signal.aborted) console.warn('What is in the folder could not be read', cause);
+        const known = knownContents(queries, key);
+        return (
+          known && {
+            keys: [`${key}.keep`, ...known.files.map((file) => file.key)],
+            files: known.files.length,
+            bytes: known.files.reduce((sum, file) => sum + file.size, 0),
+            readAt: known.readAt,
+          }
+        );
+      }
+    };
+    const usesOf = async () => {
+      try {
+        return await findUses(key, {
+          database,
+          config,
+          waiting: outbox.queue.current()?.mutations ?? [],
+          signal,
+          onRead(count) {
+            items = count;
+            report();
+          },
+        });
+      } catch (cause) {
+        if (!left.signal.aborted) console.warn('It is not known what shows it', cause);
+        return undefined;
+      }
+    };
+
+    void Promise.all([contentsOf(), usesOf()]).then(([contents, uses]) => {
+      clearTimeout(timer);
+      if (left.signal.aborted) return;
+      setLook((before) => ({
+        isLooking: false,
+        looked: before.looked,
+        ...(contents && { contents }),
+        ...(uses && { uses }),
+      }));
+    });
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [key, kind, size, media, database, config, outbox, queries]);
+  return look;
 }

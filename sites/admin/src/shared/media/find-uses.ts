@@ -14,7 +14,6 @@ import { nameOf } from '#shared/words/item-words.ts';
 export interface Use {
   readonly table: TableName;
   readonly id: string;
-  /** The name of the item. */
   readonly name: string;
 }
 
@@ -40,7 +39,6 @@ export async function findUses(
     /** The queued mutations: they may show files too. */
     readonly waiting: readonly QueuedMutation[];
     readonly signal: AbortSignal;
-    /** Called with the number of items that were checked. */
     readonly onRead?: (count: number) => void;
   },
 ): Promise<readonly Use[]> {

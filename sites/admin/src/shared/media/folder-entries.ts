@@ -4,7 +4,6 @@ import type { QueuedMutation } from '@clubhouse/outbox';
 import { filesAmong, keysOf, totalOf } from '#shared/remote/file-deletion.ts';
 import type { QueueMark } from '#shared/lists/with-queued.ts';
 
-/** A line of a folder. */
 export type FolderEntry = FolderLine | FileLine;
 
 interface Line {
@@ -13,7 +12,6 @@ interface Line {
   readonly name: string;
   /** Absent for an entry that is on the site as it is shown. */
   readonly mark?: QueueMark;
-  /** Only for an entry that is being deleted. */
   readonly deletion?: DeletionProgress;
 }
 export interface FolderLine extends Line {
@@ -24,21 +22,18 @@ export interface FileLine extends Line {
   readonly file: MediaFile;
 }
 
-/** Numbers of files. */
 export interface DeletionProgress {
   readonly gone: number;
   readonly total: number;
 }
 
-/** The part of a folder that was read, with each file and folder once. */
-export interface FolderContents {
-  readonly folders: readonly string[];
-  /** The newest first. */
-  readonly files: readonly MediaFile[];
-}
+type FolderContents = ReturnType<typeof folderContents>;
 
-/** The contents of a folder's pages. For ten thousand files this takes a whole frame: not called in each render. */
-export function folderContents(pages: readonly MediaPage[]): FolderContents {
+/**
+ * The part of a folder that was read, with each file and folder once, the newest files first. For ten thousand files
+ * this takes a whole frame: not called in each render.
+ */
+export function folderContents(pages: readonly MediaPage[]) {
   const files = new Map<string, { readonly file: MediaFile; readonly at: number }>();
   for (const file of pages.flatMap((page) => page.files)) {
     // In lists that were stored on the device, dates are texts.
@@ -99,7 +94,6 @@ export function nameOf(key: string): string {
   return /([^/]*)\/?$/.exec(key)?.[1] ?? key;
 }
 
-/** The state of the queued mutations for one key. */
 function stateOf(mutations: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'deletion'> {
   const [first] = mutations;
   if (!first) return {};

@@ -8,15 +8,12 @@ export function mediaAddress(
   return `${mediaBase}/${encodedKey(key)}`;
 }
 
-/** A key, encoded for an address. */
 export function encodedKey(key: string): string {
   return key.split('/').map(encodeURIComponent).join('/');
 }
 
-/** The root folders of all files. */
 export const ROOTS = ['media/', 'albums/'] as const;
 
-/** The displayed names of the root folders. */
 export const ROOT_NAMES: Readonly<Record<(typeof ROOTS)[number], string>> = {
   'media/': 'Library',
   'albums/': 'Album photos',

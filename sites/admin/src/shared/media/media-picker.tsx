@@ -5,10 +5,8 @@ import {
   RENDITION_WIDTHS,
   renditionKey,
   tallKey,
-  type ClubhouseConfig,
 } from '@clubhouse/content';
 import { useId, useState } from 'react';
-import type { MediaStore } from '@clubhouse/content/admin';
 import { type AppServices, useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
@@ -21,7 +19,6 @@ import { useWholeFolder } from '#shared/media/use-whole-folder.ts';
 import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 import '#shared/ui/dialog.css';
 import './media-picker.css';
-import type { Size } from '#shared/image-processor/encoder.ts';
 import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 
 const ROOTS = [
@@ -39,26 +36,10 @@ export function MediaPicker({
   readonly onChoose: (choice: PictureChoice) => void;
   readonly onClose: () => void;
 }) {
-  const services = useServices();
   const modal = useModal(onClose);
   const id = useId();
   const [folder, setFolder] = useState<string>(ROOTS[0].folder);
   const parent = parentFolder(folder);
-  const [taking, setTaking] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
-
-  async function take(key: string) {
-    setTaking(key);
-    setFailed(false);
-    try {
-      const choice = await libraryPicture(key, services);
-      onChoose(shape === 'tall' ? await withTallCut(choice, key, services) : choice);
-    } catch (cause) {
-      console.error('The picture could not be taken', cause);
-      setTaking(undefined);
-      setFailed(true);
-    }
-  }
 
   return (
     <dialog {...modal} className="dialog picker" aria-labelledby={id}>
@@ -82,14 +63,7 @@ export function MediaPicker({
         )}
       </div>
       {parent !== undefined && <p className="picker__folder">{folder}</p>}
-      <MediaShelf
-        key={folder}
-        folder={folder}
-        taking={taking}
-        hasFailed={hasFailed}
-        onOpen={setFolder}
-        onTake={(key) => void take(key)}
-      />
+      <MediaShelf key={folder} onOpen={setFolder} {...{ folder, shape, onChoose }} />
       <div className="row">
         <Button look="quiet" onClick={onClose}>
           Close
@@ -103,19 +77,14 @@ export function MediaPicker({
  * A picture of the media library, for a form: with its size, its tones, and the widths of its renditions, so that lists
  * do not show it at full size. Rejects with the error classes of `@clubhouse/content`.
  */
-export async function libraryPicture(
+async function libraryPicture(
   key: string,
   {
     config,
     media,
     measureImage,
     tonesOfImage,
-  }: {
-    readonly config: Pick<ClubhouseConfig, 'mediaBase'>;
-    readonly media: Pick<MediaStore, 'list'>;
-    readonly measureImage: (address: string) => Promise<Size | undefined>;
-    readonly tonesOfImage: (address: string) => Promise<string | undefined>;
-  },
+  }: Pick<AppServices, 'config' | 'media' | 'measureImage' | 'tonesOfImage'>,
 ): Promise<PictureChoice> {
   const [size, ...found] = await Promise.all([
     measureImage(mediaAddress(config, key)).catch(() => undefined),
@@ -157,25 +126,38 @@ async function withTallCut(
   return { ...choice, picture: { ...choice.picture, tall: tall.map(({ width }) => width) } };
 }
 
-/** The number of pictures that are shown at once. */
 const PAGE = 50;
 
 /** The pictures of one folder of the library, the newest first, and the folders in it. */
 function MediaShelf({
   folder,
-  taking,
-  hasFailed,
+  shape,
   onOpen,
-  onTake,
+  onChoose,
 }: {
   readonly folder: string;
-  /** The key of the picture that is being taken. */
-  readonly taking: string | undefined;
-  /** The last picture could not be taken. */
-  readonly hasFailed: boolean;
+  readonly shape: PictureShape | undefined;
   readonly onOpen: (folder: string) => void;
-  readonly onTake: (key: string) => void;
+  readonly onChoose: (choice: PictureChoice) => void;
 }) {
+  const services = useServices();
+  /** The key of the picture that is being taken. */
+  const [taking, setTaking] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+
+  async function take(key: string) {
+    setTaking(key);
+    setFailed(false);
+    try {
+      const choice = await libraryPicture(key, services);
+      onChoose(shape === 'tall' ? await withTallCut(choice, key, services) : choice);
+    } catch (cause) {
+      console.error('The picture could not be taken', cause);
+      setTaking(undefined);
+      setFailed(true);
+    }
+  }
+
   const { list, contents } = useWholeFolder(folder, true);
   const [shown, setShown] = useState(PAGE);
   // Shown only when all of the folder is read: before, the newest would come last, and push the others away.
@@ -220,7 +202,7 @@ function MediaShelf({
                 type="button"
                 className="picker__picture"
                 aria-busy={taking === key || undefined}
-                onClick={() => taking === undefined && onTake(key)}
+                onClick={() => taking === undefined && void take(key)}
               >
                 <Thumbnail mediaKey={key} size={size} />
                 <span>{taking === key ? 'Taking it...' : givenName(key)}</span>
@@ -238,7 +220,6 @@ function MediaShelf({
   );
 }
 
-/** The original name, without the timestamp before it. */
 function givenName(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/^\d{10,}_/, '');
 }

@@ -7,7 +7,6 @@ import { faultWords } from '#shared/pictures/picture-words.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { preparePictures, type BatchPicture } from '#shared/image-processor/prepare-pictures.ts';
 
-/** The outcome of one chosen file. */
 export type TakenFile =
   /** An accepted file: the original first, then the files that were made from it. */
   | {
@@ -69,7 +68,6 @@ function takenPicture(
 
 async function takeOther(
   file: File,
-  /** Undefined if the file cannot be read. */
   kind: FileType | undefined,
   tools: TakingTools,
   place: Place,

@@ -38,7 +38,6 @@ export function Thumbnail({
   );
 }
 
-/** Whether a file is shown as a picture, according to its name. */
 export function isPictureName(key: string): boolean {
   return /\.(jpe?g|png|gif|webp|svg|avif)$/i.test(key);
 }

@@ -5,7 +5,6 @@ import { takeFiles, type TakenFile, type TakingTools } from '#shared/media/taken
 import { locationWords } from '#shared/pictures/picture-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 
-/** The state of files that are being put into the outbox. */
 export interface TakingState {
   /** The number of files that are still being checked and saved on this phone. */
   readonly waiting: number;
@@ -27,15 +26,7 @@ interface TakingOptions {
   readonly onUnread?: () => void;
 }
 
-/** Takes batches of chosen files, also while another page is open. Can be used with `useSyncExternalStore`. */
-interface TakingStore {
-  current(): TakingState;
-  subscribe(listener: () => void): () => void;
-  /** @param folder without its trailing slash */
-  take(files: readonly File[], folder: string, options: TakingOptions): Promise<void>;
-  /** Clears the outcome of the last batch, if no component shows it and no file is being taken. */
-  leave(): void;
-}
+type TakingStore = ReturnType<typeof takingStore>;
 
 type Tools = TakingTools & { readonly outbox: Pick<Outbox, 'upload'> };
 
@@ -43,7 +34,10 @@ type Tools = TakingTools & { readonly outbox: Pick<Outbox, 'upload'> };
  * Takes batches of chosen files, each into the folder that is open when the batch is chosen.
  * @param from returns the store, called once; by default a store that ends with the page
  */
-export function useTaking(folder: string, from: (tools: Tools) => TakingStore = takingStore) {
+export function useTaking(
+  folder: string,
+  from: (tools: Tools) => TakingStore = (tools) => takingStore(tools),
+) {
   const services = useServices();
   const [store] = useState(() => from(services));
   const state = useSyncExternalStore(store.subscribe, store.current);
@@ -64,7 +58,11 @@ const NOTHING: TakingState = {
   locations: '',
 };
 
-export function takingStore(tools: Tools): TakingStore {
+/**
+ * Takes batches of chosen files, also while another page is open. Can be used with `useSyncExternalStore`.
+ * @param asks whether the browser asks before the page is closed: the files lie nowhere else yet
+ */
+export function takingStore(tools: Tools, asks = false) {
   const listeners = new Set<() => void>();
   /** Keys that are already assigned, so that two files of one millisecond differ. */
   const taken = new Set<string>();
@@ -98,13 +96,19 @@ export function takingStore(tools: Tools): TakingStore {
 
   return {
     current: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async take(files, folder, { fullSize, takesOver, onUnread }) {
+    /** @param folder without its trailing slash */
+    async take(
+      files: readonly File[],
+      folder: string,
+      { fullSize, takesOver, onUnread }: TakingOptions,
+    ) {
       const before = state.waiting;
       change({ ...(before === 0 && NOTHING), waiting: before + files.length });
+      if (asks) addEventListener('beforeunload', ask);
       let batch = { done: 0, refused: 0, locationsRemoved: 0 };
       try {
         for await (const outcome of takeFiles(files, tools, { folder, taken }, fullSize)) {
@@ -117,11 +121,13 @@ export function takingStore(tools: Tools): TakingStore {
         console.error('Files could not be taken', cause);
         change({ failed: 'away', waiting: state.waiting - (files.length - batch.done) });
       }
+      if (state.waiting === 0) removeEventListener('beforeunload', ask);
       const words = locationWords(batch);
       change({ locations: words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.` });
       const isBad = state.failed !== undefined || state.refused.length > 0;
       if (state.waiting === 0 && listeners.size === 0 && isBad) onUnread?.();
     },
+    /** Clears the outcome of the last batch, if no component shows it and no file is being taken. */
     leave() {
       // By then a component that still shows the outcome, or shows it again at once, has subscribed.
       queueMicrotask(() => {
@@ -135,24 +141,9 @@ export function takingStore(tools: Tools): TakingStore {
 const STORES = new WeakMap<object, TakingStore>();
 
 export function keptTaking(tools: Tools): TakingStore {
-  const store = STORES.get(tools.outbox) ?? askingBeforeItIsClosed(takingStore(tools));
+  const store = STORES.get(tools.outbox) ?? takingStore(tools, true);
   STORES.set(tools.outbox, store);
   return store;
-}
-
-/** Asks on any page of the app: closing or reloading it would lose files that are not stored anywhere else yet. */
-function askingBeforeItIsClosed(store: TakingStore): TakingStore {
-  return {
-    ...store,
-    async take(...batch) {
-      addEventListener('beforeunload', ask);
-      try {
-        await store.take(...batch);
-      } finally {
-        if (store.current().waiting === 0) removeEventListener('beforeunload', ask);
-      }
-    },
-  };
 }
 
 function ask(event: BeforeUnloadEvent): void {

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { isNamedByPerson, withoutNames } from '#shared/pictures/given-names.ts';
 
-/** The most names that are listed. */
 const MOST = 12;
 
 export type Names = ReturnType<typeof useNames>;
 
-/** Whether the names that people gave to the chosen files are left out. */
 export function useNames() {
   const [areLeftOut, leaveOut] = useState(false);
   return {

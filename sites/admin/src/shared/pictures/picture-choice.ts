@@ -8,9 +8,7 @@ import type {
 /** The picture in a form. */
 export type PictureChoice =
   | { readonly kind: 'none' }
-  /** The picture that the item has. */
   | { readonly kind: 'stored'; readonly imageUrl: string; readonly picture?: Picture }
-  /** A picture that is being checked and redrawn. */
   | {
       readonly kind: 'preparing';
       readonly fileName: string;
@@ -25,17 +23,14 @@ export type PictureChoice =
   /** A refused file. Stays until another is chosen or it is removed, so that it is never left out unnoticed. */
   | { readonly kind: 'refused'; readonly fileName: string; readonly fault: PictureFault };
 
-/** A choice that can be saved. */
 export type SettledPicture = Extract<PictureChoice, { kind: 'none' | 'stored' | 'chosen' }>;
 
-/** The choice after a preparation. */
 export function afterPreparing(fileName: string, outcome: PictureOutcome): PictureChoice {
   return outcome.ok
     ? { kind: 'chosen', picture: outcome.picture, locationRemoved: outcome.locationRemoved }
     : { kind: 'refused', fileName, fault: outcome.fault };
 }
 
-/** Waits for a picture that is still being prepared. */
 export async function settledChoice(
   choice: PictureChoice,
 ): Promise<Exclude<PictureChoice, { kind: 'preparing' }>> {

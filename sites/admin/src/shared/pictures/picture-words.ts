@@ -56,9 +56,3 @@ export function locationWords({
   if (locationsRemoved === 0) return '';
   return taken === 1 ? 'location removed' : `location removed from ${locationsRemoved} of ${taken}`;
 }
-
-/** `4.1 MB`, as people know sizes from their phones. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

@@ -1,6 +1,5 @@
 import { Alert } from '#shared/ui/alert.tsx';
 
-/** Lists the chosen files that were refused. */
 export function RefusedFiles({
   noun,
   refused,

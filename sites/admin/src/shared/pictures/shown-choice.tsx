@@ -1,10 +1,10 @@
 import { type Picture, UNPUBLISHED_FILES } from '@clubhouse/content';
 import { isNamedByPerson } from '#shared/pictures/given-names.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { sizeWords } from '#shared/pictures/picture-words.ts';
 import { useImageSource } from '#shared/pictures/use-image-source.ts';
 import { useObjectUrl, useQueuedBytes } from '#shared/pictures/use-object-url.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
+import { fileSize } from '#shared/words/file-size.ts';
 
 /** Shows the picture in a form, if there is one to show. */
 export function ShownChoice({ choice }: { readonly choice: PictureChoice }) {
@@ -21,7 +21,7 @@ export function ShownChoice({ choice }: { readonly choice: PictureChoice }) {
         <>
           <Preview bytes={choice.picture.bytes} />
           <p className="drop__name">
-            {choice.picture.fileName}, {sizeWords(choice.picture.bytes.size)}
+            {choice.picture.fileName}, {fileSize(choice.picture.bytes.size)}
             {choice.locationRemoved && ', location removed'}
             {isNamedByPerson(choice.picture.fileName) &&
               '. The name is part of its address, visible to everybody.'}

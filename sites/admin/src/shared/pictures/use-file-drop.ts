@@ -17,13 +17,11 @@ export function useFileDrop({
   multiple = true,
   held = false,
 }: {
-  /** The name of the input. */
   readonly label: string;
   /** The types that the picker offers; other files are passed too, because their bytes are checked later. */
   readonly accept: Accept;
   readonly onFiles: (files: readonly File[]) => void;
   readonly multiple?: boolean;
-  /** No file can be added. */
   readonly held?: boolean;
 }) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({

@@ -55,7 +55,6 @@ export function chipWords(reason: WaitReason, count: number): string {
   }
 }
 
-/** The outcome of a submission that was sent, or is saved on this device. */
 export type Saved = Extract<Submitted, { status: 'sent' | 'saved' }>;
 
 /** `sentWords` once the change is sent; before, a sentence that it is saved on this phone and what it waits for. */
@@ -66,7 +65,6 @@ export function doneWords(outcome: Saved, sentWords: string): string {
     : `Saved on this phone. ${WAIT_WORDS[outcome.because]}`;
 }
 
-/** The same as a notice. */
 export function doneNotice(outcome: Saved, sentWords: string) {
   const because =
     outcome.status === 'saved' && outcome.because !== 'discarded' ? outcome.because : undefined;

@@ -37,7 +37,6 @@ export function clubRemote({
   // The SDK's clients are kept, because they learn the clock's error, and keep connections.
   const clients = new Map<string, () => Promise<Clients>>();
 
-  /** Makes a call with the credentials of its owner. */
   const sending =
     <Call extends { readonly owner: string }, Answer>(
       send: (by: Clients, call: Call & { readonly signal: AbortSignal }) => Promise<Answer>,
@@ -165,7 +164,6 @@ export function failureReason(error: unknown): FailureReason {
   return 'failed';
 }
 
-/** The fields that contain the path of an item's picture. */
 const NAMED_IN = ['image', 'imageUrl', 'photoUrl'];
 
 /**

@@ -8,7 +8,6 @@ export interface FileDeletion {
   readonly entity: 'files' | 'folders';
   /** The file's key, or the folder's key with its trailing slash. */
   readonly id: string;
-  /** The name as it is shown. */
   readonly name: string;
   /** The keys to delete. Files that were added later are not among them, and stay. */
   readonly keys: readonly string[];

@@ -15,7 +15,6 @@ export const CARD_FRAMES = {
   square: {
     width: WIDTH,
     height: 1080,
-    /** The free space on both sides. */
     edge: EDGE,
     badge: { x: EDGE - 8, y: 48, width: 192, height: 192 },
     /** The badge again, very large and faint, behind everything. */
@@ -29,9 +28,7 @@ export const CARD_FRAMES = {
       stateMiddle: 192,
       stateSize: 60,
     },
-    /** The rows of the two teams. */
     rows: { top: 284, height: 286, nameSize: 190 },
-    /** The line of the competition and the line of the day. */
     foot: {
       size: 56,
       lines: [

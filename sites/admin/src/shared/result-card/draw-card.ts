@@ -75,7 +75,6 @@ export function paintCard(match: PostedMatch, card: Card): void {
   paintFoot(match, card);
 }
 
-/** The club's name, and the outcome of the match. */
 function paintHead(match: PostedMatch, card: Card): void {
   const { pen, frame, club } = card;
   const { align, x, width, nameMiddle, nameSize, stateMiddle, stateSize: size } = frame.head;
@@ -147,7 +146,6 @@ function largestName(card: Card, team: string, width: number): SetText {
   return others.reduce((best, way) => (way.size > best.size ? way : best), first!);
 }
 
-/** The competition, and the day of the match. */
 function paintFoot(match: PostedMatch, card: Card): void {
   const { frame, club } = card;
   const { lines, size: largest } = frame.foot;
@@ -166,7 +164,6 @@ function fitted({ pen }: Card, text: string, room: Room): SetText {
   return fitText(text, room, (line) => widthOf(pen, line));
 }
 
-/** The width of a line at font size 1. */
 function widthOf(pen: Pen, line: string): number {
   pen.font = fontOf(MEASURED);
   return pen.measureText(line).width / MEASURED;

@@ -7,11 +7,9 @@ export interface Notice {
   readonly words: string;
   /** Why the change waits. The notice disappears when the reason has ended or everything is sent. */
   readonly waitsFor?: WaitReason;
-  /** A part of the action was not done. */
   readonly isPartial?: true;
   /** The page that shows the notice; the notice disappears with that page. */
   readonly on: string;
-  /** A link to the result of the action. */
   readonly link?: { readonly href: string; readonly words: string };
   /** Takes back what was done. Offered for ten seconds. */
   readonly undo?: () => Promise<void>;

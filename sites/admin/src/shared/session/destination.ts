@@ -1,4 +1,3 @@
-/** The page that the app opens by default. */
 export const HOME = '/admin/content';
 
 const ORIGIN = 'https://here.invalid';

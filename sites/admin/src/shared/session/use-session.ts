@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { displayName, personOf } from '#shared/session/person.ts';
 
-/** The session as it is now; the component renders again when it changes. */
 export function useSessionState(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.state);

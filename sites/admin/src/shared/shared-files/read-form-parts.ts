@@ -7,7 +7,6 @@ import {
 } from '#shared/shared-files/share-address.ts';
 import type { SharedFiles } from '#shared/shared-files/shared-files.ts';
 
-/** One part of a form as it is sent. */
 export interface FormPart {
   readonly field: string;
   /** Absent for a part that is no file. */
@@ -18,7 +17,6 @@ export interface FormPart {
   readonly bytes: AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>;
 }
 
-/** The stream ended before the end of the form. */
 export class FormCutShort extends Error {
   override readonly name = 'FormCutShort';
 }

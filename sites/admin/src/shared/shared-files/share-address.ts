@@ -1,14 +1,12 @@
 /** The address to which the phone's gallery posts files, and of the page that shows the received files. */
 export const SHARE_ADDRESS = '/admin/share';
 
-/** The form field that contains the files. */
 export const SHARED_FILES_FIELD = 'files';
 
 /** The errors of a share as a whole, as they are in the page's address. */
 export const SHARE_TROUBLES = ['nothing', 'no-room', 'cut-short', 'not-ready'] as const;
 export type ShareTrouble = (typeof SHARE_TROUBLES)[number];
 
-/** The page's address after a share. */
 export function afterShare(trouble?: ShareTrouble): string {
   return trouble === undefined ? SHARE_ADDRESS : `${SHARE_ADDRESS}?trouble=${trouble}`;
 }

@@ -1,16 +1,10 @@
-import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
-
-/** The props for a `<dialog>`. */
-export interface Modal {
-  readonly ref: RefObject<HTMLDialogElement | null>;
-  readonly onCancel: (event: SyntheticEvent) => void;
-}
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 
 /**
- * A dialog over the page while it is rendered. Modal by the browser's own means: focus stays inside, Escape and the
+ * The props for a `<dialog>` over the page while it is rendered. Modal by the browser's own means: focus stays inside, Escape and the
  * phone's Back ask to leave, and focus returns to where it was before.
  */
-export function useModal(onLeave: () => void): Modal {
+export function useModal(onLeave: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   // Closed in a layout effect: the element must still be in the page to give the focus back.
   useLayoutEffect(() => {
@@ -20,7 +14,7 @@ export function useModal(onLeave: () => void): Modal {
   }, []);
   return {
     ref,
-    onCancel(event) {
+    onCancel(event: SyntheticEvent) {
       // The component that renders the dialog decides whether it closes.
       event.preventDefault();
       onLeave();

@@ -45,18 +45,13 @@ export function isUnderWay({ state, isPaused, because }: QueuedUpload): boolean 
 
 const SENDING: ReadonlySet<UploadState> = new Set(['creating', 'uploading', 'completing']);
 
-/** A photo that is on the site, and the number of sizes made from it that are not on the site yet. */
-export interface FollowingSizes {
-  /** The id of the photo's upload. */
-  readonly of: string;
-  readonly name: string;
-  readonly left: number;
-}
-
-/** In the order in which they are sent. Uploads that need a person are shown separately, and are not included. */
-export function sizesThatFollow(uploads: readonly QueuedUpload[]): readonly FollowingSizes[] {
+/**
+ * The photos (by the ids of their uploads) that are on the site, and the number of sizes made from each that are not yet,
+ * in the order in which they are sent. Uploads that need a person are shown separately, and are not included.
+ */
+export function sizesThatFollow(uploads: readonly QueuedUpload[]) {
   const waiting = new Set(uploads.map(({ id }) => id));
-  const found = new Map<string, FollowingSizes>();
+  const found = new Map<string, { of: string; name: string; left: number }>();
   for (const upload of uploads) {
     const { derivedFrom: of, name } = upload;
     if (of === undefined || waiting.has(of) || !isGoing(upload)) continue;
