@@ -4,7 +4,6 @@ import { fileSize } from '#shared/words/file-size.ts';
 import { needingYou } from '#shared/queue/use-queue.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
-/** Checks that this is the newest version of the app, and that it opens without signal. */
 export const checkApp: Check = {
   title: 'This app',
   async look({ updateOffer, hasWorker }) {
@@ -35,7 +34,6 @@ const UNNOTICED_MS = 2 * 60_000;
 /** The services refuse requests signed by a clock that is further off. */
 const REFUSED_MS = 15 * 60_000;
 
-/** Compares the phone's clock with the service's. */
 export const checkClock: Check = {
   title: 'This phone’s clock',
   async look({ inspection, now }, { signal }) {
@@ -111,7 +109,6 @@ export const checkRoom: Check = {
 /** The age from which a waiting change is not explained by a missing signal; milliseconds. */
 const STUCK_MS = 24 * 3_600_000;
 
-/** Checks that no change waits on this phone that should have been sent. */
 export const checkOutbox: Check = {
   title: 'Waiting to be sent',
   async look({ outbox, now }) {

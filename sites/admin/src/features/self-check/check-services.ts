@@ -38,7 +38,6 @@ export const checkBucket: Check = {
   },
 };
 
-/** Checks that the site could render each of its pages when something changed. */
 export const checkPages: Check = {
   title: 'Pages of the site',
   async look({ now }, { signal }) {
@@ -77,7 +76,6 @@ const CALLED: Readonly<Partial<Record<WritePlace, string>>> = {
   'derived/': 'the small pictures',
 };
 
-/** Checks what guests may do, by real requests with a guest's credentials. */
 export const checkGuests: Check = {
   title: 'Strangers cannot change anything',
   asks: 'Tries to change each part of the site as a stranger would. Nothing is changed by it, even where a stranger could.',
@@ -168,7 +166,6 @@ const DUE_MONTH = 8;
 /** The month from which the last season's prices are wrong, because the new season has begun. */
 const WRONG_MONTH = 10;
 
-/** Checks that the club's membership prices are those of the present season. */
 export const checkPrices: Check = {
   title: 'Membership prices',
   async look({ club, now }) {
