@@ -15,15 +15,13 @@ import { LoginPage } from '#features/login/login-page.tsx';
 import { HOME } from '#shared/session/destination.ts';
 import { isFolder } from '#shared/media/library-keys.ts';
 import { TodaysMatches } from '#features/matches/day/todays-matches.tsx';
-import { matchSearch } from '#features/matches/results/search.ts';
 import { SharedFilesLink } from '#features/share/shared-files-link.tsx';
-import { isShareTrouble, type ShareTrouble } from '#shared/shared-files/share-address.ts';
+import { isShareTrouble } from '#shared/shared-files/share-address.ts';
 import { personOf, settledState } from '#shared/session/person.ts';
 import { AdminLayout } from '#app/layout/admin-layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { untilIdle } from '#shared/services/idle.ts';
-import type { AlbumDone } from '#features/albums/album-words.ts';
 
 /** The page of every address without a page, signed in or not. */
 function NotFound() {
@@ -50,7 +48,6 @@ function NotFound() {
   );
 }
 
-/** Shown in the place of a page that cannot be rendered. */
 function RenderError() {
   return (
     <main className="fallback">
@@ -130,29 +127,34 @@ function adminPage<const Path extends string, Search = Record<never, never>>(
   });
 }
 
-/** `folder`: the key of the open folder, with its trailing slash; `media/` if absent. */
-const readFolder: ReadSearch<{ readonly folder?: string | undefined }> = ({ folder }) => ({
-  // Set even if undefined: the router leaves parameters that are not set here as they were typed.
-  folder: isFolder(folder) ? folder : undefined,
-});
+/** Reads one search parameter. Set even if undefined: the router leaves others as they were typed. */
+function reading<Name extends string, Value>(
+  name: Name,
+  valid: (value: unknown) => Value | undefined,
+) {
+  return (search: Record<string, unknown>) =>
+    ({ [name]: valid(search[name]) }) as { readonly [Key in Name]?: Value | undefined };
+}
 
-/** `edit`: the id of the player in the form. */
-const readPlayer: ReadSearch<{ readonly edit?: string }> = (search) =>
-  'edit' in search ? { edit: String(search.edit) } : {};
+/** The router parses an id of digits as a number. */
+function idOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value);
+}
 
-/** `part`: the id of the part of the club in the form, or the kind of a new one. */
-const readPart: ReadSearch<{ readonly part?: string }> = ({ part }) =>
-  typeof part === 'string' ? { part } : {};
-
-/** `trouble`: the failure of the share that led here. */
-const readTrouble: ReadSearch<{ readonly trouble?: ShareTrouble | undefined }> = ({ trouble }) => ({
-  trouble: isShareTrouble(trouble) ? trouble : undefined,
-});
-
-/** `done`: whether the album was just created or updated; it is opened on the site once the save is sent. */
-const readDone: ReadSearch<{ readonly done?: AlbumDone | undefined }> = ({ done }) => ({
-  done: done === 'created' || done === 'updated' ? done : undefined,
-});
+/** The key of the open folder, with its trailing slash; `media/` if absent. */
+const readFolder = reading('folder', (key) => (isFolder(key) ? key : undefined));
+/** The id of the match's note, whether or not the note exists. */
+const readMatch = reading('match', idOf);
+/** The id of the player in the form. */
+const readPlayer = reading('edit', idOf);
+/** The id of the part of the club in the form, or the kind of a new one. */
+const readPart = reading('part', idOf);
+/** The failure of the share that led here. */
+const readTrouble = reading('trouble', (name) => (isShareTrouble(name) ? name : undefined));
+/** Whether the album was just created or updated; it is opened on the site once the save is sent. */
+const readDone = reading('done', (done) =>
+  done === 'created' || done === 'updated' ? done : undefined,
+);
 
 // Fetched at the first navigation, or while the browser is idle.
 const MediaPage = lazyPage(() => import('#features/media/media-page.tsx'), 'MediaPage');
@@ -211,7 +213,7 @@ const routeTree = rootRoute.addChildren([
     }),
     adminPage('/content', 'Content Manager', HomePage),
     adminPage('/media', 'Media Manager', MediaPage, readFolder),
-    adminPage('/add-news', 'Add News', AddNewsPage, matchSearch),
+    adminPage('/add-news', 'Add News', AddNewsPage, readMatch),
     adminPage('/edit-news/$id', 'Edit News', EditNewsPage),
     adminPage('/add-event', 'Add Event', AddEventPage),
     adminPage('/edit-event/$id', 'Edit Event', EditEventPage),
@@ -220,12 +222,12 @@ const routeTree = rootRoute.addChildren([
     adminPage('/add-album', 'Add Album', AddAlbumPage),
     adminPage('/edit-album/$id', 'Edit Album', EditAlbumPage),
     adminPage('/album/$id', 'Album', AlbumPage, readDone),
-    adminPage('/match-day', 'Match Photos', MatchDayPage, matchSearch),
-    adminPage('/matches', 'Matches', MatchesPage, matchSearch),
+    adminPage('/match-day', 'Match Photos', MatchDayPage, readMatch),
+    adminPage('/matches', 'Matches', MatchesPage, readMatch),
     adminPage('/club', 'Club', ClubPage, readPart),
     adminPage('/people', 'People', PeoplePage),
-    adminPage('/score', 'Score', ScorePage, matchSearch),
-    adminPage('/result', 'Share the Result', ResultPage, matchSearch),
+    adminPage('/score', 'Score', ScorePage, readMatch),
+    adminPage('/result', 'Share the Result', ResultPage, readMatch),
     adminPage('/share', 'Shared Files', SharePage, readTrouble),
     adminPage('/bin', 'Bin', BinPage),
     adminPage('/versions/$table/$id', 'Earlier Versions', VersionsPage),
@@ -269,7 +271,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page's title: in the bar and in the tab. */
     readonly title?: string;
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
 import type { FeedMatch } from '@clubhouse/content/feed';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { feedOf, played, SATURDAY, toPlay, US } from '#test/a-saturday.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -45,13 +45,6 @@ test('two matches of a day are two cards, and a match whose result the feed spel
   });
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(card()).toHaveTextContent(/24.*17.*Full time.*Share the result/);
-});
-
-test('a postponed match says so, and has no score to enter', async () => {
-  const { card } = await onTheDay({ note: { postponed: true } });
-  await expect.poll(() => card().textContent).toContain('Postponed');
-  expect(within(card()).queryByRole('link', { name: 'Score' })).toBeNull();
-  expect(within(card()).getByRole('button', { name: 'It is on after all' })).toBeVisible();
 });
 
 test('the report begins with score, scorers and ground as they are now, and stays the match’s whatever the score and its title become', async () => {

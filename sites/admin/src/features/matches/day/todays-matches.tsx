@@ -42,25 +42,56 @@ export function TodaysMatches() {
 
 /** A match of today: its teams and its score, when and where it is, and all that the committee does about it. */
 function MatchCard({ match }: { readonly match: NotedMatch }) {
-  const { now } = useServices();
+  const { now, club } = useServices();
   const id = useId();
-  const { homeTeam, awayTeam, note, stored } = match;
+  const { homeTeam, awayTeam, note, stored, ours } = match;
   const scored = scoredSoFar(match);
   const hasScore = hasEnded(scored);
+  const isOver = hasEnded(match);
+  const isOn = !note?.postponed;
   const state = stateOf(match, now());
+  const ground = ours === 'home' ? club.ground.name || 'At home' : 'Away';
+  const venue = stored?.entry.venue;
+  const link = { search: { match: match.id }, 'aria-describedby': id };
   return (
     <article className="match-card" aria-labelledby={id}>
       <div className="match-card__board">
-        <WhenAndWhere match={match} />
+        <p>
+          Today, kick-off {match.time}. {venue ? `Moved to ${venue}` : ground}.
+          {isOn && note?.inspection && <b> Pitch inspection {note.inspection}.</b>}
+        </p>
         <h2 id={id}>
           <span>{homeTeam}</span> {hasScore ? <b>{pointsOf(scored, 'home')}</b> : <i>v</i>}{' '}
           <span>{awayTeam}</span> {hasScore && <b>{pointsOf(scored, 'away')}</b>}
         </h2>
-        {state && <p className={note?.postponed ? 'match-card__off' : undefined}>{state}</p>}
+        {state && <p className={isOn ? undefined : 'match-card__off'}>{state}</p>}
         {stored?.entry.note && <p>{stored.entry.note}</p>}
         <QueueTag mark={stored?.mark} />
       </div>
-      <Actions match={match} describedBy={id} />
+      <div className="match-card__actions">
+        {isOver && (
+          <Link className={buttonClass()} to="/admin/result" {...link}>
+            Share the result
+          </Link>
+        )}
+        {isOn && (
+          <>
+            <Link className={buttonClass(isOver ? 'quiet' : 'act')} to="/admin/score" {...link}>
+              Score
+            </Link>
+            <Link className={buttonClass('quiet')} to="/admin/match-day" {...link}>
+              Photos
+            </Link>
+            <ReportLink match={match} describedBy={id} />
+          </>
+        )}
+        {!isOver && (
+          <>
+            <Postpone match={match} describedBy={id} />
+            <EditLink entity="matches" id={match.id} words="Venue and time" describedBy={id} />
+          </>
+        )}
+      </div>
     </article>
   );
 }
@@ -70,56 +101,4 @@ function stateOf(match: NotedMatch, now: number): string | undefined {
   if (match.feedScore) return FEED_DIFFERS;
   if (hasEnded(match)) return match.walkover ? 'Walkover' : 'Full time';
   return match.score && stateWords(match.score, now);
-}
-
-function WhenAndWhere({ match: { time, ours, note, stored } }: { readonly match: NotedMatch }) {
-  const { ground } = useServices().club;
-  const venue = stored?.entry.venue;
-  const home = ours === 'home' ? ground.name || 'At home' : 'Away';
-  const inspection = note?.postponed ? undefined : note?.inspection;
-  return (
-    <p>
-      Today, kick-off {time}. {venue ? `Moved to ${venue}` : home}.
-      {inspection && <b> Pitch inspection {inspection}.</b>}
-    </p>
-  );
-}
-
-function Actions({
-  match,
-  describedBy,
-}: {
-  readonly match: NotedMatch;
-  readonly describedBy: string;
-}) {
-  const search = { match: match.id };
-  const isOver = hasEnded(match);
-  const isOn = !match.note?.postponed;
-  const link = { search, 'aria-describedby': describedBy };
-  return (
-    <div className="match-card__actions">
-      {isOver && (
-        <Link className={buttonClass()} to="/admin/result" {...link}>
-          Share the result
-        </Link>
-      )}
-      {isOn && (
-        <>
-          <Link className={buttonClass(isOver ? 'quiet' : 'act')} to="/admin/score" {...link}>
-            Score
-          </Link>
-          <Link className={buttonClass('quiet')} to="/admin/match-day" {...link}>
-            Photos
-          </Link>
-          <ReportLink match={match} describedBy={describedBy} />
-        </>
-      )}
-      {!isOver && (
-        <>
-          <Postpone match={match} describedBy={describedBy} />
-          <EditLink entity="matches" id={match.id} words="Venue and time" {...{ describedBy }} />
-        </>
-      )}
-    </div>
-  );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { newClub } from '@clubhouse/club';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { feedOf, US } from '#test/a-saturday.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -8,7 +8,6 @@ import { mountAdmin } from '#test/mount.tsx';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ID = '2026-home-tidemill-2026-11-28';
 const match = { date: '2026-11-28', homeTeam: US, awayTeam: 'Tidemill' };
-const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
 
 const played = (day: string, awayTeam: string) => ({
   kickOff: Date.parse(`${day}T15:00:00Z`),
@@ -71,36 +70,6 @@ test('a match that is over without a score is not said to come', async () => {
   expect(screen.getAllByRole('heading', { name: `${US} v Tidemill` })).toHaveLength(1);
 });
 
-test('a match is postponed once that is confirmed, and one press takes it back', async () => {
-  const { answer, press, row, stored } = await atTheMatches();
-  await press('Postpone', row(`${US} v Tidemill`));
-  const question = screen.getByRole('alertdialog', { name: `Postpone ${US} v Tidemill?` });
-  await press('Leave it on', question);
-  expect(await stored()).toBeUndefined();
-  await press('Postpone', row(`${US} v Tidemill`));
-  await answer('Postpone');
-  expect(await screen.findByText('Match postponed.')).toBeVisible();
-  expect(row(`${US} v Tidemill`)).toHaveTextContent('Postponed');
-  expect(await stored()).toMatchObject({ ...match, postponed: true, rev: 1, savedBy: 'Admin' });
-  await press('It is on after all', row(`${US} v Tidemill`));
-  expect(await screen.findByText('The match is on.')).toBeVisible();
-  expect(await stored()).toMatchObject({ postponed: false, rev: 2 });
-});
-
-test('without signal the last good matches are there, and what is said waits and is marked', async () => {
-  const { cutOff, open, press, row, reconnect, stored } = await atTheMatches();
-  cutOff();
-  await open();
-  await screen.findAllByText(/^Kick-off/);
-  await press('Postpone', row(`${US} v Tidemill`));
-  await press('Postpone', screen.getByRole('alertdialog'));
-  expect(await screen.findByText(SAVED)).toBeVisible();
-  expect(row(`${US} v Tidemill`)).toHaveTextContent(/Postponed.*Waiting to send/);
-  reconnect();
-  await waitFor(async () => expect(await stored()).toMatchObject({ postponed: true }));
-  await waitFor(() => expect(row(`${US} v Tidemill`)).not.toHaveTextContent('Waiting'));
-});
-
 test('all that can be said of a match is said in its form, and leads back to the list', async () => {
   const { edit, user, press, stored, path } = await atTheMatches();
   await edit();
@@ -120,19 +89,6 @@ test('all that can be said of a match is said in its form, and leads back to the
   });
 });
 
-test('what was said is edited as it is stored, and can be taken back', async () => {
-  const said = [{ postponed: true, note: 'Frost.', pitch: 3 }];
-  const { edit, user, press, stored } = await atTheMatches({ said });
-  await edit();
-  const state = await screen.findByLabelText('The match is');
-  expect(state).toHaveValue('Postponed');
-  await user.selectOptions(state, 'Going ahead');
-  await user.clear(screen.getByLabelText('Anything else (optional)'));
-  await press('Save');
-  await screen.findByText('Match updated successfully!');
-  expect(await stored()).toMatchObject({ postponed: false, note: '', pitch: 3, rev: 2 });
-});
-
 test('a place that is too long is told at its field, which has the focus', async () => {
   const { edit, user, press, stored } = await atTheMatches();
   await edit();
@@ -143,21 +99,6 @@ test('a place that is too long is told at its field, which has the focus', async
   expect(await screen.findByText('That is too long: at most 100 characters.')).toBeVisible();
   expect(venue).toHaveFocus();
   expect(await stored()).toBeUndefined();
-});
-
-test('where two people say different things, nothing is overwritten before one is chosen', async () => {
-  const { edit, user, press, stored, store } = await atTheMatches();
-  await edit();
-  await user.type(await screen.findByLabelText('Moved to (optional)'), 'Mill Lane');
-  await store('matches', { id: ID, ...match, venue: 'Elm Field' });
-  await press('Save');
-  const card = await screen.findByRole('article', { name: 'Two people changed the same match' });
-  expect(card).toHaveTextContent('Mill Lane');
-  expect(card).toHaveTextContent('Elm Field');
-  expect(await stored()).toMatchObject({ venue: 'Elm Field', rev: 1 });
-  await press('Keep mine');
-  await screen.findByText('Match updated successfully!');
-  expect(await stored()).toMatchObject({ venue: 'Mill Lane', rev: 2 });
 });
 
 test('what is said of a match that is gone is on no other, and can be deleted', async () => {
@@ -229,6 +170,25 @@ test('of a match that became one of two, nobody is told which until somebody cho
   await open();
   await screen.findAllByText(/^Kick-off/);
   await waitFor(() => expect(screen.queryByText('Which match is it now?')).toBeNull());
+});
+
+test('what cannot be read of a league table is named by line and column, and the text stays', async () => {
+  const { store, follow, press, database } = await atTheMatches();
+  const id = 'table-2026-27';
+  const stored = { date: '2026-10-03', text: 'Team\tP\tPts\nFerrymere\t6\t19' };
+  await store('matches', { id, ...stored });
+  await follow('League table');
+  const text = await screen.findByRole('textbox', { name: 'The table' });
+  expect(text).toHaveValue(stored.text);
+  const merged = stored.text.replace('\t19', '\tnineteen');
+  fireEvent.change(text, { target: { value: merged } });
+  await press('Save');
+  expect(
+    screen.getByText('Line 2, column 3: “nineteen”, which is no number, stands under Points.'),
+  ).toBeVisible();
+  expect(screen.getByText(/^Some of the table cannot be read/)).toBeVisible();
+  expect(text).toHaveValue(merged);
+  expect(await database.get('matches', id)).toMatchObject(stored);
 });
 
 const NUMBERS = { teamId: '', clubId: '' };

@@ -13,6 +13,7 @@ import {
   pairNotes,
   seasonName,
   unlistedFixture,
+  noteWords,
 } from '@clubhouse/content/feed';
 import type { Item } from '@clubhouse/outbox';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -24,11 +25,10 @@ import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { leagueTableForm } from '#features/matches/notes/league-table-form.tsx';
-import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-form.ts';
+import { leagueTableForm } from '#features/matches/notes/match-forms.tsx';
+import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/match-forms.tsx';
 import { WhichMatch } from '#features/matches/notes/which-match.tsx';
-import { MatchRow } from '#features/matches/notes/match-row.tsx';
-import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
+import { useNotedMatches, type NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { NoFeed } from '#shared/matches/no-feed.tsx';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
@@ -38,7 +38,9 @@ import type { EditStart } from '#shared/forms/edit-start.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
-import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
+import { ListDay, ListRow, RowActions } from '#shared/lists/list-row.tsx';
+import { Postpone } from '#features/matches/day/postpone.tsx';
+import { ScoreLink } from '#features/matches/score/score-link.tsx';
 import '#shared/lists/list.css';
 
 /** The coming matches with the committee's notes. The address names the match whose form is open. */
@@ -123,8 +125,29 @@ function LeftNotes({ left }: { readonly left: readonly LeftNote[] }) {
         No longer in the feed
       </h2>
       <ul className="list">
-        {left.map((each) => (
-          <LeftRow key={each.entry.id} {...each} onDelete={deleting.ask} />
+        {left.map(({ entry, mark, ...now }) => (
+          <ListRow
+            key={entry.id}
+            lead={<ListDay date={entry.date} />}
+            name={`${entry.homeTeam} v ${entry.awayTeam}`}
+            mark={mark}
+            actions={(id) => (
+              <div className="row">
+                {mark?.kind !== 'delete' && (
+                  <Button
+                    look="bad"
+                    small
+                    onClick={() => deleting.ask(entry)}
+                    aria-describedby={id}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </div>
+            )}
+          >
+            <p className="list__line">{whereNow(now)}</p>
+          </ListRow>
         ))}
       </ul>
       {asked && (
@@ -149,7 +172,6 @@ interface OneFormProps {
   readonly absent?: Item;
 }
 
-/** One form in the place of the lists. */
 function OneForm({ form, id, title, first, absent }: OneFormProps) {
   const navigate = useNavigate();
   // The value at the time when the form was opened, because the save itself creates the note.
@@ -181,34 +203,6 @@ function OneForm({ form, id, title, first, absent }: OneFormProps) {
   );
 }
 
-/** A note on a match that the feed does not have on that day: visitors see it only if the match is postponed. */
-function LeftRow({
-  entry,
-  mark,
-  nowOn,
-  isTold,
-  onDelete,
-}: LeftNote & { readonly onDelete: (note: MatchNote) => void }) {
-  return (
-    <ListRow
-      lead={<ListDay date={entry.date} />}
-      name={`${entry.homeTeam} v ${entry.awayTeam}`}
-      mark={mark}
-      actions={(id) => (
-        <div className="row">
-          {mark?.kind !== 'delete' && (
-            <Button look="bad" small onClick={() => onDelete(entry)} aria-describedby={id}>
-              Delete
-            </Button>
-          )}
-        </div>
-      )}
-    >
-      <p className="list__line">{whereNow({ nowOn, isTold })}</p>
-    </ListRow>
-  );
-}
-
 function whereNow({ nowOn, isTold }: Pick<LeftNote, 'nowOn' | 'isTold'>): string {
   if (isTold) return 'No longer in the feed. Visitors are still told that it is postponed.';
   if (nowOn.length === 0) return 'No longer in the feed. Visitors are not told of it.';
@@ -223,7 +217,6 @@ interface LeftNote extends ListEntry<MatchNote> {
   readonly isTold: boolean;
 }
 
-/** The notes that no match has. */
 function leftNotes(
   matches: readonly KnownMatch[],
   notes: readonly ListEntry<MatchNote>[],
@@ -249,4 +242,37 @@ function daysOf(
   return matches
     .filter((match) => `${matchId(match, club)}-${note.date}` === note.id)
     .map(({ date }) => date);
+}
+
+/** A coming match: its note, and the actions that take one press. */
+function MatchRow({ match }: { readonly match: NotedMatch }) {
+  const { id, date, homeTeam, awayTeam, note, stored, time } = match;
+  const { now } = useServices();
+  return (
+    <ListRow
+      lead={<ListDay date={date} />}
+      name={`${homeTeam} v ${awayTeam}`}
+      mark={stored?.mark}
+      actions={(describedBy) => (
+        <RowActions table="matches" entry={{ id }} mark={stored?.mark} describedBy={describedBy}>
+          {date === londonDate(now()) && (
+            <ScoreLink match={match} small describedBy={describedBy} />
+          )}
+          <Postpone match={match} small describedBy={describedBy} />
+        </RowActions>
+      )}
+    >
+      {!note?.postponed && <p className="list__line">Kick-off {time}</p>}
+      {noteLines(match).map((words) => (
+        <p className="list__line" key={words}>
+          <b>{words}</b>
+        </p>
+      ))}
+    </ListRow>
+  );
+}
+
+function noteLines({ note, time }: Pick<NotedMatch, 'note' | 'time'>): readonly string[] {
+  if (!note) return [];
+  return [...noteWords(note, { time }), ...(note.text ? [note.text] : [])];
 }

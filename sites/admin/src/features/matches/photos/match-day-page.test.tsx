@@ -2,7 +2,7 @@
 import type { StoredItem } from '@clubhouse/content';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ALBUM, feedOf, LINE, played, SUNDAY, US } from '#test/a-saturday.ts';
+import { ALBUM, feedOf, LINE, played, SUNDAY } from '#test/a-saturday.ts';
 import { fakeImageProcessor, heldImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { photoFile } from '#test/at-the-albums.ts';
@@ -28,52 +28,6 @@ async function onMatchDay({
     },
   };
 }
-
-test('a feed that could not be read is asked again when the page is opened again', async () => {
-  const { renderApp, follow } = await onMatchDay({ path: '/login' });
-  let feed = feedOf([], [], 'fallback');
-  await renderApp('/admin/match-day', {
-    now: () => SUNDAY,
-    feed: { results: () => feed.results(), fixtures: () => feed.fixtures() },
-  });
-  expect(await screen.findByRole('heading', { name: 'Sunday’s match' })).toBeVisible();
-  feed = feedOf([played]);
-  await follow('Content Manager');
-  await follow(/^Match Photos .*Kestrels$/);
-  expect(await screen.findByRole('heading', { name: `${US} v Kestrels` })).toBeVisible();
-});
-
-test('chosen photos are queued for Saturday’s album, which is made for them, and sent in their order', async () => {
-  const { choose, albums } = await onMatchDay();
-  await choose(12);
-  expect(await screen.findByText('12 photos queued for Saturday’s album')).toBeVisible();
-  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(12);
-  expect(await screen.findByText('12 photos are in Saturday’s album on the site')).toBeVisible();
-  expect(screen.queryByText(/queued|ready/)).toBeNull();
-  const [album, ...others] = await albums();
-  expect(others).toEqual([]);
-  expect(album).toMatchObject({
-    name: ALBUM,
-    description: `Photos of ${US} v Kestrels on 22 November 2025.`,
-  });
-  expect((album!['photos'] as { name: string }[]).map(({ name }) => name)).toEqual(
-    Array.from({ length: 12 }, (_, place) => `IMG_${place}.jpg`),
-  );
-}, 40_000);
-
-test('photos of a match that has an album go behind those in it', async () => {
-  const { store, choose, albums, render } = await onMatchDay();
-  await store('albums', {
-    name: ALBUM,
-    description: 'Mine.',
-    photos: [{ name: 'a', path: 'albums/X/1_a.jpg', url: '' }],
-  });
-  await render('/admin/match-day');
-  await screen.findByText(new RegExp(`go into the album “${ALBUM}”\\.`));
-  await choose(1);
-  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(2);
-  expect(await albums()).toMatchObject([{ description: 'Mine.', rev: 2 }]);
-}, 30_000);
 
 test('further photos go into the album of the match although somebody has renamed it', async () => {
   const { changeElsewhere, choose, albums, render } = await onMatchDay();

@@ -4,7 +4,6 @@ import type { QueueView } from '@clubhouse/outbox';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { MatchSearch } from '#features/matches/results/search.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
 import { rememberItem } from '#shared/matches/match-notes.ts';
 import { matchAlbumId, matchAlbumName } from '#shared/matches/match-of-day.ts';
@@ -18,12 +17,10 @@ import { Loading } from '#shared/ui/loading.tsx';
 /** The longest wait for the match's album; milliseconds. Short, because the report matters more than its picture. */
 const ALBUM_PATIENCE_MS = 3_000;
 
-/** The start values of a match's report, and the page after its save. */
 export interface Report {
   readonly start: Partial<ReportWords>;
   /** A photo of the match's album, if the album exists on the site or in this phone's outbox. */
   readonly picture: PictureChoice;
-  /** The page that shows that the report was published. */
   readonly announceOn: string;
   readonly onAdded: (id: string) => void;
 }
@@ -34,15 +31,16 @@ const NOTHING_KNOWN: ReportStart = { start: {}, picture: { kind: 'none' } };
 
 /** The report of a match: `children` renders the article's form with the match's values. The result card follows. */
 export function ReportOfMatch({
-  search,
+  id,
   children,
 }: {
-  readonly search: MatchSearch;
+  /** Of the match's note, whether or not the note exists. */
+  readonly id: string;
   readonly children: (report: Report) => ReactNode;
 }) {
   const services = useServices();
   const { club } = services;
-  const found = useNotedMatch(search.match);
+  const found = useNotedMatch(id);
   const queue = useQueue();
   const albums = useInfiniteQuery(albumListQuery(services));
   const isLate = useIsLate();
@@ -51,8 +49,7 @@ export function ReportOfMatch({
   const [start, setStart] = useState<ReportStart>();
   if (!start && !found.isPending && queue && (isLate || !albums.isPending)) {
     const listed = albums.data?.pages.flatMap((page) => page.albums) ?? [];
-    const known = found.match && reportStart(found.match, { club, queue, albums: listed });
-    setStart(known ?? NOTHING_KNOWN);
+    setStart(found.match ? reportStart(found.match, club, queue, listed) : NOTHING_KNOWN);
   }
   if (!start) return <Loading words="Looking up the match..." rows={3} />;
   return (
@@ -69,7 +66,7 @@ export function ReportOfMatch({
           if (found.match) void rememberItem(found.match, { kind: 'report', item }, services);
           void (start === NOTHING_KNOWN
             ? navigate({ to: '/admin/add-news' })
-            : navigate({ to: '/admin/result', search }));
+            : navigate({ to: '/admin/result', search: { match: id } }));
         },
       })}
     </>
@@ -87,15 +84,9 @@ function useIsLate(): boolean {
 
 function reportStart(
   match: NotedMatch,
-  {
-    club,
-    queue,
-    albums,
-  }: {
-    readonly club: ClubProfile;
-    readonly queue: QueueView;
-    readonly albums: readonly AlbumSummary[];
-  },
+  club: ClubProfile,
+  queue: QueueView,
+  albums: readonly AlbumSummary[],
 ): ReportStart {
   const day = { date: match.date, match };
   const scored = scoredSoFar(match);

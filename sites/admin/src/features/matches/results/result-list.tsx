@@ -11,7 +11,6 @@ import { hasEnded, scoredSoFar } from '#shared/result-card/posted-match.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
-/** Finished matches, each with its actions; renders nothing if there are none. */
 export function ResultList({
   heading,
   half = false,
@@ -22,26 +21,25 @@ export function ResultList({
   readonly half?: boolean;
   readonly matches: readonly NotedMatch[];
 }) {
+  const { now } = useServices();
   const id = useId();
   if (matches.length === 0) return null;
   return (
     <section className={half ? 'stack half' : 'stack'} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <RowList rows={matches}>{(match) => <ResultRow key={match.id} match={match} />}</RowList>
+      <RowList rows={matches}>
+        {(match) => (
+          <ListRow
+            key={match.id}
+            lead={<ListDay date={match.date} />}
+            name={resultLine(scoredSoFar(match))}
+            actions={(describedBy) => <ResultActions {...{ match, describedBy }} />}
+          >
+            <p className="list__line">{endedWords(match, now())}</p>
+          </ListRow>
+        )}
+      </RowList>
     </section>
-  );
-}
-
-function ResultRow({ match }: { readonly match: NotedMatch }) {
-  const { now } = useServices();
-  return (
-    <ListRow
-      lead={<ListDay date={match.date} />}
-      name={resultLine(scoredSoFar(match))}
-      actions={(id) => <ResultActions match={match} describedBy={id} />}
-    >
-      <p className="list__line">{endedWords(match, now())}</p>
-    </ListRow>
   );
 }
 
@@ -52,7 +50,6 @@ function endedWords(match: NotedMatch, now: number): string {
   return match.outcome ? OUTCOME_WORDS[match.outcome] : '';
 }
 
-/** The actions of a finished match. */
 export function ResultActions({
   match,
   describedBy,

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
-import { londonDate, longDate } from '@clubhouse/content';
 import type { FeedMatch } from '@clubhouse/content/feed';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { ALBUM, feedOf, LINE, played, SATURDAY, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
@@ -83,19 +82,6 @@ test('a share sheet that is closed says nothing; one that fails says what is lef
   expect(await screen.findByRole('alert')).toHaveTextContent('It could not be shared.');
 });
 
-test('the card is drawn as tall as it is asked for', async () => {
-  const shapes: string[] = [];
-  const { follow, user } = await atTheResults({
-    drawCard: async (_match, { shape }) => {
-      shapes.push(shape);
-      return new Blob([shape], { type: 'image/png' });
-    },
-  });
-  await follow('Share the result');
-  await user.click(await screen.findByRole('radio', { name: 'Tall, for stories' }));
-  await waitFor(() => expect(shapes).toEqual(['square', 'story']));
-});
-
 test('a card that cannot be drawn is said so, can be tried again, and leaves the words', async () => {
   let tries = 0;
   const { follow, press } = await atTheResults({
@@ -111,47 +97,6 @@ test('a card that cannot be drawn is said so, can be tried again, and leaves the
   expect(await screen.findByText(/^Copied/)).toBeVisible();
   await press('Try again');
   expect(await screen.findByRole('img', { name: /^The card/ })).toBeVisible();
-});
-
-test('the report starts with what is known; nothing is stored before it is published, the card then leads to it, and it is not offered to be written again', async () => {
-  const handed = shareSheet();
-  // The database dates an article by its own clock.
-  const kickOff = Date.now() - 86_400_000;
-  const results = [{ ...played, kickOff }];
-  const { follow, press, news, path, drafts, session } = await atTheResults({ results });
-  await follow('Write the report');
-  expect(await screen.findByLabelText('Title')).toHaveValue(LINE);
-  expect(screen.getByLabelText('Excerpt')).toHaveValue(
-    `${US} beat Kestrels 24–17 at home on ${longDate(londonDate(kickOff))}. ${club.competition}.`,
-  );
-  const state = session.state();
-  const owner = state.status === 'signed-in' ? state.user.sub : '';
-  expect(await drafts.list({ owner, form: 'news', id: 'new' })).toEqual([]);
-  expect(await news()).toEqual([]);
-  await press('Publish');
-  expect(await screen.findByText('Article published successfully!')).toBeVisible();
-  expect(path()).toMatch(/^\/admin\/result\?match=/);
-  expect(
-    await screen.findByText('The report is on the site: the address leads to it.'),
-  ).toBeVisible();
-  const [article] = await news();
-  expect(article).toMatchObject({ title: LINE });
-  await press('Share');
-  await waitFor(() =>
-    expect(handed[0]?.url).toBe(`${club.siteUrl}/news/${String(article!['id'])}`),
-  );
-  expect(screen.getByRole('link', { name: 'Edit the report' })).toBeVisible();
-});
-
-test('a draft that was begun is offered, not overwritten', async () => {
-  const { open, user, follow, press } = await atTheResults({ path: '/admin/add-news' });
-  await user.type(await screen.findByLabelText('Title'), 'Lost boots');
-  await screen.findByText(/^Draft kept on this phone/);
-  await open('/admin/matches');
-  await follow('Write the report');
-  expect(await screen.findByLabelText('Title')).toHaveValue(LINE);
-  await press('Carry on with it');
-  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Lost boots'));
 });
 
 test('the report shows the album of the match and one of its photos', async () => {
@@ -210,12 +155,6 @@ test('the last day’s results come before the matches to come, the others after
   ).toEqual(['Last matches', 'Matches to come', 'Earlier results']);
   const last = screen.getByRole('region', { name: 'Last matches' });
   expect(within(last).getAllByRole('listitem')).toHaveLength(2);
-});
-
-test('on match day the last result can be posted at once', async () => {
-  const { follow } = await atTheResults({ path: '/admin/match-day' });
-  await follow('Share the result');
-  expect(await screen.findByRole('heading', { name: LINE })).toBeVisible();
 });
 
 test('a match that this phone does not know is said so, and leads to those it knows', async () => {

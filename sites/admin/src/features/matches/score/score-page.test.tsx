@@ -36,15 +36,6 @@ async function atTheScore({
   };
 }
 
-test('two taps from the first page add a try to today’s score, which is stored as an entry', async () => {
-  const { follow, press, team, shows, stored } = await atTheScore({ path: '/admin/content' });
-  await follow(/^Score/);
-  await press(/^\+5/, await team(US));
-  await shows(`${US} 5–0 Kestrels`);
-  const entry = { kind: 'try', side: 'home', scorer: '', at: expect.any(Number) as number };
-  await expect.poll(stored).toMatchObject([entry]);
-});
-
 test('every tap counts, also two in one moment, and the last can be taken back', async () => {
   const { user, press, team, shows, stored } = await atTheScore();
   const theirs = await team('Kestrels');
@@ -89,20 +80,6 @@ test('where the county has another score, somebody says which one stands', async
   await press('The county’s stands: 24–17');
   await expect.poll(stored).toMatchObject([...scores, { kind: 'compared', stands: 'feed' }]);
   expect(screen.queryByText('The county has another score')).toBeNull();
-});
-
-test('a match that this phone never read is scored without signal, and what others entered stays', async () => {
-  const admin = await atTheScore({ path: '/admin/matches' });
-  await screen.findByText(/^Kick-off/);
-  const theirs = { id: '1', at: SATURDAY, kind: 'penalty', side: 'away', scorer: '' };
-  await admin.store('matches', { ...NOTE, scores: [theirs] });
-  admin.cutOff();
-  await admin.follow('Enter the score');
-  await admin.press(/^\+5/, await admin.team(US));
-  await admin.shows(`${US} 5–0 Kestrels`);
-  admin.reconnect();
-  await admin.shows(`${US} 5–3 Kestrels`);
-  await expect.poll(admin.stored).toMatchObject([theirs, { kind: 'try' }]);
 });
 
 test('on a day without a match the page says so', async () => {

@@ -6,8 +6,7 @@ import {
   type ScoreKind,
 } from '@clubhouse/content';
 import { Link, useSearch } from '@tanstack/react-router';
-import { EnterNumbers } from '#features/matches/score/enter-numbers.tsx';
-import { EntryList } from '#features/matches/score/entry-list.tsx';
+import { EnterNumbers, EntryList } from '#features/matches/score/score-entries.tsx';
 import {
   entryWords,
   PHASE_WORDS,
@@ -15,19 +14,18 @@ import {
   sidesOf,
   stateWords,
 } from '#features/matches/score/score-words.ts';
-import { type Scores, useScores } from '#features/matches/score/use-scores.ts';
-import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
-import { hasEnded } from '#shared/result-card/posted-match.ts';
-import { useServices } from '#shared/services/app-services.ts';
+import { useScores } from '#features/matches/score/use-scores.ts';
+import { matchesOfDay } from '#shared/matches/match-of-day.ts';
+import { type NotedMatch, useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { REJECTED_WORDS, WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import { hasEnded } from '#shared/result-card/posted-match.ts';
+import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { matchesOfDay } from '#shared/matches/match-of-day.ts';
-import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { Empty } from '#shared/ui/empty.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import './score.css';
 
 /** The score of one match: the one that the address names, or else today's. */
@@ -69,6 +67,9 @@ function ScoreBoard({ match }: { readonly match: NotedMatch }) {
   const score = matchScore(entries);
   const { home, away, phase } = score ?? NOTHING_YET;
   const last = entries.findLast(({ kind }) => !TAKEN_BACK_BELOW.has(kind));
+  const { feedScore: feed } = match;
+  const decide = (stands: 'feed' | 'committee') =>
+    feed && void add({ kind: 'compared', ...feed, stands });
   return (
     <>
       <h2 className="unseen">
@@ -82,7 +83,23 @@ function ScoreBoard({ match }: { readonly match: NotedMatch }) {
       </p>
       <p className="quiet">{waiting ? WAIT_WORDS[waiting.because] : score && 'On the site.'}</p>
       {failed && <Alert words="It could not be saved.">{REJECTED_WORDS[failed]}</Alert>}
-      <FeedDiffers feed={match.feedScore} {...{ score, add }} />
+      {feed && score && (
+        <Card
+          tone="yellow"
+          heading="h3"
+          title="The county has another score"
+          why="The site shows yours until you choose."
+        >
+          <div className="row row--fill">
+            <Button onClick={() => decide('committee')}>
+              Ours stands: {home}–{away}
+            </Button>
+            <Button look="quiet" onClick={() => decide('feed')}>
+              The county’s stands: {feed.home}–{feed.away}
+            </Button>
+          </div>
+        </Card>
+      )}
       <div className="score-taps">
         {sidesOf(match).map(({ side, team }) => (
           <fieldset key={side}>
@@ -121,37 +138,6 @@ function ScoreBoard({ match }: { readonly match: NotedMatch }) {
       <EntryList match={match} scores={scores} />
       <EnterNumbers match={match} score={score} add={add} />
     </>
-  );
-}
-
-/** The county published another score: asks which one stands. Until then the committee's does. */
-function FeedDiffers({
-  feed,
-  score,
-  add,
-}: {
-  readonly feed: NotedMatch['feedScore'];
-  readonly score: MatchScore | undefined;
-  readonly add: Scores['add'];
-}) {
-  if (!feed || !score) return null;
-  const decide = (stands: 'feed' | 'committee') => void add({ kind: 'compared', ...feed, stands });
-  return (
-    <Card
-      tone="yellow"
-      heading="h3"
-      title="The county has another score"
-      why="The site shows yours until you choose."
-    >
-      <div className="row row--fill">
-        <Button onClick={() => decide('committee')}>
-          Ours stands: {score.home}–{score.away}
-        </Button>
-        <Button look="quiet" onClick={() => decide('feed')}>
-          The county’s stands: {feed.home}–{feed.away}
-        </Button>
-      </div>
-    </Card>
   );
 }
 

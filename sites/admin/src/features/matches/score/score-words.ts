@@ -25,7 +25,6 @@ export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   walkover: 'Walkover',
 };
 
-/** Said of a match of which the county has another score than the committee. */
 export const FEED_DIFFERS = 'The county has another score: open the score to choose.';
 
 /** What visitors are told of the score: `Half-time, live as of 15:42`. */
@@ -63,7 +62,6 @@ export function entryWords(entry: ScoreEntry, match?: Sides): string {
 
 type Sides = Pick<NotedMatch, 'homeTeam' | 'awayTeam'>;
 
-/** Both sides, home first. */
 export function sidesOf({ homeTeam, awayTeam }: Sides) {
   return [
     { side: 'home', team: homeTeam },

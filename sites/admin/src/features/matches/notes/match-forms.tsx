@@ -4,6 +4,10 @@ import {
   parseMatchNote,
   type Checked,
   type MatchNoteText,
+  checkLeagueTable,
+  LEAGUE_TABLE_LIMITS,
+  parseLeagueTable,
+  readLeagueTable,
 } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
@@ -25,11 +29,16 @@ const TIME = {
   optional: true,
   input: { type: 'time' },
 };
-const WORDS = {
-  submit: 'Save',
-  busy: 'Saving...',
+const WORDS = { submit: 'Save', busy: 'Saving...' };
+const NOTE_WORDS = {
+  ...WORDS,
   failed: 'Error saving the match. Please try again.',
   done: 'Match updated successfully!',
+};
+const TABLE_WORDS = {
+  ...WORDS,
+  failed: 'Error saving the table. Please try again.',
+  done: 'League table updated successfully!',
 };
 
 export const noteForm: EntityForm<NoteWords> = {
@@ -61,8 +70,8 @@ export const noteForm: EntityForm<NoteWords> = {
     return { state: postponed ? POSTPONED : GOING_AHEAD, inspection, time, venue, note };
   },
   fieldsOf: (words, about) => ({ ...textOf(words, matchOf(about)) }),
-  adding: WORDS,
-  editing: WORDS,
+  adding: NOTE_WORDS,
+  editing: NOTE_WORDS,
 };
 
 /** The start of the first note about a match. Two first notes are merged like two edits. */
@@ -70,7 +79,6 @@ export function startOfNote(id: string, match: NotedMatch): EditStart {
   return startOfNew(id, matchOf(match));
 }
 
-/** The name of a note's form. */
 export function nameOfNote(item: Item): string {
   const { homeTeam, awayTeam } = matchOf(item);
   return `${homeTeam} v ${awayTeam}`;
@@ -93,4 +101,60 @@ function checkWords(words: NoteWords): Checked<Partial<NoteWords>> {
 
 function textOf({ state, ...words }: NoteWords, match: NotedMatch): MatchNoteText {
   return { ...match, ...words, postponed: state === POSTPONED };
+}
+
+export const leagueTableForm: EntityForm<{ readonly date: string; readonly text: string }> = {
+  table: 'matches',
+  noun: 'league table',
+  fields: {
+    date: {
+      label: 'Table of',
+      required: 'Say which day the table is of.',
+      invalid: 'That is no day.',
+      input: { type: 'date' },
+    },
+    text: {
+      label: 'The table',
+      required: 'Paste the table, or type a team with its points on each line.',
+      invalid: 'Some of the table cannot be read: see under the text.',
+      hint: (text) => <TableRead text={text} />,
+      lines: 10,
+    },
+  },
+  layout: [['date', 'text']],
+  limits: LEAGUE_TABLE_LIMITS,
+  check: checkLeagueTable,
+  wordsOf(item) {
+    const { date, text } = readLeagueTable(item);
+    return { date, text };
+  },
+  fieldsOf: ({ date, text }) => ({ date, text }),
+  adding: TABLE_WORDS,
+  editing: TABLE_WORDS,
+};
+
+/** So many places are named at once. */
+const FAULTS = 5;
+
+/** What is read of a pasted text, as somebody writes it: its teams, or the places that cannot be read. */
+function TableRead({ text }: { readonly text: string }) {
+  if (text.trim() === '')
+    return 'Copied from a web page or a sheet, or typed: a team on each line.';
+  const { rows, faults } = parseLeagueTable(text);
+  if (faults.length === 0) {
+    const teams = rows.map(({ team, points }) =>
+      points === undefined ? team : `${team} ${points}`,
+    );
+    return `${rows.length} teams: ${teams.join(', ')}.`;
+  }
+  return (
+    <>
+      {faults.slice(0, FAULTS).map(({ line, column, words }) => (
+        <span key={`${line} ${column}`} className="field__doubt">
+          Line {line}, column {column}: {words}
+        </span>
+      ))}
+      {faults.length > FAULTS && <span>And {faults.length - FAULTS} more.</span>}
+    </>
+  );
 }
