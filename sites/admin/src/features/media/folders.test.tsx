@@ -55,16 +55,6 @@ test('a folder of album photos is called as its album', async () => {
   expect(await screen.findByRole('heading', { name: 'Files in Away day' })).toBeVisible();
 });
 
-test('[2.86, 7.16] a folder is made, and is there though nothing is in it', async () => {
-  const at = await atTheMedia();
-  await at.createFolder('  Sponsors 🏉 ');
-  expect(await screen.findByText('Folder “Sponsors 🏉” created.')).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Sponsors 🏉' })).toBeVisible();
-  expect(await at.folders()).toEqual(['media/Sponsors 🏉/']);
-  await at.press('Refresh');
-  expect(await screen.findByRole('heading', { name: 'Sponsors 🏉' })).toBeVisible();
-});
-
 test.each([
   ['without a name', '', 'Give the folder a name.'],
   ['that climbs', '..', /Dots alone are not a name/],
@@ -111,48 +101,4 @@ test('[2.88, 8.27] Copy URL puts the address of a file on the clipboard and says
   const address = await navigator.clipboard.readText();
   expect(address).toBe(`${at.config.mediaBase}/media/Tour%20%231%20%F0%9F%8F%89/2_b.jpg`);
   expect((await fetch(address)).status).toBe(200);
-});
-
-test('the first fifty come in one request, the rest is read on by itself, and few rows are drawn', async () => {
-  const admin = await mountAdmin();
-  const asked: (number | undefined)[] = [];
-  const file = (n: number) => ({
-    key: `media/${n}_a.jpg`,
-    size: 1_000,
-    lastModified: new Date(1_700_000_000_000 + n * 1_000),
-  });
-  await admin.open('/admin/media', {
-    media: {
-      ...admin.media,
-      async list({ cursor = '0', limit = 1_000 }) {
-        const start = Number(cursor);
-        asked.push(limit);
-        const end = Math.min(start + limit, 10_000);
-        const files = Array.from({ length: end - start }, (_, n) => file(start + n));
-        return { files, folders: [], ...(end < 10_000 && { cursor: String(end) }) };
-      },
-    },
-  });
-  await screen.findByText('9999_a.jpg');
-  expect(asked[0]).toBe(50);
-  expect(asked).toHaveLength(11);
-  const rows = screen.getAllByRole('listitem').filter((row) => row.closest('.media'));
-  expect(rows.length).toBeLessThan(200);
-  expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
-  expect(rows[0]).toHaveAttribute('aria-posinset', '1');
-});
-
-test('a folder made without signal is there, marked, and is made when there is', async () => {
-  const at = await atTheMedia();
-  await screen.findByText('No files yet');
-  at.cutOff();
-  await at.createFolder('Tour');
-  expect(
-    await screen.findByText('Saved on this phone. It goes to the site when there is signal.'),
-  ).toBeVisible();
-  const row = () => within(screen.getByRole('heading', { name: 'Tour' }).closest('li')!);
-  expect(row().getByText('Waiting to send')).toBeVisible();
-  at.reconnect();
-  await waitFor(() => expect(row().queryByText(/Waiting|Sending/)).toBeNull());
-  expect(await at.folders()).toEqual(['media/Tour/']);
 });

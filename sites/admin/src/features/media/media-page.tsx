@@ -19,7 +19,6 @@ import { albumListQuery } from '#shared/content/list-queries.ts';
 import { putFolderIntoList } from '#shared/content/media-queries.ts';
 import '#shared/media/media-page.css';
 
-/** The club's files: the content of a folder, and all actions on it. */
 export function MediaPage() {
   const { folder = ROOTS[0] } = useSearch({ from: '/admin/media' });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +59,6 @@ function useFolderName(folder: string): (key: string) => string {
   );
 }
 
-/** Rejected mutations of folders and deletions, and the actions that resolve them. */
 function FailedMutations() {
   const failed =
     useQueue()?.mutations.filter(
@@ -73,7 +71,6 @@ function FailedMutation({ mutation }: { readonly mutation: QueuedMutation }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();
 
-  /** Discards every mutation of the same folder. */
   async function discardAll() {
     for (const { seq } of queuedOf(outbox.queue.current(), mutation.entity, mutation.id)) {
       await outbox.discard({ mutation: seq });
@@ -105,7 +102,6 @@ function FailedMutation({ mutation }: { readonly mutation: QueuedMutation }) {
   );
 }
 
-/** The path of the open folder: links to the two roots and to each parent folder. */
 function FolderPath({
   folder,
   folderName,

@@ -14,7 +14,6 @@ import { keptTaking, useTaking } from '#shared/media/use-taking.ts';
 import { NamesTick, useNames } from '#shared/pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
 
-/** The file types that the phone's picker offers. */
 const ACCEPT = {
   ...PICTURES,
   'video/*': ['.mp4', '.mov', '.webm'],
@@ -23,7 +22,6 @@ const ACCEPT = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
 };
 
-/** Uploads dropped or chosen files to a folder. */
 export function UploadFiles({ folder }: { readonly folder: string }) {
   const router = useRouter();
   const { announce } = useNotices();

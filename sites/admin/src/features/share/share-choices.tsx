@@ -1,11 +1,10 @@
 import { weekday } from '@clubhouse/content';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { sharedFilesQuery } from '#features/share/shared-files-link.tsx';
-import { isPhoto, SharedRow } from '#features/share/shared-row.tsx';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { folderQuery } from '#shared/content/media-queries.ts';
-import { WindowedList } from '#shared/lists/windowed-list.tsx';
+import { WindowedList, type RowProps } from '#shared/lists/windowed-list.tsx';
 import { matchAlbumWords, type MatchDay } from '#shared/matches/match-of-day.ts';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
 import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
@@ -22,13 +21,15 @@ import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { fileSize } from '#shared/words/file-size.ts';
+import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
 import '#shared/lists/list.css';
 import '#shared/media/media-page.css';
 
 /** The number of rows with pictures; few, because each picture is the full-size photo. */
 const DRAWN_WHOLE = 12;
 
-/** The destinations for shared files, the outcome of those already taken, and the files. */
 export function ShareChoices({
   files,
   day: known,
@@ -46,6 +47,9 @@ export function ShareChoices({
   const { day, state, isBusy: isQueuing, queuePhotos } = useMatchPhotos(known);
   const taking = useTaking(folder);
   const names = useNames();
+  // The root of the media library, and its folders as far as this phone has read them.
+  const pages = useInfiniteQuery(folderQuery(services, ROOTS[0])).data?.pages ?? [];
+  const folders = new Set([ROOTS[0], ...pages.flatMap((page) => page.folders)]);
   const uploads = useQueue()?.uploads ?? [];
   const hint = useId();
   const heading = useId();
@@ -70,13 +74,7 @@ export function ShareChoices({
   const photos = whole.filter(isPhoto);
 
   /** Sends the files with either function; refused files stay here. */
-  async function send(
-    chosen: readonly SharedFile[],
-    into: (
-      files: readonly File[],
-      options: { readonly fullSize: boolean; readonly takesOver: ReadonlyMap<File, string> },
-    ) => Promise<void>,
-  ) {
+  async function send(chosen: readonly SharedFile[], into: typeof taking.take) {
     setOpening(true);
     try {
       const ids: string[] = [];
@@ -135,7 +133,13 @@ export function ShareChoices({
               </p>
             </>
           )}
-          <FolderField folder={folder} held={isBusy} onChange={setFolder} />
+          <SelectField
+            label="Folder of the Media Manager"
+            options={[...folders]}
+            value={folder}
+            readOnly={isBusy}
+            onChange={({ currentTarget }) => setFolder(currentTarget.value)}
+          />
           <Button
             look="quiet"
             busy={taking.waiting > 0 && 'Uploading...'}
@@ -208,26 +212,64 @@ export function ShareChoices({
   );
 }
 
-/** Chooses the root of the media library or one of its folders, as far as this phone has read them. */
-function FolderField({
-  folder,
+function SharedRow({
+  file,
+  row,
   held,
-  onChange,
+  onThrowAway,
 }: {
-  readonly folder: string;
+  readonly file: SharedFile;
+  readonly row: RowProps;
   readonly held: boolean;
-  readonly onChange: (folder: string) => void;
+  readonly onThrowAway: () => void;
 }) {
-  const services = useServices();
-  const pages = useInfiniteQuery(folderQuery(services, ROOTS[0])).data?.pages ?? [];
-  const folders = new Set([ROOTS[0], ...pages.flatMap((page) => page.folders)]);
   return (
-    <SelectField
-      label="Folder of the Media Manager"
-      options={[...folders]}
-      value={folder}
-      readOnly={held}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <li {...row}>
+      <div className="media__picture">
+        {isPhoto(file) && !file.isTooLarge ? <Preview file={file} /> : <Icon name="file" />}
+      </div>
+      <div className="media__what">
+        <h3>{file.name}</h3>
+        <p className="quiet">{fileSize(file.size)}</p>
+        {file.isTooLarge && (
+          <p>
+            Too large to be shared into the app: nothing of it is kept here. Upload it in the Media
+            Manager, which sends it from where it lies.
+          </p>
+        )}
+      </div>
+      <div className="row">
+        <Button
+          look="bad"
+          small
+          held={held}
+          onClick={onThrowAway}
+          aria-label={`Throw away ${file.name}`}
+        >
+          Throw away
+        </Button>
+      </div>
+    </li>
   );
+}
+
+/** Whether a file can go into an album, by the type that the gallery reports. */
+function isPhoto({ type }: Pick<SharedFile, 'type'>): boolean {
+  return type.startsWith('image/');
+}
+
+function Preview({ file }: { readonly file: SharedFile }) {
+  const { sharedFiles } = useServices();
+  const { data } = useQuery({
+    queryKey: ['shared-file', file.id],
+    // Null, because a query that resolves to undefined counts as failed.
+    queryFn: async () => (await sharedFiles.open(file)) ?? null,
+    retry: false,
+    // A file may have millions of bytes, so it leaves the memory with its row.
+    gcTime: 0,
+  });
+  const address = useObjectUrl(data ?? undefined);
+  const [isBroken, setBroken] = useState(false);
+  if (address === undefined || isBroken) return <Icon name="picture" />;
+  return <img src={address} alt="" decoding="async" onError={() => setBroken(true)} />;
 }

@@ -66,24 +66,6 @@ test('photos and films go into a folder of the media library', async () => {
   await expect.poll(keys).toEqual(['media/kit/a.jpg', 'media/kit/video_2.mp4']);
 }, 40_000);
 
-test('photos that go into the album of the match wait here no longer', async () => {
-  const { press, waiting } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);
-  await press('Put 2 photos into Saturday’s album');
-  expect(await screen.findByText('2 photos queued for Saturday’s album')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'a.jpg' })).toBeNull());
-  expect(await waiting()).toEqual([]);
-}, 40_000);
-
-test('they are thrown away on a person’s word only', async () => {
-  const { press, waiting, user } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);
-  await press('Throw away a.jpg');
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep' }));
-  expect(await waiting()).toEqual(['a.jpg', 'b.jpg']);
-  await press('Throw away a.jpg');
-  await press(/^Throw away$/);
-  await waitFor(async () => expect(await waiting()).toEqual(['b.jpg']));
-});
-
 test.each([
   ['photo into Saturday’s album', 'queued for Saturday’s album', 1],
   ['file into media/', 'the Media Manager', 0],
@@ -107,12 +89,6 @@ test.each([
   },
   40_000,
 );
-
-test('the app’s first page says that shared files wait', async () => {
-  const { user } = await afterSharing([photoFile('a.jpg')], '/admin/content');
-  await user.click(await screen.findByRole('link', { name: /^Shared Files 1 file waits/ }));
-  expect(await screen.findByRole('heading', { name: 'a.jpg' })).toBeVisible();
-});
 
 test.each([
   ['nothing', 'Nothing came with that share.'],
