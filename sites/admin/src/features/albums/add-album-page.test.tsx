@@ -7,29 +7,6 @@ import { heldImageProcessor } from '#test/fake-image-processor.ts';
 
 const TOUR = { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' };
 
-test('[2.83, 3.3, 4.19, 7.14, 8.22] a created album lies in the database with its photos, and the app opens it on the site', async () => {
-  const { fill, choose, press, left, stored, keys } = await atTheAlbums('/admin/add-album');
-  fill(TOUR);
-  await choose('try one.jpg', 'tea.jpg');
-  await press('Create Album');
-  await expect.poll(() => left).toHaveLength(1);
-  expect(await screen.findByText('Album created successfully!')).toBeVisible();
-  const [album] = await stored();
-  expect(album).toMatchObject({
-    name: 'U18 Tour!',
-    description: 'Three days, one bus.',
-    photoCount: 2,
-  });
-  expect(left).toEqual([`/album/${String(album!['id'])}#created`]);
-  const paths = await keys('albums/');
-  expect(paths).toEqual([
-    expect.stringMatching(/^albums\/U18Tour\/\d+_try_one\.jpg$/),
-    expect.stringMatching(/^albums\/U18Tour\/\d+_tea\.jpg$/),
-  ]);
-  expect(album!['coverImage']).toBe(paths[0]);
-  expect(await keys('derived/480/albums/')).toEqual(paths.map((path) => `derived/480/${path}`));
-});
-
 async function created() {
   const { render, fill, press, follow, left } = await atTheAlbums('/admin/content');
   let answer: (isShown: boolean) => void = () => undefined;
@@ -87,21 +64,6 @@ test('names that people gave are listed before anything is sent; left out, the p
   ]);
 });
 
-test('photos that cannot be sent say so in the specified words', async () => {
-  const { fill, choose, press, stored, breakService } = await atTheAlbums('/admin/add-album');
-  fill(TOUR);
-  await choose('try.jpg');
-  await breakService({
-    match: { service: 's3', operation: 'PutObject' },
-    do: 'status',
-    value: 400,
-    times: 99,
-  });
-  await press('Create Album');
-  expect(await screen.findByText('Error uploading files. Please try again.')).toBeVisible();
-  expect(await stored()).toEqual([]);
-});
-
 test('[5.14] two albums never share a folder, whatever their names are made of', async () => {
   const album = await atTheAlbums('/admin/add-album');
   const names = ['U18 Tour!', 'U18Tour', '🏉🏉'];
@@ -120,17 +82,6 @@ test('[5.14] two albums never share a folder, whatever their names are made of',
     'albums/U18Tour',
     expect.stringMatching(/^albums\/U18Tour\d{13}$/),
   ]);
-});
-
-test('[5.12] what is no picture gets a sentence, and the rest of the batch goes on', async () => {
-  const { user, tiles } = await atTheAlbums('/admin/add-album');
-  const page = new File(['<!doctype html><p>'], 'page.jpg', { type: 'image/jpeg' });
-  const files = [photoFile('1.jpg'), page, photoFile('2.jpg')];
-  await user.upload(screen.getByLabelText('Photo files'), files);
-  expect(await screen.findByText('1 photo was not taken')).toBeVisible();
-  expect(screen.getByText(/“page.jpg” is not a picture/)).toBeVisible();
-  expect(await screen.findByText(/^2 photos ready/)).toBeVisible();
-  expect(tiles()).toHaveLength(2);
 });
 
 test('the albums there are stand under the form, newest first, with their photos counted', async () => {

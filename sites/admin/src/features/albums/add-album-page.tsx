@@ -1,9 +1,19 @@
 import { articleId } from '@clubhouse/content/admin';
-import { useState } from 'react';
+import { useState, memo } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { AlbumForm } from '#features/albums/album-form.tsx';
 import { albumSaving } from '#shared/albums/album-saving.ts';
-import { AlbumSection } from '#features/albums/album-section.tsx';
+import { albumDay, imageSource, longDate, type AlbumSummary } from '@clubhouse/content';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { DeleteAlbumById } from '#features/albums/delete-album.tsx';
+import { photosWords } from '#shared/albums/arrangement.ts';
+import { albumListQuery } from '#shared/content/list-queries.ts';
+import { albumEntry, newestAlbumFirst } from '#shared/entities/entities.ts';
+import { ListRow, RowActions, type RowProps } from '#shared/lists/list-row.tsx';
+import { ListSection } from '#shared/lists/list-section.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import './album-row.css';
 
 /** The form of a new album, and below it the list of albums. */
 export function AddAlbumPage() {
@@ -22,3 +32,61 @@ function NewAlbum({ onCreated }: { readonly onCreated: () => void }) {
   const [saving] = useState(() => albumSaving({ kind: 'create', id }, services));
   return <AlbumForm id={id} item={{}} done="created" saving={saving} onSaved={onCreated} />;
 }
+
+function AlbumSection() {
+  const list = useInfiniteQuery(albumListQuery(useServices()));
+  return (
+    <ListSection
+      table="albums"
+      heading="Albums"
+      className="stack half"
+      list={list}
+      stored={list.data?.pages.flatMap((page) => page.albums) ?? []}
+      parse={albumEntry}
+      order={(albums) => albums.toSorted((one, other) => newestAlbumFirst(one.entry, other.entry))}
+      empty="No albums yet"
+      deletion={(album, { keep, gone }) => (
+        <DeleteAlbumById album={album} onKeep={keep} onDeleted={gone} />
+      )}
+      Row={AlbumRow}
+    />
+  );
+}
+
+const AlbumRow = memo(function AlbumRow(row: RowProps<AlbumSummary>) {
+  const { config } = useServices();
+  const { entry: album, mark } = row;
+  const day = albumDay(album);
+  const isSent = mark === undefined || mark.kind === 'delete';
+  const source =
+    album.cover && isSent ? imageSource(config, album.cover.path, album.cover.picture) : undefined;
+  return (
+    <ListRow
+      lead={
+        <p className="album-row__cover" aria-hidden="true">
+          {source && <img {...source} sizes="72px" alt="" loading="lazy" />}
+        </p>
+      }
+      name={album.name}
+      mark={mark}
+      actions={(id) => (
+        <RowActions table="albums" describedBy={id} {...row}>
+          <Link
+            className={buttonClass('quiet', true)}
+            to="/admin/album/$id"
+            params={{ id: album.id }}
+            aria-describedby={id}
+          >
+            Look
+          </Link>
+        </RowActions>
+      )}
+    >
+      <p className="list__line">
+        {[day && longDate(day), album.photoCount !== undefined && photosWords(album.photoCount)]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </ListRow>
+  );
+});

@@ -1,7 +1,7 @@
 import { albumDay, longDate, parseAlbum } from '@clubhouse/content';
 import type { Item, QueuedUpload } from '@clubhouse/outbox';
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
@@ -14,7 +14,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { entities } from '#shared/entities/entities.ts';
 import { QueueTag } from '#shared/lists/queue-tag.tsx';
-import { withQueued } from '#shared/lists/with-queued.ts';
+import { withQueued, type ListEntry } from '#shared/lists/with-queued.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
@@ -24,6 +24,11 @@ import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 import '#shared/albums/photos.css';
 import './photo-states.css';
 import { albumNotice, type AlbumDone } from '#features/albums/album-words.ts';
+
+interface StoredAlbum {
+  readonly id: string;
+  readonly item: Item;
+}
 
 /** An album as it will be on the site, with its unsent photos marked; once all is sent, a link to it on the site. */
 export function AlbumPage() {
@@ -35,16 +40,14 @@ export function AlbumPage() {
   );
   const isSent = waiting?.length === 0;
   const { data, isPending, isError } = useQuery(storedItemQuery(services, 'albums', id));
-  const [shown] = withQueued<{ readonly id: string; readonly item: Item }>(
+  const [shown] = withQueued<StoredAlbum>(
     data ? [{ id, item: data.item }] : [],
     waiting ?? [],
     (item) => ({ id, item }),
   );
   useLeavingWhenSent(id, !isSent, done);
 
-  if (shown) {
-    return <Shown {...shown.entry} mark={<QueueTag mark={shown.mark} />} isSent={isSent} />;
-  }
+  if (shown) return <Shown {...shown} isSent={isSent} />;
   if (isPending || !waiting) return <Loading words="Loading the album..." rows={3} />;
   if (isError) return <Alert words="The album could not be read." />;
   return (
@@ -57,16 +60,10 @@ export function AlbumPage() {
 }
 
 function Shown({
-  id,
-  item,
+  entry: { id, item },
   mark,
   isSent,
-}: {
-  readonly id: string;
-  readonly item: Item;
-  readonly mark: ReactNode;
-  readonly isSent: boolean;
-}) {
+}: ListEntry<StoredAlbum> & { readonly isSent: boolean }) {
   const { config } = useServices();
   const album = parseAlbum(item);
   const day = albumDay(album);
@@ -80,7 +77,7 @@ function Shown({
         <p className="quiet">
           {[day && longDate(day), photosWords(photos.length)].filter(Boolean).join(', ')}
         </p>
-        {mark}
+        <QueueTag mark={mark} />
       </header>
       <div className="row row--fill">
         {isSent && (
@@ -132,7 +129,6 @@ function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | un
 
 const AT_ONCE = 90;
 
-/** The photos of an album, each with its progress, and a count while some are unsent. */
 function PhotoStates({ photos }: { readonly photos: readonly AlbumPhoto[] }) {
   const byKey = new Map(useQueue()?.uploads.map((upload) => [upload.key, upload]));
   const { shown, more } = usePart(photos, AT_ONCE);

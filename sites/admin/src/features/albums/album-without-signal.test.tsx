@@ -60,21 +60,6 @@ test('a picture that lies on the site alone and cannot be had is drawn as a plac
   expect(place.querySelector('svg')).not.toBeNull();
 });
 
-test('an album that waits is in the list, marked, and can be edited before it is sent', async () => {
-  const { follow, fill, press, left, reconnect, stored } = await savedWithoutSignal('a.jpg');
-  await follow('All albums');
-  const row = await rowOf('Tour');
-  expect(row).toHaveTextContent('Waiting to send');
-  await follow('Edit', row);
-  expect(await screen.findByDisplayValue('Tour')).toBeVisible();
-  fill({ 'Album Name': 'The tour' });
-  await press('Update Album');
-  await screen.findByText(SAVED);
-  reconnect();
-  await expect.poll(() => left).toHaveLength(1);
-  expect(await stored()).toMatchObject([{ name: 'The tour', photoCount: 1 }]);
-}, 40_000);
-
 test('an album that was never sent is deleted with all that waits for it, and no more is promised', async () => {
   const { follow, press, answer } = await savedWithoutSignal('a.jpg');
   await follow('All albums');

@@ -1,10 +1,8 @@
 import type { Item } from '@clubhouse/outbox';
 import { sitePage } from '#shared/entities/entities.ts';
 
-/** The kind of an album's save. */
 export type AlbumDone = keyof typeof ALBUM_WORDS;
 
-/** The words of the form's button, of a failure, and of the notice after a save. */
 export const ALBUM_WORDS = {
   created: {
     submit: 'Create Album',

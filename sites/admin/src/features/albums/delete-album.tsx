@@ -112,7 +112,6 @@ export function DeleteAlbum({
   );
 }
 
-/** The number of items shown by name; the rest are counted. */
 const NAMED = 5;
 
 /** Lists the other items that show a photo of an album's folder, before the photos are deleted with the album. */

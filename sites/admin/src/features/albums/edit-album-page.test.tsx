@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 
@@ -60,19 +60,6 @@ test('[2.83] by buttons a photo is moved, made the cover in the place of the fir
     coverImage: 'albums/Tour/3_c.jpg',
     cover: { path: 'albums/Tour/3_c.jpg' },
   });
-});
-
-test('a photo is dragged by its grip to where another is', async () => {
-  const { update } = await atTheTour();
-  const tiles = screen
-    .getAllByRole('button', { name: /^Photo \d of/ })
-    .map((each) => each.closest('li')!);
-  document.elementFromPoint = () => tiles[0]!;
-  fireEvent.pointerDown(tiles[2]!.querySelector('.tile__grip')!, { pointerId: 1, button: 0 });
-  fireEvent.pointerMove(document, { pointerId: 1, clientX: 5, clientY: 200 });
-  fireEvent.pointerUp(document, { pointerId: 1 });
-  expect(screen.getByText('Moved to place 1 of 3.')).toBeInTheDocument();
-  expect(pathsOf(await update())).toEqual(['3_c.jpg', '1_a.jpg', '2_b.jpg']);
 });
 
 test('a caption is stored with its photo, and taken away again; photos added later go where the others are, behind them', async () => {
@@ -147,18 +134,6 @@ test('somebody else’s edit of the same text and another cover are shown, and m
   expect(await now()).toMatchObject({ description: 'Mine.', coverImage: 'albums/Tour/b.jpg' });
 });
 
-test('an album is deleted and its photos stay', async () => {
-  const { press, answer, now, path } = await atTheTour();
-  await press('Delete Album');
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText('Are you sure you want to delete this album?')).toBeVisible();
-  await answer('Delete');
-  await waitFor(() => expect(path()).toBe('/admin/add-album'));
-  expect(await screen.findByText('The album is deleted.')).toBeVisible();
-  expect(await screen.findByText('Off the site.')).toBeVisible();
-  expect(await now()).toBeUndefined();
-});
-
 test('an album is deleted with its photos and their renditions, after what else shows them was named', async () => {
   const { fill, choose, press, answer, left, stored, publish, keys, render } =
     await atTheAlbums('/admin/add-album');
@@ -169,32 +144,28 @@ test('an album is deleted with its photos and their renditions, after what else 
   const [album] = await stored();
   const [image] = await keys('albums/');
   await publish({ title: 'Report', image, imageUrl: image });
-  await render(`/admin/edit-album/${String(album!['id'])}`);
+  const { path } = await render(`/admin/edit-album/${String(album!['id'])}`);
   await press('Delete Album');
   const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.click(dialog.getByLabelText('Delete its 2 photos too'));
   expect(await dialog.findByText('Article “Report”')).toBeVisible();
   await answer('Delete');
+  expect(await screen.findByText('The album is deleted.')).toBeVisible();
+  expect(path()).toBe('/admin/add-album');
   await expect
     .poll(async () => [...(await keys('albums/')), ...(await keys('derived/'))])
     .toEqual([]);
   expect(await stored()).toEqual([]);
 });
 
-test('without signal it says before that the photos stay where they are', async () => {
-  const { press, cutOff } = await atTheTour();
-  cutOff();
-  await press('Delete Album');
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(await dialog.findByText(/^The photos stay in the Media Manager/)).toBeVisible();
-  expect(dialog.queryByLabelText('Delete its 3 photos too')).toBeNull();
-});
-
-test('where its photos stay is said with what the album waits for', async () => {
+test('without signal photos stay where they are, which is said before, and with what the album waits for', async () => {
   const { press, answer, cutOff } = await atTheTour();
   await press('Delete Album');
   fireEvent.click(await screen.findByLabelText('Delete its 3 photos too'));
   cutOff();
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(await dialog.findByText(/^The photos stay in the Media Manager/)).toBeVisible();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
   await answer('Delete');
   expect(
     await screen.findByText(/The photos of the album stay in the Media Manager/),

@@ -71,7 +71,6 @@ export function PhotoGrid({
   );
 }
 
-/** One photo in the grid: a button that opens the photo, and a grip that drags it. */
 function PhotoTile({
   photo,
   place,
@@ -130,7 +129,6 @@ function PhotoTile({
   );
 }
 
-/** One photo of the form: its caption, its place, whether it is the cover, and its removal from the album. */
 function PhotoDialog({
   photos: { photos, ...held },
   place,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { personOf } from '#shared/session/person.ts';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 import { writtenArrangement } from '#shared/albums/arrangement.ts';
@@ -42,16 +42,6 @@ function aPhone() {
 
 const written = (photo: string) => writtenArrangement({ cover: '', photos: [aPhoto(photo)] });
 
-test('photos that are asked for are had, however old the clock makes them', async () => {
-  const { photos, setAhead } = aPhone();
-  await photos.keep(aPhoto('try'));
-  setAhead(40);
-  const [found] = await photos.read(['try']);
-  expect(found).toMatchObject({ kind: 'chosen', id: 'try', name: 'try.jpg' });
-  expect(await found!.picture.bytes.text()).toBe('try');
-  expect(await photos.read(['try'])).toHaveLength(1);
-});
-
 test.each([
   ['that a half-made album names stays', 40, written('a'), 1],
   ['that nothing names stays for a day', 1, undefined, 1],
@@ -68,13 +58,4 @@ test.each([
   setAhead(days);
   await photos.tidy();
   expect(await photos.read(['a'])).toHaveLength(left);
-});
-
-test('photos of an album that was sent go all at once', async () => {
-  const { photos, drafts } = aPhone();
-  for (const id of ['a', 'b', 'c']) await photos.keep(aPhoto(id));
-  const remove = vi.spyOn(drafts, 'remove');
-  await photos.forget(['a', 'b', 'c']);
-  expect(remove).toHaveBeenCalledTimes(1);
-  expect(await photos.read(['a', 'b', 'c'])).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AlbumPhoto, AlbumPictures } from '#shared/albums/album-photo.ts';
 
-/** The photos of a form, and the functions that change them. */
 export type AlbumPhotos = ReturnType<typeof useAlbumPhotos>;
 
 export function useAlbumPhotos(start: AlbumPictures) {

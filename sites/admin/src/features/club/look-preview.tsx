@@ -10,7 +10,6 @@ import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import './club.css';
 
-/** The site's home page with the colours and the badge that are chosen, before they are saved. */
 export function LookPreview({ words, picture, set, held }: PreviewProps) {
   const { club } = useServices();
   const { primary = '', accent = '' } = words;

@@ -6,7 +6,6 @@ import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
 
 type Texts = StoredPart['text'];
 
-/** How the parts of one kind are listed, and edited. */
 export interface PartDesign {
   /** Of their section; of a part that there is one of, also of its form. */
   readonly heading: string;
@@ -15,11 +14,9 @@ export interface PartDesign {
   readonly titleOf: (text: Texts) => string;
   /** What the part says now. */
   readonly says: (text: Texts) => readonly string[];
-  /** Those that a person writes, by name, in order. */
   readonly fields: Readonly<Record<string, DrawnField>>;
   /** Each list is drawn as a group of its own; a list within shares one line. */
   readonly layout: readonly (readonly (string | readonly string[])[])[];
-  /** The label of the picture. */
   readonly picture?: string;
   /** A square one decorates: nobody describes it. */
   readonly shape?: PictureShape;

@@ -2,7 +2,6 @@ import type { DrawnField } from '#shared/forms/entity-form.ts';
 
 export const WRITTEN = { autoComplete: 'off', enterKeyHint: 'next' } as const;
 
-/** One line of text. */
 export function line(label: string, more: Partial<DrawnField> = {}): DrawnField {
   return {
     label,
@@ -15,10 +14,8 @@ export function line(label: string, more: Partial<DrawnField> = {}): DrawnField 
 /** What may be left empty, and then is on no page. */
 export const optional = { optional: true } as const;
 
-/** A name: of a person, a place or a thing. */
 export const named = (label: string, more: Partial<DrawnField> = {}) =>
   line(label, { input: { ...WRITTEN, autoCapitalize: 'words' }, ...more });
 
-/** Several lines of text. */
 export const text = (label: string, lines: 3 | 5 | 10, more: Partial<DrawnField> = {}) =>
   line(label, { lines, input: { autoCapitalize: 'sentences' }, ...more });

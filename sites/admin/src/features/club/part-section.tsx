@@ -16,11 +16,9 @@ type ClubItem = ListEntry<Item & { readonly id: string }>;
 
 interface PartRow {
   readonly part: StoredPart;
-  /** What is stored of it. */
   readonly stored: ClubItem | undefined;
 }
 
-/** The parts of one kind, with what each says now. */
 export function PartSection({
   kind,
   items,

@@ -135,10 +135,11 @@ export const playerForm: EntityForm<PlayerWords> = {
 /** Checks by the rules of the content SDK, with separate errors for the two height fields. */
 function checkWords(words: PlayerWords): Checked<Partial<PlayerWords>> {
   const result = checkPlayer(textOf(words));
+  const [feet, inches] = [words.feet.trim(), words.inches.trim()];
   const faults = {
-    ...numberFault('feet', words.feet, (feet) => parseHeight(`${feet}'0"`) !== undefined),
-    ...numberFault('inches', words.inches, (inches) => parseHeight(`0'${inches}"`) !== undefined),
-    ...numberFault('weight', words.weight, () => result.ok || !result.errors.weight),
+    ...numberFault('feet', feet, parseHeight(`${feet}'0"`) !== undefined),
+    ...numberFault('inches', inches, parseHeight(`0'${inches}"`) !== undefined),
+    ...numberFault('weight', words.weight.trim(), result.ok || !result.errors.weight),
   };
   if (result.ok && Object.keys(faults).length === 0) {
     const { height: _height, weight: _weight, ...text } = result.value;
@@ -151,11 +152,10 @@ function checkWords(words: PlayerWords): Checked<Partial<PlayerWords>> {
 function numberFault(
   field: 'feet' | 'inches' | 'weight',
   typed: string,
-  isRight: (trimmed: string) => boolean,
+  isRight: boolean,
 ): Partial<Record<typeof field, FieldFault>> {
-  const trimmed = typed.trim();
-  if (trimmed === '') return { [field]: 'required' };
-  return isRight(trimmed) ? {} : { [field]: 'invalid' };
+  if (typed === '') return { [field]: 'required' };
+  return isRight ? {} : { [field]: 'invalid' };
 }
 
 function textOf({ feet, inches, weight, ...text }: PlayerWords): PlayerText {

@@ -3,7 +3,6 @@ import { initials, type StoredItem } from '@clubhouse/content';
 import { aPlayer } from '@clubhouse/content/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TONES } from '#test/fake-image-processor.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -127,39 +126,4 @@ test('a player whose photo waits on this phone is shown by initials, not by a br
   fireEvent.error(row.querySelector('.squad__face img')!);
   expect(row).toHaveTextContent(initials(JO.Name));
   expect(row.querySelector('.squad__face img')).toBeNull();
-});
-
-test('[2.84] a deleted player is gone from the list and the database, and the focus is on the list', async () => {
-  const { list, remove, answer, stored } = await atThePlayers({ name: 'Jo Marsh' });
-  const dialog = await remove();
-  expect(dialog).toHaveAccessibleName('Are you sure you want to delete this player?');
-  expect(dialog).toHaveTextContent('Jo Marsh');
-  await answer('Delete');
-  expect(await list.findByText('No players added yet.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Players' })).toHaveFocus();
-  expect(await stored()).toEqual([]);
-});
-
-test('a photo that only somebody else took away is not in question, and stays away', async () => {
-  const photoUrl = 'media/1700000000001_jo.jpg';
-  const { edit, fill, press, items, changeElsewhere, stored } = await atThePlayers({ photoUrl });
-  await edit();
-  await changeElsewhere('players', items[0]!, { name: 'Jo Priya', photoUrl: '' });
-  fill({ Name: 'Jo Fenn' });
-  await press('Update');
-  const card = await screen.findByRole('article', { name: 'Two people changed the same player' });
-  expect(card).not.toHaveTextContent(/photo/i);
-  await press('Keep mine');
-  await screen.findByText('Player updated successfully!');
-  expect(await stored()).toMatchObject([{ name: 'Jo Fenn', photoUrl: '' }]);
-});
-
-test('a photo goes up with its renditions and the player names it', async () => {
-  const { add, stored, keys } = await atThePlayers();
-  await add({}, PHOTO);
-  await screen.findByText('Player added successfully!');
-  const [{ photoUrl, picture } = {}] = await stored();
-  expect(photoUrl).toMatch(/^media\/\d+_me\.jpg$/);
-  expect(picture).toMatchObject({ widths: [480, 768, 1080], tones: TONES });
-  expect(await keys('media/')).toEqual([photoUrl]);
 });

@@ -20,6 +20,7 @@ import './players.css';
 export function PlayersPage() {
   const { edit } = useSearch({ from: '/admin/players' });
   const navigate = useNavigate();
+  const squad = useQuery(wholeTableQuery(useServices(), 'players', parsePlayer));
   const form = useRef<HTMLElement>(null);
   const toAdding = () => navigate({ to: '/admin/players', search: {} });
 
@@ -34,7 +35,21 @@ export function PlayersPage() {
         <div className="row row--fill players__jump">
           <Button onClick={() => void add()}>Add a player</Button>
         </div>
-        <SquadSection edited={edit} onDeleted={(id) => void (id === edit && toAdding())} />
+        <ListSection
+          table="players"
+          heading="Players"
+          className="stack squad"
+          list={squad}
+          stored={squad.data ?? []}
+          parse={parsePlayer}
+          order={(players) =>
+            players.toSorted((one, other) => bySquadOrder(one.entry, other.entry))
+          }
+          empty="No players added yet."
+          onDeleted={(id) => void (id === edit && toAdding())}
+          edited={edit}
+          Row={PlayerRow}
+        />
       </div>
       <section className="stack" aria-labelledby="player-form-heading" ref={form}>
         <h2 id="player-form-heading">{edit === undefined ? 'Add Player' : 'Edit Player'}</h2>
@@ -60,33 +75,6 @@ export function PlayersPage() {
         )}
       </section>
     </div>
-  );
-}
-
-/** All players, to edit and delete. */
-function SquadSection({
-  edited,
-  onDeleted,
-}: {
-  /** The id of the player who is edited beside the list. */
-  readonly edited: string | undefined;
-  readonly onDeleted: (id: string) => void;
-}) {
-  const squad = useQuery(wholeTableQuery(useServices(), 'players', parsePlayer));
-  return (
-    <ListSection
-      table="players"
-      heading="Players"
-      className="stack squad"
-      list={squad}
-      stored={squad.data ?? []}
-      parse={parsePlayer}
-      order={(players) => players.toSorted((one, other) => bySquadOrder(one.entry, other.entry))}
-      empty="No players added yet."
-      onDeleted={onDeleted}
-      edited={edited}
-      Row={PlayerRow}
-    />
   );
 }
 
