@@ -39,24 +39,6 @@ test('a list longer than a page goes on with Show more', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('a deleted article is gone from the list and the database', async () => {
-  const { press, answer, database, items } = await atTheList();
-  await press('Delete');
-  expect(dialog()).toHaveAccessibleName('Are you sure you want to delete this article?');
-  expect(dialog()).toHaveTextContent('Article 1');
-  await answer('Delete');
-  expect(await screen.findByText('No articles yet')).toBeVisible();
-  expect(await database.get('news', String(items[0]!['id']))).toBeUndefined();
-});
-
-test('an article that is kept stays', async () => {
-  const { press, answer, database } = await atTheList();
-  await press('Delete');
-  await answer('Keep it');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect((await database.query('news', { limit: 9, newestFirst: true })).items).toHaveLength(1);
-});
-
 test('[8.25] a delete that fails says so, and works when it is tried again', async () => {
   const { press, answer, breakService, mendServices } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'status', value: 400 });
@@ -67,23 +49,6 @@ test('[8.25] a delete that fails says so, and works when it is tried again', asy
   await mendServices();
   await answer('Delete');
   expect(await screen.findByText('No articles yet')).toBeVisible();
-});
-
-test('a delete whose answer was lost is safe on the phone, said so, and sent when the site answers', async () => {
-  const { press, answer, breakService, mendServices, database, items, world } = await atTheList();
-  await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-request' });
-  await press('Delete');
-  await answer('Delete');
-  const saved = /^Saved on this phone\. The site does not answer just now\./;
-  expect(await screen.findByText(saved)).toBeVisible();
-  expect(titles()).toEqual(['Article 1']);
-  expect(screen.getByText('Will be deleted')).toBeVisible();
-  await mendServices();
-  world.wake();
-  const isGone = () => database.get('news', String(items[0]!['id']));
-  await expect.poll(isGone).toBeUndefined();
-  expect(await screen.findByText('No articles yet')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(saved)).toBeNull());
 });
 
 test('an article whose delete waits has neither Edit nor Delete nor a form, but a way to the Outbox, until the delete is given up', async () => {
@@ -111,19 +76,6 @@ test('while it deletes, Keep it promises nothing', async () => {
   await answer('Keep it');
   expect(screen.getByRole('button', { name: 'Deleting...' })).toBeVisible();
   expect(await screen.findByText('No articles yet')).toBeVisible();
-});
-
-test('a delete by someone whose session was taken back leads to the door, and deletes nothing', async () => {
-  const { press, answer, breakService, mendServices, database, items } = await atTheList();
-  await press('Delete');
-  const refused = { code: 'NotAuthorizedException', message: 'Token expired', status: 400 };
-  await breakService({ match: { service: 'dynamodb' }, do: 'expire-credentials' });
-  await breakService({ match: { service: 'cognito-identity' }, do: 'error', value: refused });
-  await breakService({ match: { service: 'cognito-idp' }, do: 'error', value: refused });
-  await answer('Delete');
-  expect(await screen.findByLabelText('Email')).toBeVisible();
-  await mendServices();
-  expect(await database.get('news', String(items[0]!['id']))).toMatchObject({ title: 'Article 1' });
 });
 
 test('an article that somebody changed meanwhile is not deleted before a second yes', async () => {

@@ -1,24 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, memo } from 'react';
+import { type ReactNode, memo, useEffect } from 'react';
 import {
   londonDate,
   parseArticleSummary,
   type ArticleSummary,
   parseEvent,
   type ClubEvent,
+  parseUnpublished,
+  PUBLISHABLE,
+  type Unpublished,
 } from '@clubhouse/content';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { UnpublishedSection } from '#features/content-manager/unpublished-section.tsx';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '#shared/ui/button.tsx';
 import {
   articleListQuery,
   pastEventsQuery,
   upcomingEventsQuery,
+  unpublishedListQuery,
 } from '#shared/content/list-queries.ts';
-import { ListDay, ListRow, RowActions, type RowProps } from '#shared/lists/list-row.tsx';
+import { ListDay, ListRow, RowActions, type RowProps, InOutbox } from '#shared/lists/list-row.tsx';
 import { ListSection } from '#shared/lists/list-section.tsx';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { useServices } from '#shared/services/app-services.ts';
+import { nextToGoOut, nounOf } from '#shared/entities/entities.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { goesOut, momentWords } from '#shared/words/moment-words.ts';
 
 const WAYS = [
   ['/admin/add-news', 'Add News'],
@@ -52,7 +58,6 @@ export function ContentManagerPage({ children }: { readonly children: ReactNode 
   );
 }
 
-/** The articles, newest first, to edit and delete. */
 function ArticleSection() {
   const services = useServices();
   const list = useInfiniteQuery(articleListQuery(services));
@@ -104,7 +109,6 @@ const ArticleRow = memo(function ArticleRow(row: RowProps<ArticleSummary>) {
   );
 });
 
-/** The events by day, to edit and delete, with the latest of the past events. */
 function EventSection() {
   const services = useServices();
   const upcoming = useInfiniteQuery(upcomingEventsQuery(services));
@@ -133,7 +137,6 @@ function EventSection() {
   );
 }
 
-/** Compares events in the order of the table's index: by day, time and id. */
 function byDay(one: ListEntry<ClubEvent>, other: ListEntry<ClubEvent>): number {
   const place = ({ date, time, id }: ClubEvent) => `${date}#${time}#${id}`;
   return place(one.entry) < place(other.entry) ? -1 : 1;
@@ -151,6 +154,71 @@ const EventRow = memo(function EventRow(row: RowProps<ClubEvent>) {
     >
       <p className="list__line">{[type, time, location].filter(Boolean).join(', ')}</p>
       {isPast && <p className="list__line">Over</p>}
+    </ListRow>
+  );
+});
+
+/** What is saved for later or taken off the site, to go on with and to delete. It is not there while nothing is. */
+function UnpublishedSection() {
+  const services = useServices();
+  const queries = useQueryClient();
+  const list = useInfiniteQuery(unpublishedListQuery(services));
+  const stored = list.data?.pages.flatMap((page) => page.unpublished) ?? [];
+  const isQueued = useQueuedMutations('unpublished').length > 0;
+  const due = stored.filter(({ publishAt = Infinity }) => publishAt <= services.now()).length;
+  useEffect(() => {
+    if (due === 0) return;
+    // It leaves this list for another.
+    return () => {
+      for (const table of PUBLISHABLE) void queries.invalidateQueries({ queryKey: [table] });
+    };
+  }, [due, queries]);
+  if (stored.length === 0 && !isQueued && !list.isError) return null;
+  return (
+    <ListSection
+      table="unpublished"
+      heading="Not published yet"
+      list={list}
+      stored={stored}
+      parse={parseUnpublished}
+      order={(entries) => entries.toSorted((one, other) => nextToGoOut(one.entry, other.entry))}
+      empty="Nothing waits"
+      Row={UnpublishedRow}
+    />
+  );
+}
+
+const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) {
+  const { table, title, isTakeOff, publishAt, savedBy, savedAt } = row.entry;
+  const now = useServices().now();
+  const noun = nounOf(table).replace(/^./, (letter) => letter.toUpperCase());
+  const isDue = publishAt !== undefined && publishAt <= now;
+  return (
+    <ListRow
+      lead={
+        <ListDay
+          date={publishAt === undefined || isTakeOff ? 'No day yet' : londonDate(publishAt)}
+        />
+      }
+      name={title || `${noun} without a title`}
+      mark={row.mark}
+      actions={(id) =>
+        isTakeOff ? (
+          row.mark && <InOutbox describedBy={id} />
+        ) : (
+          <RowActions table="unpublished" describedBy={id} {...row} />
+        )
+      }
+    >
+      <p className="list__line">
+        {noun}
+        {savedBy && savedAt !== undefined && `, saved by ${savedBy} ${momentWords(savedAt, now)}`}
+      </p>
+      {publishAt !== undefined && (
+        <p className="list__line">
+          {isTakeOff ? 'Being taken off the site' : isDue ? 'Being published' : goesOut(publishAt)}
+        </p>
+      )}
     </ListRow>
   );
 });

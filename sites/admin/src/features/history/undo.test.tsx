@@ -76,17 +76,6 @@ test('a new article is taken off the site again', async () => {
   expect((await database.query('news', { limit: 9, newestFirst: true })).items).toEqual([]);
 });
 
-test('a deleted article is back, with its versions, whoever reads it', async () => {
-  const { deleteIt, press, stored, item } = await withArticle();
-  await deleteIt();
-  await isSaid('The article is deleted.');
-  expect(await stored()).toBeUndefined();
-  await press('Undo');
-  await isSaid('Undone.');
-  const { title, excerpt, content } = item;
-  expect(await stored()).toMatchObject({ title, excerpt, content, rev: 1_002 });
-});
-
 test('a delete that waits for signal is taken back without it, and the article stays as it is', async () => {
   const { open, press, answer, stored, cutOff, reconnect } = await withArticle();
   const { services } = await open('/admin/content');

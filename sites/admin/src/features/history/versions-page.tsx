@@ -36,7 +36,6 @@ import { savedWords } from '#shared/words/who-saved-words.ts';
 
 const WHOSE: Whose = ['The earlier', 'The present'];
 
-/** The earlier versions of an item, each beside the present one, to go back to. */
 export function VersionsPage() {
   const { table, id } = useParams({ from: '/admin/versions/$table/$id' });
   if (!isTable(table)) return <Empty words="Of this there are no earlier versions." />;

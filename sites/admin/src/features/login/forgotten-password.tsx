@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureOf, type StepProps } from '#features/login/failure-alert.tsx';
+import { failureOf, type StepProps } from '#features/login/login-steps.ts';
 import {
   EMAIL_FIELD,
   EMAIL_RULES,
   NEW_PASSWORD_FIELD,
   NEW_PASSWORD_RULES,
-} from '#features/login/login-fields.ts';
+} from '#features/login/login-steps.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -19,10 +19,8 @@ export function ForgottenPassword({
   onFailure,
   onBack,
 }: StepProps & {
-  /** The address typed before. */
   readonly email: string;
   readonly isRefused: boolean;
-  /** Leads back to the sign-in form. */
   readonly onBack: (email: string) => void;
 }) {
   const { session } = useServices();

@@ -2,10 +2,9 @@
 import { localStack } from '@clubhouse/infra';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anOutbox } from '#test/a-queue.ts';
 import { makePerson, type Email } from '#test/people.ts';
 import { mountAdmin } from '#test/mount.tsx';
-import { failureOf } from '#features/login/failure-alert.tsx';
+import { failureOf } from '#features/login/login-steps.ts';
 
 /** Somebody who is not signed in, at the door. */
 async function atTheDoor(email: Email = 'admin@club.test', path = '/login') {
@@ -37,31 +36,24 @@ const refusal = (message: string) => ({
   value: { code: 'NotAuthorizedException', message, status: 400 },
 });
 
-test('[2.20, 2.75] signing in leads to the content manager', async () => {
-  const { signIn, path } = await atTheDoor();
+test('[2.20, 2.75, 4.15] signing in leads to the content manager; meanwhile the button says so, and a second press sends nothing', async () => {
+  const { signIn, breakService, user, path } = await atTheDoor();
   await isAt('Team Login');
-  await signIn('Touchline1');
-  await isAt('Content Manager');
-  expect(path()).toBe('/admin/content');
-});
-
-test('[4.15] while it signs in the button says so, and a second press sends nothing', async () => {
-  const { signIn, breakService, user } = await atTheDoor();
+  // Outside tools find the fields by a part of a label or of an `aria-label`.
+  expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
+  expect(screen.getAllByLabelText(/email/i)).toHaveLength(1);
   await breakService({ match: { service: 'cognito-idp' }, do: 'delay', value: 100 });
   await signIn('Touchline1');
   const busy = screen.getByRole('button', { name: 'Signing In...' });
   await user.click(busy);
   expect(busy).toHaveAttribute('aria-busy', 'true');
   await isAt('Content Manager');
+  expect(path()).toBe('/admin/content');
 });
 
-test('who is led here from another page reads why', async () => {
-  await atTheDoor('admin@club.test', '/admin/add-event');
+test("[8.5] who is led here from another page reads why; a wrong password shows the server's words and keeps what was typed", async () => {
+  const { signIn } = await atTheDoor('admin@club.test', '/admin/add-event');
   expect(screen.getByText('Sign in to open the page you asked for.')).toBeVisible();
-});
-
-test("[8.5] a wrong password shows the server's words and keeps what was typed", async () => {
-  const { signIn } = await atTheDoor();
   await signIn('wrong password');
   await isAlerted('Incorrect username or password.');
   expect(screen.getByLabelText('Email')).toHaveValue('admin@club.test');
@@ -76,21 +68,6 @@ test('[5.9] each wrong field is named at the field, the first has the focus, and
   expect(email).toHaveAccessibleDescription(/not an e-mail address/);
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('[2.76, 4.15] a first sign-in asks for a new password of at least eight characters', async () => {
-  const { signIn, user, press, breakService } = await atTheDoor('new@club.test');
-  await signIn('Temporary1');
-  expect(await screen.findByText('Please set a new password')).toBeVisible();
-  const field = screen.getByLabelText('New password');
-  await user.type(field, 'seven77');
-  await press('Set Password');
-  expect(field).toHaveAccessibleDescription(/at least 8 characters/);
-  await user.type(field, '8');
-  await breakService({ match: { service: 'cognito-idp' }, do: 'delay', value: 300, times: 1 });
-  await press('Set Password');
-  expect(screen.getByRole('button', { name: 'Setting Password...' })).toBeVisible();
-  await isAt('Content Manager');
 });
 
 test('a new password that comes too late leads back to the door, with words that say so', async () => {
@@ -187,26 +164,6 @@ test('without signal a forgotten password waits, and a new one that was set befo
   expect(screen.getByLabelText('Email')).toHaveValue('admin@club.test');
 });
 
-test('a password is shown on request, and whoever types goes on where they were', async () => {
-  const { user } = await atTheDoor();
-  const password: HTMLInputElement = screen.getByLabelText('Password');
-  await user.type(password, 'Tochline1');
-  password.setSelectionRange(2, 2);
-  const show = screen.getByRole('button', { name: 'Show', description: 'Password' });
-  expect(show).toHaveAttribute('aria-pressed', 'false');
-  await user.click(show);
-  expect(password).toHaveAttribute('type', 'text');
-  expect(show).toHaveAttribute('aria-pressed', 'true');
-  expect(password).toHaveFocus();
-  await user.keyboard('u');
-  expect(password).toHaveValue('Touchline1');
-  // Outside tools find the field by a part of a label or of an `aria-label`.
-  expect(screen.getAllByLabelText(/password/i)).toEqual([password]);
-  expect(screen.getAllByLabelText(/email/i)).toHaveLength(1);
-  await user.click(show);
-  expect(password).toHaveAttribute('type', 'password');
-});
-
 test('[2.77] someone signed in already is sent on from the door', async () => {
   const { path } = await (await mountAdmin()).open('/login');
   await isAt('Content Manager');
@@ -227,6 +184,7 @@ test('[2.77] where the services refuse the session, Sign in leads to a form that
   await services.outbox.submit({ mutation, uploads: [] });
   await admin.follow('Sign in');
   await isAt('Team Login');
+  expect(screen.getByText(/^The site does not accept the last sign-in any more/)).toBeVisible();
   expect(
     screen.getByText(/^1 change waits on this phone until the person who saved/),
   ).toBeVisible();
@@ -240,24 +198,6 @@ test('[2.77] where the services refuse the session, Sign in leads to a form that
   await isAt('Add Event');
   expect(path()).toBe('/admin/add-event');
   await waitFor(() => expect(services.outbox.status.current()?.count).toBe(0));
-});
-
-test('whoever is refused may go on writing without a sign-in', async () => {
-  const { open, follow } = await mountAdmin();
-  const { outbox } = anOutbox({ status: { state: 'needs-sign-in', count: 3 } });
-  await open('/login', { outbox });
-  expect(screen.getByText(/^3 changes wait on this phone until the person who/)).toBeVisible();
-  expect(screen.getByText(/^The site does not accept the last sign-in any more/)).toBeVisible();
-  await follow('Go on without signing in');
-  await isAt('Content Manager');
-});
-
-test('the way out ends the session and leaves the door open for the next person', async () => {
-  const { open, session } = await mountAdmin();
-  const { path } = await open('/login?sign-out');
-  await waitFor(() => expect(session.state()).toEqual({ status: 'signed-out' }));
-  expect(await screen.findByLabelText('Email')).toBeVisible();
-  expect(path()).toBe('/login');
 });
 
 const message = 'Login failed. Please try again.';

@@ -4,18 +4,17 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useState, useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import {
-  FailureAlert,
   failureOf,
   NEEDS_SIGNAL,
   type SignInFailure,
   type StepProps,
-} from '#features/login/failure-alert.tsx';
+} from '#features/login/login-steps.ts';
 import {
   EMAIL_FIELD,
   EMAIL_RULES,
   NEW_PASSWORD_FIELD,
   NEW_PASSWORD_RULES,
-} from '#features/login/login-fields.ts';
+} from '#features/login/login-steps.ts';
 import type { ForgottenPassword } from '#features/login/forgotten-password.tsx';
 import { SigningOut } from '#features/login/signing-out.tsx';
 import { unsentCount, useOutboxStatus } from '#shared/queue/use-queue.ts';
@@ -23,6 +22,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { safeDestination } from '#shared/session/destination.ts';
 import { personOf } from '#shared/session/person.ts';
 import { useSessionState } from '#shared/session/use-session.ts';
+import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import './login.css';
@@ -51,7 +51,10 @@ export function LoginPage() {
     );
   }
   if (isSignedIn && !isRefused) return <Navigate to={safeDestination(to)} replace />;
-  const step = { alert: failure && <FailureAlert failure={failure} />, onFailure: setFailure };
+  const alert = failure && (
+    <Alert words={failure.message}>{failure.advice && <p>{failure.advice}</p>}</Alert>
+  );
+  const step = { alert, onFailure: setFailure };
 
   function show(form: typeof Forgotten, typed: string) {
     setFailure(undefined);
@@ -102,7 +105,6 @@ const NOT_HERE = 'This part of the app is not on the phone yet.';
 const ASKED_FOR = 'Sign in to open the page you asked for.';
 const REFUSED = 'The site does not accept the last sign-in any more. Sign in again to go on.';
 
-/** The frame of the login page: the club's picture, its badge, and a form. */
 function LoginDoor({ children }: { readonly children: ReactNode }) {
   const { club } = useServices();
   const [picture] = club.hero;
@@ -138,7 +140,6 @@ function LoginDoor({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Says what waits on this phone to be sent after a sign-in; renders nothing if nothing waits. */
 function WaitingHere() {
   const count = unsentCount(useOutboxStatus()) ?? 0;
   if (count === 0) return null;
@@ -154,7 +155,6 @@ function WaitingHere() {
 const OVER =
   'The new password was not set. Sign in again with the password you were given, then choose your own.';
 
-/** The step of a first sign-in: the person replaces the password that they were given. */
 function NewPasswordForm({ alert, onFailure }: StepProps) {
   const { session } = useServices();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });

@@ -32,14 +32,6 @@ test('[S8] a link alone signs nobody out while something has not been sent; Stay
   expect(signedIn()).toBe(true);
 });
 
-test('kept on this phone it stays in the outbox, the person is out, and the door says what waits', async () => {
-  const { press, calls, isOut } = await onTheWayOut(UNSENT);
-  await press('Keep on this phone');
-  await isOut();
-  expect(await screen.findByText(/^2 changes wait on this phone/)).toBeVisible();
-  expect(calls).toEqual([]);
-});
-
 test('sent first, the person is out when nothing is left', async () => {
   const { press, outbox, show, isOut, calls } = await onTheWayOut(UNSENT);
   const flush = outbox.flush;

@@ -8,7 +8,6 @@ import { unsentCount, useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 
-/** Signs out. A person with unsent changes is always asked first. */
 export function SigningOut() {
   const { session } = useServices();
   const navigate = useNavigate();
@@ -55,7 +54,6 @@ function UnsentWork({
   onSignOut,
   onStay,
 }: {
-  /** The person who is about to sign out. */
   readonly owner: string;
   readonly onSignOut: () => void;
   readonly onStay: () => void;

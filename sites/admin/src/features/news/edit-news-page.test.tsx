@@ -42,35 +42,6 @@ async function editing(fields: StoredItem = {}) {
   };
 }
 
-test('whoever left while it was being sent is not fetched back', async () => {
-  const { retitle, update, path, follow, fill, breakService, stored } = await editing();
-  retitle('As it is');
-  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 3_000 });
-  await update();
-  await screen.findByText('Sending now');
-  await follow('Add News');
-  await screen.findByRole('button', { name: 'Publish' });
-  fill({ Title: 'Another' });
-  await expect.poll(stored).toMatchObject({ title: 'As it is' });
-  await screen.findByText('This form is not sent yet');
-  expect(path()).toBe('/admin/add-news');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
-test('the list shows what was saved at once, though it cannot be read again', async () => {
-  const { publish, open, breakService, user, press } = await mountAdmin();
-  await publish({ title: 'First' });
-  await publish({ title: 'Second' });
-  await open('/admin/content');
-  await user.click((await screen.findAllByRole('link', { name: 'Edit' }))[1]!);
-  await user.type(await screen.findByLabelText('Title'), ', corrected');
-  await breakService({ match: { operation: 'Query' }, do: 'status', value: 400 });
-  await press('Update');
-  await screen.findByText(DONE);
-  const titles = screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
-  expect(titles).toEqual(['First, corrected', 'Second']);
-});
-
 test("[4.21] an update makes the article's date today", async () => {
   const { update, stored, isUpdated } = await editing();
   expect(await stored()).toMatchObject({ date: '2025-11-02' });
@@ -178,17 +149,6 @@ test('a picture can be taken away', async () => {
   await isUpdated();
   expect(await stored()).toMatchObject({ image: '', imageUrl: '' });
   expect(await stored()).not.toHaveProperty('picture');
-});
-
-test('a picture exchanged for one of the same size keeps its sizes', async () => {
-  const picture = { width: 1200, height: 800, widths: [480, 768, 1080] };
-  const { choose, update, isUpdated, stored } = await editing({ ...ofPicture('pitch'), picture });
-  choose();
-  await screen.findByText(/mine\.jpg, /);
-  await update();
-  await isUpdated();
-  const image = expect.stringMatching(/^media\/\d+_mine\.jpg$/);
-  expect(await stored()).toMatchObject({ image, picture });
 });
 
 test('an article that is not there says so', async () => {

@@ -48,25 +48,6 @@ async function readBefore() {
   return { ...admin, item, stored };
 }
 
-test('published without signal an article is saved, in the list, there at the next start, and sent once there is a line', async () => {
-  const { publish, cutOff, reconnect, open, stored } = await atAddNews();
-  cutOff();
-  await publish();
-  await isSaid(SAVED);
-  expect(screen.queryByText('Article published successfully!')).toBeNull();
-
-  await open('/admin/content');
-  const row = within(await rowOf('Floodlights'));
-  expect(await row.findByText('Waiting to send')).toBeVisible();
-  expect(row.queryByText('published')).toBeNull();
-  expect(chip()).toMatchObject({ outboxCount: '1' });
-
-  reconnect();
-  await isAllSent();
-  expect(within(await rowOf('Floodlights')).queryByText('Waiting to send')).toBeNull();
-  expect(await stored()).toMatchObject([{ title: 'Floodlights', rev: 1 }]);
-});
-
 test('what was published here just before opens to be edited without signal too', async () => {
   const { publish, cutOff, follow, edit } = await atAddNews();
   await publish();
@@ -173,34 +154,6 @@ test('while a line hangs nobody waits for it: the article is safe, and goes once
   reconnect();
   expect(await stored()).toEqual([]);
 });
-
-const throttled = {
-  code: 'ProvisionedThroughputExceededException',
-  message: 'The level of configured provisioned throughput for the table was exceeded.',
-};
-
-test.each([
-  ['throttles', { do: 'error', value: throttled }],
-  ['is away', { do: 'status', value: 503 }],
-  ['never hears of it', { do: 'drop-request' }],
-  ['writes it, and its answer is lost', { do: 'drop-response' }],
-])(
-  'while the database %s, an article is said to be saved on this phone, and is there once in the end',
-  async (_, fault) => {
-    const { publish, breakService, mendServices, world, stored } = await atAddNews();
-    await breakService({ match: { operation: 'PutItem' }, ...fault });
-    await publish();
-    await isSaid(UNANSWERED);
-    expect(chip()).toMatchObject({ outboxCount: '1' });
-    await isTitled('');
-
-    await mendServices();
-    world.wake();
-    await isAllSent();
-    expect(await stored()).toMatchObject([{ title: 'Floodlights', rev: 1 }]);
-  },
-  60_000,
-);
 
 test('a phone without room never says saved, and keeps what was typed', async () => {
   const { publish, config, session, open, disk, stored } = await atAddNews();

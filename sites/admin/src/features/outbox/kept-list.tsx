@@ -83,7 +83,6 @@ export function hasWrittenFields({ fields }: KeptRecord): boolean {
   return Object.keys(fields).some(isWritten);
 }
 
-/** The fields that a person wrote, without those that only the site needs. */
 function readable({ fields }: KeptRecord): readonly (readonly [string, string])[] {
   return Object.entries(fields).flatMap(([field, value]) => {
     const text = textOf(field, value);
@@ -91,14 +90,12 @@ function readable({ fields }: KeptRecord): readonly (readonly [string, string])[
   });
 }
 
-/** The text of a value; empty for values without text. */
 function textOf(field: string, value: unknown): string {
   if (field === 'photos') return photoLines(value);
   if (field === 'picture') return String((value as { alt?: unknown } | null)?.alt ?? '');
   return typeof value === 'object' ? '' : valueWords(value);
 }
 
-/** The photos of a list in order, each with its file name and caption. */
 function photoLines(photos: unknown): string {
   if (!Array.isArray(photos)) return '';
   return photos

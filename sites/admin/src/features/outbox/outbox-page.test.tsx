@@ -14,13 +14,6 @@ import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('an empty outbox says that everything is on the site', async () => {
-  await atTheOutbox({});
-  expect(
-    screen.getByText('Nothing waits to be sent. All that was saved is on the site.'),
-  ).toBeVisible();
-});
-
 test('what waits says what it is, since when, and why it has not gone', async () => {
   await atTheOutbox({
     mutations: [
@@ -44,17 +37,6 @@ test('what waits says what it is, since when, and why it has not gone', async ()
   expect(rows[1]).toHaveTextContent('Add article: With a picture');
   expect(rows[1]).toHaveTextContent('It goes after its file.');
   expect(rows[2]).toHaveTextContent('Delete article: Old');
-});
-
-test('Try now tries everything that waits for later', async () => {
-  const { press, calls } = await atTheOutbox({
-    mutations: [aMutation({ nextAt: NOON + 60_000 }), aMutation({ seq: 2 })],
-  });
-  await press('Try now');
-  expect(calls).toEqual([
-    ['retry', { mutation: 1 }],
-    ['retry', { mutation: 2 }],
-  ]);
 });
 
 test('what was turned down can be tried again, edited, exported and, after asking, discarded', async () => {

@@ -2,9 +2,9 @@ import type { QueueView } from '@clubhouse/outbox';
 import type { Persistence, StorageLeft } from '@clubhouse/outbox/browser';
 import { useId, type ReactNode, useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { DamagedCard } from '#features/outbox/damaged-card.tsx';
+import { DamagedCard } from '#features/outbox/needs-you.tsx';
 import { hasWrittenFields, KeptList } from '#features/outbox/kept-list.tsx';
-import { QueuedConflict } from '#features/outbox/queued-conflict.tsx';
+import { QueuedConflict } from '#features/outbox/needs-you.tsx';
 import { RejectedCard, WaitingList } from '#features/outbox/queued-mutations.tsx';
 import { needingYou, useQueue, useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -22,7 +22,6 @@ import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import '#shared/lists/list.css';
 import './outbox-page.css';
 
-/** All unsent changes with the reason why each waits. Those that need a person come first. */
 export function OutboxPage() {
   const found = useQueue();
   const now = useNow(found !== undefined && found.mutations.length > 0);
@@ -132,7 +131,6 @@ function Elsewhere({ queue: { others, newer } }: { readonly queue: QueueView }) 
   );
 }
 
-/** A part of the page with its heading. */
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
@@ -143,7 +141,6 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Says that the app may be closed, if nothing would be lost. */
 function SafetyLine({ queue }: { readonly queue: QueueView }) {
   const areInHand = useAreFilesInHand();
   const { isSafeToClose, isSaving, isWithoutRoom } = queue;
@@ -171,7 +168,6 @@ function SafetyLine({ queue }: { readonly queue: QueueView }) {
   );
 }
 
-/** The free storage that this phone reports. */
 function StorageLine() {
   const { storage } = useServices();
   const [room, setRoom] = useState<readonly [StorageLeft | undefined, Persistence]>();

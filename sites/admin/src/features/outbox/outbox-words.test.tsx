@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMutation } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
-import { damagedWords } from '#features/outbox/damaged-card.tsx';
+import { damagedWords } from '#features/outbox/needs-you.tsx';
 
 function aLoser(own: Partial<KeptRecord>): KeptRecord {
   const whose = { id: 'k', schema: 1, owner: 'nell', entity: 'news', entityId: '1' } as const;

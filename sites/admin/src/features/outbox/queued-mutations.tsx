@@ -13,7 +13,6 @@ import { DiscardButton, ExportButton } from '#shared/uploads/discard-button.tsx'
 import { mutationWords, nameOf } from '#shared/words/item-words.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 
-/** The waiting mutations: each with its name, its age, and the reason why it waits. */
 export function WaitingList({
   mutations,
   uploads,
@@ -58,7 +57,6 @@ function filesWords({ waitsFor }: QueuedMutation, uploads: readonly QueuedUpload
   return `It goes after its ${size === 1 ? 'file' : `${size} files`}.`;
 }
 
-/** A mutation that the service rejected for good, with all actions that resolve it. */
 export function RejectedCard({ mutation }: { readonly mutation: QueuedMutation }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();

@@ -76,17 +76,6 @@ test('what is wrong with an address is said at its field, before and after askin
   expect(email).toHaveValue('kim@club.test');
 });
 
-test('a password is shown until it is done with, and never again', async () => {
-  const admitted = { email: 'kim@club.test', temporaryPassword: 'abcd-efgh-jkmn' };
-  const { user } = await openPeople(BOTH, () => ({ ...BOTH, invitations: [], ...{ admitted } }));
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(admitted.temporaryPassword)).toBeVisible();
-  const letter = screen.getByRole('link', { name: 'Write the e-mail' }).getAttribute('href');
-  expect(letter).toMatch(/^mailto:kim@club\.test\?.*abcd-efgh-jkmn/);
-  await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(screen.queryByText(admitted.temporaryPassword)).toBeNull();
-});
-
 test('without signal nothing is changed or kept for later, and the page says so', async () => {
   const { user } = await openPeople(BOTH, async () => {
     throw new ServiceUnavailable('away');

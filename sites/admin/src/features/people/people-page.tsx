@@ -97,6 +97,14 @@ function CommitteeOf(committee: Committee) {
   const [leaving, setLeaving] = useState<Member>();
   const { change, asked, failure, admitted } = changing;
   const isAlone = !members.some(({ sub, hasSignedIn }) => hasSignedIn && sub !== you);
+  const isYou = leaving?.sub === you;
+
+  async function takeOut({ sub }: Member) {
+    const isOut = await change({ do: 'remove', sub });
+    setLeaving(undefined);
+    if (isOut && sub === you) await navigate({ to: '/login', search: { 'sign-out': '' } });
+  }
+
   return (
     <div className="people">
       <div>
@@ -142,19 +150,20 @@ function CommitteeOf(committee: Committee) {
         <Log log={log} members={members} />
       </Section>
       {leaving && (
-        <TakeOut
-          member={leaving}
-          isYou={leaving.sub === you}
-          isBusy={asked?.do === 'remove'}
+        <ConfirmDialog
+          question={`Take ${isYou ? 'yourself' : nameOfMember(leaving)} out of the committee?`}
+          confirm="Take out"
+          keep="Leave as it is"
+          busy={asked?.do === 'remove' && 'Taking out...'}
+          onConfirm={() => void takeOut(leaving)}
           onKeep={() => setLeaving(undefined)}
-          onTakeOut={async () => {
-            const isOut = await change({ do: 'remove', sub: leaving.sub });
-            setLeaving(undefined);
-            if (isOut && leaving.sub === you) {
-              await navigate({ to: '/login', search: { 'sign-out': '' } });
-            }
-          }}
-        />
+        >
+          <p>
+            {isYou
+              ? 'You are signed out everywhere, and only another member can let you in again.'
+              : `${leaving.email} is signed out everywhere at once. An app that is open can save for up to an hour.`}
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   );
@@ -252,37 +261,5 @@ function InviteForm({
         Invite
       </Button>
     </form>
-  );
-}
-
-function TakeOut({
-  member,
-  isYou,
-  isBusy,
-  onKeep,
-  onTakeOut,
-}: {
-  readonly member: Member;
-  readonly isYou: boolean;
-  readonly isBusy: boolean;
-  readonly onKeep: () => void;
-  readonly onTakeOut: () => Promise<void>;
-}) {
-  const who = isYou ? 'yourself' : nameOfMember(member);
-  return (
-    <ConfirmDialog
-      question={`Take ${who} out of the committee?`}
-      confirm="Take out"
-      keep="Leave as it is"
-      busy={isBusy && 'Taking out...'}
-      onConfirm={() => void onTakeOut()}
-      onKeep={onKeep}
-    >
-      <p>
-        {isYou
-          ? 'You are signed out everywhere, and only another member can let you in again.'
-          : `${member.email} is signed out everywhere at once. An app that is open can save for up to an hour.`}
-      </p>
-    </ConfirmDialog>
   );
 }

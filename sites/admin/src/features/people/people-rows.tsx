@@ -9,7 +9,6 @@ import { Empty } from '#shared/ui/empty.tsx';
 import { momentWords, timeWords } from '#shared/words/moment-words.ts';
 import './people.css';
 
-/** A member, when they were last seen, and the way to take them out. */
 export function MemberRow({
   member,
   isYou,
@@ -59,7 +58,6 @@ function Initials({ name }: { readonly name: string }) {
   );
 }
 
-/** An invitation: another member confirms it, and any member takes it back. */
 export function InvitationRow({
   invitation,
   committee: { you, members },
@@ -68,7 +66,6 @@ export function InvitationRow({
   readonly invitation: Invitation;
   readonly committee: Committee;
   readonly changing: {
-    /** What is being asked for. */
     readonly asked: PeopleRequest | undefined;
     change(request: PeopleRequest): Promise<boolean>;
   };
@@ -120,10 +117,8 @@ export function InvitationRow({
   );
 }
 
-/** The days that are shown before more are asked for. */
 const DAYS_AT_FIRST = 5;
 
-/** What was done, by days. */
 export function Log({ log, members }: Pick<Committee, 'log' | 'members'>) {
   const [isWhole, setWhole] = useState(false);
   const days = byDay(log);

@@ -23,7 +23,6 @@ const REFUSED: Readonly<Record<PeopleRefusal, string>> = {
     'The last member cannot be taken out. Invite somebody first, and wait for their first sign-in.',
 };
 
-/** What is said where a request failed. */
 export function failureWords(cause: unknown): string {
   if (cause instanceof PeopleRefused) return REFUSED[cause.refusal];
   return 'The committee is changed with signal alone: nothing of it waits on this phone. Try again, and look at the list first.';
@@ -35,12 +34,10 @@ const OF_ADDRESS: readonly PeopleRefusal[] = [
   'alone-after-removal',
 ];
 
-/** Whether a refusal is about the address that was typed. */
 export function isOfAddress(cause: unknown): boolean {
   return cause instanceof PeopleRefused && OF_ADDRESS.includes(cause.refusal);
 }
 
-/** The name of a member among others. */
 export function nameOfMember({ givenName, email }: Pick<Member, 'givenName' | 'email'>): string {
   return givenName ?? email;
 }
@@ -63,7 +60,6 @@ export function logWords({ did, who, what, table }: LogEntry, members: readonly 
   }
 }
 
-/** The entries of each day, in the club's time, in their order. */
 export function byDay(log: readonly LogEntry[]): readonly (readonly [day: string, LogEntry[]])[] {
   const days = new Map<string, LogEntry[]>();
   for (const entry of log) {
@@ -73,7 +69,6 @@ export function byDay(log: readonly LogEntry[]): readonly (readonly [day: string
   return [...days];
 }
 
-/** The address of a letter with all that somebody needs for their first sign-in. */
 export function letterTo(email: string, password: string, club: string, origin: string): string {
   const body = `You are invited to the committee's app of ${club}.
 

@@ -1,5 +1,41 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#shared/ui/alert.tsx';
+
+/** The fields of the login's steps, with the rules of the user pool. */
+export const EMAIL_FIELD = {
+  type: 'email',
+  autoComplete: 'username',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+} as const;
+
+/** The format browsers accept in an e-mail field (HTML Standard, "valid e-mail address"), with a host. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+export const EMAIL_RULES = {
+  required: 'Enter your e-mail address.',
+  validate: (email: string) =>
+    EMAIL.test(email.trim()) || 'That is not an e-mail address: it needs a name, an @ and a host.',
+};
+
+/** Eight characters of any kind. */
+const MINIMUM_LENGTH = 8;
+
+export const NEW_PASSWORD_FIELD = {
+  label: 'New password',
+  type: 'password',
+  autoComplete: 'new-password',
+  hint: `At least ${MINIMUM_LENGTH} characters.`,
+} as const;
+
+export const NEW_PASSWORD_RULES = {
+  required: 'Choose a password.',
+  minLength: {
+    value: MINIMUM_LENGTH,
+    message: `That is too short: it needs at least ${MINIMUM_LENGTH} characters.`,
+  },
+  pattern: { value: /^\S.*\S$/, message: 'It cannot begin or end with a space.' },
+};
 
 /** The failure of a sign-in step: the service's message, and a sentence of ours if that message does not help. */
 export interface SignInFailure {
@@ -7,7 +43,6 @@ export interface SignInFailure {
   readonly advice?: string;
 }
 
-/** What each step of the login is given. */
 export interface StepProps {
   /** Why the step before failed. */
   readonly alert: ReactNode;
@@ -57,8 +92,4 @@ interface Named {
 /** Whether a value has a name and message; in some browsers their own errors are not instances of `Error`. */
 function isNamed(cause: unknown): cause is Named {
   return typeof cause === 'object' && cause !== null && 'name' in cause;
-}
-
-export function FailureAlert({ failure }: { readonly failure: SignInFailure }) {
-  return <Alert words={failure.message}>{failure.advice && <p>{failure.advice}</p>}</Alert>;
 }

@@ -129,14 +129,3 @@ test('where a delete was of what the list does not show, that is shown as it is 
   expect(card).toHaveTextContent('The content nowAll of it');
   expect(card.querySelector('mark')).toBeNull();
 });
-
-test.each([
-  ['events', '/admin/edit-event/1700000000001'],
-  ['albums', '/admin/edit-album/1700000000001'],
-  ['players', '/admin/players?edit=1700000000001'],
-  ['matches', '/admin/matches?match=1700000000001'],
-])('what is in conflict among the %s can be edited in its form', async (entity, address) => {
-  await atTheOutbox({ mutations: [{ ...CONFLICT, entity }] });
-  const edit = screen.getByRole('link', { name: 'Edit' });
-  expect(decodeURIComponent(edit.getAttribute('href')!).replaceAll('"', '')).toBe(address);
-});
