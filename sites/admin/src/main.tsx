@@ -2,8 +2,6 @@ import { newClub } from '@clubhouse/club';
 import { lateSession } from '@clubhouse/content/session';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { OutboxStatusStore } from '@clubhouse/outbox';
-import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { App } from '#app/app.tsx';
 import { composeServices } from '#app/compose-services.ts';
 import { untilIdle } from '#shared/services/idle.ts';
@@ -33,7 +31,6 @@ interface Kept {
   readonly queries: StoredValue;
 }
 
-/** Renders the app in the place of the page's static content, and starts all background work. */
 export async function startApp(kept: Kept): Promise<void> {
   const root = createRoot(document.querySelector('#app')!);
   try {
@@ -82,8 +79,14 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   settledState(session)
     .then(() => services.outbox.start())
     .catch((cause: unknown) => console.error('The outbox could not be started', cause));
-  keepStorageAfterFirstSave(services.outbox.status, services.storage);
-  badgeUnsent(services.outbox.status);
+  const { status } = services.outbox;
+  // After the first save.
+  const stopAsking = status.subscribe(() => {
+    if (!status.current()?.count) return;
+    stopAsking();
+    void services.storage.askToKeep();
+  });
+  badgeUnsent(status);
   const router = makeRouter(services);
   // The page's static bar stays until a whole view can take its place.
   await Promise.all([router.load(), restored, hint.ready]);
@@ -121,7 +124,6 @@ function deferred(): { readonly reached: Promise<void>; readonly reach: () => vo
   return { reached, reach: () => reach() };
 }
 
-/** Shown if no configuration is stored and none can be fetched. */
 function StartFailed() {
   return (
     <main className="fallback">
@@ -130,17 +132,4 @@ function StartFailed() {
       <Button onClick={() => location.reload()}>Try again</Button>
     </main>
   );
-}
-
-/** Asks the browser for persistent storage after the first save. Returns a function that stops this. */
-function keepStorageAfterFirstSave(
-  status: OutboxStatusStore,
-  storage: Pick<DeviceStorage, 'askToKeep'>,
-): () => void {
-  const stop = status.subscribe(() => {
-    if (!status.current()?.count) return;
-    stop();
-    void storage.askToKeep();
-  });
-  return stop;
 }

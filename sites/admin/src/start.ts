@@ -33,7 +33,6 @@ function sayNotStarted(cause: unknown): void {
   document.querySelector('.not-started')?.removeAttribute('hidden');
 }
 
-/** Resolves when a frame has been drawn. */
 function aFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -3,9 +3,7 @@ import type { Outbox } from '@clubhouse/outbox';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
-import { TONES } from '#test/fake-image-processor.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
-import { markedSegments } from '#test/photos/marked-files.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
 const JPEG = aJpeg();
@@ -93,23 +91,6 @@ test('leaving while it is being saved asks in words that hold then, and ends the
   store();
   await isPublished();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
-test('a picture lies in the bucket with its renditions before the article names it', async () => {
-  const { fill, publish, choose, stored, keys, user, isPublished } = await atTheForm();
-  fill();
-  const marked = aJpeg({ extra: markedSegments() });
-  await choose('The pitch.jpg', /The pitch\.jpg, .*, location removed/, marked);
-  await user.type(await screen.findByLabelText(/What does the picture show/), 'The pitch');
-  await publish();
-  await isPublished();
-  const [{ image, picture } = {}] = await stored();
-  expect(image).toMatch(/^media\/\d+_The_pitch\.jpg$/);
-  const sizes = { width: 1200, height: 800, widths: [480, 768, 1080] };
-  expect(picture).toEqual({ ...sizes, tones: TONES, alt: 'The pitch' });
-  const renditions = [1080, 480, 768].map((width) => `derived/${width}/${String(image)}`);
-  expect(await keys('derived/')).toEqual(renditions);
-  expect(await keys('media/')).toEqual([image]);
 });
 
 test('a file that is not what its name says is refused with a sentence, and holds the article back', async () => {

@@ -12,7 +12,6 @@ const FORMS = {
   players: laterForm(playerForm),
 };
 
-/** The form of what is saved for later, or was taken off the site. */
 export function EditDraftPage() {
   const { id } = useParams({ from: '/admin/edit-draft/$id' });
   return <EditItemPage form={FORMS[publishedPlace(id)?.table ?? 'news']} id={id} />;

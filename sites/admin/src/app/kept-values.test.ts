@@ -100,6 +100,7 @@ test('a phone that cannot be read starts with nothing, and what it keeps is not 
 const answering = (body: unknown, status = 200) => ({
   fetchConfig: async () => Response.json(body, { status }),
 });
+const site = () => answering(aConfig());
 const networkAway = {
   fetchConfig: async () => {
     throw new TypeError('Failed to fetch');
@@ -108,19 +109,19 @@ const networkAway = {
 /** Somewhere else than `aConfig()`. */
 const moved = () => aConfig({ region: 'eu-west-1' });
 
-test('the config that was read is kept for the next start', async () => {
-  const phone = aPhone();
-  expect(await readConfig(phone, answering(aConfig()))).toEqual(aConfig());
-  expect(phone.kept).toEqual(aConfig());
-});
+const silent = { fetchConfig: () => new Promise<Response>(() => undefined) };
+const full = {
+  read: () => Promise.reject(new Error('no storage')),
+  write: () => Promise.reject(new Error('no storage')),
+};
 
-test('without a network the app starts with the config it kept', async () => {
-  expect(await readConfig(aPhone(aConfig()), networkAway)).toEqual(aConfig());
-});
-
-test('a phone that knows the answer starts with it while the site is still silent', async () => {
-  const silent = { fetchConfig: () => new Promise<Response>(() => undefined) };
-  expect(await readConfig(aPhone(aConfig()), silent)).toEqual(aConfig());
+test.each([
+  ['the config it kept, without a network', aPhone(aConfig()), networkAway],
+  ['the config it kept, while the site is silent', aPhone(aConfig()), silent],
+  ['what the site says, where an older version kept another shape', aPhone({ region: 7 }), site()],
+  ['what the site says, on a phone that cannot keep anything', full, site()],
+])('the app starts with %s', async (_, phone, answer) => {
+  expect(await readConfig(phone, answer)).toEqual(aConfig());
 });
 
 test('a site that moved has changed, which is found at the next start', async () => {
@@ -152,21 +153,9 @@ test('[L8] a broken answer does not replace the config that was kept', async () 
   expect(phone.kept).toEqual(aConfig());
 });
 
-test('what an older version kept in another shape gives way to what the site says', async () => {
-  expect(await readConfig(aPhone({ region: 7 }), answering(aConfig()))).toEqual(aConfig());
-});
-
 test('a first start without a network says why it failed', async () => {
   await expect(readConfig(aPhone(), networkAway)).rejects.toThrow('Failed to fetch');
   await expect(readConfig(aPhone(), answering('', 503))).rejects.toThrow('503');
-});
-
-test('a phone that cannot keep anything starts all the same', async () => {
-  const full = {
-    read: () => Promise.reject(new Error('no storage')),
-    write: () => Promise.reject(new Error('no storage')),
-  };
-  expect(await readConfig(full, answering(aConfig()))).toEqual(aConfig());
 });
 
 /** The same, kept in another order and with something that nobody here knows. */

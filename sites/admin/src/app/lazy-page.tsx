@@ -59,7 +59,6 @@ function PageNotHere({
   onFetched,
 }: {
   readonly name: string;
-  /** Resolves to whether the code was fetched. */
   readonly fetchPage: () => Promise<boolean>;
   readonly onFetched: () => void;
 }) {

@@ -1,7 +1,6 @@
 import { badgeOf } from '@clubhouse/club/badge';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { InstallLine } from '#app/layout/install-line.tsx';
 import { Navigation, useSignOut } from '#app/layout/navigation.tsx';
 import { NoticeLine } from '#app/layout/notice-line.tsx';
 import { StatusChip } from '#app/layout/status-chip.tsx';
@@ -20,7 +19,9 @@ import { useSessionState } from '#shared/session/use-session.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { isUnderWay } from '#shared/uploads/upload-words.ts';
+import { HOME } from '#shared/session/destination.ts';
 import './shell.css';
+import './notice-line.css';
 
 /** The frame of every admin page. It renders the page for the committee only. */
 export function AdminLayout() {
@@ -61,7 +62,15 @@ function Frame() {
         <StatusChip isAdmin={person.isAdmin} />
         <Navigation isAdmin={person.isAdmin} />
         <main className="page" id="main" ref={main} tabIndex={-1}>
-          {isSignedOut && <SignedOutLine />}
+          {isSignedOut && (
+            <Alert words="You have been signed out." tone="warn">
+              <p>What you typed is still here. It can be sent once you are signed in again.</p>
+              {/* In a new tab, so that the form stays. */}
+              <a href="/login" target="_blank" rel="noreferrer">
+                Sign in again in a new tab
+              </a>
+            </Alert>
+          )}
           <InstallLine />
           <OfflineLine />
           <UpdateLine />
@@ -112,7 +121,6 @@ function useArrival(pathname: string | undefined) {
   return main;
 }
 
-/** Shown in the place of every admin page to a person who is signed in but not on the committee. */
 function AccessDenied() {
   const signOut = useSignOut();
   return (
@@ -147,18 +155,6 @@ function OfflineLine() {
   );
 }
 
-/** Shown to a person who was signed out elsewhere while writing. Its link opens a new tab, so that the form stays. */
-function SignedOutLine() {
-  return (
-    <Alert words="You have been signed out." tone="warn">
-      <p>What you typed is still here. It can be sent once you are signed in again.</p>
-      <a href="/login" target="_blank" rel="noreferrer">
-        Sign in again in a new tab
-      </a>
-    </Alert>
-  );
-}
-
 /** Offers a new version of the app. While a text is unsaved or a change is being sent, it says that it waits. */
 function UpdateLine() {
   const { updateOffer } = useServices();
@@ -181,11 +177,54 @@ function UpdateLine() {
   );
 }
 
-/** Whether a change is being sent or stored at this moment. */
 function useIsSending(): boolean {
   const queue = useQueue();
   return (
     queue !== undefined &&
     (queue.mutations.some(({ state }) => state === 'sending') || queue.uploads.some(isUnderWay))
+  );
+}
+
+/** Offers to install the app. It appears on navigation only, so that nothing moves while a page is in use. */
+function InstallLine() {
+  const { pathname } = useLocation();
+  return <Line key={pathname} isHome={pathname === HOME} />;
+}
+
+function Line({ isHome }: { readonly isHome: boolean }) {
+  const { installHint } = useServices();
+  const now = useSyncExternalStore(installHint.subscribe, installHint.current);
+  // A hint that arrives later would move the page; the next page shows it.
+  const [atFirst] = useState(now);
+  const isAsking = now === 'browser-asks';
+  // The browser's prompt is offered on Home only; the warning that a phone may clear its storage is shown everywhere.
+  if (!now || now !== atFirst || (isAsking && !isHome)) return null;
+
+  function install() {
+    installHint.install().catch((cause: unknown) => {
+      console.warn('The browser did not ask whether to install the app', cause);
+    });
+  }
+  return (
+    <div className="notice notice--quiet">
+      {isAsking ? (
+        <>
+          <p>Install this app: one tap opens it, with or without signal.</p>
+          <Button look="quiet" small onClick={install}>
+            Install
+          </Button>
+        </>
+      ) : (
+        // An iPhone deletes a web page's storage after a week without a visit, but not that of an app on the home
+        // screen. The text says so before the app promises to keep anything.
+        <p>
+          Put this app on your home screen first: press Share, then Add to Home Screen. Until then
+          the iPhone may forget what was not sent.
+        </p>
+      )}
+      <Button look="quiet" small onClick={installHint.dismiss}>
+        Not now
+      </Button>
+    </div>
   );
 }

@@ -11,47 +11,6 @@ const opened = async (user: { click(element: Element): Promise<void> }) => {
   return within(screen.getByRole('dialog', { name: 'More' }));
 };
 
-test('every page of the Admin menu is in the bar or behind More, and so are the ways out', async () => {
-  const { open, user } = await mountAdmin();
-  await open('/admin/content');
-  const bar = within(screen.getByRole('navigation', { name: 'Admin' }));
-  const inBar = bar
-    .getAllByRole('listitem')
-    .filter(({ className }) => className !== 'tabs__wide')
-    .flatMap((item) =>
-      [...item.querySelectorAll('a, button')].map(({ textContent }) => textContent),
-    );
-  const sheet = await opened(user);
-  const behind = sheet.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(inBar).toEqual(['Content Manager', 'Media Manager', 'Add News', 'Outbox', 'More']);
-  expect(behind).toEqual([
-    'Add Event',
-    'Add Album',
-    'Match Photos',
-    'Manage Players',
-    'Matches',
-    'Club',
-    'People',
-    'Bin',
-    'Check the Site',
-    'Licences',
-    'Club site',
-    'Sign Out',
-  ]);
-});
-
-test('what is chosen behind More is gone to, the sheet is closed, and More is marked', async () => {
-  const { open, user } = await mountAdmin();
-  const { path } = await open('/admin/content');
-  const more = screen.getByRole('button', { name: 'More' });
-  expect(more).not.toHaveAttribute('aria-current');
-  const sheet = await opened(user);
-  await user.click(sheet.getByRole('link', { name: 'Manage Players' }));
-  await waitFor(() => expect(path()).toBe('/admin/players'));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(more).toHaveAttribute('aria-current', 'true');
-});
-
 test.each([
   ['Escape', (sheet: HTMLElement) => fireEvent(sheet, new Event('cancel', { cancelable: true }))],
   ['Close', (sheet: HTMLElement) => fireEvent.click(within(sheet).getByText('Close'))],
@@ -76,7 +35,23 @@ test('someone outside the group has both ways out in the bar, and no More', asyn
   expect(bar.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
-async function theAppWhileQueued() {
+test('of what was published nothing is claimed when its page is not seen in time', async () => {
+  const { open, fill, press } = await mountAdmin();
+  let answer: (isShown: boolean) => void = () => undefined;
+  const whenOnTheSite = () => new Promise<boolean>((answered) => (answer = answered));
+  await open('/admin/add-news', { whenOnTheSite });
+  await screen.findByLabelText('Title');
+  fill({ Title: 'Floodlights', Excerpt: 'Back on.', Content: 'Bring boots.' });
+  await press('Publish');
+  await screen.findByText('Article published successfully!');
+  expect(screen.getByText('It is on its way to the site.')).toBeVisible();
+  await act(async () => answer(false));
+  expect(screen.queryByText(/^(It is on its way|On the site)/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See it on the site' })).toBeNull();
+  expect(screen.getByText('Article published successfully!')).toBeVisible();
+});
+
+test('while a change or a file is being sent or copied a new version waits; what a person stopped, what needs a sign-in and what only waits keeps nobody from it', async () => {
   const { open, press } = await mountAdmin();
   const offer = observable<(() => void) | undefined>(undefined);
   const { outbox, show } = anOutbox();
@@ -84,32 +59,16 @@ async function theAppWhileQueued() {
   let accepted = 0;
   act(() => offer.set(() => (accepted += 1)));
   await screen.findByText('A new version is ready.');
-  return { show, press, accepted: () => accepted };
-}
-
-const useIt = () => screen.queryByRole('button', { name: 'Use it now' });
-
-test('while a change or a file is being sent or copied a new version waits, and can be taken once it has been', async () => {
-  const { show, press, accepted } = await theAppWhileQueued();
-  const sending = [
+  const useIt = () => screen.queryByRole('button', { name: 'Use it now' });
+  const states = ['copying', 'uploading', 'completing'] as const;
+  for (const queue of [
     aQueue({ mutations: [aMutation({ state: 'sending' })] }),
-    ...(['copying', 'uploading', 'completing'] as const).map((state) =>
-      aQueue({ uploads: [aFile({ state })] }),
-    ),
-  ];
-  for (const queue of sending) {
+    ...states.map((state) => aQueue({ uploads: [aFile({ state })] })),
+  ]) {
     show({ queue });
     expect(screen.getByText('It waits until nothing is being sent.')).toBeVisible();
     expect(useIt()).toBeNull();
   }
-  show({ queue: aQueue() });
-  expect(accepted()).toBe(0);
-  await press('Use it now');
-  expect(accepted()).toBe(1);
-});
-
-test('what a person stopped, what needs a sign-in and what only waits keeps nobody from a new version', async () => {
-  const { show } = await theAppWhileQueued();
   const halfSent = { state: 'uploading' } as const;
   for (const queue of [
     aQueue({ uploads: [aFile({ ...halfSent, isPaused: true })] }),
@@ -119,44 +78,24 @@ test('what a person stopped, what needs a sign-in and what only waits keeps nobo
     show({ queue });
     expect(useIt()).toBeVisible();
   }
+  expect(accepted).toBe(0);
+  await press('Use it now');
+  expect(accepted).toBe(1);
 });
 
-function anIcon() {
+test('the icon says how many things wait, once for each change, and nothing when all is sent; what it shows stays while the store is not read, or cannot be', () => {
   const calls: (number | 'nothing' | undefined)[] = [];
-  return {
-    calls,
+  const icon = {
     setAppBadge: async (count?: number) => void calls.push(count),
     clearAppBadge: async () => void calls.push('nothing'),
   };
-}
-
-test('the icon says how many things wait, once for each change, and nothing when all is sent', () => {
-  const icon = anIcon();
-  const { outbox, show } = anOutbox();
+  const { outbox, show } = anOutbox({ status: undefined });
   badgeUnsent(outbox.status, icon);
+  expect(calls).toEqual([]);
   show({ status: { state: 'offline', count: 2 } });
   show({ status: { state: 'waiting', count: 2 } });
+  show({ status: { state: 'attention', count: 0, isUnread: true } });
   show({ status: { state: 'sending', count: 1 } });
   show({ status: { state: 'empty', count: 0 } });
-  expect(icon.calls).toEqual(['nothing', 2, 1, 'nothing']);
-});
-
-test('before the store is read the icon keeps what it showed last', () => {
-  const icon = anIcon();
-  badgeUnsent(anOutbox({ status: undefined }).outbox.status, icon);
-  expect(icon.calls).toEqual([]);
-});
-
-test('a store that cannot be read takes no number off the icon', () => {
-  const icon = anIcon();
-  const { outbox, show } = anOutbox({ status: { state: 'offline', count: 2 } });
-  badgeUnsent(outbox.status, icon);
-  show({ status: { state: 'attention', count: 0, isUnread: true } });
-  expect(icon.calls).toEqual([2]);
-});
-
-test('a device without such numbers does without', () => {
-  const { outbox, show } = anOutbox();
-  badgeUnsent(outbox.status, {});
-  expect(() => show({ status: { state: 'waiting', count: 1 } })).not.toThrow();
+  expect(calls).toEqual([2, 1, 'nothing']);
 });

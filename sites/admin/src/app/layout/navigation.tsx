@@ -25,11 +25,8 @@ interface Entry {
   readonly leaves?: boolean;
   /** Whether everybody who is signed in sees it; by default only the committee does. */
   readonly forEverybody?: boolean;
-  /** Whether it is in the phone's bar, which has room for five; the others are under More. */
   readonly inBar?: boolean;
-  /** Whether it is the emphasized entry in the middle of the phone's bar. */
   readonly main?: boolean;
-  /** Whether it shows the number of unsent changes. */
   readonly counts?: boolean;
 }
 
@@ -100,7 +97,6 @@ function EntryLink({
   children,
 }: {
   readonly entry: Entry;
-  /** Called when the link is followed. */
   readonly onGo?: () => void;
   readonly children: ReactNode;
 }) {
@@ -160,7 +156,6 @@ function More({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-/** The number of unsent changes; nothing if there are none. */
 function Unsent() {
   const now = useOutboxStatus();
   if (!now?.count) return null;

@@ -15,6 +15,10 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   const isSaving = useAreFilesInHand() || queue?.isSaving === true;
   const unsentWords = isSaving ? 'Saving files on this phone...' : 'This form is not sent yet';
   const notYet = now?.state === 'empty' && (isSaving || isUnsaved) && unsentWords;
+  const to = useLocation({ select: ({ href }) => href });
+  const isSignedOut = now?.heldBackBy === 'needs-sign-in';
+  const isAsking = now?.state === 'attention' && needing > 0;
+  const way = !isAsking ? 'Outbox' : needing === 1 ? 'See it' : 'See them';
   // Until the outbox is read for the first time, there is no state that a tool could wait for.
   const known = queue && now;
   return (
@@ -27,45 +31,23 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
       {now && (
         <>
           <Ball is={notYet ? 'waiting' : ballOf(now.state)} />
-          <span>
-            {notYet || wordsFor(now, { needing, areOthers: (queue?.others.size ?? 0) > 0 })}
-          </span>
-          <WayOn status={now} needing={needing} isAdmin={isAdmin} />
+          <span>{notYet || wordsFor(now, needing, (queue?.others.size ?? 0) > 0)}</span>
+          {isSignedOut && (
+            <Link to="/login" search={{ to }}>
+              Sign in
+            </Link>
+          )}
+          {isAdmin && (isAsking || !isSignedOut) && <Link to="/admin/outbox">{way}</Link>}
         </>
       )}
     </div>
   );
 }
 
-/** A link to the page where the person can act; nothing for people without access to any page. */
-function WayOn({
-  status: { state, heldBackBy },
-  needing,
-  isAdmin,
-}: {
-  readonly status: OutboxStatus;
-  readonly needing: number;
-  readonly isAdmin: boolean;
-}) {
-  const to = useLocation({ select: ({ href }) => href });
-  const isSignedOut = heldBackBy === 'needs-sign-in';
-  const isAsking = state === 'attention' && needing > 0;
-  const words = !isAsking ? 'Outbox' : needing === 1 ? 'See it' : 'See them';
-  return (
-    <>
-      {isSignedOut && (
-        <Link to="/login" search={{ to }}>
-          Sign in
-        </Link>
-      )}
-      {isAdmin && (isAsking || !isSignedOut) && <Link to="/admin/outbox">{words}</Link>}
-    </>
-  );
-}
-
 function wordsFor(
   { state, count, following = 0, heldBackBy, isUnread }: OutboxStatus,
-  { needing, areOthers }: { readonly needing: number; readonly areOthers: boolean },
+  needing: number,
+  areOthers: boolean,
 ): string {
   // An earlier state may no longer be true, so it is not shown.
   if (isUnread) return 'Cannot read what is saved here. Trying again.';

@@ -28,22 +28,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
-});
-
-test.each(['waiting', 'active'] as const)('one that is %s is kept', async (part) => {
-  await keepForOffline(async () => registered({ [part]: new Installing() }));
-  expect(warned()).toEqual([]);
-});
-
-test('one that is being installed is kept once it is', async () => {
-  const worker = new Installing();
-  const kept = keepForOffline(async () => registered({ installing: worker }));
-  await Promise.resolve();
-  worker.becomes('installed');
-  await kept;
-  expect(warned()).toEqual([]);
 });
 
 test('what a bad signal, a portal or the browser kept back is asked for again, ever less often', async () => {
@@ -94,29 +79,6 @@ test('one that is lost while it is being installed is asked for again, soon afte
   expect(pauses).toEqual([15, 30, 15]);
 });
 
-test('the return of the network is not waited out', async () => {
-  vi.useFakeTimers();
-  const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
-  const answers = [registered({}), registered({ active: new Installing() })];
-  const kept = keepForOffline(async () => answers.shift());
-  await vi.waitFor(() => expect(warned()).toHaveLength(1));
-  dispatchEvent(new Event('online'));
-  await kept;
-  // Only the timer of this call: earlier tests in this process may still set others.
-  const own = set.mock.calls.findIndex(([, milliseconds]) => milliseconds === 15_000);
-  expect(cleared).toHaveBeenCalledWith(set.mock.results[own]?.value);
-});
-
-test('without a word about the network it is asked again all the same', async () => {
-  vi.useFakeTimers();
-  const answers = [registered({}), registered({ active: new Installing() })];
-  const kept = keepForOffline(async () => answers.shift());
-  await vi.advanceTimersByTimeAsync(14_999);
-  expect(answers).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1);
-  await kept;
-});
-
 function anOpenApp(look = async () => undefined) {
   let time = 0;
   let looks = 0;
@@ -125,9 +87,8 @@ function anOpenApp(look = async () => undefined) {
     looks += 1;
     return look();
   };
-  const stop = lookForUpdates({ look: counted, page: page as never, now: () => time });
+  lookForUpdates({ look: counted, page: page as never, now: () => time });
   return {
-    stop,
     looks: () => looks,
     is(visibilityState: 'visible' | 'hidden', after: number) {
       time += after;

@@ -96,7 +96,7 @@ export const LOOK_AGAIN_MS = 3_600_000;
 
 /**
  * Requests a new version when the app is visible again. The browser does so only on a page load, which an app on a home
- * screen may not do for weeks. Returns a function that stops this.
+ * screen may not do for weeks.
  */
 export function lookForUpdates({
   look,
@@ -104,17 +104,15 @@ export function lookForUpdates({
   now = Date.now,
 }: {
   readonly look: () => Promise<unknown>;
-  readonly page?: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  readonly page?: Pick<Document, 'visibilityState' | 'addEventListener'>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-}): () => void {
+}): void {
   // The page load has just made a request.
   let lookedAt = now();
-  const cameBack = () => {
+  page.addEventListener('visibilitychange', () => {
     if (page.visibilityState !== 'visible' || now() - lookedAt < LOOK_AGAIN_MS) return;
     lookedAt = now();
     look().catch((cause: unknown) => console.warn('No new version could be looked for', cause));
-  };
-  page.addEventListener('visibilitychange', cameBack);
-  return () => page.removeEventListener('visibilitychange', cameBack);
+  });
 }

@@ -27,7 +27,3 @@ test('where the browser has Trusted Types all addresses go through one policy na
   });
   expect(names).toEqual(['clubhouse']);
 });
-
-test('elsewhere they are the plain addresses', () => {
-  expect(trustedWorkerAddresses(OWN)).toEqual(OWN);
-});
