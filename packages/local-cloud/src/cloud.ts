@@ -65,8 +65,8 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
       credentials,
       dataFolder,
       faults,
-      authenticator: createAuthenticator({ region: options.region, clock, credentials }),
-      authorizer: createAuthorizer(options.roles),
+      authenticate: createAuthenticator({ region: options.region, clock, credentials }),
+      allows: createAuthorizer(options.roles),
     };
     services.push(await createDynamoDbService(context, engine));
     const userPool = await openUserPool(context);

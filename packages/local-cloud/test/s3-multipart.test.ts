@@ -64,19 +64,6 @@ test('it may be aborted, and then takes nothing; under another key it is nobodyâ
   expect(await refused(steps.head(Key))).toBe('404 NotFound');
 });
 
-test('it ends on a free key only, if so asked, and is not lost when the key is taken', async () => {
-  const Key = 'media/free';
-  const [one, two] = [await small(Key, 'one'), await small(Key, 'two')];
-  await steps.complete(Key, one.id, one.parts, { IfNoneMatch: '*' });
-  const onto = (condition: object) => steps.complete(Key, two.id, two.parts, condition);
-  expect(await refused(onto({ IfNoneMatch: '*' }))).toBe(TAKEN);
-  expect(await steps.parts(Key, two.id)).toEqual([1]);
-  const { ETag } = await steps.head(Key);
-  expect(await refused(onto({ IfMatch: '"x"' }))).toBe(TAKEN);
-  await onto({ IfMatch: ETag });
-  expect((await steps.download(Key)).toString()).toBe('two');
-});
-
 test('it answers the same when completed again, until its object is replaced, deleted, or an hour old', async () => {
   const Key = 'media/again';
   const { id, parts } = await steps.ready(Key);

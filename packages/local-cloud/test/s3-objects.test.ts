@@ -84,17 +84,6 @@ test('a reader that has it already is told so', async () => {
   expect(await refused(get('media/had', { IfMatch: '"other"' }))).toBe('412 PreconditionFailed');
 });
 
-test('of many writes to one free key exactly one succeeds', async () => {
-  const attempts = ['one', 'two', 'six', 'ten'].map((body) =>
-    put('media/once', body, { IfNoneMatch: '*' }).then(() => body),
-  );
-  const outcomes = await Promise.allSettled(attempts);
-  const winners = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  expect(winners).toEqual([await text('media/once')]);
-  const [loser] = attempts.filter((_, i) => outcomes[i]?.status === 'rejected');
-  expect(await refused(loser!)).toBe('412 PreconditionFailed');
-});
-
 test('a write may be tied to the object it replaces', async () => {
   const { ETag } = await put('media/tied', 'one');
   const tied = (key: string, body: string) => put(key, body, { IfMatch: ETag });

@@ -12,13 +12,13 @@ const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 function verdict(request: CloudRequest, service: SignedService = 's3', now = NOW) {
   const principal = { kind: 'operator' } as const;
   const key = { principal, secretAccessKey, issuedAt: 0, expiresAt: Infinity };
-  const authenticator = createAuthenticator({
+  const authenticate = createAuthenticator({
     region: 'us-east-1',
     clock: () => now,
     credentials: { find: (id) => (id === 'AKIAIOSFODNN7EXAMPLE' ? key : 'unknown-key') },
   });
   try {
-    const { principal: sender, payload } = authenticator.authenticate(request, service);
+    const { principal: sender, payload } = authenticate(request, service);
     return sender.kind === 'anonymous' ? 'anonymous' : payload.kind;
   } catch (error) {
     return (error as ServiceError).code;

@@ -67,64 +67,55 @@ export function createAuthenticator(settings: {
   readonly clock: () => number;
   readonly credentials: Pick<CredentialIssuer, 'find'>;
 }) {
-  return {
-    /** @throws {ServiceError} in the words of the service for a signature that is not accepted */
-    authenticate(
-      request: CloudRequest,
-      service: SignedService,
-      body: Uint8Array = new Uint8Array(),
-    ): { readonly principal: Principal; readonly payload: SignedPayload } {
-      const now = settings.clock() + (request.injected?.clockSkew ?? 0);
-      const refuse = (
-        reason: keyof typeof REFUSALS,
-        details?: Readonly<Record<string, string>>,
-      ) => {
-        const [ofJson, ofS3, status] = REFUSALS[reason];
-        return service === 's3'
-          ? new ServiceError(ofS3, MESSAGES[reason], status, details)
-          : new ServiceError(ofJson, MESSAGES[reason]);
-      };
+  /** @throws {ServiceError} in the words of the service for a signature that is not accepted */
+  return (
+    request: CloudRequest,
+    service: SignedService,
+    body: Uint8Array = new Uint8Array(),
+  ): { readonly principal: Principal; readonly payload: SignedPayload } => {
+    const now = settings.clock() + (request.injected?.clockSkew ?? 0);
+    const refuse = (reason: keyof typeof REFUSALS, details?: Readonly<Record<string, string>>) => {
+      const [ofJson, ofS3, status] = REFUSALS[reason];
+      return service === 's3'
+        ? new ServiceError(ofS3, MESSAGES[reason], status, details)
+        : new ServiceError(ofJson, MESSAGES[reason]);
+    };
 
-      const claim = readSignature(request);
-      if (claim === undefined && service === 's3') {
-        return { principal: { kind: 'anonymous' }, payload: { kind: 'unsigned' } };
-      }
-      if (claim === undefined) throw refuse('missing');
-      if (claim === 'malformed') throw refuse('malformed');
-      // The signature must cover the host and every `x-amz-` header: otherwise one could be added in transit.
-      const meaning = [...request.headers.keys()].filter((name) => name.startsWith('x-amz-'));
-      if (!['host', ...meaning].every((name) => claim.signedHeaders.includes(name))) {
-        throw refuse('header-not-signed');
-      }
-      const fault = dateFault(claim, now);
-      // The SDK corrects its clock by this time, and by the answer's Date header.
-      if (fault) throw refuse(fault, { ServerTime: new Date(now).toISOString() });
+    const claim = readSignature(request);
+    if (claim === undefined && service === 's3') {
+      return { principal: { kind: 'anonymous' }, payload: { kind: 'unsigned' } };
+    }
+    if (claim === undefined) throw refuse('missing');
+    if (claim === 'malformed') throw refuse('malformed');
+    // The signature must cover the host and every `x-amz-` header: otherwise one could be added in transit.
+    const meaning = [...request.headers.keys()].filter((name) => name.startsWith('x-amz-'));
+    if (!['host', ...meaning].every((name) => claim.signedHeaders.includes(name))) {
+      throw refuse('header-not-signed');
+    }
+    const fault = dateFault(claim, now);
+    // The SDK corrects its clock by this time, and by the answer's Date header.
+    if (fault) throw refuse(fault, { ServerTime: new Date(now).toISOString() });
 
-      const { accessKeyId, sessionToken } = claim;
-      const found = settings.credentials.find(
-        accessKeyId,
-        sessionToken,
-        isFromThisMachine(request),
-      );
-      if (typeof found === 'string') throw refuse(found);
-      const { credentialsExpiredBefore = -1 } = request.injected ?? {};
-      if (found.expiresAt <= now || found.issuedAt < credentialsExpiredBefore) {
-        throw refuse('expired-token');
-      }
+    const { accessKeyId, sessionToken } = claim;
+    const found = settings.credentials.find(accessKeyId, sessionToken, isFromThisMachine(request));
+    if (typeof found === 'string') throw refuse(found);
+    const { credentialsExpiredBefore = -1 } = request.injected ?? {};
+    if (found.expiresAt <= now || found.issuedAt < credentialsExpiredBefore) {
+      throw refuse('expired-token');
+    }
 
-      const payloadHash =
-        service === 's3'
-          ? (request.headers.get('x-amz-content-sha256') ??
-            (claim.expires === undefined ? '' : 'UNSIGNED-PAYLOAD'))
-          : sha256Hex(body);
-      const { region } = settings;
-      const { secretAccessKey, principal } = found;
-      const signing = { ...claim, payloadHash, secretAccessKey, region, service };
-      if (!isSame(claim.signature, signatureOf(request, signing))) throw refuse('mismatch');
-      const payload = readPayloadHash(payloadHash);
-      if (!payload) throw refuse('payload-hash-missing');
-      return { principal, payload };
-    },
+    const payloadHash =
+      service === 's3'
+        ? (request.headers.get('x-amz-content-sha256') ??
+          (claim.expires === undefined ? '' : 'UNSIGNED-PAYLOAD'))
+        : sha256Hex(body);
+    const { region } = settings;
+    const { secretAccessKey, principal } = found;
+    const signing = { ...claim, payloadHash, secretAccessKey, region, service };
+    if (!isSame(claim.signature, signatureOf(request, signing))) throw refuse('mismatch');
+    const payload = readPayloadHash(payloadHash);
+    if (!payload) throw refuse('payload-hash-missing');
+    return { principal, payload };
   };
 }
 

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import {
-  answerFaults,
-  FAULTS_PATH,
-  type FaultRegistry,
-  type Impact,
-} from '../faults/fault-registry.ts';
+import { answerFaults, FAULTS_PATH, type Impact } from '../faults/fault-registry.ts';
 import type { FaultDeed } from '../faults/fault.ts';
+import type { ServiceContext } from './context.ts';
 import type { CloudRequest, Service } from './service.ts';
 
 /**
@@ -15,13 +11,9 @@ import type { CloudRequest, Service } from './service.ts';
  */
 export const FUNCTIONS_PATH = '/_local/functions';
 
-interface Answering {
+interface Answering extends Pick<ServiceContext, 'clock' | 'faults' | 'log'> {
   /** In the order in which they are asked whether they handle a request. */
   readonly services: readonly Service[];
-  readonly faults: FaultRegistry;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-  readonly log: (line: string, cause?: unknown) => void;
 }
 
 export async function answer(cloud: Answering, request: CloudRequest): Promise<Response> {

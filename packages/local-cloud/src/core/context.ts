@@ -10,8 +10,8 @@ export interface ServiceContext {
   readonly options: LocalCloudOptions;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  readonly authenticator: Authenticator;
-  readonly authorizer: Authorizer;
+  readonly authenticate: Authenticator;
+  readonly allows: Authorizer;
   readonly credentials: CredentialIssuer;
   readonly dataFolder: DataFolder;
   readonly faults: FaultRegistry;

@@ -54,7 +54,7 @@ export function createJsonService<Owner>(
     const resources = () => service.resourcesOf(operation, parseFields(body), arn);
     // Cognito reads the body before it checks the signature.
     const early = open && resources();
-    const { principal } = context.authenticator.authenticate(request, name, body);
+    const { principal } = context.authenticate(request, name, body);
     for (const resource of early ?? resources()) {
       assertAllowed(context, principal, action, resource);
     }
@@ -89,12 +89,12 @@ function own<Owner>(operations: Operations<Owner> = {}, name: string) {
 
 /** @throws {ServiceError} AWS's own refusal where `principal` may not do `action` to `resource` */
 function assertAllowed(
-  { authorizer, options: { accountId } }: ServiceContext,
+  { allows, options: { accountId } }: ServiceContext,
   principal: Principal,
   action: string,
   resource: string,
 ): void {
-  if (authorizer.allows(principal, action, resource)) return;
+  if (allows(principal, action, resource)) return;
   // Source: IAM user guide, "Access denied error messages". The operator is allowed everything.
   const role = principal.kind === 'role' ? principal.role : principal.kind;
   const who = `arn:aws:sts::${accountId}:assumed-role/${role}/CognitoIdentityCredentials`;

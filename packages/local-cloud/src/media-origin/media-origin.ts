@@ -28,7 +28,7 @@ const withheld = ['content-disposition', 'content-encoding', 'content-language',
  * read, with the type that its bytes have, not the type that it was uploaded with.
  */
 export function createMediaOrigin(context: ServiceContext, objects: ObjectStore): Service {
-  const { options, authorizer } = context;
+  const { options, allows } = context;
   const guest = { kind: 'role', role: options.identityPool.guestRole } as const;
 
   const answer = async (request: CloudRequest): Promise<Response> => {
@@ -37,9 +37,7 @@ export function createMediaOrigin(context: ServiceContext, objects: ObjectStore)
     }
     const key = decodeKey(request.path.slice(path.length));
     const arn = objectArn(options.bucket, key);
-    const object = authorizer.allows(guest, 's3:GetObject', arn)
-      ? await objects.open(key)
-      : undefined;
+    const object = allows(guest, 's3:GetObject', arn) ? await objects.open(key) : undefined;
     // An object that may not be read gets the same answer as one that does not exist.
     return object ? send(object, request) : plain('There is nothing here.', 404);
   };

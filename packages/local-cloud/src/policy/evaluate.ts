@@ -73,11 +73,9 @@ export function createAuthorizer(
   roles: readonly { readonly name: string; readonly policies: readonly PolicyDocument[] }[],
 ) {
   const policies = new Map(roles.map((role) => [role.name, role.policies]));
-  return {
-    allows(principal: Principal, action: string, resource: string): boolean {
-      if (principal.kind !== 'role') return principal.kind === 'operator';
-      return evaluate(policies.get(principal.role) ?? [], { action, resource }) === 'allow';
-    },
+  return (principal: Principal, action: string, resource: string): boolean => {
+    if (principal.kind !== 'role') return principal.kind === 'operator';
+    return evaluate(policies.get(principal.role) ?? [], { action, resource }) === 'allow';
   };
 }
 

@@ -20,13 +20,13 @@ export function createS3Service(
   objects: ObjectStore,
   uploads: UploadStore,
 ): Service {
-  const { options, authenticator, authorizer, clock, log } = context;
+  const { options, authenticate, allows, clock, log } = context;
 
   const answer = async (request: CloudRequest): Promise<Response> => {
-    const { principal, payload } = authenticator.authenticate(request, 's3');
+    const { principal, payload } = authenticate(request, 's3');
     const { name, action, unmodelled, bucket, encodedKey, query } = routeOf(request);
     const key = decodeKey(encodedKey);
-    const may = (what: string, resource: string) => authorizer.allows(principal, what, resource);
+    const may = (what: string, resource: string) => allows(principal, what, resource);
     const mayDelete = (one: string, version?: string) =>
       may(`s3:DeleteObject${version === undefined ? '' : 'Version'}`, objectArn(bucket, one));
     const resource = bucket === '' ? '*' : key === '' ? bucketArn(bucket) : objectArn(bucket, key);
