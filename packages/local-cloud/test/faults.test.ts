@@ -83,6 +83,12 @@ test('a caller who leaves during a delay is not served, however much memory was 
   expect((await answer).type).toBe('error');
 });
 
+test('expired credentials are those issued before the fault, and the static keys', async () => {
+  await cloud.setFault({ match: { service: 's3' }, do: 'expire-credentials' });
+  expect(await refused(putObject())).toBe('400 ExpiredToken');
+  expect(await refused(putObject((await cloud.guest()).s3))).toBe('403 AccessDenied');
+});
+
 test.each([
   ['what is not JSON', 'nonsense', 'A fault must be an object.'],
   ['an unknown deed', '{"do":"explode"}', 'do must be one of status,'],

@@ -150,6 +150,14 @@ test.each<ChallengeNameType>(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'])(
   },
 );
 
+test('a wrong first code sets up no authenticator', async () => {
+  const begun = { Session: await sessionAt('MFA_SETUP') };
+  const { Session } = await desk.pool.associateSoftwareToken(begun);
+  const wrong = desk.pool.verifySoftwareToken({ Session, UserCode: '000000' });
+  expect(await refused(wrong)).toBe('400 EnableSoftwareTokenMFAException');
+  expect(await refused(respond('MFA_SETUP', Session, {}))).toBe('400 InvalidParameterException');
+});
+
 const NO_SESSION = { name: 'NotAuthorizedException', message: 'Invalid session for the user.' };
 test.each<[string, ChallengeNameType, Record<string, string>, object]>([
   ['SMS_MFA', 'NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: 'Brandnew1' }, NO_SESSION],

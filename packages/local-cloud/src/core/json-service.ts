@@ -108,8 +108,8 @@ function parseFields(body: Uint8Array): RequestFields {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+  } catch {
+    // It is no JSON.
   }
   throw new ServiceError('SerializationException', 'The request is not a JSON object.');
 }

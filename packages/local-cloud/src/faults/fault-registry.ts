@@ -1,6 +1,5 @@
 import { isFromThisMachine, readBody } from '../core/cloud-request.ts';
 import type { CloudRequest, InjectedConditions, ServiceName } from '../core/service.ts';
-import { ServiceError } from '../core/service-error.ts';
 import { type Fault, type FaultDeed, type FeedBody, parseFault } from './fault.ts';
 
 /** How the faults that match a request change it, in the order they take effect. */
@@ -124,12 +123,8 @@ export async function answerFaults(
 }
 
 /** Undefined for a body that is not JSON, which is then refused as a fault. */
-async function readJson(request: CloudRequest): Promise<unknown> {
-  try {
-    const body = await readBody(request.body, LONGEST_BODY);
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof ServiceError) return undefined;
-    throw error;
-  }
+function readJson({ body }: CloudRequest): Promise<unknown> {
+  return readBody(body, LONGEST_BODY)
+    .then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as unknown)
+    .catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -124,25 +125,18 @@ function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-function listening(server: Server, port: number, host: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, exclusive: true }, () => {
-      server.off('error', reject);
-      resolve(server);
-    });
-  });
+async function listening(server: Server, port: number, host: string): Promise<Server> {
+  server.listen({ port, host, exclusive: true });
+  await once(server, 'listening');
+  return server;
 }
 
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), GRACE);
-    server.close(() => {
-      clearTimeout(impatient);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+async function closed(server: Server): Promise<void> {
+  const impatient = setTimeout(() => server.closeAllConnections(), GRACE);
+  server.close();
+  server.closeIdleConnections();
+  await once(server, 'close');
+  clearTimeout(impatient);
 }
 
 /**

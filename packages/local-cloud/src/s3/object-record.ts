@@ -56,8 +56,7 @@ export function parseRecord(text: string): StoredRecord | undefined {
   try {
     const record = JSON.parse(text) as StoredRecord | null;
     return record?.key !== undefined && record.version !== undefined ? record : undefined;
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined;
-    throw cause;
+  } catch {
+    return undefined;
   }
 }
