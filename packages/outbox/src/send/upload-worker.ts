@@ -11,6 +11,7 @@ import {
 } from './queue-worker.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
 import { nextStep } from '../model/uploads/next-step.ts';
+import { isWaiting } from '../model/wait-reason.ts';
 import { partSpan } from '../model/uploads/part-plan.ts';
 import { mayHaveMultipart, type UploadEvent, inOrder } from '../model/uploads/reduce-upload.ts';
 import { uploadCalls, type UploadWork } from './upload-calls.ts';
@@ -58,12 +59,12 @@ export function uploadWorker(
     running.abortUnless(({ id, key }) => {
       const record = byId.get(id);
       if (record?.key !== key || record.owner !== owner) return false;
-      return !record.isPaused || isTidying(record);
+      return !record.isPaused || !isWaiting(record);
     });
 
     const times: number[] = [];
-    const isOnlyHere = ({ id, source, state }: UploadRecord) =>
-      source === 'file' && files.has(id) && !isTidying({ state });
+    const isOnlyHere = (record: UploadRecord) =>
+      record.source === 'file' && files.has(record.id) && isWaiting(record);
     const onlyHere = uploads.filter(isOnlyHere);
     if (onlyHere.length > 0) times.push(now + HELD_SIGN);
     const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= HELD_SIGN / 2);
@@ -174,7 +175,7 @@ export function uploadWorker(
     retryNow: ({ uploads }) => queue.retryNow(uploads),
     stop: running.stop,
     sentBytes(record) {
-      if (isTidying(record)) return record.size;
+      if (!isWaiting(record)) return record.size;
       return record.parts.reduce((sum, { etag }, place) => {
         const [from, to] = partSpan(place + 1, { size: record.size, partBytes });
         const isIt = (n = 1) => n === place + 1;
@@ -192,8 +193,4 @@ export function uploadWorker(
 function beginning({ kind }: UploadWork): UploadEvent | undefined {
   if (kind === 'put') return { type: 'put-begins' };
   return kind === 'create' ? { type: 'create-begins' } : undefined;
-}
-
-function isTidying({ state }: Pick<UploadRecord, 'state'>): boolean {
-  return state === 'sweeping' || state === 'done';
 }

@@ -1,6 +1,7 @@
 import type { FailureReason } from '../records/mutation-record.ts';
 import type { UploadPart, UploadRecord, UploadState } from '../records/upload-record.ts';
 import { backoff, CREATING_PATIENCE, RESWEEP_AFTER } from '../timing.ts';
+import { isWaiting } from '../wait-reason.ts';
 import { partSpan } from './part-plan.ts';
 
 /** The outcome of a call has its key and multipart: the file may have another by then. */
@@ -123,7 +124,7 @@ export function reduceUpload(
 
 /** Whether it is proven that the service has the whole file under its key. */
 export function isProven(record: Pick<UploadRecord, 'state' | 'isDiscarded'>): boolean {
-  return (record.state === 'sweeping' || record.state === 'done') && !record.isDiscarded;
+  return !isWaiting(record) && !record.isDiscarded;
 }
 
 /** Whether a multipart of it may be under way. */
@@ -141,11 +142,8 @@ const SENDABLE = new Set<UploadState>(['ready', 'creating', 'uploading', 'comple
 
 export const isSendable = ({ state }: UploadRecord): boolean => SENDABLE.has(state);
 
-/** States in which no part of a multipart is awaited. */
-const WITHOUT_PARTS = new Set<UploadState>(['copying', 'creating', 'sweeping', 'done']);
-
-const isOf = ({ state, uploadId }: UploadRecord, multipart: string): boolean =>
-  uploadId === multipart && !WITHOUT_PARTS.has(state);
+const isOf = (record: UploadRecord, multipart: string): boolean =>
+  record.uploadId === multipart && isWaiting(record);
 
 /** Starts again; multiparts that are left are swept before the next is created. */
 function begunAnew(record: UploadRecord, state: 'ready' | 'creating'): UploadRecord {
@@ -213,8 +211,7 @@ function failed(
     return { ...record, nextAt: 0, lastError };
   }
   // Sweeping is tried for ever, because the file itself is stored.
-  const isTidying = record.state === 'sweeping' || record.state === 'done';
-  if (!isTidying && (reason === 'invalid' || reason === 'failed')) {
+  if (isWaiting(record) && (reason === 'invalid' || reason === 'failed')) {
     return { ...record, state: 'rejected', lastError };
   }
   // Parts that fail together when the connection breaks count as one failure, not four.
