@@ -23,17 +23,17 @@ test.each(databasePromises)('with a replica that fails: $title', async ({ check 
   await check({ open: () => here.opened({ alone, onCopy }) });
 });
 
-/** A replica that takes nothing before it is let go. */
-function heldReplica() {
+/** A device whose replica takes nothing before it is let go. */
+async function aHeldReplica() {
+  await save(here.opened(), 1);
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
-  return { replica: here.replica((_tables, mode) => mode === 'write' && gate), letGo };
+  const replica = here.replica((_tables, mode) => mode === 'write' && gate);
+  return { database: here.opened({ replica }), letGo };
 }
 
 test('bytes are stored while the replica takes those before; what names them waits for all', async () => {
-  await save(here.opened(), 1);
-  const { replica, letGo } = heldReplica();
-  const database = here.opened({ replica });
+  const { database, letGo } = await aHeldReplica();
   await keepFile(database, 'film', 1);
   let said = 0;
   const second = keepFile(database, 'film', 2).then(() => (said += 1));
@@ -48,9 +48,7 @@ test('bytes are stored while the replica takes those before; what names them wai
 });
 
 test('a store that is emptied while the replica takes its bytes gets those back too', async () => {
-  await save(here.opened(), 1);
-  const { replica, letGo } = heldReplica();
-  const database = here.opened({ replica });
+  const { database, letGo } = await aHeldReplica();
   await keepFile(database, 'film', 1);
   here.disk.empty();
   const next = keepFile(database, 'film', 2);
@@ -178,12 +176,12 @@ test.each<[string, (database: OutboxDatabase, n: number) => Promise<unknown>]>([
 });
 
 test('a replica that answers after all gets what it lacks', async () => {
-  const { replica, letGo } = heldReplica();
-  const database = here.opened({ replica });
-  void save(database, 1);
+  const { database, letGo } = await aHeldReplica();
+  void save(database, 2);
   await here.world.pass(3_000);
-  await save(database, 2);
+  await save(database, 3);
+  expect(here.copied('mutations')).toHaveLength(1);
   letGo();
   await here.world.settle();
-  expect(here.copied('mutations')).toHaveLength(2);
+  expect(here.copied('mutations')).toHaveLength(3);
 });
