@@ -41,7 +41,8 @@ test('whoever has signed in is known before Amplify is there, as Amplify would s
 test('Amplify is had no sooner than it may be', async () => {
   const tokenStore = await signedInPhone();
   const load = vi.fn(() => import('../src/session/amplify-sign-in.ts'));
-  const { promise: until, resolve: drawn } = aMoment();
+  let drawn = () => {};
+  const until = new Promise<void>((resolve) => (drawn = resolve));
   const session = lateSession({ config: club.config, tokenStore, hint, load, until });
   const started = session.start();
   await expect.poll(() => session.state().status).toBe('signed-in');
@@ -63,12 +64,6 @@ test('without its code nobody is signed out, and the next time it is asked for a
   expect(await session.credentials()).toHaveProperty('sessionToken');
   expect(session.state().status).toBe('signed-in');
 });
-
-function aMoment() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve: () => resolve() };
-}
 
 /** The same phone, which cannot read what it keeps as long as `isAway` says so. */
 function hiccuping(tokenStore: TokenStore, isAway: (key: string) => boolean): TokenStore {

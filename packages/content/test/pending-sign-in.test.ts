@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSession } from '../src/session/amplify-session.ts';
+import { SIGNED_IN_HINT, signedInHint } from '../src/session/signed-in-hint.ts';
 import { localClub } from './local-club.ts';
 import { addPerson, PASSWORD } from './people.ts';
 
@@ -18,13 +19,25 @@ test('[4.8, 9.10] a sign-in that waits for its next step is kept for 180 seconds
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('[P6] once someone is signed in, localStorage holds the hint and no token', async () => {
+test('[P6] once someone is signed in, localStorage holds the hint, which tells the group, and no token', async () => {
   const session = createSession({ config: club.config });
   await session.signIn('new@club.test', PASSWORD);
   await session.completeNewPassword('Touchline2');
   await session.credentials();
-  expect(JSON.stringify(localStorage)).toContain('clubhouse.signed-in');
+  expect(localStorage.getItem(SIGNED_IN_HINT)).toBe('member');
   expect(JSON.stringify(localStorage)).not.toMatch(/eyJ|[tT]oken/);
   await session.signOut();
-  expect(localStorage.getItem('clubhouse.signed-in')).toBeNull();
+  expect(localStorage.getItem(SIGNED_IN_HINT)).toBeNull();
+  signedInHint().set({ isAdmin: true });
+  expect(localStorage.getItem(SIGNED_IN_HINT)).toBe('admin');
+});
+
+test('where storage is barred, no page is told and nothing breaks', () => {
+  vi.stubGlobal('localStorage', {
+    setItem() {
+      throw new DOMException('barred', 'SecurityError');
+    },
+  });
+  expect(() => signedInHint().set({ isAdmin: true })).not.toThrow();
+  vi.unstubAllGlobals();
 });

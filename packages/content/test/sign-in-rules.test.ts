@@ -27,6 +27,9 @@ async function answer(challenge: string, challengeResponse: string) {
   await signIn({ username: EMAIL, password: PASSWORD });
   return (await confirmSignIn({ challengeResponse })).nextStep.signInStep;
 }
+/** The next step, or the words of the refusal. */
+const saidTo = (...given: Parameters<typeof answer>) =>
+  answer(...given).catch((cause: unknown) => (cause as Error).message);
 function refuse(operation: string, code: string, message: string) {
   const match = { service: 'cognito-idp', operation };
   return club.fault({ match, do: 'error', value: { code, message }, times: 1 });
@@ -57,20 +60,11 @@ test.each([
   ['UserNotConfirmedException', 'CONFIRM_SIGN_UP'],
 ])('[4.1, 8.15] %s is the step %s, for which there is no screen either', async (code, step) => {
   await refuse('InitiateAuth', code, 'no');
-  const { nextStep } = await signIn({ username: EMAIL, password: PASSWORD });
-  expect(nextStep.signInStep).toBe(step);
-  await refuse('InitiateAuth', code, 'no');
   expect(await session.signIn(EMAIL, PASSWORD)).toEqual({
     ok: false,
     message: 'Unexpected sign-in state',
     cause: step,
   });
-});
-
-test('a passkey is asked for where there is none: the sign-in fails with a message', async () => {
-  await meet('WEB_AUTHN');
-  const message = expect.stringMatching(/passkey/i) as string;
-  expect(await session.signIn(EMAIL, PASSWORD)).toMatchObject({ ok: false, message });
 });
 
 test.each([
@@ -86,52 +80,29 @@ test.each([
   },
 );
 
-test('[5.16] custom sign-in without a password refuses one', async () => {
-  const options = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const;
-  club.asked();
-  await expect(signIn({ username: EMAIL, password: PASSWORD, options })).rejects.toThrow(
-    'A password is not needed when signing in with CUSTOM_WITHOUT_SRP',
-  );
-  expect(club.asked()).toEqual([]);
-});
-
 test('[5.17] an empty answer to a challenge is refused', async () => {
   const message = 'challengeResponse is required to confirmSignIn';
   await expect(answer('SMS_MFA', '')).rejects.toThrow(message);
 });
 
-test.each(['SMS', 'TOTP', 'EMAIL'])(
-  '[5.18] %s may be chosen as the second factor',
-  async (choice) => {
-    const step = await answer('SELECT_MFA_TYPE', choice);
-    expect(step).toBe(`CONFIRM_SIGN_IN_WITH_${choice}_CODE`);
-  },
-);
-
-test.each(['VOICE', 'sms', 'SMS_MFA', ' '])('[5.18] "%s" is no second factor', async (choice) => {
-  const message = 'It should be either SMS, TOTP, or EMAIL';
-  await expect(answer('SELECT_MFA_TYPE', choice)).rejects.toThrow(message);
+test.each([
+  ...['SMS', 'TOTP', 'EMAIL'].map((choice) => [choice, `CONFIRM_SIGN_IN_WITH_${choice}_CODE`]),
+  ...['VOICE', 'sms', 'SMS_MFA', ' '].map((choice) => [choice, 'either SMS, TOTP, or EMAIL']),
+])('[5.18] to the question for a second factor %j is answered with %s', async (choice, said) => {
+  expect(await saidTo('SELECT_MFA_TYPE', choice!)).toContain(said);
 });
 
 test.each([
-  ['EMAIL', 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP'],
-  ['TOTP', 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'],
-  ['nell@home.test', 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE'],
-])('[5.19] a second factor is set up with %s', async (given, step) => {
-  expect(await answer('MFA_SETUP', given)).toBe(step);
+  ['MFA_SETUP', 'EMAIL', 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP'],
+  ['MFA_SETUP', 'TOTP', 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'],
+  ['MFA_SETUP', 'nell@home.test', 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE'],
+  ['MFA_SETUP:SOFTWARE_TOKEN_MFA', '123456', 'DONE'],
+  ...['SMS', '12 34', 'nell'].map((no) => [
+    ...['MFA_SETUP', no, `Cannot proceed with MFA setup using challengeResponse: ${no}`],
+  ]),
+])('[5.19] to %s %j is answered with %s', async (challenge, given, said) => {
+  expect(await saidTo(challenge!, given!)).toContain(said);
 });
-
-test('[5.19] an authenticator is set up with an all-digit code', async () => {
-  expect(await answer('MFA_SETUP:SOFTWARE_TOKEN_MFA', '123456')).toBe('DONE');
-});
-
-test.each(['SMS', '12 34', 'nell'])(
-  '[5.19] a second factor is not set up with "%s"',
-  async (no) => {
-    const message = `Cannot proceed with MFA setup using challengeResponse: ${no}`;
-    await expect(answer('MFA_SETUP', no)).rejects.toThrow(message);
-  },
-);
 
 /** What was asked of the user pool since the last call. */
 const poolCalls = () => {

@@ -142,13 +142,6 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     resetPassword: (username, confirmationCode, newPassword) =>
       confirmResetPassword({ username, confirmationCode, newPassword }),
 
-    async storedUser() {
-      const tokens = await asFarAsRead(
-        async () => (await authTokenStore.loadTokens()) ?? undefined,
-      );
-      return tokens && sessionUser(tokens.accessToken.payload, tokens.idToken?.payload);
-    },
-
     async currentUser() {
       const tokens = await asFarAsRead(
         async () =>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { ServiceUnavailable } from '../errors.ts';
+import { aConfig } from '../testing/a-config.ts';
 import { sessionOn } from './create-session.ts';
 import type { SessionState, SessionUser, SignInService } from './session.ts';
+import { sessionUser } from './stored-user.ts';
 
 const nell: SessionUser = {
   sub: '1',
@@ -13,16 +15,28 @@ const sam: SessionUser = { sub: '2', email: 'sam@club.test', groups: [], isAdmin
 const credentials = { accessKeyId: 'a', secretAccessKey: 's', sessionToken: 't' };
 const away = () => Promise.reject(new ServiceUnavailable('The network is away'));
 
-/** A session whose service has no stored tokens, unless a test passes some, and the states that it reported. */
-function aSession(own: Partial<SignInService> = {}) {
+/** A token as Amplify stores it. */
+const tokenOf = (claims: unknown) => `a.${btoa(JSON.stringify(claims))}.c`;
+
+interface Stored {
+  /** Whose tokens are stored. */
+  readonly stored?: () => SessionUser | undefined;
+  readonly accessToken?: string;
+}
+
+/** A session, and the states that it reported. */
+function aSession({
+  stored = () => undefined,
+  accessToken,
+  ...own
+}: Partial<SignInService> & Stored = {}) {
   const service: SignInService = {
     signIn: async () => 'DONE',
     signInInstead: async () => 'DONE',
     setNewPassword: async () => 'DONE',
     forgotPassword: async () => {},
     resetPassword: async () => {},
-    storedUser: async () => undefined,
-    currentUser: async () => service.storedUser(),
+    currentUser: async () => stored(),
     credentials: async () => undefined,
     signOut: async () => {},
     ...own,
@@ -30,7 +44,17 @@ function aSession(own: Partial<SignInService> = {}) {
   const hints: string[] = [];
   const logged: string[] = [];
   const events = new EventTarget();
-  const session = sessionOn(service, {
+  const session = sessionOn(async () => service, {
+    config: aConfig(),
+    tokenStore: {
+      async getItem(key) {
+        const user = stored();
+        if (key.endsWith('.idToken')) return user ? tokenOf({ email: user.email }) : null;
+        if (!key.endsWith('.accessToken')) return null;
+        const { sub, groups } = user ?? {};
+        return accessToken ?? (user ? tokenOf({ sub, 'cognito:groups': groups }) : null);
+      },
+    },
     hint: {
       key: 'hint',
       set: ({ isAdmin }) => hints.push(isAdmin ? 'an admin' : 'someone'),
@@ -44,58 +68,72 @@ function aSession(own: Partial<SignInService> = {}) {
   const statuses = () => states.map(({ status }) => status);
   return { session, statuses, hints, logged, events };
 }
-const stored = (user: SessionUser) => ({ storedUser: async () => user });
+const withNell = { stored: () => nell };
 
-test('nobody is signed in until the tokens have been read', async () => {
-  const { session, statuses, hints } = aSession();
-  expect(session.state()).toEqual({ status: 'starting' });
-  await session.start();
-  expect(statuses()).toEqual(['signed-out']);
-  expect(hints).toEqual(['nobody']);
+test.each([undefined, '', 'no token', 'a.b.c', tokenOf(null)])(
+  'with the access token %j nobody is signed in, once that has been read',
+  async (accessToken) => {
+    const { session, statuses, hints } = aSession(accessToken === undefined ? {} : { accessToken });
+    expect(session.state()).toEqual({ status: 'starting' });
+    await session.start();
+    expect(statuses()).toEqual(['signed-out']);
+    expect(hints).toEqual(['nobody']);
+  },
+);
+
+test('[6.4] groups come from the access token, the e-mail address and the given name from the other', () => {
+  const access = { sub: '1', 'cognito:groups': ['AdminUsers', 'Kit'] };
+  const id = { sub: '1', email: 'nell@club.test', given_name: 'Nell', 'cognito:groups': [] };
+  expect(sessionUser(access, id)).toEqual({
+    sub: '1',
+    email: 'nell@club.test',
+    givenName: 'Nell',
+    groups: ['AdminUsers', 'Kit'],
+    isAdmin: true,
+  });
 });
+
+test.each([undefined, 'AdminUsers', { 0: 'AdminUsers' }, ['adminusers'], [['AdminUsers']]])(
+  '[5.20, R13] the claim %j makes nobody an administrator',
+  (groups) => {
+    expect(sessionUser({ sub: '1', 'cognito:groups': groups }).isAdmin).toBe(false);
+  },
+);
 
 test('when the network comes back so does the session', async () => {
   let currentUser: SignInService['currentUser'] = away;
-  const { session, events } = aSession({ ...stored(nell), currentUser: () => currentUser() });
+  const { session, events } = aSession({ ...withNell, currentUser: () => currentUser() });
   await session.start();
   currentUser = async () => nell;
   events.dispatchEvent(new Event('online'));
   await expect.poll(() => session.state().status).toBe('signed-in');
 });
 
-test.each(['', '  ', undefined])(
-  '[8.5] a failure that says "%s" is shown in our words',
-  async (message) => {
-    const fails = () => Promise.reject(message === undefined ? 'odd' : new Error(message));
+const ours = 'Login failed. Please try again.';
+const theirs = 'Unable to proceed due to invalid sign in state.';
+const long = '\n\t\tAn error occurred during the sign in process.\n\n\t\tThis most likely …';
+test.each([
+  [new Error(''), ours],
+  [new Error('  '), ours],
+  ['odd', ours],
+  [new Error(theirs), theirs],
+  [new Error(long), 'An error occurred during the sign in process.'],
+])(
+  '[8.5, 8.11] %j is told in the service’s words, without its hints for developers, or else in ours',
+  async (cause, message) => {
+    const fails = () => Promise.reject(cause);
     const login = aSession({ signIn: fails });
-    expect(await login.session.signIn('a', 'b')).toMatchObject({
-      ok: false,
-      message: 'Login failed. Please try again.',
-    });
+    expect(await login.session.signIn('a', 'b')).toMatchObject({ ok: false, message });
     const step = 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
     const change = aSession({ signIn: async () => step, setNewPassword: fails });
     await change.session.signIn('a', 'b');
     expect(await change.session.completeNewPassword('c')).toMatchObject({
       ok: false,
-      message: 'Password change failed. Please try again.',
+      message: message.replace('Login', 'Password change'),
     });
     expect(change.logged).toEqual(['Setting the new password failed']);
   },
 );
-
-test('[8.11] what the service says is shown as it was said', async () => {
-  const message = 'Unable to proceed due to invalid sign in state.';
-  const { session } = aSession({ signIn: () => Promise.reject(new Error(message)) });
-  expect(await session.signIn('a', 'b')).toMatchObject({ ok: false, message });
-});
-
-test('hints for developers below a message are not shown', async () => {
-  const message = '\n\t\tAn error occurred during the sign in process.\n\n\t\tThis most likely …';
-  const { session } = aSession({ signIn: () => Promise.reject(new Error(message)) });
-  expect(await session.signIn('a', 'b')).toMatchObject({
-    message: 'An error occurred during the sign in process.',
-  });
-});
 
 test('[7.23, 8.14] a new password needs a sign-in that asked for it', async () => {
   const { session } = aSession();
@@ -112,7 +150,7 @@ test('[S2] what the service refuses as invalid, which it does at times for an un
 });
 
 test('[8.7] signing out holds here even when the service fails, which is logged', async () => {
-  const { session, hints, logged } = aSession({ ...stored(nell), signOut: away });
+  const { session, hints, logged } = aSession({ ...withNell, signOut: away });
   await session.start();
   await session.signOut();
   expect(session.state()).toEqual({ status: 'signed-out' });
@@ -120,23 +158,36 @@ test('[8.7] signing out holds here even when the service fails, which is logged'
   expect(logged).toEqual(['Signing out failed']);
 });
 
-test('what was asked before a sign-out does not undo it', async () => {
+test.each(['before', 'during'])('what was asked %s a sign-out does not undo it', async (when) => {
   let answer: (user: SessionUser) => void = () => {};
-  const currentUser = () => new Promise<SessionUser>((resolve) => (answer = resolve));
-  const { session } = aSession({ ...stored(nell), currentUser });
+  let end = () => {};
+  const pending = () => new Promise<SessionUser>((resolve) => (answer = resolve));
+  let currentUser: SignInService['currentUser'] = when === 'before' ? pending : away;
+  const { session, events } = aSession({
+    ...withNell,
+    currentUser: () => currentUser(),
+    signOut: () => new Promise<void>((resolve) => (end = resolve)),
+  });
   const starting = session.start();
-  await expect.poll(() => session.state().status).toBe('signed-in');
-  await session.signOut();
+  await expect.poll(() => session.state()).toMatchObject({ user: nell });
+  if (when === 'during') await starting;
+  const leaving = session.signOut();
+  currentUser = pending;
+  events.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setImmediate(resolve));
+  end();
+  await leaving;
   answer(nell);
   await starting;
+  await new Promise((resolve) => setImmediate(resolve));
   expect(session.state()).toEqual({ status: 'signed-out' });
 });
 
 test('a tab follows when another tab signs in or out', async () => {
-  let storedUser: SignInService['storedUser'] = stored(nell).storedUser;
-  const { session, events } = aSession({ storedUser: () => storedUser() });
+  let user: SessionUser | undefined = nell;
+  const { session, events } = aSession({ stored: () => user });
   await session.start();
-  storedUser = async () => undefined;
+  user = undefined;
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'other' }));
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'hint' }));
   await expect.poll(() => session.state().status).toBe('signed-out');
@@ -145,7 +196,7 @@ test('a tab follows when another tab signs in or out', async () => {
 test('[S14] nothing more is done in the name of whoever is being signed out', async () => {
   let end = () => {};
   const { session } = aSession({
-    ...stored(nell),
+    ...withNell,
     credentials: async () => ({ user: nell, credentials, accessToken: 'nell' }),
     signOut: () => new Promise<void>((resolve) => (end = resolve)),
   });
@@ -155,34 +206,12 @@ test('[S14] nothing more is done in the name of whoever is being signed out', as
   end();
   await leaving;
   expect(session.state()).toEqual({ status: 'signed-out' });
-});
-
-test('what was asked during a sign-out does not undo it', async () => {
-  let answer: (user: SessionUser) => void = () => {};
-  let asked = 0;
-  let end = () => {};
-  const { session, events } = aSession({
-    ...stored(nell),
-    currentUser: () => {
-      asked += 1;
-      return asked === 1 ? away() : new Promise<SessionUser>((resolve) => (answer = resolve));
-    },
-    signOut: () => new Promise<void>((resolve) => (end = resolve)),
-  });
-  await session.start();
-  expect(session.state().status).toBe('signed-in-offline');
-  const leaving = session.signOut();
-  events.dispatchEvent(new Event('online'));
-  end();
-  await leaving;
-  answer(nell);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(session.state()).toEqual({ status: 'signed-out' });
+  await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
 });
 
 test("[S10] another person's credentials are never handed out", async () => {
   const held = { user: sam, credentials, accessToken: 'sam' };
-  const { session } = aSession({ ...stored(nell), credentials: async () => held });
+  const { session } = aSession({ ...withNell, credentials: async () => held });
   await session.start();
   await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
   expect(session.state()).toEqual({ status: 'signed-in', user: sam });
@@ -190,10 +219,7 @@ test("[S10] another person's credentials are never handed out", async () => {
 });
 
 test('a state is the same object until something changes', async () => {
-  const { session, statuses } = aSession({
-    ...stored(nell),
-    currentUser: async () => ({ ...nell }),
-  });
+  const { session, statuses } = aSession(withNell);
   await session.start();
   const state = session.state();
   await session.start();

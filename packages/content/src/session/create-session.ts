@@ -10,6 +10,7 @@ import type {
   SignInService,
 } from './session.ts';
 import { type SignedInHint, signedInHint } from './signed-in-hint.ts';
+import { storedUser } from './stored-user.ts';
 import type { TokenStore } from './token-store.ts';
 
 const LOGIN_FAILED = 'Login failed. Please try again.';
@@ -41,14 +42,16 @@ export interface SessionOptions {
   readonly events?: Pick<EventTarget, 'addEventListener'> | undefined;
 }
 
-/** The session's states over any sign-in service. */
+/** The session's states over any sign-in service. Who is signed in is read from the stored tokens, without it. */
 export function sessionOn(
-  service: SignInService,
+  service: () => Promise<SignInService>,
   {
+    config,
+    tokenStore,
     hint = signedInHint(),
     log = () => {},
     events = typeof window === 'undefined' ? undefined : window,
-  }: Omit<SessionOptions, 'config' | 'tokenStore'>,
+  }: Omit<SessionOptions, 'tokenStore'> & { readonly tokenStore: Pick<TokenStore, 'getItem'> },
 ): Session {
   let current: SessionState = { status: 'starting' };
   const listeners = new Set<() => void>();
@@ -71,7 +74,7 @@ export function sessionOn(
   const refresh = async (stored: SessionUser): Promise<void> => {
     const asked = turn;
     try {
-      const user = await service.currentUser();
+      const user = await (await service()).currentUser();
       if (turn !== asked) return;
       if (user) signedIn(user);
       else signedOut();
@@ -82,10 +85,10 @@ export function sessionOn(
   };
 
   /** Tries again if it cannot be read: only a browser that always blocks its storage has nobody signed in. */
-  const storedUser: SignInService['storedUser'] = async () => {
+  const readUser = async (): Promise<SessionUser | undefined> => {
     for (const wait of READ_AGAIN_AFTER) {
       try {
-        return await service.storedUser();
+        return await storedUser(config, tokenStore);
       } catch (cause) {
         log('Who is signed in could not be read', cause);
         await new Promise((resolve) => setTimeout(resolve, wait));
@@ -96,7 +99,7 @@ export function sessionOn(
 
   const start = async (): Promise<void> => {
     const asked = turn;
-    const stored = await storedUser();
+    const stored = await readUser();
     if (turn !== asked) return;
     if (!stored) return signedOut();
     // Expired tokens count as well: only a refresh that failed shows that the service cannot be reached.
@@ -104,13 +107,12 @@ export function sessionOn(
     await refresh(stored);
   };
 
-  /** The outcome of a step of signing in. */
   const reached = async (step: string): Promise<SignInOutcome> => {
     if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') {
       publish({ status: 'signing-in', step: 'new-password-required' });
       return { ok: true, step: 'new-password-required' };
     }
-    const stored = step === 'DONE' ? await service.storedUser() : undefined;
+    const stored = step === 'DONE' ? await storedUser(config, tokenStore) : undefined;
     if (!stored) {
       signedOut();
       return { ok: false, message: 'Unexpected sign-in state', cause: step };
@@ -126,10 +128,11 @@ export function sessionOn(
     isRefused: boolean,
   ): Promise<string> => {
     try {
-      return await service.signIn(email, password);
+      return await (await service()).signIn(email, password);
     } catch (cause) {
-      if (!isSomebodyIn(cause) || ('user' in current && !isRefused)) throw cause;
-      const step = await service.signInInstead(email, password);
+      const isSomebodyIn = nameOf(cause) === 'UserAlreadyAuthenticatedException';
+      if (!isSomebodyIn || ('user' in current && !isRefused)) throw cause;
+      const step = await (await service()).signInInstead(email, password);
       // Listeners that wait for a working session are notified, even if the same person signs in again.
       signedOut();
       return step;
@@ -141,12 +144,14 @@ export function sessionOn(
     const person = 'user' in current ? current.user : undefined;
     if (!person || isLeaving) throw new CredentialsUnavailable('Nobody is signed in');
     const asked = turn;
-    const found = await service.credentials(refused).catch((cause: unknown) => {
-      if (turn === asked && cause instanceof ServiceUnavailable) {
-        publish({ status: 'signed-in-offline', user: person });
-      }
-      throw cause;
-    });
+    const found = await service()
+      .then((loaded) => loaded.credentials(refused))
+      .catch((cause: unknown) => {
+        if (turn === asked && cause instanceof ServiceUnavailable) {
+          publish({ status: 'signed-in-offline', user: person });
+        }
+        throw cause;
+      });
     if (turn !== asked) throw new CredentialsUnavailable('The session has changed');
     if (found) signedIn(found.user);
     else signedOut();
@@ -157,9 +162,11 @@ export function sessionOn(
     return found;
   };
 
-  const outcomeOf = async (step: Promise<void>): Promise<ResetOutcome> => {
+  const outcomeOf = async (
+    step: (loaded: SignInService) => Promise<void>,
+  ): Promise<ResetOutcome> => {
     try {
-      await step;
+      await step(await service());
       return { ok: true };
     } catch (cause) {
       log('Replacing the password failed', cause);
@@ -202,27 +209,27 @@ export function sessionOn(
       }
       turn += 1;
       try {
-        return await reached(await service.setNewPassword(password));
+        return await reached(await (await service()).setNewPassword(password));
       } catch (cause) {
         log('Setting the new password failed', cause);
         // The step has expired: signing in starts again with the e-mail address.
-        if (isOver(cause)) signedOut();
+        if (['NotAuthorizedException', 'SignInException'].includes(nameOf(cause))) signedOut();
         return { ok: false, message: messageOf(cause) ?? PASSWORD_FAILED, cause };
       }
     },
 
     async forgotPassword(email) {
-      const outcome = await outcomeOf(service.forgotPassword(email));
+      const outcome = await outcomeOf((loaded) => loaded.forgotPassword(email));
       return !outcome.ok && TELLS_WHO.test(nameOf(outcome.cause)) ? { ok: true } : outcome;
     },
 
-    resetPassword: (...given) => outcomeOf(service.resetPassword(...given)),
+    resetPassword: (...given) => outcomeOf((loaded) => loaded.resetPassword(...given)),
 
     async signOut() {
       turn += 1;
       isLeaving = true;
       try {
-        await service.signOut();
+        await (await service()).signOut();
       } catch (cause) {
         log('Signing out failed', cause);
       }
@@ -250,13 +257,4 @@ function messageOf(cause: unknown): string | undefined {
 
 function nameOf(cause: unknown): string {
   return cause instanceof Error ? cause.name : '';
-}
-
-function isSomebodyIn(cause: unknown): boolean {
-  return nameOf(cause) === 'UserAlreadyAuthenticatedException';
-}
-
-function isOver(cause: unknown): boolean {
-  const name = nameOf(cause);
-  return name === 'NotAuthorizedException' || name === 'SignInException';
 }

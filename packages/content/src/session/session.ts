@@ -27,7 +27,6 @@ interface Failed {
   readonly cause: unknown;
 }
 
-/** The outcome of a sign-in or password step. */
 export type SignInOutcome =
   { readonly ok: true; readonly step: 'done' | 'new-password-required' } | Failed;
 
@@ -65,9 +64,7 @@ export interface Session {
   accessToken(): Promise<string>;
 }
 
-/**
- * The hosted sign-in service and its tokens, stored on this device. Reading the stored tokens needs no network.
- */
+/** The hosted sign-in service. */
 export interface SignInService {
   /** @returns the step that comes next, in the service's words; `DONE` when there is none */
   signIn(email: string, password: string): Promise<string>;
@@ -76,8 +73,6 @@ export interface SignInService {
   setNewPassword(password: string): Promise<string>;
   forgotPassword(email: string): Promise<void>;
   resetPassword(email: string, code: string, password: string): Promise<void>;
-  /** The user of the stored tokens, expired or not. */
-  storedUser(): Promise<SessionUser | undefined>;
   /**
    * The user of valid tokens, refreshed if necessary; nobody if the service revoked them.
    * @throws ServiceUnavailable if that cannot be checked at the moment; the tokens stay

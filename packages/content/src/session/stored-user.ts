@@ -1,4 +1,4 @@
-import type { SessionUser, SignInService } from './session.ts';
+import type { SessionUser } from './session.ts';
 import type { TokenStore } from './token-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { TokenStore } from './token-store.ts';
 export async function storedUser(
   { userPoolClientId }: { readonly userPoolClientId: string },
   store: Pick<TokenStore, 'getItem'>,
-): ReturnType<SignInService['storedUser']> {
+): Promise<SessionUser | undefined> {
   // Amplify's key names, and its name for a user without one.
   const prefix = `CognitoIdentityServiceProvider.${userPoolClientId}`;
   const name = (await store.getItem(`${prefix}.LastAuthUser`)) ?? 'username';
@@ -36,7 +36,6 @@ function claimsOf(token: string | null | undefined): Claims | undefined {
 
 const ADMIN_GROUP = 'AdminUsers';
 
-/** The claims of a token that are used. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
