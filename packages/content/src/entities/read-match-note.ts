@@ -1,7 +1,7 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { matchId, type NamedMatch } from '../feed/match-id.ts';
-import { asText, type ReadLog, storedRev } from '../items/stored-value.ts';
+import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
 import { readScores, type ScoreEntry } from './match-score.ts';
+import type { OurNames } from '../feed/our-side.ts';
 
 /** The committee writes these fields of a note. */
 export interface MatchNoteText {
@@ -30,14 +30,13 @@ export interface MatchNote extends MatchNoteText {
   readonly id: string;
   /** What was entered about the score, in its order. */
   readonly scores: readonly ScoreEntry[];
-  /** How often it was saved. */
   readonly rev: number;
 }
 
 /** The id of the only note that a match can have on one day: `2026-home-old-kestrels-2026-11-28`. */
 export function matchNoteId(
   match: NamedMatch & { readonly date: string },
-  profile: Pick<ClubProfile, 'feedNames'>,
+  profile: OurNames,
 ): string {
   return `${matchId(match, profile)}-${match.date}`;
 }
@@ -49,7 +48,7 @@ export const HOUR_OR_NONE = /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/;
  * A stored item as a note. An invalid hour is read as empty, so that none is wrong. Never throws. It does not import the
  * rules, which a page that only shows notes does not need: `parseMatchNote` also logs broken rules.
  */
-export function readMatchNote(item: Readonly<Record<string, unknown>>, log?: ReadLog): MatchNote {
+export function readMatchNote(item: StoredItem, log?: ReadLog): MatchNote {
   const hour = (name: string) => {
     const text = asText(item[name]).trim();
     return HOUR_OR_NONE.test(text) ? text : '';

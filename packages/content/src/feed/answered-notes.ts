@@ -1,8 +1,8 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { itemsAbout } from '../entities/match-score.ts';
 import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
 import type { AddressedMatch } from './match-id.ts';
 import type { Result } from './results.ts';
+import type { OurNames } from './our-side.ts';
 
 /**
  * The notes, each as of the match that it is about after what was answered; it stays stored under its own id. A match
@@ -11,7 +11,7 @@ import type { Result } from './results.ts';
 export function asAnswered(
   notes: readonly MatchNote[],
   matches: readonly (AddressedMatch & Partial<Pick<Result, 'homeScore' | 'walkover'>>)[],
-  profile: Pick<ClubProfile, 'feedNames'>,
+  profile: OurNames,
 ): readonly MatchNote[] {
   const answers = answersIn(notes);
   if (answers.size === 0) return notes;

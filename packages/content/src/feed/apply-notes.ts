@@ -1,14 +1,12 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { londonInstant } from '../dates/london-instant.ts';
+import { matchScore } from '../entities/match-score.ts';
 import type { MatchNote } from '../entities/read-match-note.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import type { FeedClub, FeedKeeper } from './feed-keeper.ts';
-import { type Fixture, fixturesOf } from './fixtures.ts';
+import { type Fixture, type FixtureNote, fixturesOf } from './fixtures.ts';
 import { isAnswered } from './answered-notes.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';
-import { withNote } from './with-note.ts';
-
-type Profile = Pick<ClubProfile, 'feedNames'>;
+import type { OurNames } from './our-side.ts';
 
 /**
  * The fixtures with the committee's notes, by kick-off, and postponed fixtures that only a note knows. Idempotent.
@@ -16,7 +14,7 @@ type Profile = Pick<ClubProfile, 'feedNames'>;
 export function applyNotes(
   fixtures: readonly Fixture[],
   notes: readonly MatchNote[],
-  profile: Profile,
+  profile: OurNames,
 ): readonly Fixture[] {
   if (notes.length === 0) return fixtures;
   const { noteOf, left } = pairNotes(fixtures, notes, profile);
@@ -33,14 +31,14 @@ export function applyNotes(
 export function unlistedFixture(
   note: MatchNote,
   fixtures: readonly Fixture[],
-  profile: Profile,
+  profile: OurNames,
 ): Fixture | undefined {
   const fixture = note.postponed && !isAnswered(note) && fixtureOfNote(note, profile);
   return fixture && !isListed(fixture, fixtures, profile) ? fixture : undefined;
 }
 
 /** The match of a note as the note alone knows it; nothing if the note does not say which match it is of. */
-export function fixtureOfNote(note: MatchNote, profile: Profile): Fixture | undefined {
+export function fixtureOfNote(note: MatchNote, profile: OurNames): Fixture | undefined {
   const { date, homeTeam, awayTeam } = note;
   const kickOff = londonInstant(date, '00:00');
   if (kickOff === undefined || !homeTeam || !awayTeam) return undefined;
@@ -52,9 +50,30 @@ export function fixtureOfNote(note: MatchNote, profile: Profile): Fixture | unde
 export function isListed(
   sides: Pick<Fixture, 'homeTeam' | 'awayTeam'>,
   fixtures: readonly Fixture[],
-  profile: Profile,
+  profile: OurNames,
 ): boolean {
   return fixtures.some((fixture) => hasSides(fixture, sides, profile));
+}
+
+/** One fixture with one note. */
+export function withNote<Match extends Omit<Fixture, 'key'>>(
+  fixture: Match,
+  note: MatchNote | undefined,
+): Match {
+  if (!note) return fixture;
+  const { id, rev, postponed, inspection, venue, time, note: text } = note;
+  const confirmed = time ? londonInstant(fixture.date, time) : undefined;
+  const shown: FixtureNote = {
+    ...(postponed && { postponed }),
+    ...(inspection && { inspection }),
+    ...(venue && { venue }),
+    ...(confirmed !== undefined && { isTimeConfirmed: true }),
+    ...(text && { text }),
+  };
+  const score = matchScore(note.scores);
+  const noted: Match = { ...fixture, noted: { id, rev }, ...(score && { score }) };
+  if (Object.keys(shown).length === 0) return noted;
+  return { ...noted, ...(confirmed !== undefined && { kickOff: confirmed, time }), note: shown };
 }
 
 export interface NotedMatchesOptions {

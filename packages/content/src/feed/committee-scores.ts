@@ -50,7 +50,6 @@ function hasScoreOf(one: Result, other: Result): boolean {
 
 type OwnResult = Result & Required<Pick<Result, 'noted'>>;
 
-/** The result that the committee entered, once the match is over. */
 function committeeResult(note: MatchNote, rules: ResultRules): OwnResult | undefined {
   const score = matchScore(note.scores);
   if (!score || !hasEnded(score) || score.phase === 'abandoned') return undefined;
@@ -64,7 +63,6 @@ function committeeResult(note: MatchNote, rules: ResultRules): OwnResult | undef
   return result && { ...result, isCommittees: true, noted: { id, rev } };
 }
 
-/** Which of the two stands. */
 function standing(feeds: Result, own: OwnResult, entries: readonly ScoreEntry[]): Result {
   const { homeScore: home, awayScore: away } = feeds;
   if (hasScoreOf(feeds, own)) return { ...feeds, noted: own.noted };

@@ -134,13 +134,11 @@ export function matchesIn(
 
 type Know = (operation: FeedOperation, club: FeedClub) => Promise<Known>;
 
-/** The last answer of an operation, if there is one. */
 interface Known {
   readonly kept: KeptAnswer | undefined;
   readonly isLive: boolean;
 }
 
-/** Resolves when the work is done, or after this time. */
 async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
   if (milliseconds === Infinity) return work;
   let timer: ReturnType<typeof setTimeout> | undefined;

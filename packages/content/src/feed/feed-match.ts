@@ -1,11 +1,9 @@
+import type { NamedMatch } from './match-id.ts';
+
 export type FeedOperation = 'GetResultsSimplified' | 'GetFixturesSimplified';
 
 /** One checked match of the feed: the source of fixtures and results, and the cached form of an answer. */
-export interface FeedMatch {
-  /** Milliseconds since the epoch. */
-  readonly kickOff: number;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
+export interface FeedMatch extends NamedMatch {
   /** Points; both or neither. */
   readonly homeScore?: number;
   readonly awayScore?: number;
@@ -13,8 +11,8 @@ export interface FeedMatch {
   readonly type?: string;
 }
 
-/** An item that cannot be shown as a match, and why. */
-export interface NoMatch {
+/** Why an item cannot be shown as a match. */
+interface NoMatch {
   readonly reason: string;
 }
 
@@ -42,9 +40,10 @@ export function readFeedItem(item: unknown, operation: FeedOperation): FeedMatch
   return match;
 }
 
-/** Reads a cached match. Storage may have been changed by others, so it is checked again. */
-export function readKeptMatch(kept: unknown): FeedMatch | NoMatch {
-  return isRecord(kept) ? readMatch(kept) : { reason: 'A kept match is no object' };
+/** Reads a cached match, if it is one. Storage may have been changed by others, so it is checked again. */
+export function readKeptMatch(kept: unknown): FeedMatch | undefined {
+  const match = isRecord(kept) ? readMatch(kept) : undefined;
+  return match && 'kickOff' in match ? match : undefined;
 }
 
 /** The side that won without playing, if the match was a walkover. */
@@ -96,19 +95,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value that .NET writes for an unset date: the first instant of the year 1. */
-const NO_DATE = -62_135_596_800_000;
-/** The range of `Date`, in milliseconds on both sides of the epoch. */
-const FARTHEST = 8.64e15;
-
 /**
- * The instant of a legacy .NET date, `/Date(1757167200000+0100)/`, in milliseconds since the epoch; nothing for an
- * invalid or unset date. The milliseconds are UTC: the offset only names the server's time zone, and is ignored. The
- * slashes may still be escaped, as in the feed's answer.
+ * The instant of a legacy .NET date, `/Date(1757167200000+0100)/`, in milliseconds since the epoch; NaN for anything
+ * else. The milliseconds are UTC: the offset only names the server's time zone, and is ignored. The slashes may still be
+ * escaped, as in the feed's answer. An unset date is the first instant of the year 1.
  */
-export function feedDate(text: string): number | undefined {
+function feedDate(text: string): number {
   const [, digits] = /^\s*\\?\/Date\((-?\d{1,17})(?:[+-]\d{4})?\)\\?\/\s*$/.exec(text) ?? [];
-  if (digits === undefined) return undefined;
-  const instant = Number(digits);
-  return instant === NO_DATE || Math.abs(instant) > FARTHEST ? undefined : instant;
+  return Number(digits);
 }

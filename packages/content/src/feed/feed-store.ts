@@ -1,6 +1,5 @@
 import { type FeedMatch, type FeedOperation, readKeptMatch } from './feed-match.ts';
 
-/** An answer of the feed, and its time. */
 export interface KeptAnswer {
   /** Milliseconds since the epoch. */
   readonly readAt: number;
@@ -16,7 +15,6 @@ export interface FeedStore {
   set(operation: FeedOperation, answer: KeptAnswer): Promise<void> | void;
 }
 
-/** Uses the visitor's own storage. Stored data is checked like an answer of the feed. */
 export function feedStorage(storage: Pick<Storage, 'getItem' | 'setItem'>): FeedStore {
   const prefix = 'clubhouse.feed.';
   return {
@@ -32,6 +30,5 @@ export function readKeptAnswer(text: string | null): KeptAnswer | undefined {
   if (typeof readAt !== 'number' || !Number.isFinite(readAt) || !Array.isArray(matches)) {
     return undefined;
   }
-  const read = matches.map(readKeptMatch);
-  return { readAt, matches: read.flatMap((match) => ('reason' in match ? [] : [match])) };
+  return { readAt, matches: matches.flatMap((match) => readKeptMatch(match) ?? []) };
 }

@@ -1,29 +1,27 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { londonClock, type LondonClock, londonDate } from '../dates/london-clock.ts';
 import type { MatchScore } from '../entities/match-score.ts';
 import type { FeedMatch } from './feed-match.ts';
-import { ourSide, type Side } from './our-side.ts';
+import type { AddressedMatch } from './match-id.ts';
+import { ourSide, type Side, type OurNames } from './our-side.ts';
 
-/** A match to be played. */
-export interface Fixture {
+/** A match in a list of fixtures or of results. */
+export interface ListedMatch extends AddressedMatch {
   /** Unique within a list. */
   readonly key: string;
-  /** Milliseconds since the epoch; midnight in London if the time is not confirmed. */
-  readonly kickOff: number;
-  /** YYYY-MM-DD in London; `longDate` writes it out. */
-  readonly date: string;
-  /** `HH:mm` in London, or `TBC`. */
-  readonly time: string;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
   /** The club's side; absent if neither side is the club, or both are. */
   readonly ours?: Side;
+  /** The version of the committee's note on it; also of a note of which nothing can be shown. */
+  readonly noted?: { readonly id: string; readonly rev: number };
+}
+
+/** A match to be played. */
+export interface Fixture extends ListedMatch {
+  /** `HH:mm` in London, or `TBC`: then `kickOff` is midnight. */
+  readonly time: string;
   /** The committee's note; `kickOff` and `time` already include its confirmed time. */
   readonly note?: FixtureNote;
   /** The score as the committee has entered it so far. */
   readonly score?: MatchScore;
-  /** The version of that note; also of a note of which nothing can be shown. */
-  readonly noted?: { readonly id: string; readonly rev: number };
   /** The feed has dropped the match: it is known from the committee's note alone, without an hour. */
   readonly isUnlisted?: true;
   /** The feed had it, and does not have it any more. */
@@ -55,10 +53,7 @@ export function noteWords(
 }
 
 /** The fixtures among the feed's matches, soonest first. A cancelled match is not a fixture. */
-export function fixturesOf(
-  matches: readonly FeedMatch[],
-  profile: Pick<ClubProfile, 'feedNames'>,
-): readonly Fixture[] {
+export function fixturesOf(matches: readonly FeedMatch[], profile: OurNames): readonly Fixture[] {
   const fixtures = matches
     .filter(({ type = '' }) => !CALLED_OFF.test(type))
     .map((match) => {

@@ -1,4 +1,10 @@
-export { applyNotes, fixtureOfNote, notedMatches, unlistedFixture } from './apply-notes.ts';
+export {
+  applyNotes,
+  fixtureOfNote,
+  notedMatches,
+  unlistedFixture,
+  withNote,
+} from './apply-notes.ts';
 export { withCommitteeScores } from './committee-scores.ts';
 export { countdown } from './countdown.ts';
 export { startFeedFrame } from './feed-frame.ts';
@@ -24,7 +30,14 @@ export {
 } from './fixtures.ts';
 export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
 export { keptSeasons, type ReadFile, seasonFile, type SeasonFiles } from './keep-seasons.ts';
-export { type AddressedMatch, matchId, matchName, matchPath } from './match-id.ts';
+export {
+  type AddressedMatch,
+  daysOfSeason,
+  matchId,
+  matchName,
+  matchPath,
+  seasonName,
+} from './match-id.ts';
 export { albumNameOf, albumOf, reportOf, resultLine, weeksAfter } from './match-report.ts';
 export { type MatchQuestion, matchQuestions } from './match-questions.ts';
 export { ourSide, type Side } from './our-side.ts';
@@ -50,6 +63,4 @@ export {
   type SeasonMatch,
   seasonMatches,
 } from './season-matches.ts';
-export { daysOfSeason, seasonName } from './season-name.ts';
 export { readStoredMatches, type StoredMatch } from './stored-matches.ts';
-export { withNote } from './with-note.ts';

@@ -1,8 +1,8 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { londonDate } from '../dates/london-clock.ts';
 import type { FeedMatch } from './feed-match.ts';
-import { seasonName } from './season-name.ts';
+import { seasonName } from './match-id.ts';
 import { mergedMatches, readStoredMatches } from './stored-matches.ts';
+import type { OurNames } from './our-side.ts';
 
 /** The names of the seasons that have a file, and the matches of one of them. */
 const SEASONS_FILE = 'seasons';
@@ -28,7 +28,7 @@ const AHEAD = 366 * 86_400_000;
 export async function keepSeasons(
   files: SeasonFiles,
   feed: readonly FeedMatch[],
-  { profile, now }: { readonly profile: Pick<ClubProfile, 'feedNames'>; readonly now: number },
+  { profile, now }: { readonly profile: OurNames; readonly now: number },
 ): Promise<void> {
   const seen = feed.filter(({ kickOff }) => kickOff < now + AHEAD);
   const nameOf = ({ kickOff }: FeedMatch) => seasonName(londonDate(kickOff));

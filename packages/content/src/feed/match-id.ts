@@ -1,6 +1,5 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { londonDate } from '../dates/london-clock.ts';
-import { ourSide, remembered } from './our-side.ts';
+import { ourSide, remembered, type OurNames } from './our-side.ts';
 
 /** The fields of a match that its id is made from. */
 export interface NamedMatch {
@@ -19,7 +18,7 @@ export interface NamedMatch {
  * Two matches of the same pairing in a season have the same id here; `seasonMatches` tells them apart. Letters of any
  * script, digits and hyphens only.
  */
-export function matchId(match: NamedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
+export function matchId(match: NamedMatch, profile: OurNames): string {
   const { kickOff, homeTeam, awayTeam } = match;
   const season = seasonYear(londonDate(kickOff));
   const ours = ourSide(match, profile);
@@ -29,9 +28,24 @@ export function matchId(match: NamedMatch, profile: Pick<ClubProfile, 'feedNames
 }
 
 /** The year in which a day's season began. Between seasons are weeks without a match; July is in the middle of them. */
-export function seasonYear(date: string): number {
+function seasonYear(date: string): number {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return month >= 7 ? year : year - 1;
+}
+
+/** `2025-26`: the season of a day, YYYY-MM-DD in London. */
+export function seasonName(date: string): string {
+  const year = seasonYear(date);
+  return `${year}-${String(year + 1).slice(-2)}`;
+}
+
+/** The days of a season, for a list that is sorted by day; nothing for a text that names no season. */
+export function daysOfSeason(
+  name: string,
+): { readonly from: string; readonly before: string } | undefined {
+  const year = Number(/^(\d{4})-\d{2}$/.exec(name)?.[1]);
+  const from = `${year}-07-01`;
+  return seasonName(from) === name ? { from, before: `${year + 1}-07-01` } : undefined;
 }
 
 /** Words that people add to a club's name or leave out. */
@@ -67,7 +81,7 @@ export interface AddressedMatch extends NamedMatch {
  * The name of a match in addresses: its day when the address was made, which tells a season's two meetings apart, and
  * its id, which stays when the day changes.
  */
-export function matchName(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
+export function matchName(match: AddressedMatch, profile: OurNames): string {
   return `${match.date}-${matchId(match, profile)}`;
 }
 
@@ -78,6 +92,6 @@ export function nameOfNote(noteId: string): string {
 }
 
 /** The page of a match. */
-export function matchPath(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
+export function matchPath(match: AddressedMatch, profile: OurNames): string {
   return `/match/${encodeURIComponent(matchName(match, profile))}`;
 }

@@ -1,9 +1,7 @@
-import type { ClubProfile } from '@clubhouse/club';
 import type { MatchNote } from '../entities/read-match-note.ts';
 import { answersIn, followed } from './answered-notes.ts';
 import { storedId, type StoredMatch } from './stored-matches.ts';
-
-type Profile = Pick<ClubProfile, 'feedNames'>;
+import type { OurNames } from './our-side.ts';
 
 /** A match that the feed does not have any more, and those of which it may be one. */
 export interface MatchQuestion {
@@ -17,7 +15,7 @@ export interface MatchQuestion {
 export function matchQuestions(
   seen: readonly StoredMatch[],
   notes: readonly MatchNote[],
-  profile: Profile,
+  profile: OurNames,
 ): readonly MatchQuestion[] {
   const answers = answersIn(notes);
   const stored = joinedMatches(seen, notes, profile);
@@ -37,7 +35,7 @@ export function matchQuestions(
 export function joinedMatches(
   stored: readonly StoredMatch[],
   notes: readonly MatchNote[],
-  profile: Profile,
+  profile: OurNames,
 ): readonly StoredMatch[] {
   const answers = answersIn(notes);
   const answeredWith = (match: StoredMatch) => {
@@ -56,6 +54,6 @@ export function joinedMatches(
   });
 }
 
-function isOf(id: string, match: StoredMatch, profile: Profile): boolean {
+function isOf(id: string, match: StoredMatch, profile: OurNames): boolean {
   return storedId(match, profile) === id || match.earlierIds?.includes(id) === true;
 }

@@ -2,13 +2,16 @@ import type { ClubProfile } from '@clubhouse/club';
 
 export type Side = 'home' | 'away';
 
+/** The names that the club's own side has in the feed. */
+export type OurNames = Pick<ClubProfile, 'feedNames'>;
+
 /**
  * The club's side of a match: by the names in its profile, ignoring case, spaces and punctuation. Nothing if neither
  * side is the club, or both are. A second team counts only if its name is listed.
  */
 export function ourSide(
   { homeTeam, awayTeam }: { readonly homeTeam: string; readonly awayTeam: string },
-  { feedNames }: Pick<ClubProfile, 'feedNames'>,
+  { feedNames }: OurNames,
 ): Side | undefined {
   const ours = new Set(feedNames.map(plainName));
   const isHome = ours.has(plainName(homeTeam));

@@ -1,14 +1,8 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
-import type { Fixture } from './fixtures.ts';
+import type { ListedMatch } from './fixtures.ts';
 import { teamSlug } from './match-id.ts';
 import { asAnswered } from './answered-notes.ts';
-import { ourSide } from './our-side.ts';
-
-type Profile = Pick<ClubProfile, 'feedNames'>;
-
-/** The fields by which a note finds its match: of a fixture, or of a result. */
-type Paired = Pick<Fixture, 'key' | 'kickOff' | 'date' | 'homeTeam' | 'awayTeam' | 'ours'>;
+import { ourSide, type OurNames } from './our-side.ts';
 
 export interface PairedNotes {
   /** By the match's key. */
@@ -24,15 +18,15 @@ export interface PairedNotes {
  * committee is asked (`matchQuestions`).
  */
 export function pairNotes(
-  fixtures: readonly Paired[],
+  fixtures: readonly ListedMatch[],
   noted: readonly MatchNote[],
-  profile: Profile,
+  profile: OurNames,
 ): PairedNotes {
   const notes = asAnswered(noted, fixtures, profile);
   const byId = new Map(notes.map((note) => [note.id, note]));
   const noteOf = new Map<string, MatchNote>();
   const paired = new Set<string>();
-  const pair = (fixture: Paired, note: MatchNote) => {
+  const pair = (fixture: ListedMatch, note: MatchNote) => {
     noteOf.set(fixture.key, note);
     paired.add(note.id);
   };
@@ -51,18 +45,17 @@ export function pairNotes(
 
 /** Whether both are one match: of one day, and of one pairing, which either may spell differently. */
 export function isSameMatch(
-  fixture: Paired,
-  other: Pick<Fixture, 'date' | 'homeTeam' | 'awayTeam'>,
-  profile: Profile,
+  fixture: ListedMatch,
+  other: Pick<ListedMatch, 'date' | 'homeTeam' | 'awayTeam'>,
+  profile: OurNames,
 ): boolean {
   return fixture.date === other.date && hasSides(fixture, other, profile);
 }
 
-/** Whether a match is of this pairing. */
 export function hasSides(
-  fixture: Paired,
-  sides: Pick<Fixture, 'homeTeam' | 'awayTeam'>,
-  profile: Profile,
+  fixture: ListedMatch,
+  sides: Pick<ListedMatch, 'homeTeam' | 'awayTeam'>,
+  profile: OurNames,
 ): boolean {
   const ours = ourSide(sides, profile);
   return (

@@ -2,42 +2,45 @@
 import { newClub } from '@clubhouse/club';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aConfig } from '../testing/a-config.ts';
-import type { FeedMatch } from './feed-match.ts';
-import { readFrameFragment, writeFrameAnswer } from './frame-protocol.ts';
-import { readFeedInFrame, type ReadFeedInFrameOptions } from './read-feed-in-frame.ts';
+import { startFeedFrame } from './feed-frame.ts';
+import { feedFramePage, frameFragment } from './frame-protocol.ts';
+import { readFeedInFrame } from './read-feed-in-frame.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
+  document.head.innerHTML = '';
 });
 
 const item = { Date: '/Date(1757167200000)/', HomeTeamName: 'Ferrymere', AwayTeamName: 'Tidemill' };
 const json = JSON.stringify([item]);
-const match: FeedMatch = {
-  kickOff: 1_757_167_200_000,
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-};
+const match = { kickOff: 1_757_167_200_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
+const UNAVAILABLE = { name: 'FeedUnavailable' };
 
 /** A reading in progress: its frame, the request in the frame's address, and the outcome. */
-function begin(own: Partial<ReadFeedInFrameOptions> = {}) {
+function begin({ signal }: { readonly signal?: AbortSignal } = {}) {
+  const operation = 'GetFixturesSimplified';
   const reading = readFeedInFrame({
     document,
     config: aConfig(),
     club: newClub,
-    operation: 'GetFixturesSimplified',
-    ...own,
+    operation,
+    signal,
   });
   let outcome: unknown = 'under way';
   void reading.then(
     (matches) => (outcome = matches),
     (error: unknown) => (outcome = error),
   );
-  const frame = document.querySelector('iframe')!;
-  const request = readFrameFragment(new URL(frame.src).hash)!;
-  return { frame, request, outcome: () => outcome };
+  const frame = document.querySelector('iframe');
+  const { hash } = new URL(frame?.src ?? 'about:blank');
+  const asked = new URLSearchParams(hash.slice(1));
+  const [nonce = '', callback = '', address] = ['nonce', 'callback', 'address'].map(
+    (name) => asked.get(name) ?? '',
+  );
+  return { frame: frame!, hash, nonce, callback, address, outcome: () => outcome };
 }
 type Reading = ReturnType<typeof begin>;
 
@@ -49,109 +52,155 @@ async function post({ frame }: Reading, data: unknown, own: MessageEventInit = {
 }
 const frames = () => document.querySelectorAll('iframe').length;
 
+const request = { nonce: 'ab12', callback: 'clubhouse_1', address: 'https://feed.example/' };
+
+/** The frame's page with this fragment, its script, and what it posts. */
+function openFrame(hash = frameFragment(request), { origin = 'null', isTop = false } = {}) {
+  const posted: unknown[] = [];
+  const parent = { postMessage: (...message: unknown[]) => posted.push(message) };
+  const frame: Record<string, unknown> = { origin, location: { hash }, parent, document };
+  if (isTop) frame['parent'] = frame;
+  startFeedFrame(frame as unknown as Window);
+  const callback = new URLSearchParams(hash.slice(1)).get('callback') ?? '';
+  return {
+    frame,
+    script: document.querySelector<HTMLScriptElement>('head script'),
+    callBack: (list?: unknown) => (frame[callback] as (list: unknown) => void)(list),
+    posted,
+    answers: () => posted.map((message) => (message as [string])[0]),
+  };
+}
+
 test('[F1] the frame may run scripts and open nothing, and is hidden from everyone', async () => {
-  const reading = begin();
-  expect(reading.frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
-  expect(reading.frame.hidden).toBe(true);
-  expect(reading.frame.getAttribute('src')).toMatch(/^\/feed-frame\.html#nonce=/);
-  expect(reading.request.address).toBe(
-    `http://cloud.test/feed/GetFixturesSimplified?teamId=1&clubId=1&callback=${reading.request.callback}`,
+  const { frame, address, callback } = begin();
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+  expect(frame.hidden).toBe(true);
+  expect(frame.getAttribute('src')).toMatch(/^\/feed-frame\.html#nonce=/);
+  expect(address).toBe(
+    `http://cloud.test/feed/GetFixturesSimplified?teamId=1&clubId=1&callback=${callback}`,
   );
-  await post(reading, writeFrameAnswer(reading.request.nonce, { kind: 'failed' }));
+  await vi.advanceTimersByTimeAsync(8_000);
 });
 
-test('the answer is read, and the frame goes', async () => {
+test('[P5] the feed’s script is asked for without a referrer, its first list is read, and the frame goes', async () => {
   const reading = begin();
-  await post(reading, writeFrameAnswer(reading.request.nonce, { kind: 'list', json }));
+  const { script, callBack, posted, answers } = openFrame(reading.hash);
+  expect(script?.src).toBe(reading.address);
+  expect(script?.referrerPolicy).toBe('no-referrer');
+  callBack([item]);
+  callBack([]);
+  expect(posted[0]).toEqual([`${reading.nonce}=${json}`, '*']);
+  for (const answer of answers()) await post(reading, answer);
   expect(reading.outcome()).toEqual([match]);
-  expect(frames()).toBe(0);
-  expect(vi.getTimerCount()).toBe(0);
+  expect([frames(), vi.getTimerCount()]).toEqual([0, 0]);
+});
+
+test.each(['error', 'load'])(
+  'a script that ends in “%s” without calling back has failed',
+  (event) => {
+    const { script, answers } = openFrame();
+    script?.dispatchEvent(new Event(event));
+    expect(answers()).toEqual(['ab12!']);
+  },
+);
+
+test('what is longer than a megabyte is not posted, and the feed cannot put another callback in the place of ours', () => {
+  const { frame, callBack, answers } = openFrame();
+  callBack(['x'.repeat(1_000_000)]);
+  callBack(undefined);
+  expect(answers()).toEqual(['ab12!', 'ab12=']);
+  expect(() => Object.assign(frame, { clubhouse_1: () => {} })).toThrow(TypeError);
+});
+
+test.each([
+  ['opened with no fragment', '', {}],
+  ['opened with no nonce', '#callback=a&address=b', {}],
+  ['opened with no address', '#nonce=a&callback=b', {}],
+  ['opened with a callback that is no name', '#nonce=a&callback=a.b&address=c', {}],
+  ['that has an origin', undefined, { origin: 'https://club.example' }],
+  ['opened by itself', undefined, { isTop: true }],
+])('[F1] a page %s asks nobody', (_, hash, own) => {
+  expect(openFrame(hash, own).script).toBeNull();
+});
+
+test('the page is one script of ours, with nothing inline', () => {
+  const page = new DOMParser().parseFromString(
+    feedFramePage({ script: '/f.js?a&"b' }),
+    'text/html',
+  );
+  const [only, ...others] = page.querySelectorAll('script');
+  expect(only?.getAttribute('src')).toBe('/f.js?a&"b');
+  expect([others.length, only?.textContent, page.title]).toEqual([0, '', 'Fixtures feed']);
 });
 
 test('[7.19, 7.20] two requests have nothing in common to be guessed from', async () => {
-  const one = begin().request;
-  document.querySelector('iframe')!.remove();
-  const other = begin().request;
+  const one = begin();
+  one.frame.remove();
+  const other = begin();
   expect(one.nonce).not.toBe(other.nonce);
   expect(one.callback).not.toBe(other.callback);
   expect(one.callback).not.toContain(one.nonce);
   await vi.advanceTimersByTimeAsync(8_000);
 });
 
-test('only the first answer counts', async () => {
-  const reading = begin();
-  const { nonce } = reading.request;
-  await post(reading, writeFrameAnswer(nonce, { kind: 'list', json: '[]' }));
-  await post(reading, writeFrameAnswer(nonce, { kind: 'list', json }));
-  expect(reading.outcome()).toEqual([]);
-});
-
 test.each([
-  ['another window', (r: Reading) => [`${r.request.nonce}=${json}`, { source: window }]],
-  ['no window at all', (r: Reading) => [`${r.request.nonce}=${json}`, { source: null }]],
+  ['another window', ({ nonce }: Reading) => [`${nonce}=${json}`, { source: window }]],
+  ['no window at all', ({ nonce }: Reading) => [`${nonce}=${json}`, { source: null }]],
   [
     'a page that has an origin',
-    (r: Reading) => [`${r.request.nonce}=${json}`, { origin: 'http://localhost' }],
+    ({ nonce }: Reading) => [`${nonce}=${json}`, { origin: 'http://localhost' }],
   ],
   ['a stranger to the nonce', () => [`${'0'.repeat(32)}=${json}`, {}]],
-  ['somebody with a part of it', (r: Reading) => [`${r.request.nonce.slice(1)}=${json}`, {}]],
-  ['somebody who sends objects', (r: Reading) => [{ nonce: r.request.nonce, items: [item] }, {}]],
+  ['somebody with a part of it', ({ nonce }: Reading) => [`${nonce.slice(1)}=${json}`, {}]],
+  ['somebody who sends objects', ({ nonce }: Reading) => [{ nonce, items: [item] }, {}]],
   [
     'somebody who sends more than a megabyte',
-    (r: Reading) => [`${r.request.nonce}=[${' '.repeat(1_000_000)}]`, {}],
+    ({ nonce }: Reading) => [`${nonce}=[${' '.repeat(1_000_000)}]`, {}],
   ],
 ] as const)('[F4, F5] a message of %s is no answer', async (_, forged) => {
   const reading = begin();
   const [data, from] = forged(reading);
   await post(reading, data, from);
   expect(reading.outcome()).toBe('under way');
-  await post(reading, writeFrameAnswer(reading.request.nonce, { kind: 'list', json }));
+  await post(reading, `${reading.nonce}=${json}`);
   expect(reading.outcome()).toEqual([match]);
 });
 
 test.each([
-  ['that there is none', '!'],
-  ['no JSON', '={'],
-  ['no list', '={"items":[]}'],
-  ['a list of no match', '=[1,2]'],
-])('an answer that says %s ends the reading at once', async (_, rest) => {
+  ['says that there is none', (reading: Reading) => post(reading, `${reading.nonce}!`)],
+  ['is empty', (reading: Reading) => post(reading, `${reading.nonce}=`)],
+  ['is no JSON', (reading: Reading) => post(reading, `${reading.nonce}={`)],
+  ['is no list', (reading: Reading) => post(reading, `${reading.nonce}={"items":[]}`)],
+  ['is a list of no match', (reading: Reading) => post(reading, `${reading.nonce}=[1,2]`)],
+  [
+    'talks and talks',
+    async (reading: Reading) => {
+      for (let sent = 0; sent <= 20; sent += 1) await post(reading, sent);
+    },
+  ],
+  [
+    'is silent for eight seconds',
+    async ({ outcome }: Reading) => {
+      await vi.advanceTimersByTimeAsync(7_999);
+      expect([outcome(), frames()]).toEqual(['under way', 1]);
+      await vi.advanceTimersByTimeAsync(1);
+    },
+  ],
+])('a frame whose answer %s is taken away', async (_, answer) => {
   const reading = begin();
-  await post(reading, reading.request.nonce + rest);
-  expect(reading.outcome()).toMatchObject({ name: 'FeedUnavailable' });
+  await answer(reading);
+  expect(reading.outcome()).toMatchObject(UNAVAILABLE);
   expect(frames()).toBe(0);
 });
 
-test('a frame that is silent is taken away after eight seconds', async () => {
-  const reading = begin();
-  await vi.advanceTimersByTimeAsync(7_999);
-  expect([reading.outcome(), frames()]).toEqual(['under way', 1]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(reading.outcome()).toMatchObject({ name: 'FeedUnavailable' });
-  expect(frames()).toBe(0);
-});
-
-test('a frame that talks and talks is taken away', async () => {
-  const reading = begin();
-  for (let sent = 0; sent <= 20; sent += 1) await post(reading, sent);
-  expect(reading.outcome()).toMatchObject({ name: 'FeedUnavailable' });
-  expect(frames()).toBe(0);
-});
-
-test('who leaves takes the frame along', async () => {
+test('who leaves takes the frame along, and who has left makes none', async () => {
   const leaving = new AbortController();
-  const reading = begin({ signal: leaving.signal });
+  const { outcome } = begin(leaving);
   leaving.abort('gone');
+  const late = begin(leaving);
   await vi.advanceTimersByTimeAsync(0);
-  expect(reading.outcome()).toMatchObject({ name: 'FeedUnavailable', cause: 'gone' });
-  expect(frames()).toBe(0);
-  await expect(
-    readFeedInFrame({
-      document,
-      config: aConfig(),
-      club: newClub,
-      operation: 'GetFixturesSimplified',
-      signal: leaving.signal,
-    }),
-  ).rejects.toMatchObject({ cause: 'gone' });
+  for (const ended of [outcome(), late.outcome()]) {
+    expect(ended).toMatchObject({ ...UNAVAILABLE, cause: 'gone' });
+  }
   expect(frames()).toBe(0);
 });

@@ -22,16 +22,14 @@ export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedM
   const { config, club, operation, signal, log } = options;
   const callback = uniqueCallback();
   const ending = new AbortController();
-  const end = () => ending.abort(signal?.reason);
   const timer = setTimeout(() => ending.abort(new Error('The time was up')), FEED_TIMEOUT);
-  if (signal?.aborted) end();
-  signal?.addEventListener('abort', end, { once: true });
+  const over = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal;
   try {
     const address = feedAddress(config, club, operation, callback);
     const text = await Promise.race([
-      fetchText(address, options, ending.signal),
+      fetchText(address, options, over),
       // Some streams do not end when they are aborted.
-      whenAborted(ending.signal),
+      whenAborted(over),
     ]);
     return parseFeed(text, { operation, callback, log });
   } catch (cause) {
@@ -39,7 +37,6 @@ export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedM
     throw new FeedUnavailable(`${operation} could not be read`, { cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', end);
     ending.abort();
   }
 }
@@ -60,21 +57,17 @@ async function fetchText(
     await response.body?.cancel();
     throw new FeedUnavailable(`The feed answered ${response.status}`);
   }
-  if (!response.body) return '';
-  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
     if (bytes > LONGEST_ANSWER) {
-      void reader.cancel().catch(() => undefined);
       throw new FeedUnavailable(`The feed sent more than ${LONGEST_ANSWER} bytes`);
     }
-    text += decoder.decode(value, { stream: true });
+    text += decoder.decode(chunk, { stream: true });
   }
+  return text + decoder.decode();
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {

@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { londonInstant } from '../dates/london-instant.ts';
 import { type FeedMatch, walkoverOf } from './feed-match.ts';
-import { londonKickOff, matchKey, withoutRepeats } from './fixtures.ts';
+import { type ListedMatch, londonKickOff, matchKey, withoutRepeats } from './fixtures.ts';
 import { ourSide, type Side } from './our-side.ts';
 
 export type Outcome = 'win' | 'loss' | 'draw';
@@ -12,16 +12,8 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   draw: 'Drawn',
 };
 
-/** A match that was played, or a walkover. */
-export interface Result {
-  /** Unique within a list. */
-  readonly key: string;
-  /** Milliseconds since the epoch; midnight in London if only the day is known. */
-  readonly kickOff: number;
-  /** YYYY-MM-DD in London; `longDate` writes it out. */
-  readonly date: string;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
+/** A match that was played, or a walkover; `kickOff` is midnight in London if only the day is known. */
+export interface Result extends ListedMatch {
   /** Points; both or neither. A walkover has none. */
   readonly homeScore?: number;
   readonly awayScore?: number;
@@ -31,17 +23,12 @@ export interface Result {
   readonly isCommittees?: true;
   /** The feed's other score, as long as nobody has decided which one stands. */
   readonly feedScore?: { readonly home: number; readonly away: number };
-  /** The version of the committee's note with a score of this match. */
-  readonly noted?: { readonly id: string; readonly rev: number };
-  /** The club's side; absent if neither side is the club, or both are. */
-  readonly ours?: Side;
   /** The club's outcome, as a word to show. Present if `ours` is. */
   readonly outcome?: Outcome;
   /** The colour mark: the outcome, but a draw counts as the profile says. Present if `ours` is. */
   readonly mark?: Outcome;
 }
 
-/** The fields of the club's profile that decide outcomes. */
 export type ResultRules = Pick<ClubProfile, 'feedNames' | 'drawCountsAs'>;
 
 /** The results among the feed's matches, newest first. */

@@ -9,9 +9,7 @@ import type { FeedStore } from './feed-store.ts';
 import { keepSeasons, type SeasonFiles } from './keep-seasons.ts';
 
 export interface ScheduledFeedOptions extends Omit<FeedKeeperOptions, 'patienceMs'> {
-  /** Holds the last answers. */
   readonly store: FeedStore;
-  /** Holds every match that was seen. */
   readonly seasons: SeasonFiles;
   /** The club as it is now; the profile when absent. */
   readonly readClub?: () => Promise<FeedClub>;

@@ -1,9 +1,9 @@
-import type { ClubProfile } from '@clubhouse/club';
 import type { FeedAnswer } from './feed-keeper.ts';
 import { type Fixture, londonKickOff } from './fixtures.ts';
 import { type AddressedMatch, matchId, type NamedMatch } from './match-id.ts';
 import { isSameMatch, isSameTeam } from './pair-notes.ts';
 import { endedOf, type Result } from './results.ts';
+import type { OurNames } from './our-side.ts';
 
 /** All that is known of a match: its fixture, and its result once it has one. */
 export type KnownMatch = Fixture & Result;
@@ -17,7 +17,7 @@ export type KnownMatch = Fixture & Result;
 export function eachMatch(
   results: readonly Result[],
   fixtures: readonly Fixture[],
-  profile: Pick<ClubProfile, 'feedNames'>,
+  profile: OurNames,
 ): readonly KnownMatch[] {
   let unplayed = fixtures;
   const played = results.map((result) => {
@@ -51,7 +51,7 @@ export interface SeasonAnswers {
  */
 export function seasonMatches(
   { fixtures, results }: SeasonAnswers,
-  profile: Pick<ClubProfile, 'feedNames'>,
+  profile: OurNames,
 ): readonly SeasonMatch[] {
   const played = results.source === 'fallback' ? [] : results.items;
   const matches = eachMatch(played, fixtures.items, profile).map((match) =>
@@ -73,7 +73,7 @@ export function seasonMatches(
 }
 
 /** Plain data for a page: the score alone of what a result says. */
-function seasonMatch(known: KnownMatch, profile: Pick<ClubProfile, 'feedNames'>): SeasonMatch {
+function seasonMatch(known: KnownMatch, profile: OurNames): SeasonMatch {
   const { key: _key, outcome: _outcome, mark: _mark, ...match } = known;
   const {
     homeScore,
@@ -94,7 +94,7 @@ function seasonMatch(known: KnownMatch, profile: Pick<ClubProfile, 'feedNames'>)
 export function matchNamed<Match extends AddressedMatch & Pick<SeasonMatch, 'ended'>>(
   name: string,
   matches: readonly Match[],
-  profile: Pick<ClubProfile, 'feedNames'>,
+  profile: OurNames,
 ): Match | undefined {
   const [, date, id = ''] = /^(\d{4}-\d{2}-\d{2})-(.+)$/s.exec(name) ?? [];
   const meetings = matches.filter((match) => matchId(match, profile) === id);
@@ -112,7 +112,7 @@ export function matchNamed<Match extends AddressedMatch & Pick<SeasonMatch, 'end
 export function meetingsOf<Match extends NamedMatch>(
   match: NamedMatch,
   matches: readonly Match[],
-  profile: Pick<ClubProfile, 'feedNames'>,
+  profile: OurNames,
 ): readonly Match[] {
   const sides = sidesIn(matchId(match, profile));
   return matches.filter((each) => isSameTeam(sidesIn(matchId(each, profile)), sides));

@@ -1,11 +1,8 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { londonDate } from '../dates/london-clock.ts';
 import { matchNoteId } from '../entities/read-match-note.ts';
 import { type FeedMatch, readKeptMatch, walkoverOf } from './feed-match.ts';
 import { teamSlug } from './match-id.ts';
-import { ourSide } from './our-side.ts';
-
-type Profile = Pick<ClubProfile, 'feedNames'>;
+import { ourSide, type OurNames } from './our-side.ts';
 
 /** A match that the site has seen in the feed, as the feed last had it. */
 export interface StoredMatch extends FeedMatch {
@@ -18,7 +15,7 @@ export interface StoredMatch extends FeedMatch {
 }
 
 /** What tells one match from another: the id of a note on it, made of its day and its teams in any spelling. */
-export function storedId({ kickOff, homeTeam, awayTeam }: FeedMatch, profile: Profile): string {
+export function storedId({ kickOff, homeTeam, awayTeam }: FeedMatch, profile: OurNames): string {
   return matchNoteId({ kickOff, homeTeam, awayTeam, date: londonDate(kickOff) }, profile);
 }
 
@@ -31,7 +28,7 @@ export function storedId({ kickOff, homeTeam, awayTeam }: FeedMatch, profile: Pr
 export function mergedMatches(
   stored: readonly StoredMatch[],
   feed: readonly FeedMatch[],
-  profile: Profile,
+  profile: OurNames,
 ): readonly StoredMatch[] {
   const idOf = (match: FeedMatch) => storedId(match, profile);
   const known = new Map(stored.map((match) => [idOf(match), match]));
@@ -80,7 +77,7 @@ const WEEK = 7 * 86_400_000;
  * How many things changed if a match of the feed is the stored one; a score is no change where none was. Infinity if it
  * is another match: with another score on another day, or with another name in another week.
  */
-function changes(stored: FeedMatch, now: FeedMatch, profile: Profile): number {
+function changes(stored: FeedMatch, now: FeedMatch, profile: OurNames): number {
   const [home, away] = sidesOf(stored, profile);
   const isOtherDay = londonDate(now.kickOff) !== londonDate(stored.kickOff);
   const counts = [now, swapped(now)].map((each) => {
@@ -112,7 +109,7 @@ function swapped(match: FeedMatch): FeedMatch {
 /** The club by one sign, the opponent by its name without what people spell differently. */
 function sidesOf(
   teams: Pick<FeedMatch, 'homeTeam' | 'awayTeam'>,
-  profile: Profile,
+  profile: OurNames,
 ): readonly [home: string, away: string] {
   const ours = ourSide(teams, profile);
   return [
@@ -142,7 +139,7 @@ export function readStoredMatches(stored: unknown): readonly StoredMatch[] | und
   if (!Array.isArray(stored)) return undefined;
   return stored.flatMap((each: Partial<StoredMatch> | null): StoredMatch[] => {
     const match = readKeptMatch(each);
-    if ('reason' in match) return [];
+    if (!match) return [];
     const [earlierIds, mayBe] = [each?.earlierIds, each?.mayBe].map(textsIn);
     return [
       {
