@@ -6,34 +6,11 @@ import { cognitoCredentialsProvider } from 'aws-amplify/auth/cognito';
 import { AwsV4Signer } from 'aws4fetch';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach } from 'vitest';
-import type { ClubhouseConfig } from '../src/config.ts';
-import type { CredentialSource } from '../src/reader/database-reader.ts';
 import { aConfig } from '../src/testing/a-config.ts';
 import { localOptions, type LocalSettings } from './local-options.ts';
 
-/** A local cloud behind msw, with the rights to do anything in it. */
-export interface LocalClub {
-  readonly config: ClubhouseConfig;
-  readonly cloud: LocalCloud;
-  readonly operator: CredentialSource;
-  /** What has been asked of it since the last call: one line a request, `POST DynamoDB_20120810.Query`. */
-  asked(): string[];
-  /** Makes the next `times` calls of an operation fail in the way the faults endpoint knows. */
-  fault(fault: {
-    readonly match: { readonly service?: string; readonly operation?: string };
-    readonly do: string;
-    readonly value?: unknown;
-    readonly times?: number;
-  }): Promise<void>;
-  clearFaults(): Promise<void>;
-  /** Answers in the cloud's place until the faults are cleared. */
-  answerInstead(status: number, body: string): void;
-  /** Changes the cloud's answers on their way, as a proxy would, until the faults are cleared. */
-  alterAnswers(alter: (answer: Response) => Response): void;
-  /** Calls the user pool as its operator. */
-  userPool(operation: string, input: object): Promise<unknown>;
-  close(): Promise<void>;
-}
+/** A local cloud, with the rights to do anything in it. */
+export type LocalClub = Awaited<ReturnType<typeof openLocalClub>>;
 
 const ORIGIN = 'http://cloud.test';
 const OPERATOR = {
@@ -57,7 +34,7 @@ export async function localClub(options?: Parameters<typeof openLocalClub>[0]): 
 export async function openLocalClub({
   onPort = false,
   ...options
-}: LocalSettings & { readonly onPort?: boolean } = {}): Promise<LocalClub> {
+}: LocalSettings & { readonly onPort?: boolean } = {}) {
   const stack = localOptions(options);
   const cloud = await createLocalCloud({
     ...stack,
@@ -95,24 +72,34 @@ export async function openLocalClub({
     config,
     cloud,
     operator: async () => OPERATOR,
+    /** What has been asked of it since the last call: one line a request, `POST DynamoDB_20120810.Query`. */
     asked() {
       const lines = asked;
       asked = [];
       return lines;
     },
-    fault: (fault) => faults('POST', fault),
+    /** Makes the next `times` calls of an operation fail in the way the faults endpoint knows. */
+    fault: (fault: {
+      readonly match: { readonly service?: string; readonly operation?: string };
+      readonly do: string;
+      readonly value?: unknown;
+      readonly times?: number;
+    }) => faults('POST', fault),
     async clearFaults() {
       standIn = undefined;
       alter = (answer) => answer;
       await faults('DELETE');
     },
-    answerInstead(status, body) {
+    /** Answers in the cloud's place until the faults are cleared. */
+    answerInstead(status: number, body: string) {
       standIn = () => new Response(body, { status });
     },
-    alterAnswers(alteration) {
+    /** Changes the cloud's answers on their way, as a proxy would, until the faults are cleared. */
+    alterAnswers(alteration: (answer: Response) => Response) {
       alter = alteration;
     },
-    async userPool(operation, input) {
+    /** Calls the user pool as its operator. */
+    async userPool(operation: string, input: object) {
       const body = JSON.stringify({ UserPoolId: config.userPoolId, ...input });
       const { url, headers } = await new AwsV4Signer({
         method: 'POST',

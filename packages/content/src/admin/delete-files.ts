@@ -75,8 +75,14 @@ export async function deleteFiles(
     }
     onProgress?.({ done: Math.min(start + FILES_AT_ONCE, all.length), total: all.length });
   }
+  const { done: deleted, failed } = outcomeOf(all, failures);
+  return { deleted, failed };
+}
+
+/** Which of the files did not fail, and why the others did. */
+export function outcomeOf(files: readonly string[], failures: ReadonlyMap<string, ContentError>) {
   return {
-    deleted: all.filter((key) => !failures.has(key)),
+    done: files.filter((key) => !failures.has(key)),
     failed: [...failures].map(([key, error]) => ({ key, error })),
   };
 }

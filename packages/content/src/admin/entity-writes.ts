@@ -19,10 +19,9 @@ import type { CredentialSource, StoredItem, TableName } from '../reader/database
 import { documentClient } from '../sdk/document-client.ts';
 import { type SignedCall, signedCalls } from '../sdk/signed-calls.ts';
 import { storedName, TABLE_NAMES } from '../tables.ts';
-import { ABSENT, type Attempted, attemptWrite, atVersion, updateOf } from './conditional-write.ts';
+import { ABSENT, attemptWrite, atVersion, type Condition, updateOf } from './conditional-write.ts';
 import { handingOnWrongClock, serviceTime } from './service-time.ts';
 
-/** The outcome of one write. */
 export type WriteAnswer =
   /** The item was written now, or this operation had already written it. */
   | { readonly kind: 'stored'; readonly item: StoredItem }
@@ -31,7 +30,6 @@ export type WriteAnswer =
   /** Nothing was written. `current` is the stored item, strongly consistent, or nothing if it is deleted. */
   | { readonly kind: 'refused'; readonly current: StoredItem | undefined };
 
-/** The deletion of an item. */
 export interface ItemDeletion {
   readonly id: string;
   readonly opId: string;
@@ -68,7 +66,6 @@ export interface EntityWrites {
   delete(deletion: ItemDeletion, options?: WriteOptions): Promise<WriteAnswer>;
 }
 
-/** The differences between the tables' writes. */
 interface EntityDesign {
   /** Builds the whole item to store from a save and the version it was made on. */
   readonly build: (
@@ -137,47 +134,45 @@ function writesTo(
   call: SignedCall<DynamoDBDocumentClient>,
   dating: Dating,
 ): EntityWrites {
-  // Each try builds the item again: after a refusal because of the clock, it gets a new date.
-  return {
-    async create({ after, ...save }, { signal } = {}) {
-      const replaced = { rev: after?.rev ?? 0, item: after ? { opLog: after.opLog } : {} };
-      const attempted = await attemptWrite(
-        call,
-        { TableName, id: save.id, signal },
-        async (client, asked, options) => {
-          const item = build(save, replaced, dating(client), at);
-          const put = new PutCommand({ ...asked, ...ABSENT, Item: { ...item } });
+  /** Each try builds the item again: after a refusal because of the clock, it gets a new date. */
+  const save = async (
+    { signal }: WriteOptions,
+    { id, opId, ...fields }: ItemSave,
+    base: BaseVersion,
+    condition: Condition,
+    isUpdate: boolean,
+  ): Promise<WriteAnswer> => {
+    const attempted = await attemptWrite(
+      call,
+      { TableName, id, signal },
+      async (client, asked, options) => {
+        const item = build({ id, opId, ...fields }, base, dating(client), at);
+        if (!isUpdate) {
+          const put = new PutCommand({ ...asked, ...condition, Item: { ...item } });
           return { ...(await client.send(put, options)), stored: item };
-        },
-      );
-      return answerOf(attempted, save, ({ stored }) => stored);
+        }
+        const change = updateOf({ item, base: base.item, own: edited?.() ?? [] }, condition);
+        const key = { Key: { id }, ReturnValues: 'ALL_NEW' } as const;
+        const answer = await client.send(
+          new UpdateCommand({ ...asked, ...change, ...key }),
+          options,
+        );
+        return { ...answer, stored: answer.Attributes ?? item };
+      },
+    );
+    if (attempted.kind === 'done') return { kind: 'stored', item: attempted.answer.stored };
+    const { current } = attempted;
+    // A refused write whose operation is already stored is a success: an earlier try's answer was lost.
+    const isOurs = current && operationLog(current).includes(opId);
+    return isOurs ? { kind: 'stored', item: current } : attempted;
+  };
+  return {
+    create({ after, ...made }, options = {}) {
+      const replaced = { rev: after?.rev ?? 0, item: after ? { opLog: after.opLog } : {} };
+      return save(options, made, replaced, ABSENT, false);
     },
-
-    async replace({ base, ...save }, { signal } = {}) {
-      const condition = atVersion(base);
-      const attempted = await attemptWrite(
-        call,
-        { TableName, id: save.id, signal },
-        async (client, asked, options) => {
-          const item = build(save, base, dating(client), at);
-          if (!edited) {
-            const put = new PutCommand({ ...asked, ...condition, Item: { ...item } });
-            return { ...(await client.send(put, options)), stored: item };
-          }
-          const change = updateOf({ item, base: base.item, own: edited() }, condition);
-          const update = new UpdateCommand({
-            ...asked,
-            ...change,
-            Key: { id: save.id },
-            ReturnValues: 'ALL_NEW',
-          });
-          const answer = await client.send(update, options);
-          return { ...answer, stored: answer.Attributes ?? item };
-        },
-      );
-      return answerOf(attempted, save, ({ stored }) => stored);
-    },
-
+    replace: ({ base, ...edit }, options = {}) =>
+      save(options, edit, base, atVersion(base), edited !== undefined),
     async delete({ id, base }, { signal } = {}) {
       const condition = base && atVersion(base);
       const attempted = await attemptWrite(
@@ -189,17 +184,4 @@ function writesTo(
       return attempted.kind === 'refused' && attempted.current ? attempted : { kind: 'deleted' };
     },
   };
-}
-
-/** A refused write whose operation is already stored is a success: an earlier try's answer was lost. */
-function answerOf<Answer>(
-  attempted: Attempted<Answer>,
-  { opId }: ItemSave,
-  itemOf: (answer: Answer) => StoredItem,
-): WriteAnswer {
-  if (attempted.kind === 'done') return { kind: 'stored', item: itemOf(attempted.answer) };
-  const { current } = attempted;
-  return current && operationLog(current).includes(opId)
-    ? { kind: 'stored', item: current }
-    : attempted;
 }

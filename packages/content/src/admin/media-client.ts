@@ -11,13 +11,6 @@ import type { Credentials } from '../reader/database-reader.ts';
 import { crc32Base64 } from './crc32.ts';
 import { xhrHandler } from './xhr-handler.ts';
 
-/** Options of a request besides its command. */
-export interface RequestOptions {
-  readonly abortSignal?: AbortSignal;
-  /** Called with the bytes of the body sent so far, in browsers only. The number falls after a failed try. */
-  readonly onSent?: (bytes: number) => void;
-}
-
 /** The bucket's address and name. */
 export type MediaConfig = Pick<ClubhouseConfig, 'region' | 'bucket' | 'endpoints'>;
 
@@ -39,21 +32,14 @@ export function mediaClient(
   });
 }
 
-/** The second argument of `send`; options that are not set are left out. */
-export function requestOptions(
-  signal: AbortSignal | undefined,
-  onSent?: (bytes: number) => void,
-): RequestOptions {
+/**
+ * The second argument of `send`; options that are not set are left out.
+ * @param onSent called with the bytes of the body sent so far, in browsers only; the number falls after a failed try
+ */
+export function requestOptions(signal: AbortSignal | undefined, onSent?: (bytes: number) => void) {
   return { ...(signal && { abortSignal: signal }), ...(onSent && { onSent }) };
 }
 
-/** The client, for callers that pass no options of their own to `send`. */
-export function withOptions(client: S3Client, options: RequestOptions): S3Client {
-  const send = (command: Parameters<S3Client['send']>[0]) => client.send(command, options);
-  return Object.assign(Object.create(client) as S3Client, { send });
-}
-
-/** The stored object under a key. */
 interface StoredObject {
   /** Bytes. */
   readonly size: number;
@@ -98,9 +84,7 @@ export async function headOf(
   return { size: ContentLength, ...(whole && { crc32: ChecksumCRC32 }) };
 }
 
-/**
- * Whether the stored object has this size and checksum.
- */
+/** Whether the stored object has this size and checksum. */
 export function isSame(
   stored: StoredObject,
   wanted: { readonly size: number; readonly crc32: string },

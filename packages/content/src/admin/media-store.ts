@@ -1,6 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { AlreadyExists } from '../errors.ts';
-import type { CredentialSource } from '../reader/database-reader.ts';
+import type { Abortable, CredentialSource } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 import { crc32Base64 } from './crc32.ts';
 import { deleteFiles, type DeletionProgress, type DeletionReport } from './delete-files.ts';
@@ -36,60 +36,51 @@ export interface MediaStore {
    * Stores a file of at most 5 MiB under a new key. If the file was stored and only the answer was lost, its size and
    * checksum show that.
    */
-  upload(file: {
-    readonly key: string;
-    readonly bytes: Blob;
-    readonly type: string;
-    readonly signal?: AbortSignal;
-    readonly onProgress?: (progress: {
-      readonly sentBytes: number;
-      readonly totalBytes: number;
-    }) => void;
-  }): Promise<void>;
-  /**
-   * Reads a whole file, with the type that it was stored with. A file that is not there is `RequestRejected`.
-   */
-  read(key: string, options?: { readonly signal?: AbortSignal }): Promise<Blob>;
+  upload(
+    file: Abortable & {
+      readonly key: string;
+      readonly bytes: Blob;
+      readonly type: string;
+      readonly onProgress?: (progress: {
+        readonly sentBytes: number;
+        readonly totalBytes: number;
+      }) => void;
+    },
+  ): Promise<void>;
+  /** Reads a whole file, with the type that it was stored with. A file that is not there is `RequestRejected`. */
+  read(key: string, options?: Abortable): Promise<Blob>;
   /**
    * A page of the keys under `prefix`, sorted by name, without the placeholders of folders. A page before the last one
    * may hold fewer than `limit` keys, or none.
    */
-  list(options: {
-    readonly prefix: string;
-    readonly cursor?: string;
-    readonly delimiter?: '/';
-    /** From 1 to 1,000 files and folders; 1,000 unless given. */
-    readonly limit?: number;
-    readonly signal?: AbortSignal;
-  }): Promise<MediaPage>;
+  list(
+    options: Abortable & {
+      readonly prefix: string;
+      readonly cursor?: string;
+      readonly delimiter?: '/';
+      /** From 1 to 1,000 files and folders; 1,000 unless given. */
+      readonly limit?: number;
+    },
+  ): Promise<MediaPage>;
   /** Every file under a folder, at any depth, placeholders included: the files deleted with the folder. */
-  keysUnder(folder: string, options?: { readonly signal?: AbortSignal }): AsyncIterable<MediaFile>;
+  keysUnder(folder: string, options?: Abortable): AsyncIterable<MediaFile>;
   /** Creates an empty folder (with its trailing slash). An existing folder is success. */
-  createFolder(folder: string, options?: { readonly signal?: AbortSignal }): Promise<void>;
+  createFolder(folder: string, options?: Abortable): Promise<void>;
   /**
    * Deletes any number of files and their renditions. Deleting a missing file is success. Never rejects: the report
    * lists the deleted and the failed keys.
    */
   delete(
     keys: readonly string[],
-    options?: {
-      readonly signal?: AbortSignal;
-      readonly onProgress?: (progress: DeletionProgress) => void;
-    },
+    options?: Abortable & { readonly onProgress?: (progress: DeletionProgress) => void },
   ): Promise<DeletionReport>;
   /**
    * Puts back files that were deleted at most 30 days ago, and their renditions. A file that is there already is
    * success. Never rejects; a file that fails with `RequestRejected` is gone for good, any other may be tried again.
    */
-  restore(
-    keys: readonly string[],
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<RestoreReport>;
+  restore(keys: readonly string[], options?: Abortable): Promise<RestoreReport>;
   /** Erases deleted files and their renditions for good; a file that is there stays. Never rejects. */
-  erase(
-    keys: readonly string[],
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<DeletionReport>;
+  erase(keys: readonly string[], options?: Abortable): Promise<DeletionReport>;
 }
 
 export function mediaStore({

@@ -1,5 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { ServiceUnavailable } from '../errors.ts';
 import type { CredentialSource } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
@@ -11,10 +10,8 @@ import {
   type MediaConfig,
   requestOptions,
   sentAs,
-  withOptions,
 } from './media-client.ts';
-import type { MultipartUploads } from './multipart-uploads.ts';
-import { s3Multipart } from './s3-multipart.ts';
+import { type MultipartUploads, s3Multipart } from './s3-multipart.ts';
 
 /** The largest body of one request; larger files are sent in parts of this size. Bytes. */
 export const PART_SIZE = 5 * 1024 * 1024;
@@ -40,9 +37,7 @@ export interface WholeFile {
 export interface MediaUploads extends MultipartUploads {
   /** `stored`: the key holds these bytes, by this try or an earlier one. `taken`: the key holds another file. */
   put(file: WholeFile): Promise<'stored' | 'taken'>;
-  /**
-   * Whether the key holds exactly this object.
-   */
+  /** Whether the key holds exactly this object. */
   holds(object: {
     readonly key: string;
     /** Bytes. */
@@ -91,20 +86,17 @@ export function mediaUploads({
 /** Sends the file. Returns whether the store confirmed it; a taken key is not confirmed. */
 async function putNew(client: S3Client, Bucket: string, file: WholeFile): Promise<boolean> {
   const { key, bytes, type, crc32, signal, onProgress } = file;
-  const upload = new Upload({
-    client: withOptions(client, requestOptions(signal, onProgress)),
-    params: {
-      Bucket,
-      Key: key,
-      Body: bytes,
-      ContentType: type,
-      ChecksumCRC32: crc32,
-      IfNoneMatch: '*',
-    },
+  const command = new PutObjectCommand({
+    Bucket,
+    Key: key,
+    Body: bytes,
+    ContentType: type,
+    ChecksumCRC32: crc32,
+    IfNoneMatch: '*',
   });
   try {
-    signal?.throwIfAborted();
-    const answer = await sentAs(file, () => upload.done());
+    const options = requestOptions(signal, onProgress);
+    const answer = await sentAs(file, () => client.send(command, options));
     return answer.ChecksumCRC32 === crc32;
   } catch (cause) {
     if (isNamed(cause, 'PreconditionFailed')) return false;

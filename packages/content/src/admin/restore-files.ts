@@ -11,6 +11,7 @@ import {
   deleteInTurn,
   type DeletionReport,
   derivedKeys,
+  outcomeOf,
 } from './delete-files.ts';
 import { isPlaceholder, notTheStore, requestOptions } from './media-client.ts';
 
@@ -28,7 +29,7 @@ export async function restoreFiles(
   at: BucketCalls,
   keys: readonly string[],
 ): Promise<RestoreReport> {
-  const { done: restored, failed } = await outcomeOf(keys, async (files) => {
+  const { done: restored, failed } = await attempted(keys, async (files) => {
     const versions = await versionsOf(at, files);
     const keysOf = (some: readonly Version[]) => new Set(some.map(({ key }) => key));
     const markers = versions.filter(({ isMarker }) => isMarker);
@@ -57,7 +58,7 @@ export async function eraseFiles(
   keys: readonly string[],
 ): Promise<DeletionReport> {
   const there = new Set<string>();
-  const { done, failed } = await outcomeOf(keys, async (files) => {
+  const { done, failed } = await attempted(keys, async (files) => {
     const found = await versionsOf(at, files);
     for (const { key, isMarker, isLatest } of found) if (isLatest && !isMarker) there.add(key);
     const versions = found.filter(({ file }) => !there.has(file));
@@ -72,19 +73,16 @@ export async function eraseFiles(
 }
 
 /** After an unanswered call any of the files may have failed. */
-async function outcomeOf(
+async function attempted(
   keys: readonly string[],
   run: (files: readonly string[]) => Promise<ReadonlyMap<string, ContentError>>,
-): Promise<{ readonly done: readonly string[]; readonly failed: DeletionReport['failed'] }> {
+) {
   const files = [...new Set(keys)];
   const failures = await run(files).catch((cause: unknown) => {
     const error = sdkError(cause);
     return new Map(files.map((key) => [key, error]));
   });
-  return {
-    done: files.filter((key) => !failures.has(key)),
-    failed: [...failures].map(([key, error]) => ({ key, error })),
-  };
+  return outcomeOf(files, failures);
 }
 
 interface Version extends Deletable {

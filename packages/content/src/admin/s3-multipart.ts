@@ -11,9 +11,74 @@ import {
 } from '@aws-sdk/client-s3';
 import type { SignedCall } from '../sdk/signed-calls.ts';
 import { headOf, isNamed, isSame, notTheStore, requestOptions, sentAs } from './media-client.ts';
-import type { MultipartUploads, StoredPart } from './multipart-uploads.ts';
 
-/** Uploads in parts through the SDK. */
+/** One part as it is stored. */
+interface StoredPart {
+  /** The part number, from 1. */
+  readonly number: number;
+  readonly etag: string;
+  /** Bytes. */
+  readonly size: number;
+  /** CRC-32 of the part in base64; absent when the upload was begun without one. */
+  readonly crc32?: string;
+}
+
+interface OfUpload {
+  readonly key: string;
+  readonly uploadId: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A multipart upload outlives the page that began it. `no-such-upload`: the store does not know it any more, because it
+ * was completed, aborted or removed.
+ */
+export interface MultipartUploads {
+  /** Begins an upload and resolves with its id. Repeating it begins another: see `uploadsOf`. */
+  create(file: {
+    readonly key: string;
+    readonly type: string;
+    readonly signal?: AbortSignal;
+  }): Promise<string>;
+  /** Stores one part; it replaces an earlier part of the same number. */
+  part(
+    part: OfUpload & {
+      /** The part number, from 1. */
+      readonly number: number;
+      readonly bytes: Uint8Array;
+      /** CRC-32 of the bytes in base64. */
+      readonly crc32: string;
+      /** Called with the bytes sent so far. The number falls after a failed try, and ends at the part's size. */
+      readonly onProgress?: (sentBytes: number) => void;
+    },
+  ): Promise<{ readonly etag: string } | 'no-such-upload'>;
+  /** Every stored part, by number. */
+  parts(upload: OfUpload): Promise<readonly StoredPart[] | 'no-such-upload'>;
+  /**
+   * Makes the file of its parts. `stored`: the key holds a file of this size and checksum, by this try or an earlier
+   * one. `taken`: the key holds another file. `conflict`: another write to the key was under way; this upload cannot be
+   * completed any more, begin another.
+   */
+  complete(
+    upload: OfUpload & {
+      readonly parts: readonly Pick<StoredPart, 'number' | 'etag'>[];
+      /** Bytes of the whole file. */
+      readonly size: number;
+      /** CRC-32 of the whole file in base64. */
+      readonly crc32: string;
+    },
+  ): Promise<'stored' | 'taken' | 'no-such-upload' | 'conflict'>;
+  /** Aborts an upload; a missing upload is success. Parts still being sent may arrive afterwards. */
+  abort(upload: OfUpload): Promise<void>;
+  /** The ids of all unfinished uploads under exactly this key. */
+  uploadsOf(options: {
+    readonly key: string;
+    readonly signal?: AbortSignal;
+    /** Called with the service's own time of its answer, where the page can read it; milliseconds since the epoch. */
+    readonly onDate?: (at: number) => void;
+  }): Promise<readonly string[]>;
+}
+
 export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): MultipartUploads {
   return {
     create: ({ key, type, signal }) =>
@@ -134,19 +199,26 @@ function tellDate(command: ListMultipartUploadsCommand, onDate: (at: number) => 
   );
 }
 
+interface InBucket extends Pick<OfUpload, 'key' | 'uploadId'> {
+  readonly Bucket: string;
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Completes the upload. Returns nothing if the store confirmed it, else why the stored object must decide. */
 async function completeNew(
   client: S3Client,
-  upload: {
-    readonly Bucket: string;
-    readonly key: string;
-    readonly uploadId: string;
+  {
+    Bucket,
+    key,
+    uploadId,
+    parts,
+    crc32,
+    signal,
+  }: InBucket & {
     readonly parts: readonly Pick<StoredPart, 'number' | 'etag'>[];
     readonly crc32: string;
-    readonly signal: AbortSignal | undefined;
   },
 ): Promise<'conflict' | 'no-such-upload' | 'taken' | 'unproven' | undefined> {
-  const { Bucket, key, uploadId, parts, crc32, signal } = upload;
   const command = new CompleteMultipartUploadCommand({
     Bucket,
     Key: key,
@@ -175,24 +247,19 @@ async function completeNew(
 
 async function partsPage(
   client: S3Client,
-  upload: {
-    readonly Bucket: string;
-    readonly key: string;
-    readonly uploadId: string;
-    readonly signal: AbortSignal | undefined;
-  },
+  { Bucket, key, uploadId, signal }: InBucket,
   after: string | undefined,
   atMost?: number,
 ): Promise<ListPartsCommandOutput> {
   const command = new ListPartsCommand({
-    Bucket: upload.Bucket,
-    Key: upload.key,
-    UploadId: upload.uploadId,
+    Bucket,
+    Key: key,
+    UploadId: uploadId,
     PartNumberMarker: after,
     MaxParts: atMost,
   });
-  const page = await client.send(command, requestOptions(upload.signal));
-  if (page.UploadId !== upload.uploadId) throw notTheStore(page);
+  const page = await client.send(command, requestOptions(signal));
+  if (page.UploadId !== uploadId) throw notTheStore(page);
   return page;
 }
 

@@ -17,7 +17,6 @@ interface SdkResponse {
   readonly body: Uint8Array;
 }
 
-/** The SDK's request handler. */
 export interface XhrHandler {
   handle(
     request: SdkRequest,

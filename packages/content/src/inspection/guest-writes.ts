@@ -7,7 +7,6 @@ import type { CredentialSource, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 
-/** The prefixes of the bucket's keys. */
 const PREFIXES = ['media/', 'albums/', 'derived/'] as const;
 
 /** A table, or a prefix of the bucket. */
