@@ -61,82 +61,34 @@ export function indexOf(table: string): TableDesign['index'] {
   return (tableDesigns as Readonly<Record<string, TableDesign | undefined>>)[table]?.index;
 }
 
+/** An index that has one constant partition, named like its table. */
+const listedAs = (
+  partition: string,
+  projection: readonly string[],
+  sortKey = 'listOrder',
+): TableDesign => ({
+  partitionKey: 'id',
+  index: { name: 'byDate', partitionKey: 'listed', partition, sortKey, projection },
+});
+
 export const tableDesigns: Readonly<Record<ReadTable, TableDesign>> = {
   // The index lists what was deleted, whole, so that a phone can put it back without signal.
-  history: {
-    partitionKey: 'id',
-    index: {
-      name: 'byDate',
-      partitionKey: 'listed',
-      partition: 'bin',
-      sortKey: 'at',
-      projection: ['table', 'item', 'ends'],
-    },
-  },
-  news: {
-    partitionKey: 'id',
-    index: {
-      name: 'byDate',
-      partitionKey: 'listed',
-      partition: 'news',
-      sortKey: 'listOrder',
-      projection: ['title', 'excerpt', 'date', 'image', 'imageUrl', 'picture', 'rev'],
-    },
-  },
-  events: {
-    partitionKey: 'id',
-    index: {
-      name: 'byDate',
-      partitionKey: 'listed',
-      partition: 'events',
-      sortKey: 'listOrder',
-      projection: ['title', 'date', 'time', 'location', 'description', 'type', 'rev'],
-    },
-  },
-  albums: {
-    partitionKey: 'id',
-    index: {
-      name: 'byDate',
-      partitionKey: 'listed',
-      partition: 'albums',
-      sortKey: 'createdDate',
-      projection: ['name', 'description', 'coverImage', 'cover', 'photoCount', 'rev'],
-    },
-  },
+  history: listedAs('bin', ['table', 'item', 'ends'], 'at'),
+  news: listedAs('news', ['title', 'excerpt', 'date', 'image', 'imageUrl', 'picture', 'rev']),
+  events: listedAs('events', ['title', 'date', 'time', 'location', 'description', 'type', 'rev']),
+  albums: listedAs(
+    'albums',
+    ['name', 'description', 'coverImage', 'cover', 'photoCount', 'rev'],
+    'createdDate',
+  ),
   players: { partitionKey: 'id' },
   // What is saved for later or taken off the site, in the order in which it will be published.
-  unpublished: {
-    partitionKey: 'id',
-    index: {
-      name: 'byDate',
-      partitionKey: 'listed',
-      partition: 'unpublished',
-      sortKey: 'listOrder',
-      projection: ['title', 'publishAt', 'savedBy', 'savedAt', 'rev'],
-    },
-  },
+  unpublished: listedAs('unpublished', ['title', 'publishAt', 'savedBy', 'savedAt', 'rev']),
   // What the committee says of the club over its profile: few items, which are always read whole.
   club: { partitionKey: 'id' },
   // The committee's notes on matches of the fixtures feed, not the matches themselves.
-  matches: {
-    partitionKey: 'id',
-    index: {
-      name: 'byDate',
-      partitionKey: 'listed',
-      partition: 'matches',
-      sortKey: 'listOrder',
-      projection: [
-        'date',
-        'homeTeam',
-        'awayTeam',
-        'postponed',
-        'inspection',
-        'venue',
-        'time',
-        'note',
-        'scores',
-        'rev',
-      ],
-    },
-  },
+  matches: listedAs('matches', [
+    ...['date', 'homeTeam', 'awayTeam', 'postponed', 'inspection'],
+    ...['venue', 'time', 'note', 'scores', 'rev'],
+  ]),
 };

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
 import { anAlbumItem, aPhoto } from '../testing/samples.ts';
-import {
-  albumCover,
-  albumDay,
-  albumItem,
-  parseAlbum,
-  parseAlbumSummary,
-  photosThatFit,
-} from './album.ts';
+import { albumCover, albumDay, albumItem, parseAlbum, parseAlbumSummary } from './album.ts';
 
 const picture = { width: 2048, height: 1365, widths: [480, 768, 1080, 1600] };
 
@@ -76,20 +69,6 @@ test.each([
   expect(albumDay({ createdDate })).toBe(day);
 });
 
-test('a bad item is shown as far as it can be, and the log names each field', () => {
-  const logged: string[] = [];
-  const item = anAlbumItem({ id: '7', description: null, cover: { path: 3 }, photoCount: -1 });
-  expect(parseAlbum({ ...item, photos: 'two' }, (line) => logged.push(line))).toMatchObject({
-    name: 'Tour',
-    description: '',
-    photos: [],
-    photoCount: 0,
-  });
-  expect(logged.toSorted()).toEqual(
-    ['cover', 'description', 'photos'].map((field) => `The stored album 7 has a bad ${field}`),
-  );
-});
-
 const at = { mediaBase: 'https://media.test' };
 const now = Date.parse('2025-07-01T23:30:00Z');
 const photo = aPhoto({ path: 'albums/Tour/1_a.jpg', widths: [480] });
@@ -143,23 +122,4 @@ test.each([
   const asked = () =>
     albumItem({ ...save, fields: { ...save.fields, ...wrong } }, nothing, now, at);
   expect(asked).toThrow(RequestRejected);
-});
-
-const photos = (count: number) =>
-  Array.from({ length: count }, (_, place) =>
-    aPhoto({
-      path: `albums/Tour/${1762099200000 + place}_IMG_${place}.jpg`,
-      tones: 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8',
-    }),
-  );
-const build = (count: number) =>
-  albumItem({ ...save, fields: { ...text, photos: photos(count) } }, nothing, now, at);
-
-test('an album holds more than a thousand photos', () => {
-  expect(build(1_500)).toMatchObject({ photoCount: 1_500 });
-  expect(photosThatFit(anAlbumItem(), at)).toBe(2);
-});
-
-test('who reads an album without photos is not told of any', () => {
-  expect(photosThatFit({ name: 'Tour' }, at)).toBe(0);
 });

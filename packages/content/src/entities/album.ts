@@ -10,17 +10,10 @@ import {
   type StoredItem,
   storedRev,
 } from '../items/stored-value.ts';
-import {
-  type Checked,
-  checkFields,
-  readTexts,
-  written,
-  writtenOrNot,
-} from '../items/written-fields.ts';
+import { checkFields, readTexts, written, writtenOrNot } from '../items/written-fields.ts';
 import { type Picture, picture } from '../media/picture.ts';
 import { type Photo, photo, photoPicture, readPhotos, withAddress } from './photo.ts';
 
-/** A collection of photos. */
 export interface Album {
   readonly id: string;
   readonly name: string;
@@ -44,10 +37,8 @@ export interface Cover {
   readonly picture?: Picture;
 }
 
-/** The fields of an album that a list shows. */
 export type AlbumSummary = Omit<Album, 'photos'>;
 
-/** The fields of an album that a person writes. */
 export type AlbumText = Pick<Album, 'name' | 'description' | 'coverImage'>;
 
 /** In UTF-16 units. */
@@ -61,12 +52,10 @@ const albumText = v.object({
 });
 
 /** Whether an album may be stored; `value` is the album to store, trimmed. */
-export function checkAlbum(input: AlbumText): Checked<AlbumText> {
-  return checkFields(albumText, input);
-}
+export const checkAlbum = (input: AlbumText) => checkFields(albumText, input);
 
 /** A stored item as an album; damaged fields are shown as far as possible. Never throws. */
-export function parseAlbum(item: Readonly<Record<string, unknown>>, log?: ReadLog): Album {
+export function parseAlbum(item: StoredItem, log?: ReadLog): Album {
   const { cover: stored, ...summary } = parseAlbumSummary(item, log);
   const photos = readPhotos(item, log);
   const cover = albumCover(summary.coverImage, photos, stored);
@@ -74,10 +63,7 @@ export function parseAlbum(item: Readonly<Record<string, unknown>>, log?: ReadLo
 }
 
 /** The index entry of a stored item; damaged fields are shown as far as possible. Never throws. */
-export function parseAlbumSummary(
-  item: Readonly<Record<string, unknown>>,
-  log?: ReadLog,
-): AlbumSummary {
+export function parseAlbumSummary(item: StoredItem, log?: ReadLog): AlbumSummary {
   const texts = readTexts('album', albumText.entries, item, log);
   const stored = readCover(item, log);
   const cover = albumCover(texts.coverImage || stored?.path || '', [], stored);
@@ -121,10 +107,7 @@ export const coverRules = v.object({
   picture: v.optional(picture),
 });
 
-function readCover(
-  item: Readonly<Record<string, unknown>>,
-  log: ReadLog | undefined,
-): Cover | undefined {
+function readCover(item: StoredItem, log: ReadLog | undefined): Cover | undefined {
   const stored = item['cover'];
   if (stored === undefined || stored === null) return undefined;
   const { success, output, issues } = v.safeParse(coverRules, stored);

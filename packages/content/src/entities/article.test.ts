@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
-import { anArticle, anArticleItem } from '../testing/samples.ts';
+import { anArticleItem } from '../testing/samples.ts';
 import {
   articleId,
   articleItem,
   articleParagraphs,
   nextArticleId,
   parseArticle,
-  parseArticleSummary,
 } from './article.ts';
 
 test.each([
@@ -17,19 +16,6 @@ test.each([
   [{ imageUrl: null, image: [] }, ''],
 ])('the picture of %j is "%s"', (item, imageUrl) => {
   expect(parseArticle(anArticleItem(item)).imageUrl).toBe(imageUrl);
-});
-
-test('a bad item is shown as far as it can be, and the log names each field', () => {
-  const logged: string[] = [];
-  const item = anArticleItem({ id: '7', title: 404, excerpt: null, picture: { width: 'wide' } });
-  const article = parseArticleSummary(item, (line) => logged.push(line));
-  expect(article).toMatchObject({ title: '404', excerpt: '', date: anArticle().date });
-  expect(article).not.toHaveProperty('picture');
-  expect(logged.toSorted()).toEqual([
-    'The stored article 7 has a bad excerpt',
-    'The stored article 7 has a bad picture',
-    'The stored article 7 has a bad title',
-  ]);
 });
 
 test('[2.66] an article falls into paragraphs at every line break, empty lines aside', () => {

@@ -30,7 +30,6 @@ export interface Article extends ArticleText {
   readonly rev: number;
 }
 
-/** The fields of an article that a list shows. */
 export type ArticleSummary = Omit<Article, 'content'>;
 
 /** Whether an article may be published; `value` is the article to store, trimmed. */
@@ -43,15 +42,12 @@ export function checkArticle(
 const { content, ...listed } = articleText.entries;
 
 /** A stored item as an article; damaged fields are shown as far as possible. Never throws. */
-export function parseArticle(item: Readonly<Record<string, unknown>>, log?: ReadLog): Article {
+export function parseArticle(item: StoredItem, log?: ReadLog): Article {
   return { ...parseArticleSummary(item, log), ...readTexts('article', { content }, item, log) };
 }
 
 /** The index entry of a stored item; damaged fields are shown as far as possible. Never throws. */
-export function parseArticleSummary(
-  item: Readonly<Record<string, unknown>>,
-  log?: ReadLog,
-): ArticleSummary {
+export function parseArticleSummary(item: StoredItem, log?: ReadLog): ArticleSummary {
   const picture = readPicture('article', item, log);
   return {
     id: asText(item['id']),

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aMatchNote, anAlbum, anArticle, anEvent, aPlayer } from '../testing/samples.ts';
+import {
+  aMatchNote,
+  aMatchNoteItem,
+  anAlbum,
+  anArticle,
+  anEvent,
+  anEventItem,
+  aPlayer,
+} from '../testing/samples.ts';
 import { ALBUM_LIMITS, checkAlbum, parseAlbum } from './album.ts';
 import { ARTICLE_LIMITS, checkArticle, parseArticle } from './article.ts';
-import { checkEvent, EVENT_LIMITS, parseEvent } from './event.ts';
+import { checkEvent, EVENT_LIMITS, eventItem, type EventText, parseEvent } from './event.ts';
 import { checkMatchNote, MATCH_NOTE_LIMITS, parseMatchNote } from './match-note.ts';
 import { checkPlayer, parsePlayer, PLAYER_LIMITS } from './player.ts';
 import { parseUnpublished } from './read-unpublished.ts';
@@ -16,6 +24,9 @@ interface Entity {
   readonly whole: object;
   readonly needs: readonly string[];
   readonly limits: Readonly<Record<string, number>>;
+  readonly invalid?: readonly (readonly [field: string, value: unknown])[];
+  /** Damaged fields of a stored item, what is shown of it, and the fields that the log names. */
+  readonly damage: readonly [stored: Fields, shown: Fields, logged: readonly string[]];
 }
 
 const picture = { width: 2048, height: 1365, widths: [480, 768], alt: 'A try' };
@@ -28,6 +39,11 @@ const entities: readonly Entity[] = [
     whole: anArticle({ picture, imageUrl: 'media/a.jpg' }),
     needs: ['title', 'excerpt', 'content'],
     limits: ARTICLE_LIMITS,
+    damage: [
+      { title: 404, excerpt: null, picture: { width: 'wide' } },
+      { title: '404', excerpt: '', date: anArticle().date },
+      ['excerpt', 'picture', 'title'],
+    ],
   },
   {
     name: 'event',
@@ -36,6 +52,16 @@ const entities: readonly Entity[] = [
     whole: anEvent({ type: 'Meeting' }),
     needs: ['title', 'date', 'time', 'location', 'description'],
     limits: EVENT_LIMITS,
+    invalid: [
+      ...['2025-02-29', '06/12/2025', '2025-1-06'].map((date) => ['date', date] as const),
+      ...['24:00', '19:60', '7:30'].map((time) => ['time', time] as const),
+      ...['Party', ''].map((type) => ['type', type] as const),
+    ],
+    damage: [
+      { date: 'next Saturday', time: '7:30 PM', type: 'Party', location: null },
+      { date: 'next Saturday', time: '7:30 PM', type: 'Social', location: '' },
+      ['date', 'location', 'time', 'type'],
+    ],
   },
   {
     name: 'album',
@@ -44,6 +70,11 @@ const entities: readonly Entity[] = [
     whole: anAlbum(),
     needs: ['name', 'description'],
     limits: ALBUM_LIMITS,
+    damage: [
+      { description: null, cover: { path: 3 }, photoCount: -1, photos: 'two' },
+      { name: 'Tour', description: '', photos: [], photoCount: 0 },
+      ['cover', 'description', 'photos'],
+    ],
   },
   {
     name: 'player',
@@ -52,6 +83,15 @@ const entities: readonly Entity[] = [
     whole: aPlayer({ photoUrl: 'media/a.jpg', picture, extraResponsibility: 'Urn' }),
     needs: ['name', 'nationality', 'position', 'height', 'weight', 'favouriteMemory'],
     limits: PLAYER_LIMITS,
+    invalid: [
+      ...[`9'0"`, `5'12"`, '178'].map((height) => ['height', height] as const),
+      ...[-0.1, 98.55, Infinity].map((weight) => ['weight', weight] as const),
+    ],
+    damage: [
+      { weight: '98.5', height: 178, favouriteMemory: undefined },
+      { weight: 98.5, height: '178', favouriteMemory: '' },
+      ['favouriteMemory', 'height', 'weight'],
+    ],
   },
   {
     name: 'match note',
@@ -60,6 +100,16 @@ const entities: readonly Entity[] = [
     whole: aMatchNote({ postponed: true, inspection: '10:00', venue: 'Mill Lane', note: 'Frost.' }),
     needs: ['date', 'homeTeam', 'awayTeam'],
     limits: noteLimits,
+    invalid: [
+      ['date', '2026-02-30'],
+      ['inspection', '10am'],
+      ['time', '24:00'],
+    ],
+    damage: [
+      { postponed: 'yes', inspection: '10am', time: 1430 },
+      { postponed: false, inspection: '', time: '' },
+      ['inspection', 'postponed', 'time'],
+    ],
   },
 ];
 const checked = ({ check, whole }: Entity, own: Fields) => check({ ...whole, ...own } as never);
@@ -95,6 +145,25 @@ test.each(entities)('of each $name some fields have a length they may not pass',
   }
 });
 
+test.each(
+  entities.flatMap((at) =>
+    (at.invalid ?? []).map(([field, value]) => ({ ...at, at, field, value })),
+  ),
+)('of each $name the $field cannot be "$value"', ({ at, field, value }) => {
+  expect(checked(at, { [field]: value })).toEqual(refused({ [field]: 'invalid' }));
+});
+
+test.each(entities)(
+  'a damaged $name is shown as far as it can be, and the log names each field',
+  ({ name, parse, whole, damage: [stored, shown, fields] }) => {
+    const logged: string[] = [];
+    const read = parse({ ...whole, ...stored, id: '7' }, (line) => logged.push(line));
+    expect(read).toMatchObject(shown);
+    const told = fields.map((field) => `The stored ${name} 7 has a bad ${field}`);
+    expect(logged.toSorted()).toEqual(told);
+  },
+);
+
 test.each(entities)(
   '[3.1, 3.2, 3.3, 3.4] a stored $name is read whole, and nothing is logged',
   (at) => {
@@ -127,4 +196,24 @@ test('of what is saved for later a damaged instant is left out', () => {
     rev: 0,
   };
   expect(parseUnpublished(damaged)).toEqual(read);
+});
+
+test('[3.2] an event whose type nobody chose is social', () => {
+  const { type: _, id: _id, rev: _rev, ...untyped } = anEvent();
+  expect(checkEvent(untyped as EventText)).toMatchObject({ value: { type: 'Social' } });
+});
+
+test('an event that is moved is listed under its new time and keeps its type', () => {
+  const stored = anEventItem({ id: '17', type: 'Meeting' });
+  const fields = { date: '2026-01-03', time: '09:00' };
+  const moved = { id: '17', fields, opId: 'op-1', savedBy: 'Nell' };
+  expect(eventItem(moved, { rev: 3, item: stored }, 0)).toMatchObject({
+    type: 'Meeting',
+    listOrder: '2026-01-03#09:00#17',
+  });
+});
+
+test('a stored note that does not say so postpones nothing, and its hours lack the spaces around them', () => {
+  const { postponed: _, ...silent } = aMatchNoteItem({ time: ' 14:30 ' });
+  expect(parseMatchNote(silent)).toMatchObject({ postponed: false, time: '14:30' });
 });

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { calendarDay } from '../dates/calendar-day.ts';
 import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
 import type { ReadLog, StoredItem } from '../items/stored-value.ts';
-import { type Checked, checkFields, readTexts, written } from '../items/written-fields.ts';
+import { checkFields, readTexts, written, writtenDay } from '../items/written-fields.ts';
 import { type ClubEvent, EVENT_TYPES, readEvent } from './read-event.ts';
 
-/** The fields of an event that a person writes. */
 export type EventText = Omit<ClubEvent, 'id' | 'rev'>;
 
 /** In UTF-16 units. */
@@ -14,10 +12,7 @@ export const EVENT_LIMITS = { title: 200, location: 200, description: 5_000 } as
 /** The one set of rules: forms, writes and reads use it. */
 export const eventText = v.object({
   title: written(EVENT_LIMITS.title),
-  date: v.pipe(
-    written(10),
-    v.check((text) => calendarDay(text) !== undefined, 'invalid'),
-  ),
+  date: writtenDay(),
   time: v.pipe(written(5), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid')),
   location: written(EVENT_LIMITS.location),
   description: written(EVENT_LIMITS.description),
@@ -25,12 +20,10 @@ export const eventText = v.object({
 });
 
 /** Whether an event may be stored; `value` is the event to store, trimmed. */
-export function checkEvent(input: EventText): Checked<EventText> {
-  return checkFields(eventText, input);
-}
+export const checkEvent = (input: EventText) => checkFields(eventText, input);
 
 /** A stored item as an event; each field that breaks its rule is logged. Never throws. */
-export function parseEvent(item: Readonly<Record<string, unknown>>, log?: ReadLog): ClubEvent {
+export function parseEvent(item: StoredItem, log?: ReadLog): ClubEvent {
   readTexts('event', eventText.entries, item, log);
   return readEvent(item);
 }

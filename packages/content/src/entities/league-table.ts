@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { calendarDay } from '../dates/calendar-day.ts';
 import { type BaseVersion, type ItemSave, savedOver } from '../items/item-save.ts';
 import type { StoredItem } from '../items/stored-value.ts';
-import { type Checked, checkFields, written } from '../items/written-fields.ts';
+import { checkFields, writtenDay } from '../items/written-fields.ts';
 import { type LeagueTable, parseLeagueTable } from './read-league-table.ts';
 
 /** In UTF-16 units. */
@@ -11,10 +10,7 @@ export const LEAGUE_TABLE_LIMITS = { text: 10_000 } as const;
 type LeagueTableText = Pick<LeagueTable, 'date' | 'text'>;
 
 const leagueTableText = v.object({
-  date: v.pipe(
-    written(10),
-    v.check((text) => calendarDay(text) !== undefined, 'invalid'),
-  ),
+  date: writtenDay(),
   // Not trimmed: a tab at an end is an empty cell.
   text: v.pipe(
     v.string('required'),
@@ -26,9 +22,7 @@ const leagueTableText = v.object({
 });
 
 /** Whether a table may be stored: each cell of it can be read. */
-export function checkLeagueTable(input: LeagueTableText): Checked<LeagueTableText> {
-  return checkFields(leagueTableText, input);
-}
+export const checkLeagueTable = (input: LeagueTableText) => checkFields(leagueTableText, input);
 
 /**
  * The whole table to store: the saved fields over `before`, whose unknown attributes stay.

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { calendarDay } from '../dates/calendar-day.ts';
 import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
 import type { ReadLog, StoredItem } from '../items/stored-value.ts';
 import {
-  type Checked,
   checkFields,
   readTexts,
   written,
+  writtenDay,
   writtenOrNot,
 } from '../items/written-fields.ts';
 import { isScoreEntry, SCORE_LIMITS, type ScoreEntry } from './match-score.ts';
@@ -27,10 +26,7 @@ const hourOrNot = v.optional(
 
 /** The rules of the fields of a note: forms, writes and the log of reads use them. */
 export const matchNoteText = v.object({
-  date: v.pipe(
-    written(10),
-    v.check((text) => calendarDay(text) !== undefined, 'invalid'),
-  ),
+  date: writtenDay(),
   homeTeam: written(MATCH_NOTE_LIMITS.team),
   awayTeam: written(MATCH_NOTE_LIMITS.team),
   postponed: v.optional(v.boolean('invalid'), false),
@@ -49,12 +45,10 @@ const matchNoteFields = v.object({
 });
 
 /** Whether a note may be stored; `value` is the note to store, trimmed. */
-export function checkMatchNote(input: MatchNoteText): Checked<MatchNoteText> {
-  return checkFields(matchNoteText, input);
-}
+export const checkMatchNote = (input: MatchNoteText) => checkFields(matchNoteText, input);
 
 /** A stored item as a note; each field that breaks its rule is logged. Never throws. */
-export function parseMatchNote(item: Readonly<Record<string, unknown>>, log?: ReadLog): MatchNote {
+export function parseMatchNote(item: StoredItem, log?: ReadLog): MatchNote {
   readTexts('match note', matchNoteText.entries, item, log);
   return readMatchNote(item, log);
 }

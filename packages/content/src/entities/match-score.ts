@@ -1,5 +1,5 @@
 import type { Side } from '../feed/our-side.ts';
-import { type ReadLog, reportBad } from '../items/stored-value.ts';
+import { type ReadLog, reportBad, type StoredItem } from '../items/stored-value.ts';
 
 /** The points of each kind of score: World Rugby, Law 8. */
 export const POINTS = { try: 5, conversion: 2, penalty: 3, 'drop-goal': 3 } as const;
@@ -101,10 +101,7 @@ export interface MatchScore {
 }
 
 /** The entries of a stored match that can be read, in their order. Never throws. */
-export function readScores(
-  item: Readonly<Record<string, unknown>>,
-  log: ReadLog | undefined,
-): readonly ScoreEntry[] {
+export function readScores(item: StoredItem, log: ReadLog | undefined): readonly ScoreEntry[] {
   const stored = item['scores'] ?? [];
   if (!Array.isArray(stored)) {
     reportBad(log, 'match note', item, 'scores', 'it is no list');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asText, type ReadLog, reportBad } from '../items/stored-value.ts';
+import { asText, type ReadLog, reportBad, type StoredItem } from '../items/stored-value.ts';
 import { written, writtenOrNot } from '../items/written-fields.ts';
 import { type ImageSource, imageSource } from '../media/image-address.ts';
 import { knownTones, type Picture, pixels, renditionWidths } from '../media/picture.ts';
@@ -39,10 +39,7 @@ export const photo = v.looseObject({
 const sizes = v.object({ width: pixels, height: pixels });
 
 /** The photos of a stored album that can be shown, in their order. Never throws. */
-export function readPhotos(
-  item: Readonly<Record<string, unknown>>,
-  log: ReadLog | undefined,
-): readonly Photo[] {
+export function readPhotos(item: StoredItem, log: ReadLog | undefined): readonly Photo[] {
   const stored = item['photos'];
   if (stored === undefined || stored === null) return [];
   if (!Array.isArray(stored)) {

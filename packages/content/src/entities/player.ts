@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { type BaseVersion, type ItemSave, savedOver } from '../items/item-save.ts';
 import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
-import {
-  type Checked,
-  checkFields,
-  readTexts,
-  written,
-  writtenOrNot,
-} from '../items/written-fields.ts';
+import { checkFields, readTexts, written, writtenOrNot } from '../items/written-fields.ts';
 import { type Picture, picture, readPicture } from '../media/picture.ts';
 import { positionOrder } from './positions.ts';
 
@@ -57,12 +51,10 @@ export interface Player extends Omit<PlayerText, 'weight'>, Partial<Pick<PlayerT
 }
 
 /** Whether a player may be stored; `value` is the player to store, trimmed. */
-export function checkPlayer(input: PlayerText): Checked<PlayerText> {
-  return checkFields(playerText, input);
-}
+export const checkPlayer = (input: PlayerText) => checkFields(playerText, input);
 
 /** A stored item as a player; damaged fields are shown as far as possible. Never throws. */
-export function parsePlayer(item: Readonly<Record<string, unknown>>, log?: ReadLog): Player {
+export function parsePlayer(item: StoredItem, log?: ReadLog): Player {
   const { weight: stored, ...texts } = readTexts('player', playerText.entries, item, log);
   const weight = Number.parseFloat(stored);
   const picture = readPicture('player', item, log);

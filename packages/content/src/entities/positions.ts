@@ -16,7 +16,6 @@ export const POSITIONS = [
   'Full-back',
 ] as const;
 
-/** Other names of a position. */
 const otherWays: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   prop: 'Loosehead prop',
   forward: 'Number eight',

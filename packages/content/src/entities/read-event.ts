@@ -1,4 +1,4 @@
-import { asText, storedRev } from '../items/stored-value.ts';
+import { asText, type StoredItem, storedRev } from '../items/stored-value.ts';
 
 export const EVENT_TYPES = ['Social', 'Meeting'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -23,7 +23,7 @@ export interface ClubEvent {
  * A stored item as an event; damaged fields are shown as far as possible. Never throws. It does not import the rules,
  * which a page that only shows events does not need: `parseEvent` also logs broken rules.
  */
-export function readEvent(item: Readonly<Record<string, unknown>>): ClubEvent {
+export function readEvent(item: StoredItem): ClubEvent {
   const type = asText(item['type']);
   return {
     id: asText(item['id']),

@@ -1,4 +1,4 @@
-import { asText, storedRev } from '../items/stored-value.ts';
+import { asText, storedRev, type StoredItem } from '../items/stored-value.ts';
 
 /** The columns of a league table, by the names that counties, sheets and people give them. */
 const COLUMNS = {
@@ -59,7 +59,7 @@ export const leagueTableId = (season: string) => PREFIX + season;
 export const isLeagueTable = (id: string) => id.startsWith(PREFIX);
 
 /** A stored item as a table. Never throws. */
-export function readLeagueTable(item: Readonly<Record<string, unknown>>): LeagueTable {
+export function readLeagueTable(item: StoredItem): LeagueTable {
   const { id, date, text } = item;
   return { id: asText(id), date: asText(date), text: asText(text), rev: storedRev(item) };
 }

@@ -3,7 +3,6 @@ import { RequestRejected } from '../errors.ts';
 import { tableDesigns } from '../tables.ts';
 import type { StoredItem } from './stored-value.ts';
 
-/** A save of one item, and its author. */
 export interface ItemSave {
   readonly id: string;
   /**
@@ -16,7 +15,6 @@ export interface ItemSave {
   readonly savedBy: string;
 }
 
-/** The version of an item that an edit is made on. */
 export interface BaseVersion {
   readonly rev: number;
   readonly item: StoredItem;

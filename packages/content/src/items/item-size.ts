@@ -16,7 +16,6 @@ export function itemBytes(item: StoredItem): number {
   return bytes;
 }
 
-/** The size of one value, in bytes. */
 export function valueBytes(value: unknown): number {
   switch (typeof value) {
     case 'undefined':

@@ -10,7 +10,7 @@ export type ReadLog = (message: string, detail: unknown) => void;
 export function reportBad(
   log: ReadLog | undefined,
   kind: string,
-  item: Readonly<Record<string, unknown>>,
+  item: StoredItem,
   field: string,
   why: string,
 ): void {
@@ -46,7 +46,7 @@ export function ownFields(item: StoredItem): StoredItem {
 }
 
 /** How often a stored item was saved; 0 for an item without versions. */
-export function storedRev(item: Readonly<Record<string, unknown>>): number {
+export function storedRev(item: StoredItem): number {
   const rev = item['rev'];
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }

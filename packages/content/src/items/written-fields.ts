@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { asText, type ReadLog, reportBad } from './stored-value.ts';
+import { calendarDay } from '../dates/calendar-day.ts';
+import { asText, type ReadLog, reportBad, type StoredItem } from './stored-value.ts';
 
 /** Why a field of a form cannot be stored; the site chooses the words. */
 export type FieldFault = 'required' | 'too-long' | 'invalid';
@@ -15,6 +16,13 @@ export const written = (limit: number) =>
     v.trim(),
     v.minLength(1, 'required'),
     v.maxLength(limit, 'too-long'),
+  );
+
+/** A day of the calendar, YYYY-MM-DD. A function, so that a bundle without days has nothing of it. */
+export const writtenDay = () =>
+  v.pipe(
+    written(10),
+    v.check((text) => calendarDay(text) !== undefined, 'invalid'),
   );
 
 /** An optional text; empty if it is left out. */
@@ -50,7 +58,7 @@ function isFault(message: string): message is FieldFault {
 export function readTexts<Field extends string>(
   name: string,
   rules: Readonly<Record<Field, v.GenericSchema<unknown, unknown>>>,
-  item: Readonly<Record<string, unknown>>,
+  item: StoredItem,
   log: ReadLog | undefined,
 ): Readonly<Record<Field, string>> {
   const texts = (Object.keys(rules) as Field[]).map((field) => {

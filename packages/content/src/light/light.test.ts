@@ -31,11 +31,6 @@ test.each([
   });
 });
 
-test('a refusal without a name came from something on the way', async () => {
-  const refused = call(() => Response.json({ error: 'blocked' }, { status: 403 }));
-  await expect(refused).rejects.toMatchObject({ name: 'ServiceUnavailable' });
-});
-
 const named = (accessKeyId: string): Credentials => ({
   accessKeyId,
   secretAccessKey: 'secret',
@@ -104,11 +99,6 @@ test('every item is read into the values the SDK reads it into', () => {
 test('sets of bytes are read', () => {
   const item = readAttributes({ keys: { BS: ['AQI=', 'Aw=='] } });
   expect(item).toEqual({ keys: new Set([Uint8Array.of(1, 2), Uint8Array.of(3)]) });
-});
-
-test('a whole number too great for a double is kept whole', () => {
-  expect(readNumber('9007199254740993')).toBe(9007199254740993n);
-  expect(readNumber('-12.5')).toBe(-12.5);
 });
 
 test('a type nobody knows fails loudly', () => {

@@ -11,10 +11,11 @@ const read = (tones: unknown) =>
 const readPhoto = (tones: unknown) =>
   readPhotos({ id: '1', photos: [{ path: 'albums/A/1_a.jpg', ...sizes, tones }] }, undefined)[0];
 
-test('widths are read in their order', () => {
+test('widths are read in their order, and what is no picture is not', () => {
   const picture = { ...sizes, widths: [1080, 480, 768] };
   const { widths } = readPicture('article', { picture }, undefined)!;
   expect(widths).toEqual([480, 768, 1080]);
+  expect(readPicture('article', { picture: { width: 'wide' } }, undefined)).toBeUndefined();
 });
 
 test('tones are read with the size', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ReadLog, reportBad } from '../items/stored-value.ts';
+import { type ReadLog, reportBad, type StoredItem } from '../items/stored-value.ts';
 
 export interface Picture {
   /** Pixels of the original. */
@@ -51,7 +51,7 @@ export const picture = v.pipe(
 /** The `picture` of a stored item if it is valid: a wrong size would do more harm than none. */
 export function readPicture(
   name: string,
-  item: Readonly<Record<string, unknown>>,
+  item: StoredItem,
   log: ReadLog | undefined,
 ): Picture | undefined {
   const stored = item['picture'];

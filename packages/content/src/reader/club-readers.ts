@@ -16,7 +16,6 @@ export interface AlbumsPage extends NextPage {
   readonly albums: readonly AlbumSummary[];
 }
 
-/** The club's albums, newest first. */
 export function albumsReader(db: DatabaseReader, { log }: Logging = {}) {
   return {
     async page(options: ReadPage): Promise<AlbumsPage> {

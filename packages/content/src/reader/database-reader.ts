@@ -48,7 +48,6 @@ export interface DatabaseReader<Table extends ReadTable = TableName> {
   scan(table: Table, options?: { readonly signal?: AbortSignal }): AsyncIterable<StoredItem>;
 }
 
-/** Temporary credentials of the identity pool. */
 export interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -80,7 +79,6 @@ export interface ReadOne extends Abortable {
   readonly consistent?: boolean;
 }
 
-/** Options of a reader. */
 export interface Logging {
   /** Called with items that break the rules; they are listed with the others. */
   readonly log?: ReadLog;

@@ -1,5 +1,11 @@
 import { HISTORY, type ReadTable, TABLE_NAMES, type TableName } from '../tables.ts';
-import type { DatabaseReader, NextPage, ReadPage, StoredItem } from './database-reader.ts';
+import type {
+  Abortable,
+  DatabaseReader,
+  NextPage,
+  ReadPage,
+  StoredItem,
+} from './database-reader.ts';
 
 /** A version of an item that was replaced or deleted. */
 export interface FormerVersion {
@@ -29,29 +35,20 @@ export function historyIds(table: TableName, id: string): readonly string[] {
 export function historyReader(db: DatabaseReader<ReadTable>, now: () => number) {
   return {
     /** What was deleted in the last thirty days, latest first. */
-    async bin({
-      limit,
-      cursor,
-      signal,
-    }: ReadPage): Promise<NextPage & { readonly versions: readonly FormerVersion[] }> {
-      const { items, ...next } = await db.query(HISTORY, {
-        ...{ limit, newestFirst: true },
-        ...(cursor !== undefined && { cursor }),
-        ...(signal && { signal }),
-      });
-      const versions = items.flatMap(parseVersion);
+    async bin(
+      options: ReadPage,
+    ): Promise<NextPage & { readonly versions: readonly FormerVersion[] }> {
+      const { items, ...next } = await db.query(HISTORY, { newestFirst: true, ...options });
       // The service may take days to delete what has ended.
-      return {
-        versions: versions.filter(({ ends }) => ends === undefined || ends > now()),
-        ...(next.cursor !== undefined && { cursor: next.cursor }),
-      };
+      const isKept = ({ ends }: FormerVersion) => ends === undefined || ends > now();
+      return { versions: items.flatMap(parseVersion).filter(isKept), ...next };
     },
 
     /** The former versions of an item, latest first. */
     async versions(
       table: TableName,
       id: string,
-      options?: { readonly signal?: AbortSignal },
+      options?: Abortable,
     ): Promise<readonly FormerVersion[]> {
       const read = historyIds(table, id).map((each) => db.get(HISTORY, each, options));
       const found = (await Promise.all(read)).flatMap((item) => (item ? parseVersion(item) : []));

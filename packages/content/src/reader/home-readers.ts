@@ -25,7 +25,6 @@ interface ReadAt {
   readonly now: number;
 }
 
-/** The club's news, newest first. */
 export function newsReader(db: DatabaseReader, { log }: Logging = {}) {
   const page = async (options: ReadPage): Promise<NewsPage> => {
     const { items, ...next } = await db.query('news', { newestFirst: true, ...options });
