@@ -9,10 +9,6 @@ const signIn = {
   scopes: ['openid', 'email'],
 };
 
-test('a whole configuration comes out as it went in', () => {
-  expect(parseConfig(structuredClone(aConfig()))).toEqual(aConfig());
-});
-
 test('a provider of sign-ins is taken as it is told, and is none by default', () => {
   expect(parseConfig({ ...aConfig(), signIn })).toEqual({ ...aConfig(), signIn });
   expect(parseConfig(aConfig())).not.toHaveProperty('signIn');
@@ -23,8 +19,8 @@ test('slashes at the end of addresses are taken off, so that paths can be put be
   expect(mediaBase).toBe('https://media.test/_media');
 });
 
-test('keys it does not know are dropped', () => {
-  expect(parseConfig({ ...aConfig(), secret: 'x' })).toEqual(aConfig());
+test('a whole configuration comes out as it went in, without keys that it does not know', () => {
+  expect(parseConfig({ ...structuredClone(aConfig()), secret: 'x' })).toEqual(aConfig());
 });
 
 test('a table that an older configuration lacks has its usual name', () => {
@@ -70,7 +66,6 @@ test.each([
     { ...aConfig(), signIn: { ...signIn, scopes: [] } },
     'The configuration has no list of texts at signIn.scopes.',
   ],
-  [{ ...aConfig(), tables: null }, 'The configuration at tables is not an object.'],
 ])('%j is refused in one sentence', (json, sentence) => {
   expect(() => parseConfig(json)).toThrow(new Error(sentence));
 });

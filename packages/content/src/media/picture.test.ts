@@ -39,11 +39,6 @@ test.each([
   expect(log).toEqual([]);
 });
 
-test('a photo whose size is not known has no tones either', () => {
-  const [photo] = readPhotos({ photos: [{ path: 'albums/A/1_a.jpg', tones: TONES }] }, undefined);
-  expect(photo).not.toHaveProperty('tones');
-});
-
 type Colour = readonly [red: number, green: number, blue: number];
 const { width, height } = TONES_SAMPLE;
 

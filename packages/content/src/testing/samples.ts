@@ -6,19 +6,20 @@ import type { Player } from '../entities/player.ts';
 import type { ClubEvent } from '../entities/read-event.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
-/** A valid article; a test passes the fields that it is about. */
-export function anArticle(own: Partial<Article> = {}): Article {
-  return {
-    id: '1762099200000',
-    title: 'Lions roar back in the second half',
-    excerpt: 'Three tries in twenty minutes turned the match round.',
-    content: 'It was raining at the start.\nIt was raining at the end.',
-    date: '2025-11-02',
-    imageUrl: '',
-    rev: 1,
-    ...own,
-  };
-}
+/** Makes valid ones; a test passes the fields that it is about. */
+const sample =
+  <Entity>(whole: Entity) =>
+  (own: Partial<Entity> = {}): Entity => ({ ...whole, ...own });
+
+export const anArticle = sample<Article>({
+  id: '1762099200000',
+  title: 'Lions roar back in the second half',
+  excerpt: 'Three tries in twenty minutes turned the match round.',
+  content: 'It was raining at the start.\nIt was raining at the end.',
+  date: '2025-11-02',
+  imageUrl: '',
+  rev: 1,
+});
 
 /** The same article as a stored item with its index keys. */
 export function anArticleItem(own: StoredItem = {}): StoredItem {
@@ -26,20 +27,16 @@ export function anArticleItem(own: StoredItem = {}): StoredItem {
   return { listed: 'news', listOrder: `${item['date']}#${item['id']}`, ...item };
 }
 
-/** A valid event; a test passes the fields that it is about. */
-export function anEvent(own: Partial<ClubEvent> = {}): ClubEvent {
-  return {
-    id: '1762099200000',
-    title: 'Quiz and curry night',
-    date: '2025-12-06',
-    time: '19:30',
-    location: 'The clubhouse',
-    description: 'Teams of six, two courses, one tie-break.',
-    type: 'Social',
-    rev: 1,
-    ...own,
-  };
-}
+export const anEvent = sample<ClubEvent>({
+  id: '1762099200000',
+  title: 'Quiz and curry night',
+  date: '2025-12-06',
+  time: '19:30',
+  location: 'The clubhouse',
+  description: 'Teams of six, two courses, one tie-break.',
+  type: 'Social',
+  rev: 1,
+});
 
 /** The same event as a stored item with its index keys. */
 export function anEventItem(own: StoredItem = {}): StoredItem {
@@ -48,7 +45,6 @@ export function anEventItem(own: StoredItem = {}): StoredItem {
   return { listed: 'events', listOrder, ...item };
 }
 
-/** A valid photo; a test passes the fields that it is about. */
 export function aPhoto(own: Partial<Photo> = {}): Photo {
   const path = own.path ?? 'albums/Tour/1762099200000_try.jpg';
   return {
@@ -84,49 +80,40 @@ export function anAlbum(own: Partial<Album> = {}): Album {
 }
 
 /** The same album as a stored item with its index keys. */
-export function anAlbumItem(own: StoredItem = {}): StoredItem {
-  return { listed: 'albums', ...anAlbum(), ...own };
-}
+export const anAlbumItem = (own: StoredItem = {}): StoredItem => ({
+  ...{ listed: 'albums', ...anAlbum() },
+  ...own,
+});
 
-/** A valid player; a test passes the fields that it is about. */
-export function aPlayer(own: Partial<Player> = {}): Player {
-  return {
-    id: '1762099200000',
-    name: 'Jo Marsh',
-    nationality: '🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh',
-    position: 'Hooker',
-    height: `5'10"`,
-    weight: 98.5,
-    favouriteMemory: 'A lineout that went where it was thrown.',
-    extraResponsibility: '',
-    photoUrl: '',
-    rev: 1,
-    ...own,
-  };
-}
+export const aPlayer = sample<Player>({
+  id: '1762099200000',
+  name: 'Jo Marsh',
+  nationality: '🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh',
+  position: 'Hooker',
+  height: `5'10"`,
+  weight: 98.5,
+  favouriteMemory: 'A lineout that went where it was thrown.',
+  extraResponsibility: '',
+  photoUrl: '',
+  rev: 1,
+});
 
 /** The same player as a stored item. */
-export function aPlayerItem(own: StoredItem = {}): StoredItem {
-  return { ...aPlayer(), ...own };
-}
+export const aPlayerItem = (own: StoredItem = {}): StoredItem => ({ ...aPlayer(), ...own });
 
-/** A valid note whose optional fields are empty; a test passes the fields that it is about. */
-export function aMatchNote(own: Partial<MatchNote> = {}): MatchNote {
-  return {
-    id: '2026-home-tidemill-2026-11-28',
-    date: '2026-11-28',
-    homeTeam: 'Ferrymere',
-    awayTeam: 'Tidemill',
-    postponed: false,
-    inspection: '',
-    venue: '',
-    time: '',
-    note: '',
-    scores: [],
-    rev: 1,
-    ...own,
-  };
-}
+export const aMatchNote = sample<MatchNote>({
+  id: '2026-home-tidemill-2026-11-28',
+  date: '2026-11-28',
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+  postponed: false,
+  inspection: '',
+  venue: '',
+  time: '',
+  note: '',
+  scores: [],
+  rev: 1,
+});
 
 /** The same note as a stored item with its index keys. */
 export function aMatchNoteItem(own: StoredItem = {}): StoredItem {
