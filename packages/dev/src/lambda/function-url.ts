@@ -1,5 +1,5 @@
 import { requestMethod } from '../serve/request-listener.ts';
-import { wireAnswers } from '../serve/wire-answers.ts';
+import { wireAnswer } from '../serve/wire-answers.ts';
 
 /** The event with which a function behind a function URL is called, as far as an answer depends on it. */
 export interface FunctionUrlEvent {
@@ -27,7 +27,6 @@ export function functionUrlHandler(
   handler: (request: Request) => Promise<Response>,
   { origin }: { readonly origin: string },
 ): (event: FunctionUrlEvent) => Promise<FunctionUrlResult> {
-  const toWire = wireAnswers();
   return async (event) => {
     const { rawPath, rawQueryString = '', headers = {}, body: sent, requestContext } = event;
     const { method } = requestContext.http;
@@ -40,7 +39,7 @@ export function functionUrlHandler(
         body: Buffer.from(sent, event.isBase64Encoded ? 'base64' : 'utf8'),
       }),
     });
-    const { status, headers: answered, body } = await toWire(request, await handler(request));
+    const { status, headers: answered, body } = await wireAnswer(request, await handler(request));
     return {
       statusCode: status,
       headers: Object.fromEntries(answered),

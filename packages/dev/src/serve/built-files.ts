@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { contentTypeOf } from './content-type.ts';
+import { acceptedEncoding, type Encoding } from './wire-answers.ts';
 
 /** The files of one built site, found by exact path: no file outside the listing can ever be requested. */
 export interface BuiltFiles {

@@ -1,10 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding } from './accepted-encoding.ts';
-import { type WireAnswer, wireAnswers } from './wire-answers.ts';
+import { acceptedEncoding, type Encoding, type WireAnswer, wireAnswer } from './wire-answers.ts';
 
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Puts a handler of web requests behind Node's HTTP server. */
+/** Names and values alternate, a form that Node sends without checking each again. */
+interface ReadyAnswer {
+  readonly head: readonly string[];
+  readonly body: Buffer;
+}
+
+/**
+ * Puts a handler of web requests behind Node's HTTP server. Answers of kept pages are stored in the form in which they
+ * are sent over the wire: making one (a `Request`, a `Response`, headers copied and checked, a hash of the body) costs
+ * several times as much as sending it, and gives the same result for every client with the same encoding. An answer is
+ * dropped together with its page.
+ */
 export function requestListener(
   handler: (request: Request) => Promise<Response>,
   {
@@ -14,34 +24,56 @@ export function requestListener(
   }: {
     readonly port: number;
     readonly log: (line: string, cause?: unknown) => void;
-    /** The kept page of a path: asked for again, its answer is sent again. */
-    readonly keptPage?: KeptPages;
+    /** The kept page of a path: the same object for the same page, and a new one for every other. */
+    readonly keptPage?: (path: string) => object | undefined;
   },
 ): RequestListener {
-  const toWire = wireAnswers();
-  const ready = readyAnswers(keptPage);
+  const ready = new WeakMap<object, Map<Encoding | undefined, ReadyAnswer>>();
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  /** The stored answers of the page of a request; undefined where no page is kept, or its answer depends on more. */
+  function answersFor({ method, headers, url = '' }: IncomingMessage) {
+    if (method !== 'GET' || headers['if-none-match'] !== undefined) return undefined;
+    // No page depends on parameters.
+    const page = keptPage(url.replace(/\?.*$/s, ''));
+    const answers = page && (ready.get(page) ?? new Map<Encoding | undefined, ReadyAnswer>());
+    if (page && answers) ready.set(page, answers);
+    return answers;
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     const request = toRequest(incoming, port, await postedJson(incoming));
-    const store = ready.storeFor(incoming);
-    const wire = request && (await toWire(request, await handler(request)));
+    const wire = request && (await wireAnswer(request, await handler(request)));
     // An unexpected body is read to its end, so that the connection can serve the next request.
     incoming.resume();
-    if (!wire) {
+    if (wire) send(wire, outgoing, incoming.method === 'HEAD');
+    else {
       outgoing.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' });
       outgoing.end('That is no address.\n');
-      return;
     }
-    store?.(wire);
-    send(wire, outgoing, incoming.method === 'HEAD');
+    return wire;
   }
 
   return (incoming, outgoing) => {
-    if (ready.send(incoming, outgoing)) return;
-    answer(incoming, outgoing).catch((error: unknown) => {
-      log(`${incoming.method} ${incoming.url} could not be answered`, error);
-      outgoing.destroy();
-    });
+    const answers = answersFor(incoming);
+    const encoding = answers && acceptedEncoding(incoming.headers['accept-encoding']?.toString());
+    const known = answers?.get(encoding);
+    if (known) {
+      outgoing.writeHead(200, [...known.head]);
+      outgoing.end(known.body);
+      return;
+    }
+    answer(incoming, outgoing).then(
+      (wire) => {
+        if (wire?.status !== 200) return;
+        const head = [...wire.headers, ['content-length', String(wire.body.length)]].flat();
+        // If another page has replaced this one meanwhile, its answer is never requested again.
+        answers?.set(encoding, { head, body: wire.body });
+      },
+      (error: unknown) => {
+        log(`${incoming.method} ${incoming.url} could not be answered`, error);
+        outgoing.destroy();
+      },
+    );
   };
 }
 
@@ -92,70 +124,4 @@ function send(
   for (const [name, value] of headers) outgoing.setHeader(name, value);
   if (status !== 304 && status !== 204) outgoing.setHeader('Content-Length', body.length);
   outgoing.end(head ? undefined : body);
-}
-
-/** Finds the kept page of a path: the same object for the same page, and a new one for every other. */
-type KeptPages = (path: string) => object | undefined;
-
-interface ReadyAnswers {
-  /** Answers a request if the same was answered before with the same page; returns whether it did. */
-  send(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Call it before the request is handled: it returns a function that stores the answer, where that can be reused. */
-  storeFor(incoming: IncomingMessage): ((answer: WireAnswer) => void) | undefined;
-}
-
-/** Names and values alternate, a form that Node sends without checking each again. */
-interface ReadyAnswer {
-  readonly head: readonly string[];
-  readonly body: Buffer;
-}
-
-/**
- * Answers of cached pages, in the form in which they are sent over the wire. Making one (a `Request`, a `Response`,
- * headers copied and checked, a hash of the body) costs several times as much as sending it, and gives the same result
- * for every client with the same encoding. An answer is dropped together with its page.
- */
-function readyAnswers(keptPage: KeptPages): ReadyAnswers {
-  const stored = new WeakMap<object, Map<string, ReadyAnswer>>();
-
-  return {
-    send(incoming, outgoing) {
-      if (!isPlain(incoming)) return false;
-      const page = keptPage(pathOf(incoming));
-      const answer = page && stored.get(page)?.get(encodingOf(incoming));
-      if (!answer) return false;
-      outgoing.writeHead(200, [...answer.head]);
-      outgoing.end(answer.body);
-      return true;
-    },
-
-    storeFor(incoming) {
-      if (!isPlain(incoming)) return undefined;
-      const page = keptPage(pathOf(incoming));
-      if (!page) return undefined;
-      // If another page has replaced this one meanwhile, its answer is never requested again.
-      return ({ status, headers, body }) => {
-        if (status !== 200) return;
-        const head = [...headers].flat();
-        head.push('content-length', String(body.length));
-        const answers = stored.get(page) ?? new Map<string, ReadyAnswer>();
-        stored.set(page, answers.set(encodingOf(incoming), { head, body }));
-      };
-    },
-  };
-}
-
-/** No page depends on parameters. */
-function pathOf({ url = '' }: IncomingMessage): string {
-  return url.replace(/\?.*$/s, '');
-}
-
-/** Whether the answer depends only on the address and the encoding. */
-function isPlain({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && headers['if-none-match'] === undefined;
-}
-
-function encodingOf({ headers }: IncomingMessage): string {
-  const accepted = headers['accept-encoding'];
-  return acceptedEncoding(typeof accepted === 'string' ? accepted : null) ?? 'none';
 }

@@ -1,4 +1,7 @@
+import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePorts } from '../start/free-ports.ts';
 import { requestListener } from './request-listener.ts';
@@ -12,10 +15,14 @@ beforeAll(async () => {
 
 type Handler = (request: Request) => Promise<Response>;
 
-async function serving(handler: Handler = async ({ url }) => new Response(url)) {
+async function serving(
+  handler: Handler = async ({ url }) => new Response(url),
+  keptPage?: (path: string) => object | undefined,
+) {
   const logged: string[] = [];
   const log = (line: string) => void logged.push(line);
-  const server = await serveSite(requestListener(handler, { port, log }), port);
+  const listener = requestListener(handler, { port, log, ...(keptPage && { keptPage }) });
+  const server = await serveSite(listener, port);
   onTestFinished(() => server.close());
   return { url: `http://localhost:${port}`, logged, server };
 }
@@ -94,4 +101,82 @@ test('closing ends connections that are kept open, and frees the port', async ()
   await server.close();
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   await serving();
+});
+
+/** A site of one page, `/`, that shows how often it was handled, and whose cache the test fills. */
+async function aKeptPage() {
+  let held: object | undefined = {};
+  let handled = 0;
+  await serving(
+    async ({ method }) => {
+      handled += 1;
+      const headers = { 'Content-Type': `text/html; of=${method}` };
+      return new Response(`Handled ${handled}. `.repeat(100), { headers });
+    },
+    (path) => (path === '/' ? held : undefined),
+  );
+  return { hold: (page: object | undefined) => (held = page), handled: () => handled };
+}
+
+/** Asks on a connection of its own, and accepts no encoding by itself. */
+async function ask(headers: Record<string, string> = {}, path = '/', method = 'GET') {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = { method, headers, agent: false };
+    get(`http://127.0.0.1:${port}${path}`, options, resolve).on('error', reject);
+  });
+  const { date: _, ...others } = answer.headers;
+  return { headers: others, body: await buffer(answer) };
+}
+
+test('a page that is asked for again is answered to the letter as before, whatever its parameters', async () => {
+  const { handled } = await aKeptPage();
+  expect(await ask({}, '/?utm_source=x')).toEqual(await ask());
+  expect(handled()).toBe(1);
+});
+
+test('another page under the address is handled', async () => {
+  const { hold, handled } = await aKeptPage();
+  await ask();
+  hold({});
+  expect((await ask()).body.toString()).toMatch(/^Handled 2\./);
+  hold(undefined);
+  await ask();
+  expect(handled()).toBe(3);
+});
+
+test('each encoding has its own answer', async () => {
+  await aKeptPage();
+  const plain = await ask();
+  await ask({ 'Accept-Encoding': 'br' });
+  const again = await ask({ 'Accept-Encoding': 'gzip;q=0, br' });
+  expect(again.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(again.body).toString()).toMatch(/^Handled 2\./);
+  expect((await ask()).body).toEqual(plain.body);
+});
+
+test.each([
+  ['HEAD', {}, '/'],
+  ['POST', {}, '/'],
+  ['GET', { 'If-None-Match': '"other"' }, '/'],
+  ['GET', {}, '/elsewhere'],
+])('%s with %j of %s is always handled', async (method, headers, path) => {
+  const { handled } = await aKeptPage();
+  await ask();
+  await ask(headers, path, method);
+  await ask(headers, path, method);
+  expect(handled()).toBe(3);
+});
+
+test('what was handled while the page changed is not kept for it', async () => {
+  const pages = [{}, {}];
+  await serving(
+    async () => {
+      const [page] = pages;
+      if (pages.length > 1) pages.shift();
+      return new Response(pages[0] === page ? 'new' : 'old');
+    },
+    () => pages[0],
+  );
+  const read = async () => (await ask()).body.toString();
+  expect([await read(), await read(), await read()]).toEqual(['old', 'new', 'new']);
 });

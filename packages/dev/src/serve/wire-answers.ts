@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { isCompressible } from './content-type.ts';
+
+export type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
@@ -19,51 +20,49 @@ export interface WireAnswer {
   readonly body: Buffer;
 }
 
-/**
- * Gives answers an ETag, answers with 304 if the client already has the content, and compresses text. A page
- * that is requested repeatedly is compressed once: the last few results are cached by a hash of the content.
- */
-export function wireAnswers(
-  limit = 64,
-): (request: Request, response: Response) => Promise<WireAnswer> {
-  const compressed = new Map<string, Promise<Buffer>>();
-
-  function compress(body: Buffer, hash: string, encoding: Encoding): Promise<Buffer> {
-    const name = `${encoding} ${hash}`;
-    const known = compressed.get(name);
-    if (known) return known;
-    const [oldest] = compressed.keys();
-    if (compressed.size >= limit && oldest !== undefined) compressed.delete(oldest);
-    const made = compressors[encoding](body);
-    compressed.set(name, made);
-    return made;
-  }
-
-  return async (request, response) => {
-    const headers = new Headers(response.headers);
-    const body = Buffer.from(await response.arrayBuffer());
+/** Gives an answer an ETag, answers with 304 if the client already has the content, and compresses text. */
+export async function wireAnswer(request: Request, response: Response): Promise<WireAnswer> {
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  const body = Buffer.from(await response.arrayBuffer());
+  // Weak, because the same page may be compressed in different ways.
+  if (status === 200 && !headers.has('etag') && isStorable(headers)) {
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    // Weak, because the same page may be compressed in different ways.
-    if (response.status === 200 && !headers.has('etag') && isStorable(headers)) {
-      headers.set('etag', `W/"${hash}"`);
+    headers.set('etag', `W/"${hash}"`);
+  }
+  if (status === 200 && has(request, headers.get('etag'))) {
+    for (const name of ['content-type', 'content-length', 'content-encoding']) {
+      headers.delete(name);
     }
-    if (response.status === 200 && has(request, headers.get('etag'))) {
-      for (const name of ['content-type', 'content-length', 'content-encoding']) {
-        headers.delete(name);
-      }
-      return { status: 304, headers, body: Buffer.alloc(0) };
-    }
-    if (headers.has('content-encoding') || !isCompressible(headers.get('content-type') ?? '')) {
-      return { status: response.status, headers, body };
-    }
-    headers.append('vary', 'Accept-Encoding');
-    const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
-    if (encoding === undefined || body.length < SMALLEST) {
-      return { status: response.status, headers, body };
-    }
-    headers.set('content-encoding', encoding);
-    return { status: response.status, headers, body: await compress(body, hash, encoding) };
-  };
+    return { status: 304, headers, body: Buffer.alloc(0) };
+  }
+  if (headers.has('content-encoding') || !isCompressible(headers.get('content-type') ?? '')) {
+    return { status, headers, body };
+  }
+  headers.append('vary', 'Accept-Encoding');
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+  if (encoding === undefined || body.length < SMALLEST) return { status, headers, body };
+  headers.set('content-encoding', encoding);
+  return { status, headers, body: await compressors[encoding](body) };
+}
+
+/** The best of our encodings that `Accept-Encoding` allows; brotli first, whatever the order of weights. */
+export function acceptedEncoding(header: string | null | undefined): Encoding | undefined {
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .map((part) =>
+        part
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/),
+      )
+      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+      .map(([name]) => name),
+  );
+  if (accepted.has('br')) return 'br';
+  if (accepted.has('gzip')) return 'gzip';
+  return undefined;
 }
 
 function isStorable(headers: Headers): boolean {
