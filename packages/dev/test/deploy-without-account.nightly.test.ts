@@ -1,23 +1,13 @@
-import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
+import { runProgram } from '../src/command/run-program.ts';
 
 /** What a command prints on a machine without an account. */
-async function run(...args: string[]) {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: '/nonexistent',
-    AWS_EC2_METADATA_DISABLED: 'true',
-  };
-  const child = spawn(process.execPath, ['packages/dev/bin/clubhouse.mjs', ...args], {
-    cwd: PROJECT_ROOT,
-    env,
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  return { code, output };
+function run(...args: string[]) {
+  const { PATH } = process.env;
+  const env = { PATH, HOME: '/nonexistent', AWS_EC2_METADATA_DISABLED: 'true' };
+  const command = ['packages/dev/bin/clubhouse.mjs', ...args];
+  return runProgram(process.execPath, command, { cwd: PROJECT_ROOT, env, isQuiet: true });
 }
 
 test('a dry run says what would be made', async () => {

@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
+import { PROJECT_ROOT } from '../build/project-root.ts';
 import { CommandFailure } from '../command/command-failure.ts';
+import { runProgram } from '../command/run-program.ts';
 
 export interface FoundBrowser {
   readonly path: string;
@@ -65,17 +66,20 @@ async function isProgram(path: string): Promise<boolean> {
   }
 }
 
-/** The machine's Chromium, installed first where it has none. Rejects when that fails too. */
-export async function requireBrowser(
-  root: string,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<FoundBrowser> {
-  const found = await findBrowser(env);
-  if (found) return found;
-  const how = (await isDebianAsRoot()) ? await installByApt() : await installByPlaywright(root);
-  const installed = await findBrowser(env);
-  if (!installed) throw noBrowser(`${how} installed none`);
-  return { ...installed, line: `Browser: ${installed.path}, just installed by ${how}` };
+/**
+ * Makes the machine's Chromium, installed first where it has none, the `CHROME_PATH` of this process and its children.
+ * Resolves to the line that says which one it is. Rejects when none can be installed.
+ */
+export async function requireBrowser(): Promise<string> {
+  let found = await findBrowser(process.env);
+  if (!found) {
+    const how = (await isDebianAsRoot()) ? await installByApt() : await installByPlaywright();
+    const installed = await findBrowser(process.env);
+    if (!installed) throw noBrowser(`${how} installed none`);
+    found = { ...installed, line: `Browser: ${installed.path}, just installed by ${how}` };
+  }
+  process.env['CHROME_PATH'] = found.path;
+  return found.line;
 }
 
 function noBrowser(why: string): CommandFailure {
@@ -97,25 +101,21 @@ async function installByApt(): Promise<string> {
   return 'apt-get';
 }
 
-async function installByPlaywright(root: string): Promise<string> {
+async function installByPlaywright(): Promise<string> {
   console.log('No browser found; downloading Playwright’s chromium ...');
-  const cli = join(root, 'node_modules/playwright-core/cli.js');
+  const cli = join(PROJECT_ROOT, 'node_modules/playwright-core/cli.js');
   await run(process.execPath, [cli, 'install', 'chromium'], process.env);
   return 'Playwright';
 }
 
 /** On failure only the first error is reported: a browser's installation prints a hundred lines about packages. */
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', (error) => reject(noBrowser(error.message)));
-    child.once('close', (code) => {
-      if (code === 0) return resolve();
-      const why = output.split('\n').find((line) => /^(E: |Error|Failed)/.test(line));
-      reject(noBrowser(`${[command, ...args].join(' ')} failed (${why ?? code})`));
-    });
-  });
+async function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const { code, output } = await runProgram(command, args, { env, isQuiet: true }).catch(
+    (error: Error) => {
+      throw noBrowser(error.message);
+    },
+  );
+  if (code === 0) return;
+  const why = output.split('\n').find((line) => /^(E: |Error|Failed)/.test(line));
+  throw noBrowser(`${[command, ...args].join(' ')} failed (${why ?? code})`);
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandFailure } from '../command/command-failure.ts';
+import { runProgram } from '../command/run-program.ts';
 import { sourceFingerprint } from './source-fingerprint.ts';
 
 /** Written last, so that it exists only after every build has succeeded. */
@@ -37,43 +37,19 @@ async function isBuilt(root: string, fingerprint: string): Promise<boolean> {
   }
 }
 
-/**
- * Runs in its own process group, so that a Ctrl-C reaches it once, through this process, and it has the time to
- * end the processes that it started.
- */
-function runTurbo(root: string, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const child = spawn(
-      process.execPath,
-      [
-        join(root, 'node_modules/turbo/bin/turbo'),
-        'run',
-        'build',
-        '--output-logs=errors-only',
-        '--ui=stream',
-      ],
-      {
-        cwd: root,
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-      },
-    );
-    const output: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-    const stop = () => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
-    };
-    signal?.addEventListener('abort', stop, { once: true });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      signal?.removeEventListener('abort', stop);
-      if (signal?.aborted) return reject(signal.reason as Error);
-      if (code === 0) return resolve();
-      process.stderr.write(Buffer.concat(output));
-      reject(new CommandFailure('The build failed; what it said is above.'));
-    });
-  });
+async function runTurbo(root: string, signal: AbortSignal | undefined): Promise<void> {
+  const turbo = [join(root, 'node_modules/turbo/bin/turbo'), 'run', 'build'];
+  const { code, output } = await runProgram(
+    process.execPath,
+    [...turbo, '--output-logs=errors-only', '--ui=stream'],
+    {
+      cwd: root,
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+      isQuiet: true,
+      signal,
+    },
+  );
+  if (code === 0) return;
+  process.stderr.write(output);
+  throw new CommandFailure('The build failed; what it said is above.');
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CommandFailure } from './command-failure.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * Installs the packages of a folder that is an npm project of its own, unless they are there. `npm install` leaves them
@@ -11,10 +11,8 @@ export async function installExtra(folder: string): Promise<void> {
   if (existsSync(join(folder, 'node_modules'))) return;
   console.log(`Installing the packages that only ${basename(folder)} needs ...`);
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-  const code = await new Promise((resolve, reject) => {
-    spawn('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-      .once('error', reject)
-      .once('close', resolve);
-  });
-  if (code !== 0) throw new CommandFailure(`npm could not install the packages of ${folder}.`);
+  const { code, output } = await runProgram('npm', args, { cwd: folder, isQuiet: true });
+  if (code === 0) return;
+  process.stderr.write(output);
+  throw new CommandFailure(`npm could not install the packages of ${folder}.`);
 }

@@ -105,7 +105,7 @@ async function makeRoom({ services }: ClubUnderTrial): Promise<void> {
   }
 }
 
-function megabytes(bytes: number): string {
+export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 

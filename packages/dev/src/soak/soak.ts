@@ -5,7 +5,7 @@ import { soakSeeds } from '@clubhouse/outbox/simulation';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { killRounds } from '../journey/kill-rounds.ts';
 import { playMatchDay } from '../journey/match-day.ts';
-import { countAsked, soakCuts } from './soak-cuts.ts';
+import { countAsked, megabytes, soakCuts } from './soak-cuts.ts';
 import { withClubBehindLines } from './with-club-behind-lines.ts';
 
 /** By name: runs that take longer than a test run should. Each resolves to whether all was well. */
@@ -88,10 +88,6 @@ async function soakMatchDay(): Promise<boolean> {
     else console.error(['What is not as it was on the phone:', ...problems].join('\n  '));
     return problems.length === 0;
   });
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 const HISTORIES = 1_000_000;

@@ -1,5 +1,4 @@
 import { requireBrowser } from '../browser/find-browser.ts';
-import { PROJECT_ROOT } from '../build/project-root.ts';
 import type { Detours } from '../journey/browser-flags.ts';
 import { configOf, servicesFor } from '../journey/club-services.ts';
 import { drawFromSeed } from '../journey/draw.ts';
@@ -33,7 +32,7 @@ export async function withClubBehind<
   what: string,
   work: (trial: ClubUnderTrial<Between>) => Promise<Result>,
 ): Promise<Result> {
-  process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
+  await requireBrowser();
   return withEndings(async (later) => {
     const club = await startClub({ seed: 'empty', hasFeed: true });
     later(() => club.stop());

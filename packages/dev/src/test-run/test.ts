@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { requireBrowser } from '../browser/find-browser.ts';
 import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { installExtra } from '../command/install-extra.ts';
+import { runProgram } from '../command/run-program.ts';
 import { checkSize } from './check-size.ts';
 import { openRun } from './own-processes.ts';
 import { runSteps, type Step } from './run-steps.ts';
@@ -57,9 +57,7 @@ async function e2e(args: readonly string[]): Promise<void> {
 }
 
 async function takeBrowser(): Promise<void> {
-  const { path, line } = await requireBrowser(PROJECT_ROOT);
-  console.log(line);
-  process.env['CHROME_PATH'] = path;
+  console.log(await requireBrowser());
   // glibc keeps freed memory for each thread; two clubs with the threads of sharp would hold 300 MB more.
   process.env['MALLOC_ARENA_MAX'] = '2';
 }
@@ -132,24 +130,11 @@ async function runChecks(): Promise<Tally> {
   return { passed: Object.keys(CHECKS).length - failures.length, failures };
 }
 
-/**
- * Runs a program of `node_modules` in Node, from the project's root.
- * @param isQuiet whether its output is returned and not shown
- */
+/** Runs a program of `node_modules` in Node, from the project's root. */
 function runTool(
   [script, ...args]: readonly [script: string, ...args: readonly string[]],
   { isQuiet = false } = {},
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  return new Promise((resolve, reject) => {
-    const out = isQuiet ? 'pipe' : 'inherit';
-    const child = spawn(process.execPath, [join(PROJECT_ROOT, 'node_modules', script), ...args], {
-      cwd: PROJECT_ROOT,
-      stdio: ['ignore', out, out],
-    });
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
-  });
+) {
+  const tool = join(PROJECT_ROOT, 'node_modules', script);
+  return runProgram(process.execPath, [tool, ...args], { cwd: PROJECT_ROOT, isQuiet });
 }

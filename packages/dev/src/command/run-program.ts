@@ -1,0 +1,42 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+
+interface RunOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
+  /** Whether the output is only returned; otherwise it is only shown. */
+  readonly isQuiet?: boolean;
+  /**
+   * Ends the program, and every program that it started, when it is aborted. It then has its own process group, so that a
+   * Ctrl-C reaches it once, through this process.
+   */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs a program until it ends. Rejects if it cannot be started, and with the reason of an aborted signal. */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  { isQuiet = false, signal, ...options }: RunOptions = {},
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const out = isQuiet ? 'pipe' : 'inherit';
+    const child = spawn(command, args, {
+      ...options,
+      detached: signal !== undefined,
+      stdio: ['ignore', out, out],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    }
+    const stop = () => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      signal?.removeEventListener('abort', stop);
+      if (signal?.aborted) reject(signal.reason as Error);
+      else resolve({ code, output });
+    });
+  });
+}
