@@ -9,12 +9,11 @@ import { createServer, type ViteDevServer } from 'vite';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import type { BuiltFiles } from '../serve/built-files.ts';
 import { derivedPictures } from '../serve/derived-pictures.ts';
-import { requestListener, type RequestListener } from '../serve/request-listener.ts';
-import { serveSite } from '../serve/serve-site.ts';
+import { requestListener } from '../serve/request-listener.ts';
 import { siteHandler } from '../serve/site-handler.ts';
 import { freePorts } from '../start/free-ports.ts';
 import { preflight } from '../start/preflight.ts';
-import { runClub, type SiteContext } from '../start/run-club.ts';
+import { type OpenSite, runClub, type SiteContext } from '../start/run-club.ts';
 import { runUntilStopped } from '../start/start.ts';
 import { readSettings } from '../start/settings.ts';
 
@@ -23,25 +22,8 @@ export async function dev(): Promise<void> {
   await runUntilStopped(async (signal) => {
     const settings = readSettings(process.env, PROJECT_ROOT);
     await preflight(settings);
-    return runClub(settings, {
-      signal,
-      async openSite(context) {
-        const site = await openDevSite(PROJECT_ROOT, context);
-        const server = await serveSite(site.listener, context.port);
-        return {
-          async close() {
-            await site.close();
-            await server.close();
-          },
-        };
-      },
-    });
+    return runClub(settings, { signal, openSite: (site) => openDevSite(PROJECT_ROOT, site) });
   });
-}
-
-interface DevSite {
-  readonly listener: RequestListener;
-  close(): Promise<void>;
 }
 
 type PublicServer = typeof import('@clubhouse/public/server');
@@ -55,7 +37,7 @@ const noFiles = { respond: async () => undefined };
 async function openDevSite(
   root: string,
   { config, port, people, now, log }: SiteContext,
-): Promise<DevSite> {
+): Promise<OpenSite> {
   const [publicSocket = 0, adminSocket = 0] = await freePorts(2);
   const [publicSite, adminSite] = await Promise.all([
     viteServer(join(root, 'sites/public'), publicSocket),

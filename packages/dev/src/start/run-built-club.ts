@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { builtSite } from '../serve/built-site.ts';
 import { requestListener } from '../serve/request-listener.ts';
-import { serveSite } from '../serve/serve-site.ts';
 import { runClub, type RunningClub } from './run-club.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,7 +12,7 @@ export function runBuiltClub(
   return runClub(settings, {
     signal,
     async openSite({ config, port, stream, people, now, log }) {
-      const site = await builtSite({
+      const { handle, keptPage, close } = await builtSite({
         root,
         config,
         pagesFolder: join(settings.dataDir, 'pages'),
@@ -23,14 +22,7 @@ export function runBuiltClub(
         log,
         offline: settings.offline,
       });
-      const { handle, keptPage } = site;
-      const server = await serveSite(requestListener(handle, { port, log, keptPage }), port);
-      return {
-        async close() {
-          await server.close();
-          await site.close();
-        },
-      };
+      return { listener: requestListener(handle, { port, log, keptPage }), close };
     },
   });
 }

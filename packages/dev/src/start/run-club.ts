@@ -15,10 +15,17 @@ import { followChanges } from '../people/item-history.ts';
 import { peopleService } from '../people/people-service.ts';
 import { sampleSignIns } from '../seed/seed-people.ts';
 import { seedOnce } from '../seed/seed-once.ts';
+import type { RequestListener } from '../serve/request-listener.ts';
+import { serveSite } from '../serve/serve-site.ts';
 import type { Settings } from './settings.ts';
 
 interface Running {
   close(): Promise<void>;
+}
+
+/** The site as it answers requests, until it is closed. */
+export interface OpenSite extends Running {
+  readonly listener: RequestListener;
 }
 
 export interface RunningClub {
@@ -48,7 +55,7 @@ export async function runClub(
     openSite,
   }: {
     readonly signal: AbortSignal;
-    readonly openSite: (context: SiteContext) => Promise<Running>;
+    readonly openSite: (context: SiteContext) => Promise<OpenSite>;
   },
 ): Promise<RunningClub> {
   const { port, cloudPort, dataDir, feedUrl } = settings;
@@ -86,7 +93,9 @@ export async function runClub(
       );
     });
     running.push(releaseOnTime(club.config, stream));
-    running.push(await openSite({ config, port, stream, people, now, log }));
+    const site = await openSite({ config, port, stream, people, now, log });
+    running.push(site);
+    running.push(await serveSite(site.listener, port));
     console.log(welcome(settings));
     return { stop };
   } catch (error) {
@@ -159,27 +168,15 @@ function log(line: string, cause?: unknown): void {
 /** An error that the user can fix becomes one line; any other keeps its stack. */
 function inOneLine(error: unknown, { port, cloudPort, dataDir }: Settings): unknown {
   if (!(error instanceof Error)) return error;
-  const { code, port: busy } = error as NodeJS.ErrnoException & { readonly port?: number };
-  if (code === 'EADDRINUSE') {
-    const setting = busy === cloudPort ? 'CLOUD_PORT' : 'PORT';
-    return new CommandFailure(
-      `Port ${busy ?? port} is in use; stop what uses it, or choose another with ${setting}.`,
-      { cause: error },
-    );
-  }
-  if (error.name === 'FolderInUse') {
-    return new CommandFailure(
-      `DATA_DIR ${dataDir} is in use by another running Clubhouse; stop that one first.`,
-      { cause: error },
-    );
-  }
-  if (error.name === 'TableDesignChanged') {
-    return new CommandFailure(
-      `DATA_DIR ${dataDir} holds tables of an earlier design; npm run reset throws it away.`,
-      { cause: error },
-    );
-  }
-  return error;
+  const { code = '', port: busy } = error as NodeJS.ErrnoException & { readonly port?: number };
+  const setting = busy === cloudPort ? 'CLOUD_PORT' : 'PORT';
+  const lines: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${busy ?? port} is in use; stop what uses it, or choose another with ${setting}.`,
+    FolderInUse: `DATA_DIR ${dataDir} is in use by another running Clubhouse; stop that one first.`,
+    TableDesignChanged: `DATA_DIR ${dataDir} holds tables of an earlier design; npm run reset throws it away.`,
+  };
+  const line = lines[code] ?? lines[error.name];
+  return line === undefined ? error : new CommandFailure(line, { cause: error });
 }
 
 function welcome({ port, cloudPort, dataDir }: Settings): string {
