@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { KillableBrowser } from '../journey/killable-browser.ts';
 import { slowProcessor } from './page-visit.ts';
-import { staticTwin, wordsOf } from './static-twin.ts';
+import { staticTwin, wordsOf } from './twin-server.ts';
 
 /** One start of the app, by the page's clock. Milliseconds. */
 export interface Start {

@@ -39,11 +39,14 @@ export interface Against {
   readonly pairs: number;
 }
 
+/** Takes an ending; all are run after the benchmark, the last first, whether it succeeded or not. */
+export type Later = (ending: () => Promise<unknown>) => void;
+
 export interface Benchmark {
   /** In a line: what is measured, against what. */
   readonly about: string;
-  /** Starts all it needs and stops it again. Under five minutes on two cores. */
-  run(against?: Against): Promise<readonly Figure[]>;
+  /** Starts all it needs, and passes what stops it again to `later`. Under five minutes on two cores. */
+  run(later: Later, against?: Against): Promise<readonly Figure[]>;
 }
 
 /** The ratio of the figure to its peer; undefined where there is no peer. */

@@ -67,22 +67,17 @@ export async function likeness(picture: Buffer, original: Buffer): Promise<numbe
 }
 
 function ofSquare(one: Buffer, other: Buffer, from: number, width: number): number {
-  let [sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0];
-  for (let row = 0; row < SQUARE; row += 1) {
-    for (let column = 0; column < SQUARE; column += 1) {
-      const a = one[from + row * width + column] ?? 0;
-      const b = other[from + row * width + column] ?? 0;
-      sumA += a;
-      sumB += b;
-      sumAA += a * a;
-      sumBB += b * b;
-      sumAB += a * b;
+  const mean = (of: (a: number, b: number) => number): number => {
+    let sum = 0;
+    for (let row = from; row < from + SQUARE * width; row += width) {
+      for (let at = row; at < row + SQUARE; at += 1) sum += of(one[at] ?? 0, other[at] ?? 0);
     }
-  }
-  const pixels = SQUARE * SQUARE;
-  const [a, b] = [sumA / pixels, sumB / pixels];
-  const [varianceA, varianceB] = [sumAA / pixels - a * a, sumBB / pixels - b * b];
-  const covariance = sumAB / pixels - a * b;
+    return sum / SQUARE ** 2;
+  };
+  const [a, b] = [mean((own) => own), mean((_, its) => its)];
+  const varianceA = mean((own) => own * own) - a * a;
+  const varianceB = mean((_, its) => its * its) - b * b;
+  const covariance = mean((own, its) => own * its) - a * b;
   return (
     ((2 * a * b + OF_MEANS) * (2 * covariance + OF_VARIANCES)) /
     ((a * a + b * b + OF_MEANS) * (varianceA + varianceB + OF_VARIANCES))

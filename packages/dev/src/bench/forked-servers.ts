@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ClubhouseConfig } from '@clubhouse/content';
@@ -40,33 +40,19 @@ async function forkedServer<Ports>(
     execArgv: ['--import', 'tsx', '--expose-gc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const ended = new AbortController();
+  const exit = once(child, 'exit');
+  child.once('exit', (code) => ended.abort(new Error(`The server ended with ${code}`)));
+  const nextMessage = async () => (await once(child, 'message', { signal: ended.signal }))[0];
   return {
-    ports: await nextMessage<Ports>(child),
-    heap() {
+    ports: (await nextMessage()) as Ports,
+    async heap() {
       child.send('heap');
-      return nextMessage(child);
+      return (await nextMessage()) as number;
     },
     async close() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.disconnect();
-      await ended;
+      if (child.connected) child.disconnect();
+      await exit;
     },
   };
-}
-
-async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
-  const listening = new AbortController();
-  const { signal } = listening;
-  try {
-    const [message] = await Promise.race([
-      once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(([code]) => {
-        throw new Error(`The server ended with ${code}`);
-      }),
-    ]);
-    return message as Message;
-  } finally {
-    listening.abort();
-  }
 }

@@ -12,7 +12,7 @@ import { articlesCalled } from '../journey/what-is-there.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
 import { bareSaves } from './bare-saves.ts';
 import { type Benchmark, type Figure, median } from './benchmark.ts';
-import { articlesLike, drainOf, editsOf, leaveInQueue } from './queue-drains.ts';
+import { articlesLike, drainOf, editsOf, offlineWith } from './queue-drains.ts';
 import { slowProcessor } from './page-visit.ts';
 
 const FEW = 100;
@@ -64,7 +64,7 @@ async function inTheApp({
     },
     await drainOf(drain, items.slice(0, FEW), 10),
     await drainOf(drain, items.slice(FEW), 100),
-    await longQueueStart(context, { siteUrl, pattern, owner }),
+    await longQueueStart(context, siteUrl, pattern, owner),
   ];
 }
 
@@ -106,15 +106,9 @@ const TIMES = 3;
 /** A start of the app without a network while very many edits are queued, against a start with none. */
 async function longQueueStart(
   context: BrowserContext,
-  {
-    siteUrl,
-    pattern,
-    owner,
-  }: {
-    readonly siteUrl: string;
-    readonly pattern: StoredItem;
-    readonly owner: string;
-  },
+  siteUrl: string,
+  pattern: StoredItem,
+  owner: string,
 ): Promise<Figure> {
   const items = Array.from({ length: QUEUED }, (_, place) => ({ ...pattern, id: `${place}` }));
   const [long, none] = [
@@ -135,21 +129,19 @@ async function startWith(
   siteUrl: string,
   records: readonly object[],
 ): Promise<number> {
-  const page = await context.newPage();
-  await context.setOffline(false);
-  await page.goto(`${siteUrl}/healthz`);
-  await leaveInQueue(page, records);
-  await context.setOffline(true);
-  const took: number[] = [];
-  for (let time = 0; time < TIMES; time += 1) {
-    await page.goto(`${siteUrl}/admin/content`);
+  const page = await offlineWith(context, siteUrl, records);
+  const took = [await chipAt(page)];
+  while (took.length < TIMES) {
+    await page.goto(page.url());
     await page.locator(`[data-outbox-count="${records.length}"]`).waitFor();
-    took.push(await page.evaluate<number>('chipAt'));
+    took.push(await chipAt(page));
   }
   await page.goto('about:blank');
   await page.close();
   return median(took);
 }
+
+const chipAt = (page: Page) => page.evaluate<number>('chipAt');
 
 /** Runs in the page, before its own scripts: stores in `chipAt` when the chip first showed the queue's length. */
 function watchChip(): void {

@@ -1,8 +1,7 @@
 import type { Benchmark, Figure } from './benchmark.ts';
 import { isWrittenByHand, pageByHand } from './page-by-hand.ts';
 import { type Visit, visit, visitTwice } from './page-visit.ts';
-import { staticTwin } from './static-twin.ts';
-import type { Twin } from './twin-server.ts';
+import { staticTwin, type Twin } from './twin-server.ts';
 import { visitBenchmark } from './visit-benchmark.ts';
 
 const SLOWER = 4;

@@ -1,5 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { setInterval, setTimeout } from 'node:timers/promises';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { ClubServices } from '../journey/club-services.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
 import { chooseFiles, openApp } from '../journey/in-the-app.ts';
@@ -8,9 +9,8 @@ import { bytesOf, keysUnder } from '../journey/what-is-there.ts';
 import { type ClubUnderTrial, withClubBehind } from '../soak/with-club-behind-lines.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { cameraPhoto, likeness } from './camera-photo.ts';
-import { watchMemory } from './renderer-memory.ts';
 import { shapedLine } from './shaped-line.ts';
-import { timeRawUploads, timeUpload } from './time-uploads.ts';
+import { timeRawUploads, timeUpload } from './upload.ts';
 
 /** Bytes a second: 2 Mbit/s, one bar of signal. */
 const LINE = 250_000;
@@ -219,4 +219,60 @@ async function longestHold(page: Page, work: () => Promise<void>): Promise<numbe
     ({ name, pid, tid }) => name.endsWith('RunTask') && pid === here.pid && tid === here.tid,
   );
   return Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur)) / 1000;
+}
+
+/** MB. Memory that a process shares with the browser's other processes, such as the program, is not included. */
+interface PageMemory {
+  /** The most that any page had while it was watched, workers included. */
+  readonly most: number;
+  /** What the page with the least had before. */
+  readonly empty: number;
+}
+
+const EVERY = 20;
+
+/** Watches the private memory of this browser's pages; undefined where the system does not report it. */
+async function watchMemory(
+  context: BrowserContext,
+  work: () => Promise<void>,
+): Promise<PageMemory | undefined> {
+  const known = await renderersOf(context);
+  const before = await Promise.all(known.map(ownMemory));
+  // The page a browser opens with stays empty.
+  const empty = Math.min(...before.filter((memory) => memory !== undefined));
+
+  const stop = new AbortController();
+  let most = 0;
+  const watching = (async () => {
+    try {
+      for await (const _ of setInterval(EVERY, undefined, { signal: stop.signal })) {
+        for (const now of await Promise.all(known.map(ownMemory))) most = Math.max(most, now ?? 0);
+      }
+    } catch (cause) {
+      if (!stop.signal.aborted) throw cause;
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    stop.abort();
+    await watching;
+  }
+  return most > 0 ? { most, empty } : undefined;
+}
+
+async function renderersOf(context: BrowserContext): Promise<readonly number[]> {
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  const asked = await devtools?.send('SystemInfo.getProcessInfo');
+  await devtools?.detach();
+  const renderers = asked?.processInfo.filter(({ type }) => type === 'renderer') ?? [];
+  return renderers.map(({ id }) => id);
+}
+
+/** The memory of a process that is not a file, in MB: Linux reports it for each process, in kB. */
+async function ownMemory(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kinds = [...status.matchAll(/^(?:RssAnon|RssShmem|VmSwap):\s+(\d+) kB$/gm)];
+  if (kinds.length === 0) return undefined;
+  return (kinds.reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0) * 1024) / 1e6;
 }

@@ -75,7 +75,7 @@ export function editsOf(items: readonly StoredItem[], owner: string) {
  * Writes exactly these records into the store of this page's origin, where no page of the app is open. It serves for
  * queues that would take too long to create through the app.
  */
-export async function leaveInQueue(page: Page, records: readonly object[]): Promise<void> {
+async function leaveInQueue(page: Page, records: readonly object[]): Promise<void> {
   await page.evaluate(
     (queued) =>
       new Promise<void>((resolve, reject) => {
@@ -99,12 +99,13 @@ export async function leaveInQueue(page: Page, records: readonly object[]): Prom
 }
 
 /** The app without a network, with these records queued. */
-async function offlineWith(
+export async function offlineWith(
   context: BrowserContext,
   siteUrl: string,
   records: readonly object[],
 ): Promise<Page> {
   const page = await context.newPage();
+  await context.setOffline(false);
   await page.goto(`${siteUrl}/healthz`);
   await leaveInQueue(page, records);
   await context.setOffline(true);

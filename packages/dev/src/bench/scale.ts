@@ -12,8 +12,7 @@ import type { Renderer } from '@clubhouse/public/server';
 import { admin } from '../journey/in-the-app.ts';
 import { configOf, credentialsOf, idTokenOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
-import { withEndings } from '../journey/with-endings.ts';
-import { type Benchmark, type Figure, inTurns, median } from './benchmark.ts';
+import { type Benchmark, type Figure, inTurns, type Later, median } from './benchmark.ts';
 import { fill, fillFolder, type Fullness } from './full-club.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
 
@@ -45,14 +44,13 @@ const TIMES = 148;
 
 export const scale: Benchmark = {
   about: `pages and the app's lists from ${SIZES.map(({ articles }) => articles).join(', ')} articles, with up to ${OLD.albums} albums and ${OLD.files} files`,
-  run: () =>
-    withEndings(async (later) => {
-      const clubs: CountedClub[] = [];
-      for (const size of SIZES) clubs.push(await clubOf(size, later));
-      const figures: Figure[] = [];
-      for (const [what, work] of WORK) figures.push(...(await compare(what, work, clubs)));
-      return figures;
-    }),
+  async run(later) {
+    const clubs: CountedClub[] = [];
+    for (const size of SIZES) clubs.push(await clubOf(size, later));
+    const figures: Figure[] = [];
+    for (const [what, work] of WORK) figures.push(...(await compare(what, work, clubs)));
+    return figures;
+  },
 };
 
 interface CountedClub {
@@ -95,10 +93,7 @@ const WORK: readonly (readonly [what: string, work: Work])[] = [
 ];
 
 /** A club of this size, read over a line that counts the bytes; its pages are rendered without a cache. */
-async function clubOf(
-  size: Size,
-  later: (ending: () => Promise<unknown>) => void,
-): Promise<CountedClub> {
+async function clubOf(size: Size, later: Later): Promise<CountedClub> {
   const club = await startClub({ seed: 'empty', hasFeed: true });
   later(() => club.stop());
   const config = await configOf(club.url);
@@ -146,11 +141,12 @@ async function compare(
     reader.forget();
   }
   const took = await inTurns(clubs, TIMES, time);
-  const [young, ...older] = clubs.map((club, place) => ({ ...club, took: median(took[place]!) }));
+  const timed = clubs.map((club, place) => ({ ...club, took: median(took[place]!) }));
+  const [young, ...older] = timed;
   if (!young) return [];
   const limit = { of: 'ratio', atMost: 1.05 } as const;
   return older.flatMap((club) => {
-    const against = (value: (one: typeof young) => number) => ({
+    const against = (value: (one: (typeof timed)[number]) => number) => ({
       value: value(club),
       peer: { what: `from ${young.articles}`, value: value(young) },
     });

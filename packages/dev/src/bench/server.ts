@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
-import { withEndings } from '../journey/with-endings.ts';
 import { type Benchmark, type Figure, inTurns, median, percentile } from './benchmark.ts';
 import { forkedBare, forkedSite } from './forked-servers.ts';
 import { articleOf } from './full-club.ts';
@@ -38,33 +37,32 @@ type Site = Awaited<ReturnType<typeof forkedSite>>;
 export const server: Benchmark = {
   about:
     'pages a second from memory, against bare Node; from the database; a save until its page is out',
-  run: () =>
-    withEndings(async (later) => {
-      const club = await startClub({ seed: 'sample' });
-      later(() => club.stop());
-      const config = await configOf(club.url);
-      const site = await forkedSite(config);
-      later(() => site.close());
-      const bare = await forkedBare(`http://127.0.0.1:${site.ports.kept}`, PATHS);
-      later(() => bare.close());
+  async run(later) {
+    const club = await startClub({ seed: 'sample' });
+    later(() => club.stop());
+    const config = await configOf(club.url);
+    const site = await forkedSite(config);
+    later(() => site.close());
+    const bare = await forkedBare(`http://127.0.0.1:${site.ports.kept}`, PATHS);
+    later(() => bare.close());
 
-      const figures: Figure[] = [];
-      for (const path of PATHS) figures.push(await fromMemory(path, site.ports.kept, bare.ports));
-      figures.push(await inAFlood(site.ports.kept));
-      const services = servicesFor(config);
-      figures.push(await untilItIsOut(club.url, services));
-      figures.push(...(await whileContentChanges(services, () => fromDatabase(site))));
-      figures.push(...(await whileContentChanges(services, () => overALongRun(site))));
-      return figures;
-    }),
+    const figures: Figure[] = [];
+    for (const path of PATHS) figures.push(await fromMemory(path, site.ports.kept, bare.ports));
+    figures.push(await inAFlood(site.ports.kept));
+    const services = servicesFor(config);
+    figures.push(await untilItIsOut(club.url, services));
+    figures.push(...(await whileContentChanges(services, () => fromDatabase(site))));
+    figures.push(...(await whileContentChanges(services, () => overALongRun(site))));
+    return figures;
+  },
 };
 
 async function fromMemory(path: string, sitePort: number, barePort: number): Promise<Figure> {
   const ports = [sitePort, barePort];
-  const ask = (milliseconds: number) => (port: number) =>
+  const rate = (milliseconds: number) => (port: number) =>
     answeredPerSecond(port, () => path, milliseconds);
-  await inTurns(ports, 1, ask(WARM_UP_MS));
-  const [ours = [], bare = []] = await inTurns(ports, TURNS, ask(TURN_MS));
+  await inTurns(ports, 1, rate(WARM_UP_MS));
+  const [ours = [], bare = []] = await inTurns(ports, TURNS, rate(TURN_MS));
   return {
     what: `${path} from the server's memory, ${CONNECTIONS} connections, median of ${TURNS}`,
     value: median(ours),

@@ -8,7 +8,6 @@ import {
 import { brotliCompressSync } from 'node:zlib';
 import { type TemporaryServer, temporaryServer } from '../journey/temporary-server.ts';
 import { styleHashes } from '../serve/file-headers.ts';
-import { picturesOf, wordsOf } from './static-twin.ts';
 
 /** Writes the page to compare the site's own with: with the same words and pictures, and without scripts. */
 export type Twin = (html: string, route: string) => string;
@@ -89,4 +88,31 @@ function passOn(siteUrl: string, asked: IncomingMessage, answer: ServerResponse)
   );
   onward.on('error', () => answer.destroy());
   asked.pipe(onward);
+}
+
+/**
+ * The same page as if it were hand-written: its words, pictures, markup and styles, without scripts and without
+ * anything that only scripts need.
+ * @param html a page as the server renders it
+ */
+export function staticTwin(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
+    .replace(/<!-- -->/g, '');
+}
+
+/** The words that a page displays, in order. */
+export function wordsOf(html: string): readonly string[] {
+  return html
+    .replace(/<(script|style|title)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+}
+
+/** The address of every picture that a page shows, in order. */
+function picturesOf(html: string): readonly string[] {
+  return [...html.matchAll(/<img\b[^>]*\bsrc="([^"]*)"/g)].map(([, address = '']) => address);
 }

@@ -1,11 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
-import { requireBrowser } from '../browser/find-browser.ts';
-import { PROJECT_ROOT } from '../build/project-root.ts';
 import { configOf } from '../journey/club-services.ts';
 import { openBrowser } from '../journey/open-browser.ts';
 import { startClub } from '../journey/start-club.ts';
 import type { TemporaryServer } from '../journey/temporary-server.ts';
-import { withEndings } from '../journey/with-endings.ts';
 import { type Benchmark, type Figure, median, ratioInterval } from './benchmark.ts';
 import { type VisitOptions, watchVisit } from './page-visit.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
@@ -72,64 +69,61 @@ export function visitBenchmark<Seen extends Measures>({
 }: VisitBenchmark<Seen>): Benchmark {
   return {
     about,
-    async run(asked) {
+    async run(later, asked) {
       const began = performance.now();
       const against = times && asked;
-      process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
-      return withEndings(async (later) => {
-        const closedLater = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
-          later(() => thing.close());
-          return thing;
-        };
-        const { url, cloudUrl: servicesUrl, stop } = await startClub({ seed: 'sample' });
-        later(stop);
-        const lineTo = async (port: number) => closedLater(await shapedLine(port, LINE));
-        const sideOf = async (server: TemporaryServer, siteUrl = url): Promise<Side> => {
-          const line = await lineTo(closedLater(server).port);
-          return { url: `http://localhost:${line.port}`, line, routes: await routesOf(siteUrl) };
-        };
-        const ours = await sideOf(await passedOn(url));
-        const sides = [ours];
-        if (against) sides.unshift(await sideOf(await passedOn(against.url), against.url));
-        else if (peer) sides.unshift(await sideOf(await withTwins(url, ours.routes, peer)));
+      const closedLater = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
+        later(() => thing.close());
+        return thing;
+      };
+      const { url, cloudUrl: servicesUrl, stop } = await startClub({ seed: 'sample' });
+      later(stop);
+      const lineTo = async (port: number) => closedLater(await shapedLine(port, LINE));
+      const sideOf = async (server: TemporaryServer, siteUrl = url): Promise<Side> => {
+        const line = await lineTo(closedLater(server).port);
+        return { url: `http://localhost:${line.port}`, line, routes: await routesOf(siteUrl) };
+      };
+      const ours = await sideOf(await passedOn(url));
+      const sides = [ours];
+      if (against) sides.unshift(await sideOf(await passedOn(against.url), against.url));
+      else if (peer) sides.unshift(await sideOf(await withTwins(url, ours.routes, peer)));
 
-        const services = [servicesUrl];
-        if (against) services.push((await configOf(against.url)).endpoints.dynamodb);
-        const ports = services.map((service) => Number(new URL(service).port));
-        const clouds = await Promise.all(ports.map(lineTo));
-        const detours = Object.fromEntries(clouds.map(({ port }, place) => [ports[place], port]));
-        const browser = closedLater(await openBrowser({ detours }));
-        const visited = ours.routes.flatMap((route, place) => {
-          if (!isVisited(route)) return [];
-          const visits = sides.map((side) => ({
-            side,
-            path: side.routes[place]!,
-            seen: [] as Seen[],
-          }));
-          return [{ route, visits }];
-        });
-        for (const round of rounds(began, against?.pairs)) {
-          for (const { visits } of visited) {
-            // Each is the first one in turns.
-            for (const { side, path, seen } of round % 2 === 1 ? visits.toReversed() : visits) {
-              const { page, context } = await browser.newPage(PHONE);
-              try {
-                await context.addInitScript(watchVisit);
-                await page.close();
-                for (const cloud of clouds) cloud.forget();
-                const { line } = side;
-                seen.push(await look(context, side.url + path, { slower, line, servicesUrl }));
-              } finally {
-                await context.close();
-              }
+      const services = [servicesUrl];
+      if (against) services.push((await configOf(against.url)).endpoints.dynamodb);
+      const ports = services.map((service) => Number(new URL(service).port));
+      const clouds = await Promise.all(ports.map(lineTo));
+      const detours = Object.fromEntries(clouds.map(({ port }, place) => [ports[place], port]));
+      const browser = closedLater(await openBrowser({ detours }));
+      const visited = ours.routes.flatMap((route, place) => {
+        if (!isVisited(route)) return [];
+        const visits = sides.map((side) => ({
+          side,
+          path: side.routes[place]!,
+          seen: [] as Seen[],
+        }));
+        return [{ route, visits }];
+      });
+      for (const round of rounds(began, against?.pairs)) {
+        for (const { visits } of visited) {
+          // Each is the first one in turns.
+          for (const { side, path, seen } of round % 2 === 1 ? visits.toReversed() : visits) {
+            const { page, context } = await browser.newPage(PHONE);
+            try {
+              await context.addInitScript(watchVisit);
+              await page.close();
+              for (const cloud of clouds) cloud.forget();
+              const { line } = side;
+              seen.push(await look(context, side.url + path, { slower, line, servicesUrl }));
+            } finally {
+              await context.close();
             }
           }
         }
-        return visited.flatMap(({ route, visits }) => {
-          const [first = [], last = first] = visits.map(({ seen }) => seen);
-          if (against) return inPairs(route, first.map(times), last.map(times));
-          return figures(route, medians(last), medians(first));
-        });
+      }
+      return visited.flatMap(({ route, visits }) => {
+        const [first = [], last = first] = visits.map(({ seen }) => seen);
+        if (against) return inPairs(route, first.map(times), last.map(times));
+        return figures(route, medians(last), medians(first));
       });
     },
   };
