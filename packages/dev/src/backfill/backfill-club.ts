@@ -1,11 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { renditionKey, type StoredItem } from '@clubhouse/content';
+import type { StoredItem } from '@clubhouse/content';
 import { storedName, TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
-import { tonesOfFile } from '../pictures/tones-of-file.ts';
+import { clubPictures } from './club-pictures.ts';
 import { missingAttributes } from './missing-attributes.ts';
-import { onceEach, pictureSizes, storedFile } from './picture-sizes.ts';
 
 interface BackfillReport {
   readonly seen: number;
@@ -25,11 +24,7 @@ export async function backfillClub(
   report: (line: string) => void,
 ): Promise<BackfillReport> {
   const documents = DynamoDBDocumentClient.from(club.dynamodb);
-  const context = {
-    mediaBase: club.config.mediaBase,
-    sizesOf: pictureSizes(club, report),
-    tonesOf: pictureTones(club, report),
-  };
+  const look = { mediaBase: club.config.mediaBase, ...clubPictures(club, report) };
   const unlisted: string[] = [];
   const busy: string[] = [];
   let seen = 0;
@@ -40,7 +35,7 @@ export async function backfillClub(
     for await (const { Items = [] } of pages) {
       for (const item of Items as StoredItem[]) {
         const name = `${table} ${String(item['id'])}`;
-        const missing = await missingAttributes(table, item, context);
+        const missing = await missingAttributes(table, item, look);
         seen += 1;
         const isListed = Boolean(item['listed'] ?? missing['listed']);
         if (tableDesigns[table].index && !isListed) unlisted.push(name);
@@ -85,32 +80,5 @@ async function add(
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
-  }
-}
-
-/**
- * The tones of pictures that have their sizes already, each read once, from the smallest of `widths`. Undefined for a
- * picture without a rendition (animations, drawings) or with transparency; `report` gets a line for an unreadable one.
- */
-function pictureTones(
-  club: ClubTarget,
-  report: (line: string) => void,
-): (key: string, widths: readonly number[]) => Promise<string | undefined> {
-  const tones = onceEach((rendition) => read(club, rendition, report));
-  return async (key, [smallest]) =>
-    smallest === undefined ? undefined : tones(renditionKey(smallest, key));
-}
-
-async function read(
-  club: ClubTarget,
-  key: string,
-  report: (line: string) => void,
-): Promise<string | undefined> {
-  const bytes = await storedFile(club, key);
-  try {
-    return bytes && (await tonesOfFile(bytes));
-  } catch (error) {
-    report(`${key} cannot be read as a picture (${(error as Error).message}); it has no preview.`);
-    return undefined;
   }
 }

@@ -1,13 +1,8 @@
 import { imageKey, parseAlbum, type StoredItem } from '@clubhouse/content';
 import { tableDesigns, type TableName } from '@clubhouse/content/tables';
-import type { PictureSizes } from './picture-sizes.ts';
+import type { ClubPictures } from './club-pictures.ts';
 
-export interface Look {
-  readonly mediaBase: string;
-  readonly sizesOf: (key: string) => Promise<PictureSizes | undefined>;
-  /** The placeholder colours of a picture that has renditions in these widths. */
-  readonly tonesOf: (key: string, widths: readonly number[]) => Promise<string | undefined>;
-}
+type Look = ClubPictures & { readonly mediaBase: string };
 
 /**
  * Only those attributes that an item from before the lists, the renditions and the previews lacks: its position in its
