@@ -9,7 +9,13 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { ClubTarget } from '../src/command/club-target.ts';
 import { addAdmin, removeAdmin } from '../src/people/people.ts';
-import { credentialsOf, servicesFor, signInAsTheApp } from '../src/journey/club-services.ts';
+import {
+  credentialsOf,
+  type Keys,
+  servicesFor,
+  setCommittee,
+  signInAsTheApp,
+} from '../src/journey/club-services.ts';
 import { servedCloud } from './served-cloud.ts';
 
 const EMAIL = 'kim@club.test';
@@ -25,19 +31,34 @@ async function anAdmin(club: ClubTarget) {
   );
 }
 
-const signIn = ({ config }: ClubTarget, password: string) =>
+const signIn = ({ config }: ClubTarget, password = PASSWORD) =>
   signInAsTheApp(config, EMAIL, password);
 
-/** Tries to write an article as the user of the id token; resolves to the error's name, or `saved`. */
-async function write({ config }: ClubTarget, idToken: string): Promise<string> {
+/** The tokens that the app gets for a refresh token. */
+async function renew({ people, config }: ClubTarget, refreshToken: string) {
+  const { AuthenticationResult: tokens } = await people.send(
+    new GetTokensFromRefreshTokenCommand({
+      ClientId: config.userPoolClientId,
+      RefreshToken: refreshToken,
+    }),
+  );
+  return { idToken: tokens?.IdToken ?? '', refreshToken: tokens?.RefreshToken ?? '' };
+}
+
+/** Tries to write an article with these credentials; resolves to the error's name, or `saved`. */
+async function write({ config }: ClubTarget, keys: Keys | Promise<Keys>): Promise<string> {
   try {
-    const { database } = servicesFor(config, await credentialsOf(config, idToken));
+    const { database } = servicesFor(config, await keys);
     await database.send(new PutCommand({ TableName: 'news', Item: { id: '1' } }));
     return 'saved';
   } catch (error) {
     return (error as Error).name;
   }
 }
+
+/** The same as the user of the id token. */
+const writeAs = (club: ClubTarget, idToken: string) =>
+  write(club, credentialsOf(club.config, idToken));
 
 test('somebody new signs in once with the password they are told, and chooses their own', async () => {
   const club = await aClub();
@@ -47,17 +68,11 @@ test('somebody new signs in once with the password they are told, and chooses th
   expect((await signIn(club, temporaryPassword)).step).toBe('new-password-required');
 });
 
-test('whom somebody has added may write', async () => {
-  const club = await aClub();
-  await anAdmin(club);
-  expect(await write(club, (await signIn(club, PASSWORD)).idToken)).toBe('saved');
-});
-
 test('who has a password keeps it', async () => {
   const club = await aClub();
   await anAdmin(club);
   expect(await addAdmin(club, EMAIL)).toEqual({ email: EMAIL });
-  expect((await signIn(club, PASSWORD)).step).toBe('done');
+  expect((await signIn(club)).step).toBe('done');
 });
 
 test('who never signed in, or forgot their password, is told a new one', async () => {
@@ -67,31 +82,25 @@ test('who never signed in, or forgot their password, is told a new one', async (
   expect(again).not.toBe(first.temporaryPassword);
   await anAdmin(club);
   const { temporaryPassword = '' } = await addAdmin(club, EMAIL, { newPassword: true });
-  await expect(signIn(club, PASSWORD)).rejects.toThrow();
+  await expect(signIn(club)).rejects.toThrow();
   expect((await signIn(club, temporaryPassword)).step).toBe('new-password-required');
 });
 
 test('[S4, S5] who is removed is signed out everywhere, gets no new credentials, and comes back without the role', async () => {
   const club = await aClub();
   await anAdmin(club);
-  const before = await signIn(club, PASSWORD);
+  const before = await signIn(club);
   await removeAdmin(club, EMAIL);
-  const refreshed = club.people.send(
-    new GetTokensFromRefreshTokenCommand({
-      ClientId: club.config.userPoolClientId,
-      RefreshToken: before.refreshToken,
-    }),
-  );
-  await expect(refreshed).rejects.toThrow('revoked');
-  expect(await write(club, before.idToken)).toBe('NotAuthorizedException');
-  const after = await signIn(club, PASSWORD);
-  expect(await write(club, after.idToken)).toBe('AccessDeniedException');
+  await expect(renew(club, before.refreshToken)).rejects.toThrow('revoked');
+  expect(await writeAs(club, before.idToken)).toBe('NotAuthorizedException');
+  const after = await signIn(club);
+  expect(await writeAs(club, after.idToken)).toBe('AccessDeniedException');
 });
 
 test('[S15] a stolen access token changes no e-mail address, and its person is removed by it or by their sub', async () => {
   const club = await aClub();
   await anAdmin(club);
-  const { accessToken } = await signIn(club, PASSWORD);
+  const { accessToken } = await signIn(club);
   const takeover = club.people.send(
     new UpdateUserAttributesCommand({
       AccessToken: accessToken,
@@ -138,7 +147,46 @@ test('[P1] who is let in with a given name has it in what the app reads, wheneve
   const club = await aClub();
   await anAdmin(club);
   await addAdmin(club, EMAIL, { givenName: 'Kim' });
-  const { idToken } = await signIn(club, PASSWORD);
+  const { idToken } = await signIn(club);
   const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1]!, 'base64url').toString());
   expect(claims).toMatchObject({ given_name: 'Kim', email: EMAIL });
+});
+
+const A_MINUTE = 60;
+
+/** A member of a club whose credentials and tokens last a minute, and whose clock can be set forward. */
+async function shortLived() {
+  let ahead = 0;
+  const { club } = await servedCloud({
+    clock: () => Date.now() + ahead,
+    tokenSeconds: A_MINUTE,
+    credentialSeconds: A_MINUTE,
+  });
+  await anAdmin(club);
+  return { club, passAMinute: () => void (ahead += (A_MINUTE + 1) * 1000) };
+}
+
+test('whom somebody has added may write; whoever is taken off the committee is refused by the database when the credentials in hand expire, and has no way to others', async () => {
+  const { club, passAMinute } = await shortLived();
+  const { idToken, refreshToken } = await signIn(club);
+  const inHand = await credentialsOf(club.config, idToken);
+  await setCommittee(club.config, EMAIL, false);
+  expect(await write(club, inHand)).toBe('saved');
+  passAMinute();
+  expect(await write(club, inHand)).toBe('ExpiredTokenException');
+  expect(await writeAs(club, idToken)).toBe('NotAuthorizedException');
+  const next = await renew(club, refreshToken);
+  expect(await writeAs(club, next.idToken)).toBe('AccessDeniedException');
+});
+
+test('[S17] a refresh token that was exchanged works for a minute more and then never, and the new one goes on', async () => {
+  const { club, passAMinute } = await shortLived();
+  const { refreshToken: stolen } = await signIn(club);
+  const { refreshToken: next } = await renew(club, stolen);
+  expect(next).not.toBe(stolen);
+  expect((await renew(club, stolen)).idToken).not.toBe('');
+  passAMinute();
+  await expect(renew(club, stolen)).rejects.toThrow('Invalid Refresh Token');
+  expect((await renew(club, next)).idToken).not.toBe('');
+  await expect(renew(club, stolen)).rejects.toThrow('Invalid Refresh Token');
 });

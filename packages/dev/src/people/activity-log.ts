@@ -62,13 +62,7 @@ export function activityLog(dynamodb: DynamoDBClient, now: () => number) {
 
     /** Latest first. */
     async entries(): Promise<readonly LogEntry[]> {
-      const found: (LogEntry & { readonly ends: number })[] = [];
-      for await (const { Items = [] } of paginateScan(
-        { client: database },
-        { TableName: 'log', ConsistentRead: true },
-      )) {
-        found.push(...(Items as typeof found));
-      }
+      const found = await everyRecord<LogEntry & { readonly ends: number }>(database, 'log');
       return (
         found
           // The service may take days to delete what has ended.
@@ -83,4 +77,15 @@ export function activityLog(dynamodb: DynamoDBClient, now: () => number) {
       );
     },
   };
+}
+
+/** Everything that a table holds now, in no order. */
+export async function everyRecord<Stored>(
+  client: DynamoDBDocumentClient,
+  TableName: string,
+): Promise<readonly Stored[]> {
+  const found: Stored[] = [];
+  const pages = paginateScan({ client }, { TableName, ConsistentRead: true });
+  for await (const { Items = [] } of pages) found.push(...(Items as Stored[]));
+  return found;
 }

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  paginateScan,
-  PutCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type Admitted,
   type Committee,
@@ -19,7 +14,7 @@ import {
   TOKEN_HEADER,
 } from '@clubhouse/content/people';
 import type { ClubTarget } from '../command/club-target.ts';
-import { activityLog, endOf } from './activity-log.ts';
+import { activityLog, endOf, everyRecord } from './activity-log.ts';
 import { addAdmin, committeeOf, removeAdmin } from './people.ts';
 
 /** How long a change may take before another may begin, in milliseconds; longer than the function may run. */
@@ -77,7 +72,7 @@ export function peopleService({
   async function committee(you: string): Promise<Committee> {
     const [found, records, entries] = await Promise.all([
       committeeOf(club),
-      recordsOf(),
+      everyRecord<Stored>(database, TableName),
       log.entries(),
     ]);
     const seen = new Map(records.map(({ id, at }) => [id, at]));
@@ -93,17 +88,6 @@ export function peopleService({
   }
 
   type Stored = Partial<Invitation> & { readonly id: string; readonly ends?: number };
-
-  async function recordsOf(): Promise<readonly Stored[]> {
-    const records: Stored[] = [];
-    for await (const { Items = [] } of paginateScan(
-      { client: database },
-      { TableName, ConsistentRead: true },
-    )) {
-      records.push(...(Items as Stored[]));
-    }
-    return records;
-  }
 
   const forget = (id: string) => database.send(new DeleteCommand({ TableName, Key: { id } }));
 
