@@ -53,8 +53,17 @@ export async function deployClub(options: DeployClubOptions): Promise<string> {
 function templateFile({ template }: PlannedStack): SiteFile {
   const text = JSON.stringify(template);
   const hash = createHash('sha256').update(text).digest('base64url');
+  return jsonFile(`server/${hash}.json`, text);
+}
+
+/** The file that tells browsers where the services are. */
+export function configFile(config: string): SiteFile {
+  return jsonFile('site/config.json', config);
+}
+
+function jsonFile(key: string, text: string): SiteFile {
   return {
-    key: `server/${hash}.json`,
+    key,
     contentType: 'application/json',
     cacheControl: 'no-store',
     read: async () => new TextEncoder().encode(text),
@@ -65,16 +74,6 @@ function output(outputs: Readonly<Record<string, string>>, stack: string, name: 
   const value = outputs[name];
   if (value === undefined) throw new CommandFailure(`${stack} does not say its ${name}.`);
   return value;
-}
-
-/** The file that tells browsers where the services are. */
-export function configFile(config: string): SiteFile {
-  return {
-    key: 'site/config.json',
-    contentType: 'application/json',
-    cacheControl: 'no-store',
-    read: async () => new TextEncoder().encode(config),
-  };
 }
 
 /** Files named by their content first, so that they exist before any file that names them. */
