@@ -64,17 +64,15 @@ export async function bench(args: readonly string[]): Promise<void> {
   }
 }
 
+interface Asked {
+  readonly folder: string;
+  readonly runs: number;
+  readonly against: Against | undefined;
+}
+
 /** Whether every limit was met. */
-async function measure(
-  name: string,
-  {
-    folder,
-    runs,
-    against,
-  }: { readonly folder: string; readonly runs: number; readonly against: Against | undefined },
-): Promise<boolean> {
-  const benchmark = benchmarks[name];
-  if (!benchmark) throw new Error(`There is no benchmark ${name}`);
+async function measure(name: string, { folder, runs, against }: Asked): Promise<boolean> {
+  const benchmark = benchmarks[name]!;
   console.log(`— ${name}: ${benchmark.about}`);
   const before = machine();
   const began = performance.now();
@@ -136,18 +134,19 @@ const HEAD = ['measured', 'figure', 'peer', '×', 'all runs', 'limit', ''] as co
 
 /** The figures as lines of equal columns; a column that none of them fills is left out. */
 function table(figures: readonly Figure[]): string {
-  const full = figures.map(cells);
-  const isFilled = HEAD.map((_, at) => full.some((row) => row[at] !== ''));
-  const rows = [HEAD, ...full].map((row) => row.filter((_, at) => isFilled[at]));
-  const [head = []] = rows;
-  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const rows = figures.map(cells);
+  const columns = HEAD.map((head, at) => ({
+    at,
+    isFilled: rows.some((row) => row[at]),
+    width: Math.max(...[head, ...rows.map((row) => row[at] ?? '')].map(({ length }) => length)),
+  })).filter(({ isFilled }) => isFilled);
   const line = (row: readonly string[]) =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+    columns
+      .map(({ at, width }) => row[at]?.padEnd(width))
       .join('  ')
       .trimEnd();
-  const rule = widths.map((width) => '─'.repeat(width));
-  return [line(head), line(rule), ...rows.slice(1).map(line)].join('\n');
+  const rule = columns.map(({ width }) => '─'.repeat(width)).join('  ');
+  return [line(HEAD), rule, ...rows.map(line)].join('\n');
 }
 
 function cells(figure: Figure): readonly string[] {

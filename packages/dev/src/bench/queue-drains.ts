@@ -76,26 +76,21 @@ export function editsOf(items: readonly StoredItem[], owner: string) {
  * queues that would take too long to create through the app.
  */
 async function leaveInQueue(page: Page, records: readonly object[]): Promise<void> {
-  await page.evaluate(
-    (queued) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('clubhouse-outbox');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction(['mutations', 'meta'], 'readwrite');
-          const mutations = transaction.objectStore('mutations');
-          mutations.clear();
-          for (const record of queued) mutations.put(record);
-          transaction.objectStore('meta').put({ name: 'seq', next: queued.length + 1 });
-          transaction.onabort = () => reject(transaction.error);
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    records,
-  );
+  await page.evaluate(async (queued) => {
+    const opening = indexedDB.open('clubhouse-outbox');
+    await new Promise((resolve, reject) =>
+      Object.assign(opening, { onsuccess: resolve, onerror: reject }),
+    );
+    const transaction = opening.result.transaction(['mutations', 'meta'], 'readwrite');
+    const mutations = transaction.objectStore('mutations');
+    mutations.clear();
+    for (const record of queued) mutations.put(record);
+    transaction.objectStore('meta').put({ name: 'seq', next: queued.length + 1 });
+    await new Promise((resolve, reject) =>
+      Object.assign(transaction, { oncomplete: resolve, onabort: reject }),
+    );
+    opening.result.close();
+  }, records);
 }
 
 /** The app without a network, with these records queued. */

@@ -103,20 +103,23 @@ export function visitBenchmark<Seen extends Measures>({
         }));
         return [{ route, visits }];
       });
+      /** What a new visitor sees. */
+      const visit = async ({ url: at, line }: Side, path: string): Promise<Seen> => {
+        const { page, context } = await browser.newPage(PHONE);
+        try {
+          await context.addInitScript(watchVisit);
+          await page.close();
+          for (const cloud of clouds) cloud.forget();
+          return await look(context, at + path, { slower, line, servicesUrl });
+        } finally {
+          await context.close();
+        }
+      };
       for (const round of rounds(began, against?.pairs)) {
         for (const { visits } of visited) {
           // Each is the first one in turns.
           for (const { side, path, seen } of round % 2 === 1 ? visits.toReversed() : visits) {
-            const { page, context } = await browser.newPage(PHONE);
-            try {
-              await context.addInitScript(watchVisit);
-              await page.close();
-              for (const cloud of clouds) cloud.forget();
-              const { line } = side;
-              seen.push(await look(context, side.url + path, { slower, line, servicesUrl }));
-            } finally {
-              await context.close();
-            }
+            seen.push(await visit(side, path));
           }
         }
       }
