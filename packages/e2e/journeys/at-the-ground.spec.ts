@@ -10,7 +10,7 @@ import { runStart } from '@clubhouse/dev/src/journey/start-club.ts';
 import { keptForTheGround, keptLine, keptOfThePublicSite } from '../src/at-the-ground.ts';
 import { alive, expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
-const WITHOUT_SIGNAL = [/ERR_|Failed to fetch|Failed to load resource|NetworkError/];
+const WITHOUT_LINE = { except: [/ERR_|Failed to fetch|Failed to load resource|NetworkError/] };
 
 /** A visitor who looked at a page of the site on another day. */
 async function aVisitorOf(path: string, newPage: Fixtures['newPage']): Promise<WatchedPage> {
@@ -53,9 +53,10 @@ for (const { how, tag, cut } of cuts) {
       await expect(match).toHaveText(next, { useInnerText: true });
       await alive(page);
 
-      // A page that was never opened, and cannot be loaded now.
-      await page.goto('/gallery');
+      // A link to a page that was never opened, and cannot be loaded now.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'At the ground' })).toBeVisible();
+      await expect(page).toHaveURL('/events');
       await expect(keptLine(page).getByText('That page is not on this phone.')).toBeVisible();
       const words = await page.getByRole('main').innerText();
       const { ground, address } = profile;
@@ -66,48 +67,16 @@ for (const { how, tag, cut } of cuts) {
       expect(words.match(/As of \w+day \d+ \w+ \d{4}, \d\d:\d\d/g)).toHaveLength(4);
       await expect(page.getByRole('link', { name: profile.phone }).first()).toBeVisible();
       expect(await screenFindings(page)).toEqual([]);
-      expectNoProblems({ except: WITHOUT_SIGNAL });
+      expectNoProblems(WITHOUT_LINE);
 
       lines.set('open');
       await context.setOffline(false);
       await keptLine(page).getByRole('link', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
       await expect(keptLine(page)).toHaveCount(0);
     },
   );
 }
-
-test('an answer of two seconds is what is shown; one of five is not waited for', async ({
-  lines,
-  newPage,
-}) => {
-  const { page } = await aVisitorOf('/info', newPage);
-  lines.site.holdAnswers(2000);
-  await page.goto('/info', { waitUntil: 'domcontentloaded' });
-  expect(await keptLine(page).count()).toBe(0);
-  lines.site.holdAnswers(5000);
-  await page.goto('/info', { waitUntil: 'domcontentloaded' });
-  await expect(
-    keptLine(page).getByText(/^The line is very slow\. This page is as of/),
-  ).toBeVisible();
-});
-
-test('a link that is pressed without signal leads to what is kept', async ({ newPage }) => {
-  const { page, context, expectNoProblems } = await aVisitorOf('/info', newPage);
-  await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'At the ground' })).toBeVisible();
-  await expect(keptLine(page).getByText('That page is not on this phone.')).toBeVisible();
-  await expect(page).toHaveURL('/events');
-  expectNoProblems({ except: WITHOUT_SIGNAL });
-});
-
-test('an answer that there is no such page is shown as it is', async ({ newPage }) => {
-  const { page } = await aVisitorOf('/info', newPage);
-  const response = await page.goto('/no/such/page');
-  expect([response?.status(), response?.fromServiceWorker()]).toEqual([404, true]);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-});
 
 test('the app’s addresses and what machines read are not the public worker’s', async ({
   newPage,

@@ -1,9 +1,6 @@
-import {
-  AdminGetUserCommand,
-  AdminSetUserPasswordCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { localTarget } from '@clubhouse/dev/src/command/club-target.ts';
-import { type ClubServices, signInAsTheApp } from '@clubhouse/dev/src/journey/club-services.ts';
+import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
 import { signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { addAdmin } from '@clubhouse/dev/src/people/people.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
@@ -87,25 +84,6 @@ test('a member who forgot the password gets a code by e-mail, chooses a new one 
   await page.getByRole('button', { name: 'Set Password' }).tap();
   await expect(page.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
   expectNoProblems({ except: [/status of 400/] });
-});
-
-test('[9.9] the service refuses 7 characters, takes 8, asks for no second factor and knows a person by their e-mail address', async ({
-  services: { config },
-}) => {
-  const email = 'service@club.test';
-  const club = localTarget(config);
-  await addAdmin(club, email);
-  const who = { UserPoolId: config.userPoolId, Username: email };
-  const give = (Password: string) =>
-    club.people.send(new AdminSetUserPasswordCommand({ ...who, Password, Permanent: true }));
-  await expect(give(SEVEN)).rejects.toMatchObject({ name: 'InvalidPasswordException' });
-  await give(EIGHT);
-  const { step, idToken } = await signInAsTheApp(config, email, EIGHT);
-  expect([step, idToken]).toEqual(['done', expect.stringMatching(/./)]);
-  const person = await club.people.send(new AdminGetUserCommand(who));
-  club.close();
-  expect(person.UserAttributes).toContainEqual({ Name: 'email', Value: email });
-  expect(person.UserMFASettingList).toBeUndefined();
 });
 
 /** Adds a user to the committee, as `npm run admin:add` does. */

@@ -93,14 +93,6 @@ const test = base.extend<
 
 test.use({ clubOptions: { seed: 'empty' } });
 
-test('there are sixty files and more, no two alike', ({ hostile: { files } }) => {
-  expect(files.length).toBeGreaterThanOrEqual(60);
-  const kinds = files.map(({ name, type, body, said }) =>
-    JSON.stringify([name.replace(/^\d+_/, ''), type, [...body], said]),
-  );
-  expect(new Set(kinds).size).toBe(files.length);
-});
-
 for (const host of ['npm start', 'the distribution'] as const) {
   test(`each is sent from ${host} as a picture, or as bytes or a drawing to be kept`, async ({
     hostile: { at, files },

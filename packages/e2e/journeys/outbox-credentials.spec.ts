@@ -14,20 +14,6 @@ import { expect, test } from '../src/fixtures.ts';
 
 const HOUR = 3_600_000;
 
-test('credentials that expire are replaced in passing, and what was saved goes through', async ({
-  club,
-  signedIn,
-  services,
-}) => {
-  const { page } = await signedIn('/admin/add-news');
-  await writeArticle(page, { title: 'Expiry, before' });
-  await expect(page.getByText(PUBLISHED)).toBeVisible();
-  await setFault(club.cloudUrl, { match: { operation: 'PutItem' }, do: 'expire-credentials' });
-  await writeArticle(page, { title: 'Expiry, after' });
-  await expect.poll(() => articlesCalled(services, 'Expiry')).toHaveLength(2);
-  await everythingIsSent(page);
-});
-
 test('with the token dead the outbox waits for a sign-in, sends nothing as guest, and goes on after it', async ({
   club: { cloudUrl },
   signedIn,

@@ -10,11 +10,7 @@ import {
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { damageRecord } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
-import {
-  articlesCalled,
-  filesCalled,
-  unfinishedUploads,
-} from '@clubhouse/dev/src/journey/what-is-there.ts';
+import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const PART = 5 * 1024 * 1024;
@@ -54,34 +50,6 @@ test('an article that the service turned down for good is exported with every wo
     page.getByText('Nothing waits to be sent. All that was saved is on the site.'),
   ).toBeVisible();
   await expect(card).toBeHidden();
-});
-
-test('a film that the service turned down for good is exported from the phone byte for byte, and goes when it is tried again', async ({
-  club,
-  files,
-  signedIn,
-  services,
-}) => {
-  const film = await files.video('no-thanks.mp4', 2 * PART + 1);
-  const { page } = await signedIn('/admin/media');
-  await refuseOnce(club.cloudUrl, 's3', 'CreateMultipartUpload', 'InvalidRequest');
-  await chooseFiles(page, [film.path]);
-  await expect(page.getByText('Error uploading files. Please try again.')).toBeVisible();
-  // Reloaded, so that the page no longer has the file that was chosen.
-  await page.goto('/admin/outbox');
-  const row = page.locator('[data-upload-state="rejected"]', { hasText: film.name });
-  const { names, record, checksum } = await exported(
-    row.getByRole('button', { name: 'Export' }),
-    2,
-  );
-  expect(names).toEqual([`${film.name}.json`, film.name]);
-  expect(record).toMatchObject({ name: film.name, state: 'rejected' });
-  expect(checksum).toBe(film.sha256);
-
-  await row.getByRole('button', { name: `Retry ${film.name}` }).click();
-  await everythingIsSent(page);
-  expect(await filesCalled(services, film.name)).toEqual([film.sha256]);
-  expect(await unfinishedUploads(services)).toEqual([]);
 });
 
 test('a change and a film whose records were damaged on the phone are shown and exported as they were found, and everything else is sent', async ({

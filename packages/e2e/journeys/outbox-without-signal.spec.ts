@@ -143,21 +143,6 @@ test('a captive portal answers 200 with a page to everything: nothing counts as 
   expect(await filesCalled(services, 'portal.mp4')).toEqual([file.sha256]);
 });
 
-test('behind a proxy that strips ETag nothing is said to be there that is not, and it arrives', async ({
-  files,
-  lines,
-  signedIn,
-  services,
-}) => {
-  const file = await files.video('stripped.mp4', 12_000_000);
-  const { page } = await signedIn('/admin/media');
-  lines.set('strips-etag');
-  await chooseFiles(page, [file.path]);
-  await expect(page.getByText('_stripped.mp4')).toBeVisible();
-  await expect.poll(() => shownState(page)).toBe('empty 0');
-  expect(await filesCalled(services, 'stripped.mp4')).toEqual([file.sha256]);
-});
-
 /** The keys of an article's picture: the picture itself, and its smaller sizes. */
 function keysOfPicture({ image, imageUrl, picture }: StoredItem): readonly string[] {
   expect(image).toBe(imageUrl);

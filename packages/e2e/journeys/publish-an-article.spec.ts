@@ -1,23 +1,7 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { photograph } from '../src/photographs.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
-
-test('a visitor without scripts reads the news that is in the database', async ({
-  services: { database, config },
-  newPage,
-}) => {
-  const { Items = [] } = await database.send(new ScanCommand({ TableName: config.tables.news }));
-  const [newest] = Items.toSorted((a, b) =>
-    String(b['listOrder']).localeCompare(String(a['listOrder'])),
-  );
-  const { page, expectNoProblems } = await newPage({ javaScriptEnabled: false });
-  await page.goto('/');
-  await page.getByRole('link', { name: newest?.['title'], exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.['title']);
-  expectNoProblems();
-});
 
 test(
   '[7.13] an article with a picture goes from a phone to the table, the bucket and every visitor, and is edited and deleted there',

@@ -1,4 +1,3 @@
-import { truncate } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   everythingIsSent,
@@ -84,26 +83,6 @@ test('shared without signal, a film waits on the phone and arrives byte for byte
   lines.set('open');
   await everythingIsSent(page);
   expect(await filesCalled(services, 'shared.mp4')).toEqual([film.sha256]);
-});
-
-test('a share of no files and one of a film too large each get a sentence', async ({
-  club,
-  files,
-  killable,
-}) => {
-  // A gigabyte is stored in two places before the app knows that there is more.
-  test.setTimeout(480_000);
-  const page = await appInControl({ club, killable });
-  await shareFiles(page, []);
-  await expect(page.getByText('Nothing came with that share.')).toBeVisible();
-  const { path } = await files.of('whole-season.mp4', Buffer.alloc(0));
-  // None of these bytes takes up space on the disk.
-  await truncate(path, 1_100_000_000);
-  await shareFiles(page, [path]);
-  await page
-    .getByText(/^Too large to be shared into the app: nothing of it is kept here\./)
-    .waitFor();
-  await expect(page.getByRole('button', { name: /^Put/ })).toHaveCount(0);
 });
 
 test('where no worker takes the share, the app says that it was not ready', async ({

@@ -53,41 +53,33 @@ const test = base.extend<{
   },
 });
 
-test('a taken port ends the start with one line', async ({ startToItsEnd }) => {
-  const [port = 0] = await freePorts(1);
-  const server = createServer().listen(port, '127.0.0.1');
-  const line = (setting: string) =>
-    `Port ${port} is in use; stop what uses it, or choose another with ${setting}.`;
-  expect(await startToItsEnd({ PORT: `${port}` })).toEqual({ code: 1, lines: [line('PORT')] });
-  expect(await startToItsEnd({ CLOUD_PORT: `${port}` })).toEqual({
-    code: 1,
-    lines: [line('CLOUD_PORT')],
-  });
-  server.close();
-});
-
-test('a folder that cannot be written ends the start with one line', async ({
+test('a start that cannot be ends with one line that says why', async ({
   dataDir,
   startToItsEnd,
 }) => {
+  const [port = 0] = await freePorts(1);
+  const server = createServer().listen(port, '127.0.0.1');
+  const inUse = (setting: string) =>
+    `Port ${port} is in use; stop what uses it, or choose another with ${setting}.`;
   const file = join(dataDir, 'not-a-folder');
   await writeFile(file, '');
-  expect(await startToItsEnd({ DATA_DIR: join(file, 'data') })).toEqual({
-    code: 1,
-    lines: [`DATA_DIR ${file}/data cannot be written (ENOTDIR).`],
-  });
-});
-
-test('a Node that is too old ends the start with one line', async ({ dataDir, startToItsEnd }) => {
   const disguise = join(dataDir, 'old-node.cjs');
   await writeFile(
     disguise,
     `Object.defineProperty(process.versions, 'node', { value: '20.18.1' })`,
   );
-  expect(await startToItsEnd({ NODE_OPTIONS: `--require=${disguise}` })).toEqual({
-    code: 1,
-    lines: ['Clubhouse needs Node 20.19 or newer; this is Node 20.18.1.'],
-  });
+  for (const [settings, line] of [
+    [{ PORT: `${port}` }, inUse('PORT')],
+    [{ CLOUD_PORT: `${port}` }, inUse('CLOUD_PORT')],
+    [{ DATA_DIR: join(file, 'data') }, `DATA_DIR ${file}/data cannot be written (ENOTDIR).`],
+    [
+      { NODE_OPTIONS: `--require=${disguise}` },
+      'Clubhouse needs Node 20.19 or newer; this is Node 20.18.1.',
+    ],
+  ] as const) {
+    expect(await startToItsEnd(settings)).toEqual({ code: 1, lines: [line] });
+  }
+  server.close();
 });
 
 test('a second start on one folder ends with one line', async ({
@@ -96,11 +88,8 @@ test('a second start on one folder ends with one line', async ({
   startToItsEnd,
 }) => {
   const first = await anEmptyClub();
-  const { code, lines } = await startToItsEnd({});
-  expect(code).toBe(1);
-  expect(lines).toEqual([
-    `DATA_DIR ${dataDir} is in use by another running Clubhouse; stop that one first.`,
-  ]);
+  const line = `DATA_DIR ${dataDir} is in use by another running Clubhouse; stop that one first.`;
+  expect(await startToItsEnd({})).toEqual({ code: 1, lines: [line] });
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
 });
 

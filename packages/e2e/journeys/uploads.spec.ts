@@ -1,21 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  admin,
-  chooseFiles,
-  dropFiles,
-  everythingIsSent,
-  newerWorker,
-  openApp,
-  openSignedIn,
-  second,
-} from '@clubhouse/dev/src/journey/in-the-app.ts';
-import {
-  checksumOf,
-  filesCalled,
-  keysUnder,
-  unfinishedUploads,
-} from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
+import { chooseFiles, everythingIsSent, openApp } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { filesCalled, unfinishedUploads } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 /** Bytes: five parts. */
@@ -75,105 +60,6 @@ function expectOnlyInFlightAgain({ cloud }: Fixtures['lines']): void {
   expect(up - SIZE).toBeLessThanOrEqual(unanswered + WORDS);
 }
 
-test('a new version of the app that comes in the middle of an upload waits until the upload has arrived', async ({
-  club,
-  files,
-  lines,
-  signedIn,
-  services,
-}) => {
-  const file = await files.video('update.mp4', 24_000_000);
-  const { page } = await signedIn('/admin/media');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // So slow that the upload is still in progress however long the new version takes to arrive.
-  lines.cloud.slowTo(40_000);
-  await chooseFiles(page, [file.path]);
-  await expect(page.locator('[data-upload-state="uploading"]')).toBeVisible();
-
-  // As after a deployment: the worker's script has other bytes.
-  lines.site.answerInstead('/admin/sw.js', await newerWorker(club.url));
-  await page.evaluate(async () => {
-    for (const each of await navigator.serviceWorker.getRegistrations()) await each.update();
-  });
-  await expect(page.getByText('A new version is ready.')).toBeVisible();
-  await expect(page.getByText('It waits until nothing is being sent.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden();
-
-  lines.cloud.slowTo(undefined);
-  await everythingIsSent(page);
-  expect(await filesCalled(services, file.name)).toEqual([file.sha256]);
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Use it now' }).click();
-  await loaded;
-  await expect(page.locator('[data-outbox-state="empty"]')).toBeVisible();
-  await expect(page.getByText('A new version is ready.')).toBeHidden();
-});
-
-/** When both users choose a file, to the millisecond. */
-const NOON = Date.now();
-
-test('two phones upload to one key at once: one makes way, and both files are there afterwards', async ({
-  club,
-  files,
-  lines,
-  newPage,
-  services,
-}) => {
-  const first = await files.video('try.mp4', 6_000_000);
-  const other = await files.video('same-name.mp4', 6_000_001);
-  const phones = [
-    { person: admin, bytes: first.bytes },
-    { person: second, bytes: other.bytes },
-  ];
-  const statuses: number[] = [];
-  const pages = await Promise.all(
-    phones.map(async ({ person }) => {
-      const { page, context } = await newPage();
-      context.on('response', (response) => {
-        if (response.request().url().includes('uploadId')) statuses.push(response.status());
-      });
-      await page.addInitScript(`{
-        const real = Date.now;
-        Date.now = () => globalThis.stoppedAt ?? real();
-      }`);
-      await openSignedIn(page, '/admin/media', person);
-      await page.evaluate(`globalThis.stoppedAt = ${NOON}`);
-      return page;
-    }),
-  );
-  // The phone that finishes first would sweep the key, and the other would lose the upload that is to be refused.
-  await setFault(club.cloudUrl, {
-    match: { service: 's3', operation: 'ListMultipartUploads' },
-    do: 'status',
-    value: 503,
-  });
-  // So slow that neither upload ends before both have begun.
-  lines.cloud.slowTo(400_000);
-  await Promise.all(
-    pages.map((page, n) =>
-      page.getByLabel('Files to upload').setInputFiles({
-        name: 'try.mp4',
-        mimeType: 'video/mp4',
-        buffer: phones[n]!.bytes,
-      }),
-    ),
-  );
-  await Promise.all(pages.map((page) => page.locator('[data-upload-state]').first().waitFor()));
-  await Promise.all(pages.map((page) => page.evaluate('delete globalThis.stoppedAt')));
-  lines.cloud.slowTo(undefined);
-  const refused = () => statuses.filter((status) => status === 412).length;
-  await expect.poll(refused).toBe(1);
-  await clearFaults(club.cloudUrl);
-  await Promise.all(pages.map((page) => everythingIsSent(page)));
-
-  expect(refused()).toBe(1);
-  await expect.poll(() => unfinishedUploads(services)).toEqual([]);
-  const keys = (await keysUnder(services, 'media/')).filter((key) => key.endsWith('_try.mp4'));
-  expect(keys).toEqual([`media/${NOON}_try.mp4`, `media/${NOON + 1}_try.mp4`]);
-  const checksums = await Promise.all(keys.map((key) => checksumOf(services, key)));
-  expect(checksums.toSorted()).toEqual([first.sha256, other.sha256].toSorted());
-});
-
 const PART = 5 * 1024 * 1024;
 
 test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four at a time, and how far it is and how long it takes is seen', async ({
@@ -229,6 +115,19 @@ test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four
   expect(seen.left.at(-1)).toBe('a few seconds left');
   expectNoProblems();
 });
+
+/** Drops files from outside of the browser onto the page's drop area. */
+async function dropFiles(page: Page, paths: readonly string[]): Promise<void> {
+  const box = await page.locator('.drop').boundingBox();
+  if (!box) throw new Error('There is nowhere to drop files');
+  const devtools = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+  }
+  await devtools.detach();
+}
 
 const TIME_LEFT = /^(a few seconds|about [1-6]0 seconds|about 1 minute) left$/;
 

@@ -1,15 +1,14 @@
 import { createServer, connect, type Socket } from 'node:net';
-import { portalAnswer } from './captive-portal.ts';
 import { listening } from '../start/free-ports.ts';
+import { portalAnswer } from './captive-portal.ts';
 
 /**
  * What the line does with the bytes.
  * - `open`: passes every byte.
  * - `dark`: resets every connection.
  * - `portal`: answers everything itself, with 200 and a page, as the Wi-Fi of a hotel does.
- * - `strips-etag`: passes all but the header `ETag`.
  */
-export type Line = 'open' | 'dark' | 'portal' | 'strips-etag';
+export type Line = 'open' | 'dark' | 'portal';
 
 /** `up`: the request does not arrive complete. `down`: it arrives, and its answer is lost. */
 export type CutDirection = 'up' | 'down';
@@ -32,11 +31,7 @@ export interface CuttingProxy {
   answerInstead(path: string, answer: Buffer): void;
   /** Limits the bytes a second that go up over all connections; there is no limit when absent. */
   slowTo(bytesPerSecond: number | undefined): void;
-  /** Delays every byte of an answer by this many milliseconds; there is no delay at first. */
-  holdAnswers(milliseconds: number): void;
   traffic(): Traffic;
-  /** The PUTs that were sent more than once since `forget`, each with its outcomes: `partNumber=3: cut, 200`. */
-  putAgain(): readonly string[];
   forget(): void;
   /** Passes every byte without delay again, and answers no path itself. */
   reset(): void;
@@ -56,15 +51,7 @@ interface Wire {
   unanswered: number;
   /** Set when the answer is to be lost: the next byte down tears the connection and calls this. */
   isDeaf: (() => void) | undefined;
-  put: Put | undefined;
 }
-
-interface Put {
-  /** The status of its answer, or another outcome. */
-  outcome: string;
-}
-
-const NO_ANSWER = 'no answer';
 
 const nothing = { up: 0, unanswered: 0, cuts: 0 };
 
@@ -75,9 +62,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
   let waiting: Cut | undefined;
   let rate: number | undefined;
   let freeAt = 0;
-  let held = 0;
   const instead = new Map<string, Buffer>();
-  const puts = new Map<string, Put[]>();
 
   const server = createServer({ noDelay: true }, (browser) => {
     // An error closes the connection; the client notices that at its own end.
@@ -85,33 +70,25 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     if (line === 'dark') return browser.resetAndDestroy();
     if (line === 'portal') return portalAnswer(browser);
     const club = connect({ port: to, host: '127.0.0.1', noDelay: true });
-    const wire: Wire = { browser, club, unanswered: 0, isDeaf: undefined, put: undefined };
+    const wire: Wire = { browser, club, unanswered: 0, isDeaf: undefined };
     wires.add(wire);
     club.on('error', () => browser.destroy());
     browser.on('data', (bytes: Buffer) => goUp(wire, bytes));
     club.on('data', (bytes: Buffer) => goDown(wire, bytes));
     browser.on('end', () => club.end());
-    club.on('end', () => afterHold(() => browser.end()));
+    club.on('end', () => browser.end());
     for (const end of [browser, club]) {
-      end.on('close', () =>
-        afterHold(() => {
-          wires.delete(wire);
-          noteOutcome(wire, 'left');
-          browser.destroy();
-          club.destroy();
-        }),
-      );
+      end.on('close', () => {
+        wires.delete(wire);
+        browser.destroy();
+        club.destroy();
+      });
     }
   });
 
   function goUp(wire: Wire, bytes: Buffer): void {
     const answer = instead.size > 0 && instead.get(askedFor(bytes));
     if (answer) return void wire.browser.write(answer);
-    const put = putFor(bytes);
-    if (put !== undefined) {
-      wire.put = { outcome: NO_ANSWER };
-      puts.set(put, [...(puts.get(put) ?? []), wire.put]);
-    }
     const cut = waiting;
     const passing = cut && bytes.length >= cut.left ? bytes.subarray(0, cut.left) : bytes;
     counted.up += passing.length;
@@ -140,20 +117,10 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       counted.cuts += 1;
       return isDeaf();
     }
-    noteOutcome(wire, statusOf(bytes));
     wire.unanswered = 0;
-    const passing = line === 'strips-etag' ? withoutEtag(bytes) : bytes;
-    afterHold(() => {
-      if (wire.browser.write(passing)) return;
-      wire.club.pause();
-      wire.browser.once('drain', () => wire.club.resume());
-    });
-  }
-
-  /** Runs in the order of the calls, as long as the delay stays the same. */
-  function afterHold(work: () => void): void {
-    if (held > 0) setTimeout(work, held);
-    else work();
+    if (wire.browser.write(bytes)) return;
+    wire.club.pause();
+    wire.browser.once('drain', () => wire.club.resume());
   }
 
   function send({ browser, club }: Wire, bytes: Buffer): void {
@@ -174,15 +141,10 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     return freeAt - now;
   }
 
-  function noteOutcome({ put }: Wire, outcome: string): void {
-    if (put?.outcome === NO_ANSWER) put.outcome = outcome;
-  }
-
   /** Closes both ends without passing on more; bytes passed on before still arrive. */
   function tear(wire: Wire): void {
     counted.unanswered += wire.unanswered;
     wires.delete(wire);
-    noteOutcome(wire, 'cut');
     wire.browser.resetAndDestroy();
     wire.club.removeAllListeners('data');
     wire.club.resume();
@@ -208,22 +170,13 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       rate = bytesPerSecond;
       freeAt = 0;
     },
-    holdAnswers(milliseconds) {
-      held = milliseconds;
-    },
     traffic: () => ({ ...counted }),
-    putAgain: () =>
-      [...puts].flatMap(([what, all]) =>
-        all.length > 1 ? [`${what}: ${all.map(({ outcome }) => outcome).join(', ')}`] : [],
-      ),
     forget() {
-      puts.clear();
       counted = { ...nothing };
     },
     reset() {
       line = 'open';
       rate = undefined;
-      held = 0;
       waiting = undefined;
       instead.clear();
     },
@@ -235,27 +188,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
   };
 }
 
-/** The target of a PUT that begins with these bytes: the part's number, or the whole address; else undefined. */
-function putFor(bytes: Buffer): string | undefined {
-  if (bytes.toString('latin1', 0, 4) !== 'PUT ') return undefined;
-  const address = bytes.toString('latin1', 4, 2048).split(' ', 1)[0] ?? '';
-  return /partNumber=\d+/.exec(address)?.[0] ?? address;
-}
-
-/** The status of the answer that begins with these bytes. */
-function statusOf(bytes: Buffer): string {
-  return /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1', 0, 20))?.[1] ?? 'no status';
-}
-
 /** The path of the GET that begins with these bytes; empty where none does. */
 function askedFor(bytes: Buffer): string {
   return /^GET (\S+) HTTP/.exec(bytes.toString('latin1', 0, 500))?.[1] ?? '';
-}
-
-/** The same bytes without the header `ETag`: a header name of the same length replaces it. */
-function withoutEtag(bytes: Buffer): Buffer {
-  const end = bytes.indexOf('\r\n\r\n');
-  if (end < 0 || bytes.toString('latin1', 0, 5) !== 'HTTP/') return bytes;
-  const head = bytes.toString('latin1', 0, end).replace(/^etag:/gim, 'gone:');
-  return Buffer.concat([Buffer.from(head, 'latin1'), bytes.subarray(end)]);
 }

@@ -107,14 +107,17 @@ function ofDatabase({ database, config }: ClubServices): readonly Attempt[] {
     return everyCall(database, dynamodb, asked, TableName, rights);
   };
   const [reads, writes] = ['(BatchGet|Get)Item|Query|Scan', '(Put|Update|Delete)Item'];
+  const ofPublicTable = {
+    everybody: new RegExp(`^(${reads})$`),
+    committee: new RegExp(`^(${writes})$`),
+  };
+  const unpublished = { committee: new RegExp(`^(GetItem|Scan|${writes})$`) };
+  const only = new RegExp(`^(${writes}|BatchWriteItem|TransactWriteItems|Execute\\w+|\\w+Table)$`);
   return [
-    ...TABLE_NAMES.flatMap((table) =>
-      calls(
-        storedName(config, table),
-        table === 'unpublished'
-          ? { committee: new RegExp(`^(GetItem|Scan|${writes})$`) }
-          : { everybody: new RegExp(`^(${reads})$`), committee: new RegExp(`^(${writes})$`) },
-      ),
+    ...calls(storedName(config, 'news'), ofPublicTable),
+    ...calls(storedName(config, 'unpublished'), unpublished),
+    ...TABLE_NAMES.filter((table) => table !== 'unpublished').flatMap((table) =>
+      calls(storedName(config, table), { ...ofPublicTable, only }),
     ),
     ...calls('members'),
     ...calls(arnOf('news').replace(LOCAL.accountId, '111111111111')),
