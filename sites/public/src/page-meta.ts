@@ -1,33 +1,27 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { AnyRouter } from '@tanstack/react-router';
-import type { Site } from '#site.tsx';
 
 /** The metadata of a page's head, in the format of the router's `head`. */
 export type PageMeta = readonly Readonly<Record<string, string>>[];
+
+/** Of a page; what is absent or empty is the club's. */
+export interface PageWords {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+}
 
 /**
  * A page's title and description; the server also makes the preview of a shared link from them. The home page has no
  * title of its own: its title is the club's name.
  */
-export function pageMeta(
-  club: ClubProfile,
-  page: { readonly title?: string; readonly description?: string } = {},
-) {
-  const [first, second] = page.title ? [page.title, club.name] : [club.name, club.strapline];
-  const separator = page.title ? ' · ' : ': ';
+export function pageMeta(club: ClubProfile, { title, description }: PageWords = {}) {
+  const [first, second] = title ? [title, club.name] : [club.name, club.strapline];
+  const separator = title ? ' · ' : ': ';
   return [
     { title: second ? first + separator + second : first },
-    { name: 'description', content: page.description ?? club.description },
-    { property: 'og:title', content: page.title ?? club.name },
+    { name: 'description', content: description || club.description },
+    { property: 'og:title', content: title ?? club.name },
   ];
-}
-
-/** The head of a page that the club's profile describes. */
-export function headOf(page: keyof ClubProfile['pages'], title: string) {
-  return ({ match }: { readonly match: { readonly context: { readonly site: Site } } }) => {
-    const { club } = match.context.site;
-    return { meta: pageMeta(club, { title, description: club.pages[page].lead }) };
-  };
 }
 
 /** The metadata of all matched routes: the innermost route wins. */

@@ -1,3 +1,4 @@
+import type { ClubProfile } from '@clubhouse/club';
 import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -26,7 +27,7 @@ import {
 } from '#queries.ts';
 import { albumTitle } from '#features/albums/album-words.ts';
 import { AlbumNotFound, MatchNotFound, NotFound } from '#features/club/not-found.tsx';
-import { headOf, pageMeta } from '#page-meta.ts';
+import { pageMeta, type PageWords } from '#page-meta.ts';
 import type { PageParams } from '#route-api.ts';
 import { Shell } from '#layout/shell.tsx';
 import type { Site } from '#site.tsx';
@@ -47,198 +48,142 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: NotFound,
 });
 
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  loader: async ({ context: { queries, site } }) => {
-    await Promise.all([
-      load(queries, latestNews(site.news)),
-      load(queries, nextEvent(site)),
-      loadBeside(queries, latestResults(site.matches)),
-      loadBeside(queries, nextFixtures(site, HOME_FIXTURES_LIMIT)),
-    ]);
-  },
-}).lazy(view(() => import('#features/home/home.tsx'), 'Home'));
+interface Page<Data> {
+  readonly view: ReturnType<typeof view>;
+  /** Runs before the page is shown. */
+  readonly load?: (context: RouteContext, params: PageParams) => Promise<Data> | undefined;
+  /** Of the page's head; the club's own when absent. @param data nothing where loading it found no page */
+  readonly words?: (club: ClubProfile, data: Data | undefined) => PageWords;
+  readonly notFound?: () => React.ReactNode;
+}
 
-const newsRoutes = (['/news', '/news/after/$after'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    loader: async ({ context, params }) => {
-      await load(context.queries, newsPage(context.site.news, (params as PageParams).after));
-    },
-    head: headOf('news', 'News'),
-  }).lazy(view(() => import('#features/news/news-front.tsx'), 'NewsFront')),
-);
+/** One page at several addresses. */
+function pageAt<Data>(paths: readonly string[], page: Page<Data>) {
+  const { load: loader, words = () => ({}), notFound: notFoundComponent } = page;
+  return paths.map((path) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      ...(loader && { loader: ({ context, params }) => loader(context, params as PageParams) }),
+      head: ({ match: { context }, loaderData }) => {
+        const { club } = context.site;
+        return { meta: pageMeta(club, words(club, loaderData as Data | undefined)) };
+      },
+      ...(notFoundComponent && { notFoundComponent }),
+    }).lazy(page.view),
+  );
+}
+
+/** The lead of a page that the club's profile describes. */
+const ofClub =
+  (page: keyof ClubProfile['pages'], title: string) =>
+  ({ pages }: ClubProfile) => ({ title, description: pages[page].lead });
 
 const articleView = () => import('#features/news/article-view.tsx');
-
-const articleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/news/$id',
-  // For a missing article and for a failed reading the page links back to the list.
-  loader: async ({ context, params }) => {
-    const found = await load(context.queries, article(context.site.news, params.id));
-    if (!found) throw redirect({ href: '/news', statusCode: 302 });
-    await loadBeside(context.queries, (await articleView()).matchOfReport(context.site, found));
-    return found;
-  },
-  head: ({ match, loaderData }) => {
-    if (!loaderData) return {};
-    const { title, excerpt } = loaderData;
-    const { club } = match.context.site;
-    return { meta: pageMeta(club, { title, ...(excerpt && { description: excerpt }) }) };
-  },
-}).lazy(view(articleView, 'ArticleView'));
-
-/** Shows what is typed in the app, which has this page in a frame: nothing leads here. */
-const previewRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/preview',
-}).lazy(view(() => import('#features/preview/preview.tsx'), 'Preview'));
-
-const eventsRoutes = (['/events', '/events/after/$after'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    loader: async ({ context: { queries, site }, params }) => {
-      await Promise.all([
-        loadBeside(queries, upcomingEvents(site, (params as PageParams).after)),
-        loadBeside(queries, pastEvents(site)),
-        loadBeside(queries, nextFixtures(site, EVENTS_FIXTURES_LIMIT)),
-      ]);
-    },
-    head: headOf('events', 'Upcoming Events'),
-  }).lazy(view(() => import('#features/events/events-front.tsx'), 'EventsFront')),
-);
-
 const matchView = () => import('#features/match/match-view.tsx');
-
-const matchRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/match/$id',
-  // Links to it load the whole page: see `loadMatch`.
-  loader: async ({ context, params }) => (await matchView()).loadMatch(context, params.id),
-  head: ({ match: { context }, loaderData }) => ({
-    meta: pageMeta(context.site.club, loaderData?.words ?? { title: 'Match Not Found' }),
-  }),
-  notFoundComponent: MatchNotFound,
-}).lazy(view(matchView, 'MatchView'));
-
-const teamRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/team',
-  loader: async ({ context }) => {
-    await loadBeside(context.queries, squad(context.site.players));
-  },
-  head: headOf('team', 'Team'),
-}).lazy(view(() => import('#features/team/team.tsx'), 'Team'));
-
-const galleryRoutes = (['/gallery', '/gallery/after/$after'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    loader: async ({ context, params }) => {
-      await load(context.queries, albumsPage(context.site.albums, (params as PageParams).after));
-    },
-    head: headOf('gallery', 'Gallery'),
-  }).lazy(view(() => import('#features/albums/gallery.tsx'), 'Gallery')),
-);
-
-const albumRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/album/$id',
-  // A missing album has another page than a failed reading.
-  loader: async ({ context, params }) => {
-    const found = await load(context.queries, album(context.site.albums, params.id));
-    if (found === null) throw notFound();
-    return found ?? ('away' as const);
-  },
-  head: ({ match, loaderData }) => {
-    const { site } = match.context;
-    if (loaderData === 'away') return { meta: pageMeta(site.club, { title: 'Album' }) };
-    if (!loaderData) return { meta: pageMeta(site.club, { title: 'Album Not Found' }) };
-    const { description } = loaderData;
-    return {
-      meta: pageMeta(site.club, {
-        title: albumTitle(loaderData),
-        ...(description && { description }),
-      }),
-    };
-  },
-  notFoundComponent: AlbumNotFound,
-}).lazy(view(() => import('#features/albums/album-view.tsx'), 'AlbumView'));
-
 const seasonView = () => import('#features/season/season-view.tsx');
 
-const resultsRoutes = (['/results', '/results/$season'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    loader: async ({ context, params }) =>
-      (await seasonView()).loadSeason(context, (params as PageParams).season),
-    head: ({ match, loaderData }) => {
-      const { club } = match.context.site;
-      const title = `Results ${loaderData?.name ?? ''}`.trim();
-      const description = `Every result and fixture of ${club.name}, month by month.`;
-      return { meta: pageMeta(club, { title, description }) };
-    },
-  }).lazy(view(seasonView, 'SeasonView')),
-);
-
-const groundRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/ground',
-  loader: async ({ context: { queries, site } }) => {
-    await loadBeside(queries, nextFixtures(site, EVENTS_FIXTURES_LIMIT));
-  },
-  head: ({ match }) => {
-    const { club } = match.context.site;
-    return {
-      meta: pageMeta(club, {
-        title: 'At the ground',
-        description: `The next match of ${club.name}, its fixtures, how to get to ${club.ground.name || 'the ground'} and whom to ring.`,
-      }),
-    };
-  },
-}).lazy(view(() => import('#features/ground/ground.tsx'), 'Ground'));
-
-const contactRoutes = (['/contact', '/contact/$membership'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    head: headOf('contact', 'Contact'),
-  }).lazy(view(() => import('#features/contact/contact.tsx'), 'Contact')),
-);
-
-// The text of the next two pages is in the club's profile.
-const membershipsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/memberships',
-  head: headOf('memberships', 'Memberships'),
-}).lazy(view(() => import('#features/club/memberships.tsx'), 'Memberships'));
-
-const infoRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/info',
-  head: headOf('info', 'Club Info'),
-}).lazy(view(() => import('#features/club/club-info.tsx'), 'ClubInfo'));
-
 export const routeTree = rootRoute.addChildren([
-  homeRoute,
-  ...newsRoutes,
-  articleRoute,
-  previewRoute,
-  ...contactRoutes,
-  ...eventsRoutes,
-  matchRoute,
-  teamRoute,
-  ...galleryRoutes,
-  albumRoute,
-  ...resultsRoutes,
-  groundRoute,
-  membershipsRoute,
-  infoRoute,
+  ...pageAt(['/'], {
+    view: view(() => import('#features/home/home.tsx'), 'Home'),
+    load: ({ queries, site }) =>
+      Promise.all([
+        load(queries, latestNews(site.news)),
+        load(queries, nextEvent(site)),
+        loadBeside(queries, latestResults(site.matches)),
+        loadBeside(queries, nextFixtures(site, HOME_FIXTURES_LIMIT)),
+      ]),
+  }),
+  ...pageAt(['/news', '/news/after/$after'], {
+    view: view(() => import('#features/news/news-front.tsx'), 'NewsFront'),
+    load: ({ queries, site }, { after }) => load(queries, newsPage(site.news, after)),
+    words: ofClub('news', 'News'),
+  }),
+  ...pageAt(['/news/$id'], {
+    view: view(articleView, 'ArticleView'),
+    // For a missing article and for a failed reading the page links back to the list.
+    load: async ({ queries, site }, { id = '' }) => {
+      const found = await load(queries, article(site.news, id));
+      if (!found) throw redirect({ href: '/news', statusCode: 302 });
+      await loadBeside(queries, (await articleView()).matchOfReport(site, found));
+      return found;
+    },
+    words: (_, found) => ({ title: found?.title, description: found?.excerpt }),
+  }),
+  // Shows what is typed in the app, which has this page in a frame: nothing leads here.
+  ...pageAt(['/preview'], {
+    view: view(() => import('#features/preview/preview.tsx'), 'Preview'),
+  }),
+  ...pageAt(['/contact', '/contact/$membership'], {
+    view: view(() => import('#features/contact/contact.tsx'), 'Contact'),
+    words: ofClub('contact', 'Contact'),
+  }),
+  ...pageAt(['/events', '/events/after/$after'], {
+    view: view(() => import('#features/events/events-front.tsx'), 'EventsFront'),
+    load: ({ queries, site }, { after }) =>
+      Promise.all([
+        loadBeside(queries, upcomingEvents(site, after)),
+        loadBeside(queries, pastEvents(site)),
+        loadBeside(queries, nextFixtures(site, EVENTS_FIXTURES_LIMIT)),
+      ]),
+    words: ofClub('events', 'Upcoming Events'),
+  }),
+  ...pageAt(['/match/$id'], {
+    view: view(matchView, 'MatchView'),
+    // Links to it load the whole page: see `loadMatch`.
+    load: async (context, { id = '' }) => (await matchView()).loadMatch(context, id),
+    words: (_, found) => found?.words ?? { title: 'Match Not Found' },
+    notFound: MatchNotFound,
+  }),
+  ...pageAt(['/team'], {
+    view: view(() => import('#features/team/team.tsx'), 'Team'),
+    load: ({ queries, site }) => loadBeside(queries, squad(site.players)),
+    words: ofClub('team', 'Team'),
+  }),
+  ...pageAt(['/gallery', '/gallery/after/$after'], {
+    view: view(() => import('#features/albums/gallery.tsx'), 'Gallery'),
+    load: ({ queries, site }, { after }) => load(queries, albumsPage(site.albums, after)),
+    words: ofClub('gallery', 'Gallery'),
+  }),
+  ...pageAt(['/album/$id'], {
+    view: view(() => import('#features/albums/album-view.tsx'), 'AlbumView'),
+    // A missing album has another page than a failed reading.
+    load: async ({ queries, site }, { id = '' }) => {
+      const found = await load(queries, album(site.albums, id));
+      if (found === null) throw notFound();
+      return found ?? ('away' as const);
+    },
+    words(_, found) {
+      if (found === 'away') return { title: 'Album' };
+      if (!found) return { title: 'Album Not Found' };
+      return { title: albumTitle(found), description: found.description };
+    },
+    notFound: AlbumNotFound,
+  }),
+  ...pageAt(['/results', '/results/$season'], {
+    view: view(seasonView, 'SeasonView'),
+    load: async (context, { season }) => (await seasonView()).loadSeason(context, season),
+    words: (club, found) => ({
+      title: `Results ${found?.name ?? ''}`.trim(),
+      description: `Every result and fixture of ${club.name}, month by month.`,
+    }),
+  }),
+  ...pageAt(['/ground'], {
+    view: view(() => import('#features/ground/ground.tsx'), 'Ground'),
+    load: ({ queries, site }) => loadBeside(queries, nextFixtures(site, EVENTS_FIXTURES_LIMIT)),
+    words: (club) => ({
+      title: 'At the ground',
+      description: `The next match of ${club.name}, its fixtures, how to get to ${club.ground.name || 'the ground'} and whom to ring.`,
+    }),
+  }),
+  ...pageAt(['/memberships'], {
+    view: view(() => import('#features/club/memberships.tsx'), 'Memberships'),
+    words: ofClub('memberships', 'Memberships'),
+  }),
+  ...pageAt(['/info'], {
+    view: view(() => import('#features/club/club-info.tsx'), 'ClubInfo'),
+    words: ofClub('info', 'Club Info'),
+  }),
 ]);
 
 /**
