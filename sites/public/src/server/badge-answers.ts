@@ -1,10 +1,12 @@
 import { DRAWN_BADGE, ICONS } from '@clubhouse/club/badge';
 import type { ClubColours } from '@clubhouse/club';
 import { detectFileType } from '@clubhouse/content';
-import { documentHeaders, type DocumentsOptions, type FindAnswer } from './document-parts.ts';
+import { answerWith, type DocumentsOptions, type MakeDocument } from './document-parts.ts';
 
 /** The largest badge, in bytes; the app sends far smaller ones. */
 const LARGEST = 4_000_000;
+
+const SVG = 'image/svg+xml';
 
 /**
  * The badge as a `data:` address, for drawings.
@@ -30,20 +32,17 @@ export async function badgeData({
 }
 
 /** The drawn badge, and the icons for home screens; those as drawings where nothing makes pixels of them. */
-export function badgeAnswers(options: DocumentsOptions): FindAnswer {
-  const { club, cards } = options;
-  const drawing = (svg: string) => new Response(svg, { headers: documentHeaders('image/svg+xml') });
-  return (path) => {
-    if (path === DRAWN_BADGE) return async () => drawing(drawnBadge(club.colours));
-    const asked = ICONS.find((each) => each.path === path);
-    if (!asked) return undefined;
-    return async () => {
-      const svg = icon(club.colours, await badgeData(options));
-      if (!cards) return drawing(svg);
-      const png = await cards.draw(svg, asked.size);
-      return new Response(png, { headers: documentHeaders('image/png') });
-    };
-  };
+export function badgeAt(path: string): MakeDocument | undefined {
+  if (path === DRAWN_BADGE) return async ({ club }) => answerWith(drawnBadge(club.colours), SVG);
+  const asked = ICONS.find((each) => each.path === path);
+  return (
+    asked &&
+    (async (options) => {
+      const svg = icon(options.club.colours, await badgeData(options));
+      if (!options.cards) return answerWith(svg, SVG);
+      return answerWith(await options.cards.draw(svg, asked.size), 'image/png');
+    })
+  );
 }
 
 /** A club without a badge has a shield with its hoops, as SVG. */

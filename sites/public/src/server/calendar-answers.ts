@@ -1,4 +1,4 @@
-import { applyNotes, matchNamed, type SeasonMatch, seasonMatches } from '@clubhouse/content/feed';
+import { applyNotes, matchNamed, seasonMatches } from '@clubhouse/content/feed';
 import { calendar } from '#feeds/calendar/calendar.ts';
 import {
   CALENDAR_PATH,
@@ -9,10 +9,10 @@ import {
 } from '#feeds/calendar/calendar-address.ts';
 import { type CalendarEntry, eventEntry, matchEntry } from '#feeds/calendar/calendar-entry.ts';
 import {
-  documentHeaders,
+  answerWith,
   documentsAway,
   type DocumentsOptions,
-  type FindAnswer,
+  type MakeDocument,
   notThere,
   redirect,
 } from './document-parts.ts';
@@ -22,77 +22,74 @@ const EVENTS = 300;
 
 const WITHOUT_FEED = 'The fixtures cannot be read just now. The events alone: ';
 
-export function calendarAnswers({
-  club,
-  readers,
-  matches,
-  now,
-  changedAt,
-}: DocumentsOptions): FindAnswer {
-  const name = `${club.name} fixtures and events`;
-  const subscribed = (entries: readonly CalendarEntry[], path: string, called: string) =>
-    answer(calendar(entries, { name: called, source: club.siteUrl + path, changedAt }));
-
-  /** Nothing if the feed has never answered: a calendar app would take an empty season as all matches cancelled. */
-  const season = async (): Promise<readonly SeasonMatch[] | undefined> => {
-    const [fixtures, results, notes] = await Promise.all([
-      matches.fixtures(club),
-      matches.results(club),
-      readers.matchNotes.current({ now: now() }),
-    ]);
-    const isKnown = fixtures.source !== 'fallback' && results.source !== 'fallback';
-    const noted = { ...fixtures, items: applyNotes(fixtures.items, notes, club) };
-    return isKnown ? seasonMatches({ fixtures: noted, results }, club) : undefined;
-  };
-
-  const events = async (): Promise<readonly CalendarEntry[]> => {
-    const asked = { now: now(), limit: EVENTS };
-    const [past, upcoming] = await Promise.all([
-      readers.events.past(asked),
-      readers.events.upcoming(asked),
-    ]);
-    return [...past.events.toReversed(), ...upcoming.events].flatMap(
-      (event) => eventEntry(event, club) ?? [],
-    );
-  };
-
-  const whole = async (): Promise<Response> => {
-    const [played, others] = await Promise.all([season(), events()]);
-    if (!played) return documentsAway(WITHOUT_FEED + club.siteUrl + EVENTS_CALENDAR_PATH);
-    const entries = [...played.map((match) => matchEntry(match, club)), ...others];
-    return subscribed(entries, CALENDAR_PATH, name);
-  };
-
-  /** The calendar of one entry, which has one address: other spellings of its name lead to that. */
-  const alone = (path: string, own: string, entry: CalendarEntry | undefined): Response => {
-    if (!entry) return notThere();
-    return path === own ? answer(calendar([entry], { name, changedAt })) : redirect(own);
-  };
-
-  return (path) => {
-    if (path === CALENDAR_PATH) return whole;
-    if (path === EVENTS_CALENDAR_PATH) {
-      return async () => subscribed(await events(), path, `${club.name} events`);
-    }
-    const asked = calendarAsked(path);
-    if (asked?.kind === 'event') {
-      return async () => {
-        const event = await readers.events.event(asked.name);
-        return alone(path, eventCalendarPath(asked.name), event && eventEntry(event, club));
-      };
-    }
-    if (asked?.kind === 'match') {
-      return async () => {
-        const played = await season();
-        const match = played && matchNamed(asked.name, played, club);
-        const own = match ? matchCalendarPath(match, club) : '';
-        return alone(path, own, match && matchEntry(match, club));
-      };
-    }
-    return undefined;
-  };
+export function calendarAt(path: string): MakeDocument | undefined {
+  if (path === CALENDAR_PATH) return whole;
+  if (path === EVENTS_CALENDAR_PATH)
+    return async (options) => written(await eventsOf(options), options, path);
+  const asked = calendarAsked(path);
+  return (
+    asked &&
+    (async (options) => {
+      const found = await (asked.kind === 'event' ? oneEvent : oneMatch)(asked.name, options);
+      if (!found.entry) return notThere();
+      // It has one address: other spellings of its name lead to that.
+      return path === found.path ? written([found.entry], options) : redirect(found.path);
+    })
+  );
 }
 
-function answer(body: string): Response {
-  return new Response(body, { headers: documentHeaders('text/calendar; charset=utf-8') });
+async function whole(options: DocumentsOptions): Promise<Response> {
+  const { club } = options;
+  const [played, events] = await Promise.all([seasonOf(options), eventsOf(options)]);
+  if (!played) return documentsAway(WITHOUT_FEED + club.siteUrl + EVENTS_CALENDAR_PATH);
+  const matches = played.map((match) => matchEntry(match, club));
+  return written([...matches, ...events], options, CALENDAR_PATH);
+}
+
+/** @param path of a calendar to subscribe to */
+function written(
+  entries: readonly CalendarEntry[],
+  { club, changedAt }: DocumentsOptions,
+  path?: string,
+): Response {
+  const name = `${club.name} ${path === EVENTS_CALENDAR_PATH ? 'events' : 'fixtures and events'}`;
+  const source = path && club.siteUrl + path;
+  return answerWith(calendar(entries, { name, source, changedAt }), 'text/calendar; charset=utf-8');
+}
+
+/** Nothing if the feed has never answered: a calendar app would take an empty season as all matches cancelled. */
+async function seasonOf({ club, readers, matches, now }: DocumentsOptions) {
+  const [fixtures, results, notes] = await Promise.all([
+    matches.fixtures(club),
+    matches.results(club),
+    readers.matchNotes.current({ now: now() }),
+  ]);
+  const isKnown = fixtures.source !== 'fallback' && results.source !== 'fallback';
+  const noted = { ...fixtures, items: applyNotes(fixtures.items, notes, club) };
+  return isKnown ? seasonMatches({ fixtures: noted, results }, club) : undefined;
+}
+
+async function eventsOf({ club, readers, now }: DocumentsOptions) {
+  const asked = { now: now(), limit: EVENTS };
+  const [past, upcoming] = await Promise.all([
+    readers.events.past(asked),
+    readers.events.upcoming(asked),
+  ]);
+  return [...past.events.toReversed(), ...upcoming.events].flatMap(
+    (event) => eventEntry(event, club) ?? [],
+  );
+}
+
+async function oneEvent(name: string, { club, readers }: DocumentsOptions) {
+  const event = await readers.events.event(name);
+  return { path: eventCalendarPath(name), entry: event && eventEntry(event, club) };
+}
+
+async function oneMatch(name: string, options: DocumentsOptions) {
+  const { club } = options;
+  const match = matchNamed(name, (await seasonOf(options)) ?? [], club);
+  return {
+    path: match ? matchCalendarPath(match, club) : '',
+    entry: match && matchEntry(match, club),
+  };
 }

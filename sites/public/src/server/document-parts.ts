@@ -1,3 +1,4 @@
+import { notedMatches } from '@clubhouse/content/feed';
 import type { createRevisions } from '#feeds/calendar/calendar.ts';
 import type { Readers } from '#readers.ts';
 import type { Site } from '#site.tsx';
@@ -15,11 +16,16 @@ export interface DocumentsOptions extends Pick<
   readonly fetchFile: (address: string) => Promise<Response>;
   /** When a calendar's entry changed: the same for all documents of a renderer. */
   readonly changedAt: ReturnType<typeof createRevisions>;
-  readonly log: (line: string, cause?: unknown) => void;
 }
 
-/** The answer for an address; nothing for an address of others. Rejects if nothing can be read. */
-export type FindAnswer = (path: string) => (() => Promise<Response>) | undefined;
+/** Makes the answer to one address. Rejects if nothing can be read. */
+export type MakeDocument = (options: DocumentsOptions) => Promise<Response>;
+
+/** The matches with what the committee says of them; without its notes where those cannot be read. */
+export function matchesOf({ matches, readers, club, now }: DocumentsOptions) {
+  const readNotes = () => readers.matchNotes.current({ now: now() });
+  return notedMatches({ matches, readNotes, profile: club });
+}
 
 /** A document is no page of the site: it may load and run nothing. */
 const GUARDS = {
@@ -27,13 +33,16 @@ const GUARDS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** The headers of feeds and metadata; cached like a page, or for this many seconds. */
-export function documentHeaders(type: string, seconds?: number): Record<string, string> {
-  return {
-    ...GUARDS,
-    'Content-Type': type,
-    'Cache-Control': seconds === undefined ? CACHED : `public, max-age=${seconds}`,
-  };
+const TEXT = 'text/plain; charset=utf-8';
+
+/** A document that is there; cached like a page, or for this many seconds. */
+export function answerWith(body: BodyInit, type: string, seconds?: number): Response {
+  return new Response(body, { headers: documentHeaders(type, seconds) });
+}
+
+function documentHeaders(type: string, seconds?: number) {
+  const cached = seconds === undefined ? CACHED : `public, max-age=${seconds}`;
+  return { ...GUARDS, 'Content-Type': type, 'Cache-Control': cached };
 }
 
 /** The answer if a document cannot be made at the moment: clients keep their earlier copy. */
@@ -42,7 +51,7 @@ export function documentsAway(words = 'This cannot be read just now.'): Response
     status: 503,
     headers: {
       ...GUARDS,
-      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Type': TEXT,
       'Cache-Control': 'no-store',
       'Retry-After': '30',
       [AWAY_HEADER]: 'away',
@@ -50,14 +59,12 @@ export function documentsAway(words = 'This cannot be read just now.'): Response
   });
 }
 
-export function redirect(location: string): Response {
-  const headers = documentHeaders('text/plain; charset=utf-8');
-  return new Response(null, { status: 302, headers: { ...headers, Location: location } });
+/** @param seconds that it is cached for, where it is for good */
+export function redirect(location: string, seconds?: number): Response {
+  const headers = { ...documentHeaders(TEXT, seconds), Location: location };
+  return new Response(null, { status: seconds === undefined ? 302 : 301, headers });
 }
 
 export function notThere(): Response {
-  return new Response('There is nothing here.\n', {
-    status: 404,
-    headers: documentHeaders('text/plain; charset=utf-8'),
-  });
+  return new Response('There is nothing here.\n', { status: 404, headers: documentHeaders(TEXT) });
 }

@@ -4,19 +4,20 @@ export const CACHED = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
 /** Set on an answer without some of its content, because the database could not be read. */
 export const AWAY_HEADER = 'X-Content-State';
 
-/** The headers of a page alone: its policy and its caching. Every answer has those of infra's `securityHeaders`, too. */
-export function pageHeaders({
-  policy,
-  status,
-  location = null,
-  away,
-}: {
+interface PageResponse {
   readonly policy: string;
   readonly status: number;
   /** The target of a redirect. */
   readonly location?: string | null;
-  readonly away: boolean;
-}): Headers {
+  /** Some of the page's content could not be read. */
+  readonly away?: boolean;
+}
+
+/** A page with its policy and its caching. Every answer has the headers of infra's `securityHeaders`, too. */
+export function pageResponse(
+  body: BodyInit | null,
+  { policy, status, location = null, away = false }: PageResponse,
+): Response {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
@@ -25,5 +26,5 @@ export function pageHeaders({
   if (location) headers.set('Location', location);
   if (away) headers.set(AWAY_HEADER, 'away');
   if (status === 503) headers.set('Retry-After', '30');
-  return headers;
+  return new Response(body, { status, headers });
 }

@@ -16,12 +16,12 @@ import { type PageSubject, pageSubjectOf } from '#feeds/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
 import { sumOf } from '#sum-of.ts';
 import { createRevisions } from '#feeds/calendar/calendar.ts';
-import { documentAnswers } from './document-answers.ts';
-import { documentsAway } from './document-parts.ts';
+import { documentAt } from './document-answers.ts';
+import { documentsAway, type MakeDocument } from './document-parts.ts';
 import type { CardTools } from './draw-card.ts';
 import { type PageFiles, pageStyle, renderDocument } from './document.ts';
 import { pageAddress } from './page-address.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageResponse } from './page-headers.ts';
 import { renderStaticShell } from './static-shell.tsx';
 import { watchedDatabase } from './watched-database.ts';
 
@@ -95,21 +95,24 @@ export function createPageRenderer({
       .catch(() => undefined);
     return parts && clubOf(profile, parts, { mediaBase: config.mediaBase, log });
   };
-  const documentAt = (path: string, { db, watchFeed, watchFiles }: Recording, club = profile) =>
-    documentAnswers({
+  const makeDocument = (
+    make: MakeDocument,
+    club: ClubProfile,
+    { db, watchFeed, watchFiles }: Recording,
+  ) => {
+    const watched = watchedDatabase(db, { deadline, onFailure: logFailure });
+    return make({
       club,
       mediaBase: config.mediaBase,
-      readers: createReaders(watchedDatabase(db, { deadline, onFailure: logFailure }), {
-        log,
-      }),
+      readers: createReaders(watched, { log }),
       matches: watchFeed(matches),
       readFile: watchFiles(readFile),
       fetchFile,
       now,
       changedAt,
       cards,
-      log,
-    })(path);
+    });
+  };
   /** The club of the last page: also of the page that says that rendering failed. */
   let lastClub = profile;
 
@@ -185,17 +188,12 @@ export function createPageRenderer({
     });
     queries.clear();
     if (isAddressWrong) return renderPage(request, recording, present, NO_PAGE);
-    return new Response(response.body, {
+    const kind = address === PREVIEW_PATH ? 'preview' : 'public';
+    return pageResponse(response.body, {
+      policy: contentSecurityPolicy([style.hash], kind),
       status: response.status,
-      headers: pageHeaders({
-        policy: contentSecurityPolicy(
-          [style.hash],
-          address === PREVIEW_PATH ? 'preview' : 'public',
-        ),
-        status: response.status,
-        location: response.headers.get('Location'),
-        away,
-      }),
+      location: response.headers.get('Location'),
+      away,
     });
   };
 
@@ -205,19 +203,21 @@ export function createPageRenderer({
       if (address?.startsWith(EARLIER_MATCHES)) {
         const location = address.slice('/events'.length);
         const policy = contentSecurityPolicy([], 'public');
-        const headers = pageHeaders({ policy, status: 301, location, away: false });
-        return new Response(null, { status: 301, headers });
+        return pageResponse(null, { policy, status: 301, location });
       }
       const club = await presentClub(recording.db);
-      const document = address === undefined ? undefined : documentAt(address, recording, club);
-      if (document) return club ? await document() : documentsAway();
-      return await renderPage(request, recording, club, address);
+      const make = address === undefined ? undefined : documentAt(address);
+      if (!make) return await renderPage(request, recording, club, address);
+      if (!club) return documentsAway();
+      return await makeDocument(make, club, recording).catch((cause: unknown) => {
+        log(`${address} could not be made`, cause);
+        return documentsAway();
+      });
     } catch (cause) {
       log(`${request.url} could not be rendered`, cause);
       const policy = contentSecurityPolicy([pageStyle(lastClub, files.css).hash], 'public');
-      const headers = pageHeaders({ policy, status: 500, away: false });
       const shell = renderStaticShell({ club: lastClub, files, now: now(), data: { config } });
-      return new Response(shell, { status: 500, headers });
+      return pageResponse(shell, { policy, status: 500 });
     }
   };
   return {

@@ -7,7 +7,7 @@ type ChangedAt = (entry: CalendarEntry) => number;
 export interface CalendarOptions {
   readonly name: string;
   /** The absolute address that calendar apps read again. Absent for a calendar that is imported once. */
-  readonly source?: string;
+  readonly source?: string | undefined;
   readonly changedAt: ChangedAt;
 }
 
