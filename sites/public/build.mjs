@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
-import { checkBudgets, checkShell, checkWorker } from './build/budget.mjs';
+import { checkBudgets } from './build/budget.mjs';
 
 // First what browsers load, because the server's pages name its files; then the server; then the pages nobody renders.
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -34,8 +34,6 @@ await buildOneFile('src/worker/withdrawn.ts', 'worker-off.js');
 await writeFile(`${root}/dist/client/shell.html`, staticShell());
 await licences.write(`${root}/dist/client`);
 for (const line of await checkBudgets(`${root}/dist/client`, club)) console.log(line);
-console.log(await checkShell(`${root}/dist/client`));
-console.log(await checkWorker(`${root}/dist/client`));
 
 /** A script that stands in one file of its own, beside what pages load. Gives what was built. */
 async function buildOneFile(source, name) {

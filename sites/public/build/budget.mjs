@@ -11,6 +11,12 @@ const VISIT_LIMIT = 122_000;
 /** What every visit brings beside them: `/club.json`. */
 const CLUB_LIMIT = 4_000;
 
+/** A page without its content; the rest of the 14 kB that come in a connection's first answer is for that. */
+const SHELL_LIMIT = 12_000;
+
+/** Loaded after everything else, and once; still it is somebody's data. */
+const WORKER_LIMIT = 4_000;
+
 const ENTRY = 'src/client/entry.ts';
 const APP = 'src/client/app.tsx';
 
@@ -26,20 +32,19 @@ const BESIDE = {
   'album-view.tsx': ['src/client/few-read.ts'],
 };
 
-/** Weighs the scripts and the club as they are served, compressed; throws where a budget is exceeded. */
+/** Weighs what is served, compressed; throws where a budget is exceeded. */
 export async function checkBudgets(client, club) {
   const manifest = JSON.parse(await readFile(path.join(client, 'assets/manifest.json'), 'utf8'));
   // The frame in which the feed's script runs is a page of its own.
   const frame = (await readdir(path.join(client, 'assets')))
     .filter((name) => name.startsWith('feed-frame-'))
     .map((name) => `assets/${name}`);
+  const weighFile = async (file, compress = brotliCompressSync) =>
+    compress(await readFile(path.join(client, file))).length;
   const weigh = async (keys) => {
-    let bytes = 0;
     const files = [...filesOf(manifest, keys), ...(keys.includes(MATCHES) ? frame : [])];
-    for (const file of files) {
-      bytes += brotliCompressSync(await readFile(path.join(client, file))).length;
-    }
-    return bytes;
+    const weights = await Promise.all(files.map((file) => weighFile(file)));
+    return weights.reduce((sum, bytes) => sum + bytes, 0);
   };
   const views = manifest[APP].dynamicImports.filter((key) => key.startsWith('src/features/'));
   const weighed = [
@@ -49,6 +54,12 @@ export async function checkBudgets(client, club) {
       bytes: brotliCompressSync(JSON.stringify(club)).length,
     },
     { name: 'scripts of the page itself', limit: ENTRY_LIMIT, bytes: await weigh([ENTRY]) },
+    {
+      name: 'page without content',
+      limit: SHELL_LIMIT,
+      bytes: await weighFile('shell.html', gzipSync),
+    },
+    { name: 'worker', limit: WORKER_LIMIT, bytes: await weighFile('worker.js') },
     ...(await Promise.all(
       views.map(async (view) => ({
         name: `scripts of a first visit with ${path.basename(view, '.tsx')}`,
@@ -62,26 +73,6 @@ export async function checkBudgets(client, club) {
     if (bytes > limit) throw new Error(`Too heavy: ${line}`);
     return line;
   });
-}
-
-/** A page without its content; the rest of the 14 kB that come in a connection's first answer is for that. */
-const SHELL_LIMIT = 12_000;
-
-export async function checkShell(client) {
-  const bytes = gzipSync(await readFile(path.join(client, 'shell.html'))).length;
-  const line = `page without content: ${bytes} of ${SHELL_LIMIT} bytes`;
-  if (bytes > SHELL_LIMIT) throw new Error(`Too heavy: ${line}`);
-  return line;
-}
-
-/** Loaded after everything else, and once; still it is somebody's data. */
-const WORKER_LIMIT = 4_000;
-
-export async function checkWorker(client) {
-  const bytes = brotliCompressSync(await readFile(path.join(client, 'worker.js'))).length;
-  const line = `worker: ${bytes} of ${WORKER_LIMIT} bytes`;
-  if (bytes > WORKER_LIMIT) throw new Error(`Too heavy: ${line}`);
-  return line;
 }
 
 function filesOf(manifest, keys) {
