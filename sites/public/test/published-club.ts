@@ -9,7 +9,8 @@ import {
 } from '@clubhouse/content/testing';
 import { expect } from 'vitest';
 import { itemChange } from '#publishing/asked.ts';
-import { pageStoreInMemory } from '#publishing/page-store-in-memory.ts';
+import { keptSeasonFiles } from '#publishing/kept-data.ts';
+import { pageStoreInMemory } from '#publishing/page-store.ts';
 import { createPublisher } from '#publishing/publisher.ts';
 import type { Renderer } from '#server/page-renderer.tsx';
 import { memoryReader } from './memory-reader.ts';
@@ -59,7 +60,14 @@ export async function aClub(
   const kickOff = Date.parse('2026-02-21T15:30Z');
   const match = { kickOff, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
   let time = NOW;
-  const pages = renderPages({ reader, now: () => time, askFeed: async () => [match] });
+  const store = pageStoreInMemory();
+  const seasons = keptSeasonFiles(store);
+  const filesRead: string[] = [];
+  const readFile = (name: string) => {
+    filesRead.push(name);
+    return seasons.read(name);
+  };
+  const pages = renderPages({ reader, now: () => time, askFeed: async () => [match], readFile });
   const rendered: string[] = [];
   let interruption: { readonly address: string; readonly work: () => Promise<unknown> } | undefined;
   const renderer: Renderer = {
@@ -73,7 +81,6 @@ export async function aClub(
       return answer;
     },
   };
-  const store = pageStoreInMemory();
   const publisher = createPublisher({
     renderer,
     store,
@@ -85,6 +92,8 @@ export async function aClub(
   const whole = {
     /** The addresses that were rendered, in order. */
     rendered,
+    filesRead,
+    seasons,
     reader,
     store,
     publisher,
@@ -130,7 +139,8 @@ export async function aClub(
 const placeIn = (item: StoredItem) =>
   `${String(item['listOrder'] ?? item['createdDate'] ?? '')} ${String(item['id'])}`;
 
-function inDynamo(item: StoredItem) {
+/** In the format of a table's stream. */
+export function inDynamo(item: StoredItem) {
   const texts = Object.entries(item).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts.map(([name, value]) => [name, { S: value }]));
 }

@@ -3,7 +3,7 @@ import { scheduledFeed } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import { renderPages } from '#test/render-pages.ts';
 import { keptFeed, keptSeasonFiles } from './kept-data.ts';
-import { pageStoreInMemory } from './page-store-in-memory.ts';
+import { pageStoreInMemory } from './page-store.ts';
 
 const NOW = Date.parse('2026-02-14T12:00:00Z');
 const match = { kickOff: NOW + 86_400_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };

@@ -46,13 +46,13 @@ const RUN_ADDRESS = '/run.json';
 
 /** What a cut run of this name had rendered. */
 export async function readRun(store: PageStore, run: string): Promise<Set<string>> {
-  const text = (await readText(store, RUN_ADDRESS))?.text ?? '[]';
-  const [name, ...rendered] = JSON.parse(text) as string[];
+  const { content = [] } = await readJson(store, RUN_ADDRESS);
+  const [name, ...rendered] = content as readonly string[];
   return new Set(name === run ? rendered : []);
 }
 
 export async function writeRun(store: PageStore, run: string, rendered: Iterable<string>) {
-  await replace(store, RUN_ADDRESS, [run, ...rendered]);
+  await update(store, RUN_ADDRESS, () => [run, ...rendered]);
 }
 
 const inFeed = (name: string) => `/feed/${name}.json`;
@@ -63,7 +63,7 @@ export function keptFeed(store: PageStore): FeedStore {
     async get(operation) {
       return readKeptAnswer((await readText(store, inFeed(operation)))?.text ?? null);
     },
-    set: (operation, answer) => replace(store, inFeed(operation), answer),
+    set: (operation, answer) => update(store, inFeed(operation), () => answer),
   };
 }
 
@@ -97,12 +97,6 @@ async function readJson(store: PageStore, address: string) {
 async function readText(store: PageStore, address: string) {
   const stored = await store.read(address);
   return stored && { text: new TextDecoder().decode(stored.page.body), version: stored.version };
-}
-
-/** Writes data that may give way to what another one writes meanwhile: that is as good. */
-async function replace(store: PageStore, address: string, content: object): Promise<void> {
-  const before = await store.read(address);
-  await write(store, address, content, before?.version);
 }
 
 function write(store: PageStore, address: string, content: object, over: string | undefined) {

@@ -23,8 +23,12 @@ import { renderStaticShell } from './static-shell.tsx';
 export { feedFramePage } from '@clubhouse/content/feed';
 export type { Rendered, Renderer } from './page-renderer.tsx';
 export { type ItemChange, itemChange } from '#publishing/asked.ts';
-export type { KeptPage, PageStore, StoredPage } from '#publishing/page-store.ts';
-export { pageStoreInMemory } from '#publishing/page-store-in-memory.ts';
+export {
+  type KeptPage,
+  type PageStore,
+  pageStoreInMemory,
+  type StoredPage,
+} from '#publishing/page-store.ts';
 export type { Publisher } from '#publishing/publisher.ts';
 
 /** The drawing program takes a while to start, and is started once. */
