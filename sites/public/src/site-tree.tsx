@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { SiteRouter } from '#router.tsx';
-import { type Site, SiteProvider } from '#site.tsx';
+import { type Site, SiteContext } from '#site.tsx';
 
 export interface SiteTreeProps {
   /** A router that has loaded its page. */
@@ -19,9 +19,9 @@ export function SiteTree({ router, site, queries, onAlive }: SiteTreeProps) {
   useEffect(() => alive(), []);
   return (
     <QueryClientProvider client={queries}>
-      <SiteProvider site={site}>
+      <SiteContext value={site}>
         <RouterProvider router={router} />
-      </SiteProvider>
+      </SiteContext>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Readers } from '#readers.ts';
 
 /** The data and services that every page uses. A test renders another club's site by passing another one. */
@@ -18,17 +18,7 @@ export interface Site extends Readers {
   readonly renderedAt: number;
 }
 
-const SiteContext = createContext<Site | undefined>(undefined);
-
-export function SiteProvider({
-  site,
-  children,
-}: {
-  readonly site: Site;
-  readonly children: ReactNode;
-}) {
-  return <SiteContext value={site}>{children}</SiteContext>;
-}
+export const SiteContext = createContext<Site | undefined>(undefined);
 
 export function useSite(): Site {
   const site = useContext(SiteContext);

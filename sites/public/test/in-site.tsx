@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '#query-client.ts';
 import { createReaders } from '#readers.ts';
 import { createSiteRouter } from '#router.tsx';
-import { type Site, SiteProvider } from '#site.tsx';
+import { type Site, SiteContext } from '#site.tsx';
 import { memoryReader } from './memory-reader.ts';
 
 const noMatches = { source: 'fallback', items: [] } as const;
@@ -33,9 +33,9 @@ export function inSite(
   const router = createSiteRouter({ context: { site, queries }, history });
   return (
     <QueryClientProvider client={queries}>
-      <SiteProvider site={site}>
+      <SiteContext value={site}>
         <RouterContextProvider router={router}>{part}</RouterContextProvider>
-      </SiteProvider>
+      </SiteContext>
     </QueryClientProvider>
   );
 }

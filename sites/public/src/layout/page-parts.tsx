@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { badgeOf } from '@clubhouse/club/badge';
 import { imageSource, type Picture } from '@clubhouse/content';
 import { Loading, Notice, type NoticeProps, PageHead } from '@clubhouse/ui';
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
@@ -16,18 +17,49 @@ export function isLong(text: string, most = 30): boolean {
 export function ClubHead({
   page,
   title,
-  children,
 }: {
   readonly page: keyof ClubProfile['pages'];
   readonly title: string;
-  readonly children?: ReactNode;
 }) {
   const { lead, picture } = useSite().club.pages[page];
+  return <PageHead title={title} lead={lead} picture={picture} />;
+}
+
+export interface BandProps {
+  readonly as?: 'section' | 'div';
+  /** The classes of its ground, beside `band`. */
+  readonly on?: string;
+  /** Shows the lines of a pitch behind it. */
+  readonly pitch?: boolean;
+  /** The line of the pitch that its content stands on. */
+  readonly line?: string;
+  /** The classes of the box around its content. */
+  readonly box?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a page from edge to edge, with its content in the page's column. */
+export function Band({ as: Part = 'div', on, pitch, line, box, children }: BandProps) {
+  const boxed = (name: string) => (box ? `${name} ${box}` : name);
   return (
-    <PageHead title={title} lead={lead} picture={picture}>
-      {children}
-    </PageHead>
+    <Part className={on ? `band ${on}` : 'band'}>
+      {pitch && <div className="pitch" aria-hidden="true" />}
+      <div className={line ? 'wrap' : boxed('wrap')}>
+        {line ? (
+          <div className={boxed('on-line')} data-line={line}>
+            {children}
+          </div>
+        ) : (
+          children
+        )}
+      </div>
+    </Part>
   );
+}
+
+/** Stands in the place of an empty list, under the club's badge. */
+export function None(props: NoticeProps) {
+  return <Notice badge={badgeOf(useSite().club)} {...props} />;
 }
 
 export interface QueryDataProps<Data> {
@@ -62,9 +94,7 @@ export function Away({ words, ...notice }: AwayProps) {
     <Notice {...notice}>
       <p>{words}</p>
       {/* A link to this page, to load it again. */}
-      <SiteLink className="more" to=".">
-        Try again
-      </SiteLink>
+      <MoreLink to=".">Try again</MoreLink>
     </Notice>
   );
 }
@@ -74,11 +104,9 @@ export function AwayPage({ title, ...away }: { readonly title: string } & AwayPr
   return (
     <>
       <PageHead title={title} />
-      <div className="band">
-        <div className="wrap">
-          <Away {...away} />
-        </div>
-      </div>
+      <Band>
+        <Away {...away} />
+      </Band>
     </>
   );
 }
@@ -103,9 +131,9 @@ export function ListPages({
         </SiteLink>
       )}
       {after && (
-        <SiteLink className="btn btn--line" to={to}>
+        <ButtonLink className="btn btn--line" to={to}>
           {beginning}
-        </SiteLink>
+        </ButtonLink>
       )}
     </p>
   );
@@ -135,6 +163,23 @@ const NOTHING = {};
 /** The router's link to a page of this site. It is marked as current on that page alone, without another look. */
 export function SiteLink(props: SiteLinkProps) {
   return <Link activeOptions={EXACT} activeProps={NOTHING} {...(props as LinkComponentProps)} />;
+}
+
+export function MoreLink(props: SiteLinkProps) {
+  return <SiteLink className="more" {...props} />;
+}
+
+export function ButtonLink(props: SiteLinkProps) {
+  return <SiteLink className="btn" {...props} />;
+}
+
+/** Paragraphs in the letters of a lead. */
+export function Leads({ of }: { readonly of: readonly string[] }) {
+  return of.map((paragraph) => (
+    <p className="lead" key={paragraph}>
+      {paragraph}
+    </p>
+  ));
 }
 
 /**

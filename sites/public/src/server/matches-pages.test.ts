@@ -1,7 +1,8 @@
 import { club } from '@clubhouse/club';
 import type { FeedMatch } from '@clubhouse/content/feed';
+import { aMatchNoteItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
-import { feedOf, noFeed } from '#test/a-saturday.ts';
+import { aMatch, feedOf, noFeed } from '#test/a-saturday.ts';
 import { renderPages } from '#test/render-pages.ts';
 
 const NOW = Date.parse('2025-11-20T09:00:00Z');
@@ -48,6 +49,8 @@ test('[8.1, 8.2] without the feed the three results of the profile show, said no
   expect(text.match(/\b(Win|Loss|Drawn)\b/g)).toHaveLength(3);
   expect(text).toContain('These results are not live');
   expect(text).toContain('No upcoming fixtures scheduled');
+  // In the place of a match stands the club itself.
+  expect(text).toContain(`${club.fullName} ${club.nickname} Training`);
 });
 
 test('[8.1] when the feed goes away the last good answer stays, with its time', async () => {
@@ -66,4 +69,109 @@ test('[8.1] when the feed goes away the last good answer stays, with its time', 
   expect(text).toContain(
     'These results are not live: they were read on 20 November 2025 at 09:00.',
   );
+});
+
+const played = (own: Partial<FeedMatch>) =>
+  aMatch({ kickOff: Date.parse('2025-11-15T15:00:00Z'), homeScore: 31, awayScore: 12, ...own });
+const { homeScore: _home, awayScore: _away, ...unplayed } = played({ type: 'HOMEWALKOVER' });
+
+test.each<[string, FeedMatch, words: string, mark: string | undefined]>([
+  [
+    '[3.6, 7.21] says who, how many points each, and how it ended',
+    played({}),
+    'Ferrymere 31 Tidemill 12 Win',
+    'win',
+  ],
+  [
+    'of a defeat away is a loss',
+    played({ homeTeam: 'Tidemill', awayTeam: 'Ferrymere' }),
+    'Tidemill 31 Ferrymere 12 Loss',
+    'loss',
+  ],
+  [
+    '[7.21] of a draw is marked as a loss, and says Drawn',
+    played({ homeScore: 12 }),
+    'Ferrymere 12 Tidemill 12 Drawn',
+    'loss',
+  ],
+  [
+    'of two others has no mark',
+    played({ homeTeam: 'Old Kestrels' }),
+    'Old Kestrels 31 Tidemill 12 All results',
+    undefined,
+  ],
+  ['of a walkover has no points', unplayed, 'Walkover Ferrymere W/O Tidemill – Win', 'win'],
+])('a result %s', async (_, match, words, mark) => {
+  const { html, text } = await renderPages({ askFeed: feedOf([], [match]), now: NOW }).page('/');
+  expect(text).toContain(`15 November 2025 ${words}`);
+  expect(/data-mark="(\w+)"/.exec(html)?.[1]).toBe(mark);
+});
+
+test('our side stands out, and a long name is set smaller', async () => {
+  const awayTeam = 'Richmondshire & Upper Thames Valley Old Boys Veterans';
+  const askFeed = feedOf([], [played({ awayTeam })]);
+  const { html } = await renderPages({ askFeed, now: NOW }).page('/');
+  expect(html).toContain('result__team--home is-ours">Ferrymere<');
+  expect(html).toContain('result__team--away is-long">Richmondshire');
+});
+
+const KESTRELS = { kickOff: Date.parse('2025-11-22T15:00:00Z'), awayTeam: 'Old Kestrels' };
+const WHOLE = '22 November 2025 Ferrymere vs Old Kestrels';
+const live = { id: '1', at: NOW, kind: 'score', home: 12, away: 7 };
+
+test.each<[string, Partial<FeedMatch>, note: object, words: string]>([
+  ['at home', {}, {}, `Sat 22 Nov Home Old Kestrels 15:00 ${WHOLE} 15:00 Add to calendar`],
+  [
+    'away',
+    { homeTeam: 'Tidemill', awayTeam: 'Ferrymere' },
+    {},
+    'Sat 22 Nov Away Tidemill 15:00 22',
+  ],
+  ['of two others', { homeTeam: 'Tidemill' }, {}, 'Nov Tidemill vs Old Kestrels 15:00 22'],
+  [
+    'that has no hour',
+    { kickOff: Date.parse('2025-11-22T00:00:00Z') },
+    {},
+    `Kestrels TBC ${WHOLE} TBC`,
+  ],
+  [
+    'without one in summer',
+    { kickOff: Date.parse('2026-04-03T23:00:00Z') },
+    {},
+    'Sat 4 Apr Home Old Kestrels TBC',
+  ],
+  [
+    'postponed',
+    {},
+    { postponed: true, scores: [live] },
+    `Old Kestrels Postponed ${WHOLE} Postponed`,
+  ],
+  [
+    'moved',
+    {},
+    { venue: 'Mill Lane' },
+    `15:00 Moved to Mill Lane ${WHOLE} 15:00 Moved to Mill Lane`,
+  ],
+  ['that has a score', {}, { scores: [live] }, 'Old Kestrels Live 12–7 as of 09:00'],
+])(
+  '[2.55, 3.8, 9.6] a fixture %s is a row in short that unfolds to the whole',
+  async (_, own, note, words) => {
+    const askFeed = feedOf([aMatch({ ...KESTRELS, ...own })]);
+    const said = aMatchNoteItem({
+      ...{ id: '2025-home-old-kestrels-2025-11-22', date: '2025-11-22', awayTeam: 'Old Kestrels' },
+      ...note,
+    });
+    const matches = Object.keys(note).length > 0 ? [said] : [];
+    const { html, text } = await renderPages({ askFeed, matches, now: NOW }).page('/events');
+    expect(text).toContain(words);
+    expect(html).toContain('<details class="fold"><summary>');
+  },
+);
+
+test('[8.2] a feed that knows of no fixture is told apart from one that does not answer', async () => {
+  const textOf = async (asked: typeof askFeed) =>
+    (await renderPages({ askFeed: asked, now: NOW }).page('/events')).text;
+  const none = 'No upcoming fixtures scheduled';
+  expect(await textOf(feedOf([]))).toContain(`${none} The next one goes up here`);
+  expect(await textOf(noFeed)).toContain(`${none} That may not be all`);
 });

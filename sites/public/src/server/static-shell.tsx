@@ -9,7 +9,7 @@ import { pageMeta } from '#page-meta.ts';
 import { createQueryClient } from '#query-client.ts';
 import { createReaders } from '#readers.ts';
 import { createSiteRouter } from '#router.tsx';
-import { type Site, SiteProvider } from '#site.tsx';
+import { type Site, SiteContext } from '#site.tsx';
 import type { PageData } from '#page-data.ts';
 import { type PageFiles, pageStyle, renderDocument } from './document.ts';
 
@@ -47,7 +47,7 @@ export function renderStaticShell({
   });
   const body = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <SiteProvider site={site}>
+      <SiteContext value={site}>
         <RouterContextProvider router={router}>
           <Shell>
             <div className="shell" data-shell>
@@ -60,7 +60,7 @@ export function renderStaticShell({
             </div>
           </Shell>
         </RouterContextProvider>
-      </SiteProvider>
+      </SiteContext>
     </QueryClientProvider>,
   );
   return renderDocument({

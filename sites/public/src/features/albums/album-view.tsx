@@ -1,11 +1,9 @@
-import { badgeOf } from '@clubhouse/club/badge';
 import { type Album, albumDay, longDate } from '@clubhouse/content';
-import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
 import { mailtoAddress } from '#features/contact/letter.ts';
-import { AwayPage, isLong, SiteLink } from '#layout/page-parts.tsx';
+import { AwayPage, Band, ButtonLink, isLong, None } from '#layout/page-parts.tsx';
 import { useSignedIn } from '#layout/signed-in.ts';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
@@ -42,33 +40,31 @@ function WholeAlbum({ album }: { readonly album: Album }) {
         </div>
       </header>
       <div className="hoops hoops--thin" aria-hidden="true" />
-      <div className="band band--close">
-        <div className="wrap">
-          <div className="album__bar">
-            <p className="kick">{photoCount(shown)}</p>
-            <div>
-              <EditAlbum id={id} />
-            </div>
+      <Band on="band--close">
+        <div className="album__bar">
+          <p className="kick">{photoCount(shown)}</p>
+          <div>
+            <EditAlbum id={id} />
           </div>
-          {shown > 0 ? (
-            <PhotoWall album={album} mediaBase={mediaBase} />
-          ) : (
-            <Notice line="No Photos" badge={badgeOf(club)}>
-              <p>They turn up here as soon as somebody has sent them.</p>
-            </Notice>
-          )}
-          <p className="row ways">
-            <SiteLink className="btn btn--line" to="/gallery">
-              All albums
-            </SiteLink>
-            {shown > 0 && club.email && (
-              <a className="more" href={takingDown(album, club.email)}>
-                Ask for a photo to be taken down
-              </a>
-            )}
-          </p>
         </div>
-      </div>
+        {shown > 0 ? (
+          <PhotoWall album={album} mediaBase={mediaBase} />
+        ) : (
+          <None line="No Photos">
+            <p>They turn up here as soon as somebody has sent them.</p>
+          </None>
+        )}
+        <p className="row ways">
+          <ButtonLink className="btn btn--line" to="/gallery">
+            All albums
+          </ButtonLink>
+          {shown > 0 && club.email && (
+            <a className="more" href={takingDown(album, club.email)}>
+              Ask for a photo to be taken down
+            </a>
+          )}
+        </p>
+      </Band>
     </>
   );
 }

@@ -1,7 +1,15 @@
-import { badgeOf } from '@clubhouse/club/badge';
 import { albumDay, type AlbumSummary, longDate } from '@clubhouse/content';
 import { Notice, Photo } from '@clubhouse/ui';
-import { Away, ClubHead, ListPages, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
+import {
+  Away,
+  Band,
+  ClubHead,
+  ListPages,
+  MoreLink,
+  None,
+  SiteLink,
+  useStoredPhoto,
+} from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
@@ -13,59 +21,54 @@ export function Gallery() {
   return (
     <>
       <ClubHead page="gallery" title="Gallery" />
-      <div className="band">
-        <div className="wrap">
-          <LiveList
-            query={albumsPage(useSite().albums, after)}
-            words={['Loading albums...', 'Show the latest albums']}
-            itemsOf={({ albums }) => albums}
-            nameOf={({ name }) => name}
-            away={
-              <Away
-                line="The albums cannot be read just now"
-                words="The rest of the site is fine. They are usually back within a minute or two."
-              />
-            }
-          >
-            {({ albums, cursor }) => (
-              <>
-                {albums.length === 0 ? (
-                  after ? (
-                    <Notice line="Those were all the albums" />
-                  ) : (
-                    <NoAlbums />
-                  )
+      <Band>
+        <LiveList
+          query={albumsPage(useSite().albums, after)}
+          words={['Loading albums...', 'Show the latest albums']}
+          itemsOf={({ albums }) => albums}
+          nameOf={({ name }) => name}
+          away={
+            <Away
+              line="The albums cannot be read just now"
+              words="The rest of the site is fine. They are usually back within a minute or two."
+            />
+          }
+        >
+          {({ albums, cursor }) => (
+            <>
+              {albums.length === 0 ? (
+                after ? (
+                  <Notice line="Those were all the albums" />
                 ) : (
-                  <ul className="albums">
-                    {albums.map((album, index) => (
-                      <AlbumTile
-                        key={album.id}
-                        album={album}
-                        first={index === 0}
-                        wide={index === 0 || (index % 2 === 1 && index === albums.length - 1)}
-                      />
-                    ))}
-                  </ul>
-                )}
-                <ListPages to="/gallery" cursor={cursor} after={after} beginning="Newest albums" />
-              </>
-            )}
-          </LiveList>
-        </div>
-      </div>
+                  <NoAlbums />
+                )
+              ) : (
+                <ul className="albums">
+                  {albums.map((album, index) => (
+                    <AlbumTile
+                      key={album.id}
+                      album={album}
+                      first={index === 0}
+                      wide={index === 0 || (index % 2 === 1 && index === albums.length - 1)}
+                    />
+                  ))}
+                </ul>
+              )}
+              <ListPages to="/gallery" cursor={cursor} after={after} beginning="Newest albums" />
+            </>
+          )}
+        </LiveList>
+      </Band>
     </>
   );
 }
 
 function NoAlbums() {
-  const badge = badgeOf(useSite().club);
   return (
-    <Notice line="No albums yet" badge={badge}>
+    <None line="No albums yet">
       <p>Until the first one is up, the pictures are with the news.</p>
-      <SiteLink className="more" to="/news">
-        News
-      </SiteLink>
-    </Notice>
+      <MoreLink to="/news">News</MoreLink>
+    </None>
   );
 }
 

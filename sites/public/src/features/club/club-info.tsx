@@ -1,6 +1,4 @@
-import { badgeOf } from '@clubhouse/club/badge';
-import { Notice } from '@clubhouse/ui';
-import { ClubHead, SiteLink } from '#layout/page-parts.tsx';
+import { Band, ClubHead, Leads, MoreLink, None } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
 
@@ -30,33 +28,25 @@ export function ClubInfo() {
           </dl>
         </div>
       )}
-      <div className="band">
-        <div className="wrap info">
-          {club.info.length === 0 && (
-            <Notice line="Nothing written yet" badge={badgeOf(club)}>
-              <SiteLink className="more" to="/contact">
-                Ask us instead
-              </SiteLink>
-            </Notice>
-          )}
-          {club.info.map((section, index) => (
-            <section
-              className="on-line split"
-              data-line={LINES[index % LINES.length]}
-              key={section.heading}
-            >
-              <h2 className="info__heading span-5">{section.heading}</h2>
-              <div className="stack span-7">
-                {section.paragraphs.map((paragraph) => (
-                  <p className="lead" key={paragraph}>
-                    {paragraph}
-                  </p>
-                ))}
-              </div>
-            </section>
-          ))}
-        </div>
-      </div>
+      <Band box="info">
+        {club.info.length === 0 && (
+          <None line="Nothing written yet">
+            <MoreLink to="/contact">Ask us instead</MoreLink>
+          </None>
+        )}
+        {club.info.map((section, index) => (
+          <section
+            className="on-line split"
+            data-line={LINES[index % LINES.length]}
+            key={section.heading}
+          >
+            <h2 className="info__heading span-5">{section.heading}</h2>
+            <div className="stack span-7">
+              <Leads of={section.paragraphs} />
+            </div>
+          </section>
+        ))}
+      </Band>
       <Closing />
     </>
   );

@@ -1,7 +1,5 @@
-import { badgeOf } from '@clubhouse/club/badge';
 import type { Membership } from '@clubhouse/club';
-import { Notice } from '@clubhouse/ui';
-import { ClubHead, SiteLink } from '#layout/page-parts.tsx';
+import { Band, ClubHead, MoreLink, None, SiteLink } from '#layout/page-parts.tsx';
 import { membershipSlug } from './membership-choice.ts';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
@@ -11,20 +9,16 @@ export function Memberships() {
   return (
     <>
       <ClubHead page="memberships" title={club.pages.memberships.heading ?? 'Memberships'} />
-      <div className="band">
-        <div className="wrap plans">
-          {club.memberships.length === 0 && (
-            <Notice line="No prices yet" badge={badgeOf(club)}>
-              <SiteLink className="more" to="/contact">
-                Ask what it costs
-              </SiteLink>
-            </Notice>
-          )}
-          {club.memberships.map((membership, index) => (
-            <Plan key={membership.name} membership={membership} first={index === 0} />
-          ))}
-        </div>
-      </div>
+      <Band box="plans">
+        {club.memberships.length === 0 && (
+          <None line="No prices yet">
+            <MoreLink to="/contact">Ask what it costs</MoreLink>
+          </None>
+        )}
+        {club.memberships.map((membership, index) => (
+          <Plan key={membership.name} membership={membership} first={index === 0} />
+        ))}
+      </Band>
       <Closing />
     </>
   );

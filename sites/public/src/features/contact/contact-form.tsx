@@ -24,12 +24,6 @@ export interface ContactFormProps {
   readonly copy?: (text: string) => Promise<void>;
 }
 
-type Outcome =
-  | { readonly is: 'nothing' }
-  | { readonly is: 'opened'; readonly long: boolean }
-  | { readonly is: 'copied' }
-  | { readonly is: 'not-copied'; readonly text: string };
-
 /** Some mail programs do not open with a longer address: Windows allows no more. */
 const LONG = 2000;
 
@@ -46,7 +40,10 @@ export function ContactForm({
 }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
-  const [outcome, setOutcome] = useState<Outcome>({ is: 'nothing' });
+  /** What the last press has led to, in words. */
+  const [outcome, setOutcome] = useState<ReactNode>();
+  /** The message that the browser would not copy. */
+  const [uncopied, setUncopied] = useState<string>();
 
   // From now on missing fields are reported in the page, not in the browser's bubbles. Set in a layout effect: the
   // press that was held back is repeated before any later effect.
@@ -64,7 +61,8 @@ export function ContactForm({
       }),
     );
     setProblems(found);
-    setOutcome({ is: 'nothing' });
+    setOutcome(undefined);
+    setUncopied(undefined);
     controls.find(({ name }) => found[name])?.focus();
     if (Object.keys(found).length > 0) return undefined;
     const typed = Object.fromEntries(controls.map(({ name, value }) => [name, value]));
@@ -77,7 +75,12 @@ export function ContactForm({
     if (!letter) return;
     const address = mailtoAddress(letter);
     open(address);
-    setOutcome({ is: 'opened', long: address.length > LONG });
+    setOutcome(
+      <p>
+        {address.length > LONG && 'That is a long message, and some mail apps stay shut for it. '}
+        If no mail app has opened, copy the message and send it to {to}.
+      </p>,
+    );
   };
 
   const copyMessage = async () => {
@@ -87,9 +90,10 @@ export function ContactForm({
     try {
       // Over plain http there is no clipboard: then even the call throws.
       await copy(text);
-      setOutcome({ is: 'copied' });
+      setOutcome(<p>Copied. Paste it into an e-mail to {to}.</p>);
     } catch {
-      setOutcome({ is: 'not-copied', text });
+      setUncopied(text);
+      setOutcome(<p>This browser would not copy it. Here it is, marked: copy it from here.</p>);
     }
   };
 
@@ -153,18 +157,9 @@ export function ContactForm({
         your number into the message.
       </p>
       <div className="form__outcome" role="status">
-        {outcome.is === 'opened' && (
-          <p>
-            {outcome.long && 'That is a long message, and some mail apps stay shut for it. '}
-            If no mail app has opened, copy the message and send it to {to}.
-          </p>
-        )}
-        {outcome.is === 'copied' && <p>Copied. Paste it into an e-mail to {to}.</p>}
-        {outcome.is === 'not-copied' && (
-          <p>This browser would not copy it. Here it is, marked: copy it from here.</p>
-        )}
+        {outcome}
       </div>
-      {outcome.is === 'not-copied' && <CopyByHand text={outcome.text} />}
+      {uncopied && <CopyByHand text={uncopied} />}
     </form>
   );
 }

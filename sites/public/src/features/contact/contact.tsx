@@ -1,7 +1,5 @@
-import { badgeOf } from '@clubhouse/club/badge';
-import { Notice } from '@clubhouse/ui';
 import { useEffect, useRef, useState } from 'react';
-import { ClubHead, SiteLink } from '#layout/page-parts.tsx';
+import { Band, ClubHead, Leads, MoreLink, None } from '#layout/page-parts.tsx';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -18,67 +16,55 @@ export function Contact() {
   return (
     <>
       <ClubHead page="contact" title={club.pages.contact.heading ?? 'Contact'} />
-      <div className="band">
-        <div className="wrap split">
-          {isKnown && (
-            <section className="stack span-5">
-              {training.days.length > 0 && (
-                <>
-                  <h2>Training</h2>
-                  <div className="train">
-                    {training.days.map((day) => (
-                      <p key={day}>
-                        <b>{day}</b> <span>{training.time}</span>
-                      </p>
-                    ))}
-                  </div>
-                </>
-              )}
-              {training.note && <p className="lead">{training.note}</p>}
-              <Facts of={{ Address: address, ...contactFacts(club) }} />
-            </section>
-          )}
-          {email && (
-            <section className="stack span-7">
-              <h2>Send a message</h2>
-              <ContactForm
-                key={membership ?? ''}
-                to={email}
-                begun={begunBy(membership, club.memberships)}
-              />
-            </section>
-          )}
-          {!isKnown && <Notice line="No contact details yet" badge={badgeOf(club)} />}
-        </div>
-      </div>
-      {hasGround(club) && (
-        <div className="band on-stock">
-          <div className="wrap">
-            <div className="on-line split" data-line="Touchline">
-              <section className="stack span-5">
-                <h2>Getting here</h2>
-                {ground.directions.map((direction) => (
-                  <p className="lead" key={direction}>
-                    {direction}
-                  </p>
-                ))}
-                {map && (
-                  <a className="more" href={directionsAddress(map)} rel="noopener">
-                    Directions on OpenStreetMap
-                  </a>
-                )}
-                <SiteLink className="more" to="/ground">
-                  All you need at the ground
-                </SiteLink>
-              </section>
-              {map && (
-                <div className="span-7">
-                  <GroundMap name={ground.name || address} place={map} />
+      <Band box="split">
+        {isKnown && (
+          <section className="stack span-5">
+            {training.days.length > 0 && (
+              <>
+                <h2>Training</h2>
+                <div className="train">
+                  {training.days.map((day) => (
+                    <p key={day}>
+                      <b>{day}</b> <span>{training.time}</span>
+                    </p>
+                  ))}
                 </div>
-              )}
+              </>
+            )}
+            {training.note && <p className="lead">{training.note}</p>}
+            <Facts className="facts" of={{ Address: address, ...contactFacts(club) }} />
+          </section>
+        )}
+        {email && (
+          <section className="stack span-7">
+            <h2>Send a message</h2>
+            <ContactForm
+              key={membership ?? ''}
+              to={email}
+              begun={begunBy(membership, club.memberships)}
+            />
+          </section>
+        )}
+        {!isKnown && <None line="No contact details yet" />}
+      </Band>
+      {hasGround(club) && (
+        <Band on="on-stock" line="Touchline" box="split">
+          <section className="stack span-5">
+            <h2>Getting here</h2>
+            <Leads of={ground.directions} />
+            {map && (
+              <a className="more" href={directionsAddress(map)} rel="noopener">
+                Directions on OpenStreetMap
+              </a>
+            )}
+            <MoreLink to="/ground">All you need at the ground</MoreLink>
+          </section>
+          {map && (
+            <div className="span-7">
+              <GroundMap name={ground.name || address} place={map} />
             </div>
-          </div>
-        </div>
+          )}
+        </Band>
       )}
     </>
   );

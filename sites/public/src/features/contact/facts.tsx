@@ -1,12 +1,19 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ReactNode } from 'react';
 
+export interface FactsProps {
+  readonly of: Readonly<Record<string, ReactNode>>;
+  readonly className?: string;
+}
+
 /** What is empty is left out. */
-export function Facts({ of }: { readonly of: Readonly<Record<string, ReactNode>> }) {
-  const known = Object.entries(of).filter(([, fact]) => fact);
+export function Facts({ of, className }: FactsProps) {
+  const known = Object.entries(of).filter(([, fact]) =>
+    typeof fact === 'string' ? fact.trim() : fact !== undefined,
+  );
   if (known.length === 0) return null;
   return (
-    <dl className="facts">
+    <dl className={className}>
       {known.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>

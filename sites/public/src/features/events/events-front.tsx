@@ -1,4 +1,3 @@
-import { badgeOf } from '@clubhouse/club/badge';
 import type { ClubEvent } from '@clubhouse/content';
 import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +9,15 @@ import {
 } from '#feeds/calendar/calendar-address.ts';
 import { EVENTS_FIXTURES_LIMIT, pastEvents, upcomingEvents } from '#queries.ts';
 import { trainingSentence } from '#features/contact/facts.tsx';
-import { FoldedFixture } from '#features/matches/folded-fixture.tsx';
-import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
+import { MatchNote, sidesOf } from '#features/matches/match-parts.tsx';
+import {
+  FixtureFacts,
+  type FixtureRowProps,
+  TimeOrScore,
+  UpcomingFixtures,
+} from '#features/matches/upcoming-fixtures.tsx';
 import { Fold } from '#layout/fold.tsx';
-import { QueryData, ClubHead, ListPages } from '#layout/page-parts.tsx';
+import { Band, QueryData, ClubHead, ListPages, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
@@ -28,46 +32,40 @@ export function EventsFront() {
   return (
     <>
       <ClubHead page="events" title="Upcoming Events" />
-      <div className="band">
-        <div className="wrap events">
-          <section id="fixtures" className="fixtures fixtures--panel on-dark">
-            <UpcomingFixtures limit={EVENTS_FIXTURES_LIMIT} Row={FoldedFixture}>
-              <p className="fixtures__all">
-                <a className="more" href={subscriptionAddress(CALENDAR_PATH, club)}>
-                  Subscribe to the calendar
-                </a>{' '}
-                Every match and event in your own calendar, kept up to date.
-              </p>
-            </UpcomingFixtures>
-          </section>
-          <section className="events__club">
-            <h2 className="on-line" data-line="22">
-              Club events
-            </h2>
-            <UpcomingEvents after={after} />
-            <p className="events__all">
-              <a className="more" href={subscriptionAddress(EVENTS_CALENDAR_PATH, club)}>
-                Subscribe to the events alone
-              </a>
+      <Band box="events">
+        <section id="fixtures" className="fixtures fixtures--panel on-dark">
+          <UpcomingFixtures limit={EVENTS_FIXTURES_LIMIT} Row={FoldedFixture}>
+            <p className="fixtures__all">
+              <a className="more" href={subscriptionAddress(CALENDAR_PATH, club)}>
+                Subscribe to the calendar
+              </a>{' '}
+              Every match and event in your own calendar, kept up to date.
             </p>
-          </section>
-        </div>
-      </div>
-      <section className="band band--close on-stock events--past">
-        <div className="wrap">
-          <h2 className="on-line" data-line="Full time">
-            Past events
-          </h2>
-          <PastEvents />
-        </div>
-      </section>
-      {(club.welcome.heading || club.welcome.text) && (
-        <section className="band on-accent welcome">
-          <div className="wrap split">
-            <h2 className="span-5">{club.welcome.heading}</h2>
-            <p className="lead span-7">{club.welcome.text}</p>
-          </div>
+          </UpcomingFixtures>
         </section>
+        <section className="events__club">
+          <h2 className="on-line" data-line="22">
+            Club events
+          </h2>
+          <UpcomingEvents after={after} />
+          <p className="events__all">
+            <a className="more" href={subscriptionAddress(EVENTS_CALENDAR_PATH, club)}>
+              Subscribe to the events alone
+            </a>
+          </p>
+        </section>
+      </Band>
+      <Band as="section" on="band--close on-stock events--past">
+        <h2 className="on-line" data-line="Full time">
+          Past events
+        </h2>
+        <PastEvents />
+      </Band>
+      {(club.welcome.heading || club.welcome.text) && (
+        <Band as="section" on="on-accent welcome" box="split">
+          <h2 className="span-5">{club.welcome.heading}</h2>
+          <p className="lead span-7">{club.welcome.text}</p>
+        </Band>
       )}
     </>
   );
@@ -105,9 +103,7 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
               </div>
             </>
           ) : (
-            <Notice line="No upcoming events." badge={badgeOf(site.club)}>
-              {training && <p>{training}</p>}
-            </Notice>
+            <None line="No upcoming events.">{training && <p>{training}</p>}</None>
           )}
           <ListPages to="/events" cursor={cursor} after={after} beginning="Soonest events" />
         </>
@@ -150,5 +146,30 @@ function PastEvents() {
         )
       }
     </QueryData>
+  );
+}
+
+/** A fixture in short: weekday, Home or Away, opponent, kick-off, and what the committee says. */
+function FoldedFixture({ fixture }: FixtureRowProps) {
+  const { date, ours, homeTeam, awayTeam } = fixture;
+  const [kind, opponent] = {
+    home: ['Home', awayTeam] as const,
+    away: ['Away', homeTeam] as const,
+    none: ['', sidesOf(fixture)] as const,
+  }[ours ?? 'none'];
+  return (
+    <li>
+      <Fold
+        date={date}
+        kind={kind}
+        name={opponent}
+        end={<TimeOrScore fixture={fixture} />}
+        note={<MatchNote fixture={fixture} />}
+      >
+        <div className="fixture">
+          <FixtureFacts fixture={fixture} />
+        </div>
+      </Fold>
+    </li>
   );
 }

@@ -1,13 +1,13 @@
 import { longDate, weekday } from '@clubhouse/content';
-import { type Fixture, matchPath, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactFacts, Facts, hasGround, trainingSentence } from '#features/contact/facts.tsx';
 import { BilledScore } from '#features/matches/billed-score.tsx';
-import { MatchNote } from '#features/matches/match-parts.tsx';
+import { MatchNote, Versus } from '#features/matches/match-parts.tsx';
 import { isPlayedOn } from '#features/matches/match-today.ts';
 import { useNow } from '#features/matches/use-now.ts';
-import { isLong } from '#layout/page-parts.tsx';
+import { Band } from '#layout/page-parts.tsx';
 import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
@@ -38,48 +38,44 @@ export function Ground() {
         title="At the ground"
         lead="When, where and how to get there. This page stays on your phone for when there is no signal."
       />
-      <div className="band">
-        <div className="wrap split">
-          <section className="stack span-7 ground__next" {...(!known && { [MATCHES_UNKNOWN]: '' })}>
-            <h2 className="kick">Next match</h2>
-            <NextMatch match={match} isKnown={known !== undefined} now={now} />
+      <Band box="split">
+        <section className="stack span-7 ground__next" {...(!known && { [MATCHES_UNKNOWN]: '' })}>
+          <h2 className="kick">Next match</h2>
+          <NextMatch match={match} isKnown={known !== undefined} now={now} />
+          <AsOf instant={readAt} />
+        </section>
+        <section className="span-5 fixtures fixtures--panel on-dark">
+          <UpcomingFixtures title="Fixtures" limit={EVENTS_FIXTURES_LIMIT}>
             <AsOf instant={readAt} />
-          </section>
-          <section className="span-5 fixtures fixtures--panel on-dark">
-            <UpcomingFixtures title="Fixtures" limit={EVENTS_FIXTURES_LIMIT}>
-              <AsOf instant={readAt} />
-            </UpcomingFixtures>
-          </section>
-        </div>
-      </div>
+          </UpcomingFixtures>
+        </section>
+      </Band>
       {(isPlaced || isReached) && (
-        <div className="band on-stock">
-          <div className="wrap split">
-            {isPlaced && (
-              <section className="stack span-6">
-                <h2 className="on-line ground__line" data-line="Touchline">
-                  Getting {place ? 'there' : 'here'}
-                </h2>
-                <WayThere match={today} />
-                {!place && map && (
-                  <p className="quiet">
-                    {map.latitude}, {map.longitude}
-                  </p>
-                )}
-                <AsOf instant={place ? readAt : renderedAt} />
-              </section>
-            )}
-            {isReached && (
-              <section className="stack span-6">
-                <h2 className="on-line ground__line" data-line="22">
-                  Ask somebody
-                </h2>
-                <Facts of={contactFacts(club)} />
-                <AsOf instant={renderedAt} />
-              </section>
-            )}
-          </div>
-        </div>
+        <Band on="on-stock" box="split">
+          {isPlaced && (
+            <section className="stack span-6">
+              <h2 className="on-line ground__line" data-line="Touchline">
+                Getting {place ? 'there' : 'here'}
+              </h2>
+              <WayThere match={today} />
+              {!place && map && (
+                <p className="quiet">
+                  {map.latitude}, {map.longitude}
+                </p>
+              )}
+              <AsOf instant={place ? readAt : renderedAt} />
+            </section>
+          )}
+          {isReached && (
+            <section className="stack span-6">
+              <h2 className="on-line ground__line" data-line="22">
+                Ask somebody
+              </h2>
+              <Facts className="facts" of={contactFacts(club)} />
+              <AsOf instant={renderedAt} />
+            </section>
+          )}
+        </Band>
       )}
     </>
   );
@@ -114,17 +110,13 @@ function NextMatch({ match, isKnown, now }: NextMatchProps) {
       </p>
     );
   }
-  const { homeTeam, awayTeam, date, time, note, score } = match;
-  const areLong = isLong(homeTeam) || isLong(awayTeam);
+  const { homeTeam, date, time, note, score } = match;
   return (
     <>
-      <p className={areLong ? 'versus versus--long' : 'versus'}>
-        <a href={matchPath(match, club)}>
-          {homeTeam} <i>v</i> {awayTeam}
-        </a>
-      </p>
+      <Versus match={match} />
       {score && !note?.postponed && <BilledScore score={score} now={now} />}
       <Facts
+        className="facts"
         of={{
           When: (
             <time dateTime={date}>

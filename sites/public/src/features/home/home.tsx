@@ -1,7 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { badgeOf } from '@clubhouse/club/badge';
 import type { Fixture } from '@clubhouse/content/feed';
-import { ClubPhoto, Notice } from '@clubhouse/ui';
+import { ClubPhoto } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Closing } from '#features/club/closing.tsx';
 import { nextEvent, HOME_FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
@@ -9,7 +8,7 @@ import { EventsAway, EventTicket } from '#features/events/event-ticket.tsx';
 import { LatestResults } from '#features/matches/results-board.tsx';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { LatestNews } from '#features/news/latest-news.tsx';
-import { SiteLink } from '#layout/page-parts.tsx';
+import { Band, ButtonLink, Leads, MoreLink, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { Carousel } from './carousel.tsx';
@@ -23,59 +22,36 @@ export function Home() {
     <>
       <Hero fixtures={fixtures?.items ?? []} />
       <div className="hoops" aria-hidden="true" />
-      <section className="band">
-        <div className="wrap">
-          <div className="on-line results" data-line="22">
-            <h2>Latest Results</h2>
-            <LatestResults />
-            <p className="ways">
-              <SiteLink className="more" to="/results">
-                All results
-              </SiteLink>
-            </p>
-          </div>
+      <Band as="section" line="22" box="results">
+        <h2>Latest Results</h2>
+        <LatestResults />
+        <p className="ways">
+          <MoreLink to="/results">All results</MoreLink>
+        </p>
+      </Band>
+      <Band as="section" on="on-dark fixtures fixtures--band" pitch line="10">
+        <UpcomingFixtures limit={HOME_FIXTURES_LIMIT} note={club.matchDayNote}>
+          <MoreLink to="/events">All fixtures and events</MoreLink>
+        </UpcomingFixtures>
+      </Band>
+      <Band as="section" line="Halfway">
+        <h2 className="band__title">Latest News</h2>
+        <LatestNews />
+        <p className="ways">
+          <ButtonLink to="/news">View All News</ButtonLink>
+        </p>
+      </Band>
+      <Band as="section" on="on-stock" line="10" box="split">
+        <div className="span-4 stack">
+          <h2>Upcoming Event</h2>
+          <ButtonLink className="btn btn--line" to="/events">
+            View All Events
+          </ButtonLink>
         </div>
-      </section>
-      <section className="band on-dark fixtures fixtures--band">
-        <div className="pitch" aria-hidden="true" />
-        <div className="wrap">
-          <div className="on-line" data-line="10">
-            <UpcomingFixtures limit={HOME_FIXTURES_LIMIT} note={club.matchDayNote}>
-              <SiteLink className="more" to="/events">
-                All fixtures and events
-              </SiteLink>
-            </UpcomingFixtures>
-          </div>
+        <div className="span-8">
+          <NextEvent />
         </div>
-      </section>
-      <section className="band">
-        <div className="wrap">
-          <div className="on-line" data-line="Halfway">
-            <h2 className="band__title">Latest News</h2>
-            <LatestNews />
-            <p className="ways">
-              <SiteLink className="btn" to="/news">
-                View All News
-              </SiteLink>
-            </p>
-          </div>
-        </div>
-      </section>
-      <section className="band on-stock">
-        <div className="wrap">
-          <div className="on-line split" data-line="10">
-            <div className="span-4 stack">
-              <h2>Upcoming Event</h2>
-              <SiteLink className="btn btn--line" to="/events">
-                View All Events
-              </SiteLink>
-            </div>
-            <div className="span-8">
-              <NextEvent />
-            </div>
-          </div>
-        </div>
-      </section>
+      </Band>
       <Heritage />
       <Sponsors />
       <Closing />
@@ -84,10 +60,9 @@ export function Home() {
 }
 
 function NextEvent() {
-  const site = useSite();
   return (
     <LiveList
-      query={nextEvent(site)}
+      query={nextEvent(useSite())}
       words={['Loading events...', 'Show the next event']}
       itemsOf={(events) => events}
       nameOf={({ title }) => title}
@@ -97,9 +72,9 @@ function NextEvent() {
         event ? (
           <EventTicket event={event} />
         ) : (
-          <Notice line="No upcoming events" badge={badgeOf(site.club)}>
+          <None line="No upcoming events">
             <p>The next one goes up here as soon as it has a date.</p>
-          </Notice>
+          </None>
         )
       }
     </LiveList>
@@ -118,9 +93,7 @@ function Hero({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
       <div className="wrap hero__bill">
         <NextMatch fixtures={fixtures} />
         <p className="hero__foot">
-          <SiteLink className="btn" to="/memberships">
-            {club.joinCall}
-          </SiteLink>
+          <ButtonLink to="/memberships">{club.joinCall}</ButtonLink>
         </p>
       </div>
     </section>
@@ -133,37 +106,28 @@ function Heritage() {
   if (!founded && !heritage.heading && heritage.paragraphs.length === 0 && social.length === 0)
     return null;
   return (
-    <section className="band on-dark on-primary">
-      <div className="pitch" aria-hidden="true" />
-      <div className="wrap">
-        <div className="on-line split" data-line="Halfway">
-          {(founded || heritage.heading) && (
-            <div>
-              <p className="since" aria-hidden="true">
-                {founded}
-              </p>
-              {heritage.heading && <h2>{heritage.heading}</h2>}
-            </div>
-          )}
-          <div className="stack">
-            {heritage.paragraphs.map((paragraph) => (
-              <p className="lead" key={paragraph}>
-                {paragraph}
-              </p>
-            ))}
-            <ul className="row social">
-              {social.map(({ name, url }) => (
-                <li key={url}>
-                  <a href={url} rel="me noopener">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+    <Band as="section" on="on-dark on-primary" pitch line="Halfway" box="split">
+      {(founded || heritage.heading) && (
+        <div>
+          <p className="since" aria-hidden="true">
+            {founded}
+          </p>
+          {heritage.heading && <h2>{heritage.heading}</h2>}
         </div>
+      )}
+      <div className="stack">
+        <Leads of={heritage.paragraphs} />
+        <ul className="row social">
+          {social.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="me noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
-    </section>
+    </Band>
   );
 }
 
@@ -171,24 +135,22 @@ function Sponsors() {
   const { sponsors } = useSite().club;
   if (sponsors.length === 0) return null;
   return (
-    <section className="band band--close">
-      <div className="wrap">
-        <h2 className="kick sponsors__title">Our sponsors</h2>
-        <ul className="sponsors">
-          {sponsors.map((sponsor) => (
-            <li key={sponsor.name}>
-              {sponsor.url ? (
-                <a href={sponsor.url} rel="sponsored noopener">
-                  <Advertisement {...sponsor} />
-                </a>
-              ) : (
+    <Band as="section" on="band--close">
+      <h2 className="kick sponsors__title">Our sponsors</h2>
+      <ul className="sponsors">
+        {sponsors.map((sponsor) => (
+          <li key={sponsor.name}>
+            {sponsor.url ? (
+              <a href={sponsor.url} rel="sponsored noopener">
                 <Advertisement {...sponsor} />
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+              </a>
+            ) : (
+              <Advertisement {...sponsor} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Band>
   );
 }
 

@@ -1,17 +1,11 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate, weekday } from '@clubhouse/content';
-import {
-  countdown,
-  type Fixture,
-  matchPath,
-  nextMatch,
-  TO_BE_CONFIRMED,
-} from '@clubhouse/content/feed';
+import { countdown, type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { BilledScore } from '#features/matches/billed-score.tsx';
-import { MatchNote } from '#features/matches/match-parts.tsx';
+import { MatchNote, Versus } from '#features/matches/match-parts.tsx';
 import { isPlayedOn } from '#features/matches/match-today.ts';
 import { useNow } from '#features/matches/use-now.ts';
-import { isLong, SiteLink } from '#layout/page-parts.tsx';
+import { SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
 /**
@@ -23,17 +17,12 @@ export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] 
   const now = useNow();
   const match = nextMatch(fixtures, now);
   if (!match) return <ClubHeadline />;
-  const { homeTeam, awayTeam, date, time, note } = match;
-  const areLong = isLong(homeTeam) || isLong(awayTeam);
+  const { date, time, note } = match;
   return (
     <div className="bill-of bill-of--match">
       <div>
         <h1 className="kick">{club.fullName}</h1>
-        <p className={areLong ? 'versus versus--long' : 'versus'}>
-          <a href={matchPath(match, club)}>
-            {homeTeam} <i>v</i> {awayTeam}
-          </a>
-        </p>
+        <Versus match={match} />
       </div>
       <TimeToKickOff fixture={match} now={now} />
       <p className="hero__masthead kick">
@@ -99,7 +88,9 @@ export interface TimeToKickOffProps {
 export function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
   if (fixture.note?.postponed) return <p className="count count--day">Postponed</p>;
   if (fixture.score) return <BilledScore score={fixture.score} now={now} />;
-  const figures = figuresOf(fixture, now);
+  const { kind: _kind, ...left } = countdown(fixture, now);
+  // The largest first; none on the day of the match once it has begun, or if its time is unknown.
+  const figures = Object.entries(left);
   if (figures.length === 0) {
     return (
       <p className="count count--day" role="timer" aria-live="off" aria-label="Match Day!">
@@ -118,12 +109,6 @@ export function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
       ))}
     </p>
   );
-}
-
-/** By their units, the largest first; empty on the day of the match once it has begun, or if its time is unknown. */
-function figuresOf(fixture: Fixture, now: number): readonly (readonly [string, number])[] {
-  const { kind: _kind, ...left } = countdown(fixture, now);
-  return Object.entries(left);
 }
 
 function wordFor(value: number, unit: string): string {

@@ -1,14 +1,14 @@
 import { londonDate, longDate, type MatchScore, weekday } from '@clubhouse/content';
-import { noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { matchPath, noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { useState } from 'react';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { atHome, TimeToKickOff } from '#features/home/next-match.tsx';
-import { sidesOf } from '#features/matches/match-parts.tsx';
+import { areLong, sidesOf } from '#features/matches/match-parts.tsx';
 import { useNow } from '#features/matches/use-now.ts';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
-import { isLong } from '#layout/page-parts.tsx';
+import { matchTitle } from '#feeds/match-title.ts';
 import { useSite } from '#site.tsx';
 import { isOver } from './match-queries.ts';
-import { ShareMatch } from './share-match.tsx';
 
 export interface MatchBillProps {
   readonly match: SeasonMatch;
@@ -23,7 +23,6 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
   const { club } = useSite();
   const { homeTeam, awayTeam, date, time, ours, note } = match;
   const isToCome = !isOver(match);
-  const areLong = isLong(homeTeam) || isLong(awayTeam);
   const place = note?.venue ?? (ours === 'home' ? atHome(club) : ours && 'Away');
   return (
     <header className="head on-dark">
@@ -31,7 +30,7 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
       <div className="wrap head__words match__bill">
         <IsItOn match={match} />
         <div className="bill-of bill-of--match">
-          <h1 className={areLong ? 'versus versus--long' : 'versus'}>
+          <h1 className={areLong(match) ? 'versus versus--long' : 'versus'}>
             {homeTeam} <i>v</i> {awayTeam}
           </h1>
           <Clock match={match} score={score} />
@@ -108,4 +107,36 @@ function Clock({ match, score }: Pick<MatchBillProps, 'match' | 'score'>) {
   const { date, isDropped, note } = match;
   if (note?.postponed || isDropped || (!score && date < londonDate(now))) return null;
   return <TimeToKickOff fixture={{ ...match, key: match.id, ...(score && { score }) }} now={now} />;
+}
+
+/** Shares the match's address through the device, or copies it. */
+export function ShareMatch({ match }: { readonly match: SeasonMatch }) {
+  const { club } = useSite();
+  const [words, setWords] = useState('');
+  const url = club.siteUrl + matchPath(match, club);
+  const share = async () => {
+    setWords('');
+    try {
+      // Only some browsers have it.
+      if ('share' in navigator) await navigator.share({ title: matchTitle(match), url });
+      else {
+        await (navigator as Navigator).clipboard.writeText(url);
+        setWords('The link is copied.');
+      }
+    } catch (cause) {
+      // They closed the device's own screen.
+      if ((cause as Error).name === 'AbortError') return;
+      setWords(`The link cannot be copied here: ${url}`);
+    }
+  };
+  return (
+    <>
+      <button className="btn share" type="button" onClick={() => void share()}>
+        Share this match
+      </button>
+      <span className="share__words" role="status">
+        {words}
+      </span>
+    </>
+  );
 }

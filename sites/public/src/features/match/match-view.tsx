@@ -17,7 +17,14 @@ import { NotLive } from '#features/matches/match-parts.tsx';
 import { ResultRow } from '#features/matches/results-board.tsx';
 import { StoryCard } from '#features/news/story-card.tsx';
 import { matchSentence, matchTitle } from '#feeds/match-title.ts';
-import { AwayPage, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
+import {
+  AwayPage,
+  Band,
+  ButtonLink,
+  MoreLink,
+  SiteLink,
+  useStoredPhoto,
+} from '#layout/page-parts.tsx';
 import { usePageParams } from '#route-api.ts';
 import { load } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
@@ -106,7 +113,7 @@ function WholeMatch({ known, answer }: WholeMatchProps) {
           {Object.keys(scorers).length > 0 && (
             <section className="stack">
               <h2>Who scored</h2>
-              <Facts of={scorers} />
+              <Facts className="facts" of={scorers} />
             </section>
           )}
           {isToCome && !match.note?.postponed && match.ours && (
@@ -114,16 +121,14 @@ function WholeMatch({ known, answer }: WholeMatchProps) {
               <h2>Getting there</h2>
               <WayThere match={match} />
               {!placeElsewhere(match) && (
-                <SiteLink className="more" to="/ground">
-                  All of it on one page, for when there is no signal
-                </SiteLink>
+                <MoreLink to="/ground">All of it on one page, for when there is no signal</MoreLink>
               )}
             </section>
           )}
           {!match.ended && (
             <section className="stack">
               <h2>Ask somebody</h2>
-              <Facts of={contactFacts(site.club)} />
+              <Facts className="facts" of={contactFacts(site.club)} />
             </section>
           )}
         </div>
@@ -148,9 +153,7 @@ function Afterwards({ match, note }: { readonly match: SeasonMatch; readonly not
       ) : (
         <Notice line="No report yet">
           <p>It turns up here as soon as somebody has written it.</p>
-          <SiteLink className="more" to="/news">
-            News
-          </SiteLink>
+          <MoreLink to="/news">News</MoreLink>
         </Notice>
       )}
       {album && <MatchAlbum album={album} />}
@@ -176,25 +179,21 @@ const HALF = '(min-width: 62rem) 48vw, 100vw';
 
 function Meetings({ meetings }: Pick<KnownMatch, 'meetings'>) {
   return (
-    <section className="band band--close on-stock">
-      <div className="wrap results">
-        {meetings.length > 0 && (
-          <div className="on-line" data-line="22">
-            <h2>Last meetings</h2>
-            <ul className="board">
-              {meetings.map((result) => (
-                <ResultRow key={result.key} result={result} isLinked />
-              ))}
-            </ul>
-          </div>
-        )}
-        <p className="row ways">
-          <SiteLink className="btn" to="/events">
-            All fixtures and events
-          </SiteLink>
-        </p>
-      </div>
-    </section>
+    <Band as="section" on="band--close on-stock" box="results">
+      {meetings.length > 0 && (
+        <div className="on-line" data-line="22">
+          <h2>Last meetings</h2>
+          <ul className="board">
+            {meetings.map((result) => (
+              <ResultRow key={result.key} result={result} isLinked />
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="row ways">
+        <ButtonLink to="/events">All fixtures and events</ButtonLink>
+      </p>
+    </Band>
   );
 }
 

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { inSite } from '#test/in-site.tsx';
-import { ShareMatch } from './share-match.tsx';
+import { ShareMatch } from './match-bill.tsx';
 
 afterEach(() => {
   cleanup();

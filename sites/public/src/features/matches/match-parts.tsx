@@ -1,9 +1,30 @@
 import { londonClock, longDate } from '@clubhouse/content';
-import { type FeedAnswer, type Fixture, noteWords } from '@clubhouse/content/feed';
+import { type FeedAnswer, type Fixture, matchPath, noteWords } from '@clubhouse/content/feed';
+import { isLong } from '#layout/page-parts.tsx';
+import { useSite } from '#site.tsx';
 
 /** "Ferrymere vs Old Kestrels". */
-export function sidesOf({ homeTeam, awayTeam }: Pick<Fixture, 'homeTeam' | 'awayTeam'>): string {
+export function sidesOf({ homeTeam, awayTeam }: Sides): string {
   return `${homeTeam} vs ${awayTeam}`;
+}
+
+type Sides = Pick<Fixture, 'homeTeam' | 'awayTeam'>;
+
+/** Whether the names of the sides are set smaller. */
+export function areLong({ homeTeam, awayTeam }: Sides): boolean {
+  return isLong(homeTeam) || isLong(awayTeam);
+}
+
+/** The sides in large letters, with the way to the page of their match. */
+export function Versus({ match }: { readonly match: Fixture }) {
+  const { club } = useSite();
+  return (
+    <p className={areLong(match) ? 'versus versus--long' : 'versus'}>
+      <a href={matchPath(match, club)}>
+        {match.homeTeam} <i>v</i> {match.awayTeam}
+      </a>
+    </p>
+  );
 }
 
 /** The committee's note of a match, under it; nothing if there is none. */

@@ -1,4 +1,3 @@
-import { badgeOf } from '@clubhouse/club/badge';
 import { longDate } from '@clubhouse/content';
 import {
   type FeedAnswer,
@@ -7,8 +6,7 @@ import {
   type Result,
   type Side,
 } from '@clubhouse/content/feed';
-import { Notice } from '@clubhouse/ui';
-import { isLong } from '#layout/page-parts.tsx';
+import { isLong, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { NotLive, sidesOf } from './match-parts.tsx';
@@ -52,9 +50,9 @@ export function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> 
           ))}
         </ul>
       ) : (
-        <Notice line="No results yet" badge={badgeOf(club)}>
+        <None line="No results yet">
           <p>They appear here when the county has them.</p>
-        </Notice>
+        </None>
       )}
     </>
   );

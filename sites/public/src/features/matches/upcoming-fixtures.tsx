@@ -1,15 +1,14 @@
 import { badgeOf } from '@clubhouse/club/badge';
 import { longDate, type MatchScore } from '@clubhouse/content';
 import { type FeedAnswer, type Fixture, matchPath, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
-import { Notice } from '@clubhouse/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { scoreWords } from '#feeds/match-words.ts';
-import { Away, isLong } from '#layout/page-parts.tsx';
+import { Away, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
-import { MatchNote, NotLive, sidesOf } from './match-parts.tsx';
+import { areLong, MatchNote, NotLive, sidesOf } from './match-parts.tsx';
 import { withFreshScores } from './scores-in-place.ts';
 import { useNow } from './use-now.ts';
 import { FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
@@ -62,21 +61,21 @@ export function UpcomingFixtures({
  * The list of fixtures: date, teams and kick-off.
  * @param answer soonest first
  */
-export function FixtureList({
+function FixtureList({
   answer,
   Row = FixtureRow,
 }: Pick<UpcomingFixturesProps, 'Row'> & { readonly answer?: FeedAnswer<Fixture> }) {
-  const badge = badgeOf(useSite().club);
+  const { club } = useSite();
   if (!answer?.items.length) {
     const line = 'No upcoming fixtures scheduled';
     return answer?.source === 'live' ? (
-      <Notice line={line} badge={badge}>
+      <None line={line}>
         <p>The next one goes up here as soon as it is set.</p>
-      </Notice>
+      </None>
     ) : (
       <Away
         line={line}
-        badge={badge}
+        badge={badgeOf(club)}
         words="That may not be all: the fixtures feed is not answering just now."
       />
     );
@@ -108,13 +107,12 @@ function FixtureRow({ fixture }: FixtureRowProps) {
 export function FixtureFacts({ fixture }: FixtureRowProps) {
   const { club } = useSite();
   const [day = '', ...rest] = longDate(fixture.date).split(' ');
-  const areLong = isLong(fixture.homeTeam) || isLong(fixture.awayTeam);
   return (
     <>
       <time className="fixture__date" dateTime={fixture.date}>
         <b>{day}</b> {rest.join(' ')}
       </time>{' '}
-      <span className={areLong ? 'fixture__teams is-long' : 'fixture__teams'}>
+      <span className={areLong(fixture) ? 'fixture__teams is-long' : 'fixture__teams'}>
         <a href={matchPath(fixture, club)}>
           {fixture.homeTeam} <i>vs</i> {fixture.awayTeam}
         </a>

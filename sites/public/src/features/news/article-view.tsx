@@ -3,7 +3,7 @@ import { matchPath, reportOf } from '@clubhouse/content/feed';
 import { Photo } from '@clubhouse/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
-import { isLong, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
+import { ButtonLink, isLong, useStoredPhoto } from '#layout/page-parts.tsx';
 import { READ_ONCE } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
 
@@ -76,9 +76,7 @@ export function WholeArticle({
           ))}
           <p className="row">
             <MatchOf report={article} />
-            <SiteLink className="btn" to="/news">
-              Back to News
-            </SiteLink>
+            <ButtonLink to="/news">Back to News</ButtonLink>
           </p>
         </div>
       </div>

@@ -1,6 +1,4 @@
-import { badgeOf } from '@clubhouse/club/badge';
-import { Notice } from '@clubhouse/ui';
-import { Away } from '#layout/page-parts.tsx';
+import { Away, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { latestNews } from '#queries.ts';
@@ -41,11 +39,10 @@ export function LatestNews() {
 }
 
 export function NoNews() {
-  const badge = badgeOf(useSite().club);
   return (
-    <Notice line="No news yet" badge={badge}>
+    <None line="No news yet">
       <p>Match reports appear here when the mud is off.</p>
-    </Notice>
+    </None>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Notice } from '@clubhouse/ui';
-import { ClubHead, ListPages } from '#layout/page-parts.tsx';
+import { Band, ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
@@ -12,42 +12,40 @@ export function NewsFront() {
   return (
     <>
       <ClubHead page="news" title="News" />
-      <div className="band">
-        <div className="wrap">
-          <LiveList
-            query={newsPage(useSite().news, after)}
-            words={['Loading news...', 'Show the latest news']}
-            itemsOf={({ articles }) => articles}
-            nameOf={({ title }) => title}
-            away={<NewsAway />}
-          >
-            {({ articles, cursor }) => (
-              <>
-                {articles.length === 0 ? (
-                  after ? (
-                    <Notice line="That was all the news" />
-                  ) : (
-                    <NoNews />
-                  )
+      <Band>
+        <LiveList
+          query={newsPage(useSite().news, after)}
+          words={['Loading news...', 'Show the latest news']}
+          itemsOf={({ articles }) => articles}
+          nameOf={({ title }) => title}
+          away={<NewsAway />}
+        >
+          {({ articles, cursor }) => (
+            <>
+              {articles.length === 0 ? (
+                after ? (
+                  <Notice line="That was all the news" />
                 ) : (
-                  <div className="papers papers--list">
-                    {articles.map((article, index) => (
-                      <StoryCard
-                        key={article.id}
-                        article={article}
-                        level={2}
-                        lead={!after && index === 0}
-                        first={index === 0}
-                      />
-                    ))}
-                  </div>
-                )}
-                <ListPages to="/news" cursor={cursor} after={after} beginning="Newest news" />
-              </>
-            )}
-          </LiveList>
-        </div>
-      </div>
+                  <NoNews />
+                )
+              ) : (
+                <div className="papers papers--list">
+                  {articles.map((article, index) => (
+                    <StoryCard
+                      key={article.id}
+                      article={article}
+                      level={2}
+                      lead={!after && index === 0}
+                      first={index === 0}
+                    />
+                  ))}
+                </div>
+              )}
+              <ListPages to="/news" cursor={cursor} after={after} beginning="Newest news" />
+            </>
+          )}
+        </LiveList>
+      </Band>
     </>
   );
 }

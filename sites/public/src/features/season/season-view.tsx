@@ -1,21 +1,27 @@
-import { badgeOf } from '@clubhouse/club/badge';
-import { longDate, weekday } from '@clubhouse/content';
+import {
+  LEAGUE_NUMBERS,
+  type LeagueTable as Table,
+  longDate,
+  parseLeagueTable,
+  weekday,
+} from '@clubhouse/content';
 import {
   type Fixture,
   matchPath,
+  ourSide,
   OUTCOME_WORDS,
   type Result,
   type Side,
 } from '@clubhouse/content/feed';
-import { Notice, PageHead } from '@clubhouse/ui';
+import { PageHead } from '@clubhouse/ui';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { Facts } from '#features/contact/facts.tsx';
 import { MatchNote } from '#features/matches/match-parts.tsx';
-import { AwayPage, SiteLink } from '#layout/page-parts.tsx';
+import { AwayPage, Band, ButtonLink, None } from '#layout/page-parts.tsx';
 import { usePageParams } from '#route-api.ts';
 import { load } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
-import { LeagueTable } from './league-table.tsx';
 import { type SeasonPage, seasonPage } from './season-query.ts';
 
 /** The season of a page's title; nothing while the season cannot be read. */
@@ -50,32 +56,30 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
       <PageHead title={`Season ${name.replace('-', '–')}`} picture={club.teams[0]?.picture}>
         {results.length > 0 && <Summary of={results} />}
       </PageHead>
-      <div className="band band--close">
-        <div className={table ? 'wrap split' : 'wrap'}>
-          <div className={table ? 'span-7 season' : 'season season--wide'}>
-            {results.length > 0 && (
-              <Months title="Results" of={results} row={(each) => <ResultRow result={each} />} />
-            )}
-            {fixtures.length > 0 && (
-              <Months
-                title={results.length > 0 ? 'The rest of the season' : 'Fixtures'}
-                of={fixtures}
-                row={(each) => <FixtureRow fixture={each} />}
-              />
-            )}
-            {results.length + fixtures.length === 0 && (
-              <Notice line="No matches yet" badge={badgeOf(club)}>
-                <p>They appear here when the county has them.</p>
-              </Notice>
-            )}
-          </div>
-          {table && (
-            <div className="span-5">
-              <LeagueTable table={table} isPresent={name === names[0]} />
-            </div>
+      <Band on="band--close" {...(table && { box: 'split' })}>
+        <div className={table ? 'span-7 season' : 'season season--wide'}>
+          {results.length > 0 && (
+            <Months title="Results" of={results} row={(each) => <ResultRow result={each} />} />
+          )}
+          {fixtures.length > 0 && (
+            <Months
+              title={results.length > 0 ? 'The rest of the season' : 'Fixtures'}
+              of={fixtures}
+              row={(each) => <FixtureRow fixture={each} />}
+            />
+          )}
+          {results.length + fixtures.length === 0 && (
+            <None line="No matches yet">
+              <p>They appear here when the county has them.</p>
+            </None>
           )}
         </div>
-      </div>
+        {table && (
+          <div className="span-5">
+            <LeagueTable table={table} isPresent={name === names[0]} />
+          </div>
+        )}
+      </Band>
       {names.length > 1 && <Seasons names={names} current={name} />}
     </>
   );
@@ -90,23 +94,18 @@ function Summary({ of }: { readonly of: readonly Result[] }) {
     played.reduce((sum, { ours, homeScore = 0, awayScore = 0 }) => {
       return sum + ((ours === 'home') === isFor ? homeScore : awayScore);
     }, 0);
-  const figures = {
-    Played: played.length,
-    Won: count('win'),
-    Drawn: count('draw'),
-    Lost: count('loss'),
-    For: points(true),
-    Against: points(false),
-  };
   return (
-    <dl className="tally">
-      {Object.entries(figures).map(([word, figure]) => (
-        <div key={word}>
-          <dt>{word}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="tally"
+      of={{
+        Played: played.length,
+        Won: count('win'),
+        Drawn: count('draw'),
+        Lost: count('loss'),
+        For: points(true),
+        Against: points(false),
+      }}
+    />
   );
 }
 
@@ -212,18 +211,71 @@ function Seasons({
         <ul className="row">
           {names.map((name) => (
             <li key={name}>
-              <SiteLink
+              <ButtonLink
                 className="btn btn--line"
                 to="/results/$season"
                 params={{ season: name }}
                 aria-current={name === current ? 'page' : undefined}
               >
                 {name.replace('-', '–')}
-              </SiteLink>
+              </ButtonLink>
             </li>
           ))}
         </ul>
       </div>
     </nav>
   );
+}
+
+/** After this time a table says that others have played since; milliseconds. */
+const FOUR_WEEKS = 28 * 86_400_000;
+const NUMBERS = Object.entries(LEAGUE_NUMBERS) as [keyof typeof LEAGUE_NUMBERS, string][];
+
+/** @param isPresent of the season that is played now: an earlier one’s table stays */
+function LeagueTable({ table, isPresent }: { readonly table: Table; readonly isPresent: boolean }) {
+  const { club, renderedAt } = useSite();
+  const { rows } = parseLeagueTable(table.text);
+  const shown = NUMBERS.filter(([column]) => rows.some((row) => row[column] !== undefined));
+  const isOld = isPresent && renderedAt - Date.parse(table.date) > FOUR_WEEKS;
+  const isOurs = (team: string) => ourSide({ homeTeam: team, awayTeam: '' }, club) !== undefined;
+  return (
+    <section className="stack">
+      <h2>League table</h2>
+      <p className={isOld ? 'not-live' : 'quiet'}>
+        Table of <time dateTime={table.date}>{longDate(table.date)}</time>
+        {isOld && ': more than four weeks old.'}
+      </p>
+      <table className="league">
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            {shown.map(([column, words]) => (
+              <th key={column} scope="col" title={words} className={onPhones(column)}>
+                {column === 'points' ? 'Pts' : words[0]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={`${place} ${row.team}`} className={isOurs(row.team) ? 'is-ours' : undefined}>
+              <th scope="row">
+                <span>{place + 1}</span> {row.team}
+              </th>
+              {shown.map(([column]) => (
+                <td key={column} className={onPhones(column)}>
+                  {row[column] ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A phone has no room for these columns beside a long name. */
+function onPhones(column: string): string | undefined {
+  return /^(?:points.|bonus)/.test(column) ? 'is-more' : undefined;
 }

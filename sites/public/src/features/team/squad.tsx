@@ -1,8 +1,8 @@
-import { badgeOf } from '@clubhouse/club/badge';
 import { initials, parseHeight, type Player, unitOf, UNITS } from '@clubhouse/content';
-import { NationalityText, Notice, Photo } from '@clubhouse/ui';
+import { NationalityText, Photo } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { QueryData, Away, SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
+import { Facts } from '#features/contact/facts.tsx';
+import { Away, MoreLink, None, QueryData, useStoredPhoto } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { squad } from '#queries.ts';
 
@@ -24,14 +24,11 @@ export function Squad() {
 }
 
 function NoPlayers() {
-  const badge = badgeOf(useSite().club);
   return (
-    <Notice line="No players added yet." badge={badge}>
+    <None line="No players added yet.">
       <p>There is a shirt going spare.</p>
-      <SiteLink className="more" to="/memberships">
-        Become a Member
-      </SiteLink>
-    </Notice>
+      <MoreLink to="/memberships">Become a Member</MoreLink>
+    </None>
   );
 }
 
@@ -100,33 +97,22 @@ function PlayerCard({
 
 /** The other details of a player, in a disclosure that works without scripts. */
 function PlayerFacts({ player, called }: { readonly player: Player; readonly called: string }) {
-  const facts = factsOf(player);
-  if (facts.length === 0) return null;
+  const { height, weight, favouriteMemory, extraResponsibility } = player;
+  const facts = {
+    Height: spokenHeight(height),
+    Weight: weight === undefined ? '' : `${weight} kg`,
+    'Favourite memory': favouriteMemory,
+    Also: extraResponsibility,
+  };
+  if (Object.values(facts).join('').trim() === '') return null;
   return (
     <details className="player__more">
       <summary>
         More<span className="unseen"> about {called}</span>
       </summary>
-      <dl>
-        {facts.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
     </details>
   );
-}
-
-function factsOf({ height, weight, favouriteMemory, extraResponsibility }: Player) {
-  const facts: readonly (readonly [string, string])[] = [
-    ['Height', spokenHeight(height)],
-    ['Weight', weight === undefined ? '' : `${weight} kg`],
-    ['Favourite memory', favouriteMemory],
-    ['Also', extraResponsibility],
-  ];
-  return facts.filter(([, text]) => text.trim() !== '');
 }
 
 /** `6'2"` in words, because screen readers read out quotation marks; any other text as stored. */

@@ -12,6 +12,7 @@ const players = [
     picture: { width: 800, height: 1000, widths: [480, 768], tones: TONES },
   }),
   aPlayerItem({ id: '2', name: 'Ana Reed', position: 'Full-back', nationality: '🇫🇯 Fijian' }),
+  aPlayerItem({ id: '3', name: '  ', position: 'Kit washer' }),
 ];
 
 test('[2.11, 2.44] two team cards show description, captain, forwards coach and backs coach', async () => {
@@ -28,7 +29,7 @@ test('[2.11, 2.44] two team cards show description, captain, forwards coach and 
 test("[2.45, 5.7] 'First Team Profiles' lists the players by shirt: photo or initials, name, position, flag", async () => {
   const { html, text } = await renderPages({ players: players.toReversed() }).page('/team');
   expect(text).toMatch(
-    /First Team Profiles Forwards Jo Marsh Hooker 🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh .* Backs AR Ana Reed Full-back 🇫🇯 Fijian/u,
+    /First Team Profiles Forwards Jo Marsh Hooker 🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh .* Backs AR Ana Reed Full-back 🇫🇯 Fijian .* Squad \? Name to come Kit washer/u,
   );
   expect(html).toMatch(
     /<span class="photo photo--4x5"><svg[^>]*>.*<\/svg><picture><img[^>]*srcSet="\/derived\/480\/media\/1_jo.jpg 480w[^>]*width="800" height="1000" alt="Portrait of Jo Marsh"[^>]*loading="lazy"/,
@@ -45,3 +46,18 @@ test('[3.4] height, weight, favourite memory and extra responsibility wait behin
     'More about Jo Marsh Height 5 ft 10 in Weight 98.5 kg Favourite memory A lineout that went where it was thrown. Also The tea',
   );
 });
+
+test('there is no heading for whom a squad has none of', async () => {
+  const { text } = await renderPages({ players: [aPlayerItem({ position: 'Lock' })] }).page(
+    '/team',
+  );
+  expect(text).toMatch(/Profiles Forwards (?!.* Backs )(?!.* Squad )/);
+});
+
+test.each(['media/1_jo.jpg', '/media/1_jo.jpg', '1_jo.jpg'])(
+  '[7.18] a portrait stored as %s is found',
+  async (photoUrl) => {
+    const { html } = await renderPages({ players: [aPlayerItem({ photoUrl })] }).page('/team');
+    expect(html).toMatch(/<img src="http:\/\/[^"]*\/media\/1_jo\.jpg" alt="Portrait of Jo Marsh"/);
+  },
+);

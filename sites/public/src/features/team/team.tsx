@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { ClubPhoto } from '@clubhouse/ui';
-import { ClubHead } from '#layout/page-parts.tsx';
+import { Facts } from '#features/contact/facts.tsx';
+import { Band, ClubHead } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { Squad } from './squad.tsx';
 
@@ -13,13 +14,11 @@ export function Team() {
     <>
       <ClubHead page="team" title={club.pages.team.heading ?? 'Team'} />
       {club.teams.length > 0 && (
-        <div className="band">
-          <div className="wrap split">
-            {club.teams.map((team) => (
-              <TeamCard key={team.name} team={team} />
-            ))}
-          </div>
-        </div>
+        <Band box="split">
+          {club.teams.map((team) => (
+            <TeamCard key={team.name} team={team} />
+          ))}
+        </Band>
       )}
       <section className="band on-stock" aria-labelledby="squad">
         <div className="wrap">
@@ -36,11 +35,7 @@ export function Team() {
 }
 
 function TeamCard({ team }: { readonly team: ClubProfile['teams'][number] }) {
-  const people = [
-    ['Captain', team.captain],
-    ['Forwards coach', team.forwardsCoach],
-    ['Backs coach', team.backsCoach],
-  ].filter(([, name]) => name);
+  const { captain, forwardsCoach, backsCoach } = team;
   return (
     <section className="side">
       {team.picture && (
@@ -50,16 +45,9 @@ function TeamCard({ team }: { readonly team: ClubProfile['teams'][number] }) {
       )}
       <h2>{team.name}</h2>
       {team.description && <p>{team.description}</p>}
-      {people.length > 0 && (
-        <dl>
-          {people.map(([role, name]) => (
-            <div key={role}>
-              <dt>{role}</dt>
-              <dd>{name}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts
+        of={{ Captain: captain, 'Forwards coach': forwardsCoach, 'Backs coach': backsCoach }}
+      />
     </section>
   );
 }
