@@ -30,21 +30,22 @@ function pageOf<Page>(
   });
 }
 
-/** A whole article; `null` if there is none, because a query's data cannot be undefined. */
-export function article(news: Site['news'], id: string) {
-  return queryOptions({
-    queryKey: ['news', 'article', id],
-    queryFn: async ({ signal }) => (await news.article(id, { signal })) ?? null,
-    ...READ_ONCE,
-  });
-}
+export const article = (news: Site['news'], id: string) =>
+  oneOf(['news', 'article', id], (options) => news.article(id, options));
+export const album = (albums: Site['albums'], id: string) =>
+  oneOf(['albums', 'album', id], (options) => albums.album(id, options));
 
-/** An album with its photos; `null` if there is none, because a query's data cannot be undefined. */
-export function album(albums: Site['albums'], id: string) {
+/**
+ * A whole item, which never changes while somebody looks at it; `null` if there is none, because a query's data cannot
+ * be undefined.
+ */
+function oneOf<Item>(
+  queryKey: readonly string[],
+  read: (options: { readonly signal: AbortSignal }) => Promise<Item | undefined>,
+) {
   return queryOptions({
-    queryKey: ['albums', 'album', id],
-    queryFn: async ({ signal }) => (await albums.album(id, { signal })) ?? null,
-    // Photos never move while somebody looks at them.
+    queryKey,
+    queryFn: async ({ signal }) => (await read({ signal })) ?? null,
     ...READ_ONCE,
   });
 }

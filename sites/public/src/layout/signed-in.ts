@@ -1,5 +1,5 @@
 import { SIGNED_IN_HINT } from '@clubhouse/content';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** The signed-in role in this browser: it decides what is shown, never what is allowed. */
 export type SignedIn = 'nobody' | 'member' | 'admin';
@@ -17,17 +17,12 @@ export function whoIsSignedIn(): SignedIn {
 
 /** Follows the role by the hint that the admin app's session stores; nobody until the page is interactive. */
 export function useSignedIn(): SignedIn {
-  const [signedIn, setSignedIn] = useState<SignedIn>('nobody');
-  useEffect(() => {
-    const look = () => setSignedIn(whoIsSignedIn());
-    look();
-    // Another tab signs in or out; or this page returns from the browser's back/forward cache.
-    window.addEventListener('storage', look);
-    window.addEventListener('pageshow', look);
-    return () => {
-      window.removeEventListener('storage', look);
-      window.removeEventListener('pageshow', look);
-    };
-  }, []);
-  return signedIn;
+  return useSyncExternalStore<SignedIn>(followed, whoIsSignedIn, () => 'nobody');
+}
+
+/** Another tab signs in or out; or this page returns from the browser's back/forward cache. */
+function followed(tell: () => void): () => void {
+  const ending = new AbortController();
+  for (const change of ['storage', 'pageshow']) window.addEventListener(change, tell, ending);
+  return () => ending.abort();
 }

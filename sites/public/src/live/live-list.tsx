@@ -1,6 +1,9 @@
 import { hashKey, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryData, type QueryDataProps } from '#layout/page-parts.tsx';
+
+/** So soon after a list came into view nobody is reading it yet; milliseconds. */
+const READING = 1500;
 
 export interface LiveListProps<Data, Item, Key extends QueryKey> extends QueryDataProps<Data> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>;
@@ -27,40 +30,12 @@ function ListOfOneQuery<Data, Item, Key extends QueryKey>({
   words: [loading, offer],
   itemsOf,
   nameOf,
-  inPlace = asShown,
+  inPlace = (shown) => shown,
   ...parts
 }: LiveListProps<Data, Item, Key>) {
   const { data: fresh, isPending } = useQuery(query);
   const place = useRef<HTMLDivElement>(null);
-  const { shown, newer, showNewer } = useHeld(fresh, { place, itemsOf, inPlace });
-  const namesIn = (data: Data | undefined) => (data ? itemsOf(data).map(nameOf) : []);
-  const known = namesIn(shown);
-  const name = namesIn(newer).find((each) => !known.includes(each));
-  return (
-    <div ref={place}>
-      {newer && (
-        <p className="newer" role="status">
-          <button className="btn" type="button" onClick={showNewer}>
-            {name ? `${offer}: ${name}` : offer}
-          </button>
-        </p>
-      )}
-      <QueryData of={{ data: shown, isPending }} loading={loading} {...parts} />
-    </div>
-  );
-}
-
-/** Within this time after a list came into view, somebody may be reading it; milliseconds. */
-const READING = 1500;
-
-interface HeldBy<Data> {
-  readonly place: RefObject<HTMLElement | null>;
-  readonly itemsOf: (data: Data) => readonly unknown[];
-  readonly inPlace: (shown: Data, newer: Data) => Data;
-}
-
-/** The shown data, and newer data that waits because somebody is reading. */
-function useHeld<Data>(fresh: Data | undefined, { place, itemsOf, inPlace }: HeldBy<Data>) {
+  // What is shown, until the newer data that waits is asked for.
   const [last, setHeld] = useState(fresh);
   const [since] = useState(Date.now);
   const held = last !== undefined && fresh !== undefined ? inPlace(last, fresh) : last;
@@ -72,16 +47,23 @@ function useHeld<Data>(fresh: Data | undefined, { place, itemsOf, inPlace }: Hel
   useEffect(() => {
     const isRead = isNewer && Date.now() - since >= READING && isLookedAt(place.current);
     if (!isRead) setHeld(fresh);
-  }, [fresh, isNewer, since, place]);
-  return {
-    shown: isNewer ? held : fresh,
-    newer: isNewer ? fresh : undefined,
-    showNewer: () => setHeld(fresh),
-  };
-}
-
-function asShown<Data>(shown: Data): Data {
-  return shown;
+  }, [fresh, isNewer, since]);
+  const shown = isNewer ? held : fresh;
+  const namesIn = (data: Data | undefined) => (data ? itemsOf(data).map(nameOf) : []);
+  const known = namesIn(shown);
+  const name = isNewer ? namesIn(fresh).find((each) => !known.includes(each)) : undefined;
+  return (
+    <div ref={place}>
+      {isNewer && (
+        <p className="newer" role="status">
+          <button className="btn" type="button" onClick={() => setHeld(fresh)}>
+            {name ? `${offer}: ${name}` : offer}
+          </button>
+        </p>
+      )}
+      <QueryData of={{ data: shown, isPending }} loading={loading} {...parts} />
+    </div>
+  );
 }
 
 /** In view, on a page that someone has already scrolled or touched. */
