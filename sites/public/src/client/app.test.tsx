@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
 import { club, newClub } from '@clubhouse/club';
 import { fixturesOf, matchPath } from '@clubhouse/content/feed';
-import {
-  aConfig,
-  anAlbumItem,
-  anArticleItem,
-  anEventItem,
-  aPlayerItem,
-} from '@clubhouse/content/testing';
+import { anAlbumItem, anArticleItem, anEventItem, aPlayerItem } from '@clubhouse/content/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SITE_ID } from '#page-data.ts';
 import { everyPath } from '#test/every-path.ts';
 import { memoryReader } from '#test/memory-reader.ts';
 import { renderPages } from '#test/render-pages.ts';
@@ -35,7 +28,7 @@ const tables = {
 const toPlay = { kickOff: Date.now() + 86_400_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
 const askFeed = async () => [toPlay];
 const everyAddress = [...everyPath, '/preview', matchPath(fixturesOf([toPlay], club)[0]!, club)];
-const noMatches = { source: 'fallback', items: [] } as const;
+const noMatches = async () => ({ source: 'fallback', items: [] }) as const;
 
 const complaints: string[] = [];
 let roots: { unmount(): void }[] = [];
@@ -58,7 +51,7 @@ afterEach(() => {
 });
 
 /** The server's page of an address, hydrated in the browser at the address `at`, over the same tables. */
-async function livePage(path: string, { at = path, awayThere = false, awayHere = false } = {}) {
+async function livePage(path: string, { at = path, awayThere = false } = {}) {
   const server = memoryReader(tables);
   server.away = awayThere;
   // Where the club cannot be read, both have a new one.
@@ -68,7 +61,6 @@ async function livePage(path: string, { at = path, awayThere = false, awayHere =
   window.history.replaceState(null, '', at);
   const asRendered = document.querySelector('h1');
   const db = memoryReader(tables);
-  db.away = awayHere;
   await start(db);
   return { db, asRendered };
 }
@@ -80,16 +72,20 @@ function showDocument(html: string) {
   document.body.innerHTML = served.body.innerHTML;
 }
 
+/** Shows a page as the worker serves it, from the time of these tables. */
+async function showKept(path: string, ofThen: typeof tables) {
+  const { html } = await renderPages(ofThen).page(path);
+  showDocument(html.replace('<div id="kept">', '<div id="kept"><aside>No signal.</aside>'));
+  vi.stubGlobal('fetch', renderPages(tables).get);
+  window.history.replaceState(null, '', path);
+}
+
 async function start(db = memoryReader(tables)) {
   await startApp(readPageData(document), await fetchClub(), {
     openDatabase: () => ({ db, warm: () => undefined }),
-    openMatches: async () => ({
-      results: async () => noMatches,
-      fixtures: async () => noMatches,
-    }),
+    openMatches: async () => ({ results: noMatches, fixtures: noMatches }),
     onRoot: (root) => roots.push(root),
   });
-  return db;
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -111,22 +107,8 @@ test.each(everyPath.filter((path) => path !== '/news/1'))(
   },
 );
 
-test.each(['/', '/news', '/events', '/team', '/gallery', '/album/1'])(
-  '%s says what is missing where neither the server nor the browser can read it',
-  async (path) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await livePage(path, { awayThere: true, awayHere: true });
-    await expect.poll(() => warn.mock.calls.length).toBeGreaterThan(0);
-    expect((await screen.findAllByRole('link', { name: 'Try again' })).length).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
-  },
-);
-
 test('a page from before the club changed shows the club of now once it lives', async () => {
-  const { html } = await renderPages({ ...tables, club: [] }).page('/memberships');
-  showDocument(html.replace('<div id="kept">', '<div id="kept"><aside>No signal.</aside>'));
-  vi.stubGlobal('fetch', renderPages(tables).get);
-  window.history.replaceState(null, '', '/memberships');
+  await showKept('/memberships', { ...tables, club: [] });
   expect(screen.queryByText('£120')).toBeNull();
   await start();
   expect(screen.getByText('£120')).toBeTruthy();
@@ -160,22 +142,6 @@ test('a link leads to another page within this one: title, canonical address and
   expect(document.body.dataset['mark']).toBe('same');
 });
 
-test('until the data is there, the page stays as it is', async () => {
-  const { db } = await livePage('/news');
-  let answer = () => {};
-  const { get } = db;
-  db.get = async (...asked) => {
-    await new Promise<void>((resolve) => (answer = resolve));
-    return get(...asked);
-  };
-  await press('First');
-  expect(heading()).toBe('News');
-  expect(document.documentElement.dataset['busy']).toBe('');
-  answer();
-  await expect.poll(heading).toBe('First');
-  await expect.poll(() => document.documentElement.dataset['busy']).toBeUndefined();
-});
-
 test('going back shows the page again without reading what is fresh', async () => {
   const { db } = await livePage('/news');
   await expect.poll(() => db.calls).toBe(1);
@@ -195,16 +161,6 @@ test('an article that is gone leads to the news', async () => {
   expect([heading(), location.pathname]).toEqual(['News', '/news']);
 });
 
-test('with the database away a list ends in its notice, and Try again brings it back', async () => {
-  const { db } = await livePage('/info');
-  db.away = true;
-  await press('News');
-  await screen.findByText('The news cannot be read just now');
-  db.away = false;
-  await press('Try again');
-  await screen.findByRole('heading', { name: 'First' });
-});
-
 test('a page that stands in for another lives, and its links load pages', async () => {
   const assign = vi.fn<(href: string) => void>();
   await livePage('/ground', { at: '/gallery' });
@@ -218,25 +174,11 @@ test('a page that stands in for another lives, and its links load pages', async 
 });
 
 test('the line that the worker wrote into a page stays until another page comes', async () => {
-  const pages = renderPages({ ...tables, askFeed });
-  vi.stubGlobal('fetch', pages.get);
-  const { html } = await pages.page('/news');
-  showDocument(html.replace('<div id="kept">', '<div id="kept"><aside>No signal.</aside>'));
-  window.history.replaceState(null, '', '/news');
+  await showKept('/news', tables);
   await start();
   expect(complaints).toEqual([]);
   expect(screen.getByText('No signal.')).toBeTruthy();
   await press('First');
   await expect.poll(heading).toBe('First');
   expect(screen.queryByText('No signal.')).toBeNull();
-});
-
-test('the static shell is filled with the page of its address', async () => {
-  showDocument(`<div id="${SITE_ID}">Loading...</div>`);
-  window.history.replaceState(null, '', '/news/2');
-  vi.stubGlobal('fetch', async (path: string) =>
-    path === '/config.json' ? Response.json(aConfig()) : new Response('', { status: 404 }),
-  );
-  await start();
-  await expect.poll(heading).toBe('Second');
 });

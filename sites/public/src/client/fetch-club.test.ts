@@ -4,11 +4,6 @@ import { fetchClub } from './fetch-club.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the club is as the server has it', async () => {
-  vi.stubGlobal('fetch', async (path: string) => Response.json({ name: `The club at ${path}` }));
-  expect(await fetchClub()).toEqual({ name: 'The club at /club.json' });
-});
-
 test.each<[string, () => Promise<Response>]>([
   ['does not have it', async () => new Response('Not here', { status: 404 })],
   ['cannot read it', async () => Response.json({}, { status: 503 })],

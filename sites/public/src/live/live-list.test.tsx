@@ -3,7 +3,6 @@ import type { ArticleSummary } from '@clubhouse/content';
 import { aConfig, anArticle } from '@clubhouse/content/testing';
 import { type DatabaseReader, newsReader } from '@clubhouse/content/reader';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserDatabase } from '#client/browser-database.ts';
 import { UpcomingEvents } from '#features/events/events-front.tsx';
@@ -44,7 +43,6 @@ const does = (step: () => void) =>
   });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const cameBack = () => new Event('visibilitychange', { bubbles: true });
-const comeBack = () => does(() => document.dispatchEvent(cameBack()));
 
 /** Simulates a visitor who has scrolled to the list. */
 function isBeingRead() {
@@ -60,14 +58,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-});
-
-test('a newer article takes its place, and the others are left as they are', async () => {
-  const [read] = await live([one]);
-  const heading = screen.getByRole('heading', { name: 'One' });
-  await does(() => read!.answer([two, one]));
-  expect(titles()).toEqual(['Two', 'One']);
-  expect(screen.getByRole('heading', { name: 'One' })).toBe(heading);
 });
 
 test('news that is the same changes nothing', async () => {
@@ -140,21 +130,9 @@ test('a page that is out of sight asks nothing', async () => {
   const reads = await live([one]);
   await does(() => reads[0]!.answer([one]));
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  await comeBack();
+  await does(() => document.dispatchEvent(cameBack()));
   await pass(600_000);
   expect(reads).toHaveLength(1);
-});
-
-test('nothing moves under the eyes of a person who is reading: the newer waits for their word', async () => {
-  const [read] = await live([one]);
-  isBeingRead();
-  await pass(5000);
-  await does(() => read!.answer([two, one]));
-  expect(titles()).toEqual(['One']);
-  const offer = screen.getByRole('button', { name: 'Show the latest news: Two' });
-  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(offer);
-  expect(titles()).toEqual(['Two', 'One']);
-  expect(screen.queryByRole('button', { name: /Show the latest news/ })).toBeNull();
 });
 
 test('what was newer and was taken back is offered no more', async () => {
@@ -168,17 +146,6 @@ test('what was newer and was taken back is offered no more', async () => {
   await does(() => reads[2]!.answer([one]));
   expect(screen.queryByRole('status')).toBeNull();
   expect(titles()).toEqual(['One']);
-});
-
-test('who comes back to the middle of it is told at once what is new, and nothing moves', async () => {
-  const reads = await live([one]);
-  await does(() => reads[0]!.answer([one]));
-  isBeingRead();
-  await pass(30_000);
-  await comeBack();
-  await does(() => reads[1]!.answer([two, one]));
-  expect(titles()).toEqual(['One']);
-  expect(screen.getByRole('status').textContent).toBe('Show the latest news: Two');
 });
 
 test("[2.52] while the events load the page says 'Loading events...'", () => {

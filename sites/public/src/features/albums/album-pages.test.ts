@@ -80,22 +80,6 @@ test("[2.73] a missing album is a 404 that says 'Album Not Found' and leads on",
   expect(html).toMatch(/<a class="btn" href="\/gallery">/);
 });
 
-test('an album that cannot be read is not said to be missing', async () => {
-  const { response, html, text } = await renderPages({ albums, away: true }).page('/album/a1');
-  expect(response.status).toBe(503);
-  expect(response.headers.get('Cache-Control')).toBe('no-store');
-  expect(text).toContain('The album cannot be read just now');
-  expect(text).not.toContain('Album Not Found');
-  expect(html).toContain('href="/album/a1"');
-});
-
-test("an album whose photos have all gone says 'No Photos'", async () => {
-  const item = anAlbumItem({ photos: [], coverImage: '' });
-  const { text } = await renderPages({ albums: [item] }).page('/album/1762099200000');
-  expect(text).toContain('No Photos');
-  expect(text).not.toContain('0 photos');
-});
-
 test('what a label is made of is cut, so that nobody has to hear all of it', async () => {
   const item = anAlbumItem({ photos: [aPhoto({ caption: '🏉'.repeat(500) })] });
   const { html } = await renderPages({ albums: [item] }).page('/album/1762099200000');

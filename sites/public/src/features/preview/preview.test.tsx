@@ -53,17 +53,6 @@ test('[C2] what the app sends is shown as the article’s page has it, and what 
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('the home page is shown in the colours that the app sends', async () => {
-  const { send } = inTheApp();
-  const colours = { '--primary': '#00594c', '--accent': '#ffb81c' };
-  await send({ preview: 'home', look: { colours, badge: '' } });
-  expect(await screen.findByRole('heading', { name: 'Latest Results' })).toBeTruthy();
-  const { style } = document.documentElement;
-  expect(Object.keys(colours).map((name) => style.getPropertyValue(name))).toEqual(
-    Object.values(colours),
-  );
-});
-
 test('an event is shown as its ticket, and a player as in the squad with the portrait that is chosen', async () => {
   const { send } = inTheApp();
   await send({ preview: 'event', item: { title: 'Quiz', date: '2026-12-24', time: '19:30' } });
