@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { visibleText } from '#test/render-pages.ts';
 import { answerPage } from './answer-page.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,36 +22,11 @@ function answered(
 }
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 const away = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
-const after = (milliseconds: number, response: Response | Error) =>
-  new Promise<Response>((resolve, reject) => {
-    const settle = response instanceof Error ? reject : resolve;
-    setTimeout(() => settle(response as never), milliseconds);
-  });
-
-test('an answer within three seconds is what is shown, whatever is kept', async () => {
-  const answer = answered(after(2999, new Response('now')));
-  await vi.advanceTimersByTimeAsync(2999);
-  expect(await textOf(answer)).toBe('now');
-});
-
-test.each([404, 500, 503])('an answer of %s is an answer', async (status) => {
-  expect(await textOf(answered(Promise.resolve(new Response('so', { status }))))).toBe('so');
-});
-
-test('after three seconds what is kept is shown, and said to be because the line is slow', async () => {
-  const answer = answered(after(3001, new Response('now')));
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(await textOf(answer)).toContain('The line is very slow.');
-});
-
-test('without a line what is kept is shown at once: its first line says why, how old it is, and how to try again', async () => {
-  expect(visibleText(await textOf(answered(away())))).toBe(
-    'Club No signal. This page is as of Saturday 14:05. Try again At the ground News',
-  );
-});
 
 test('where nothing is kept the network has all the time it takes', async () => {
-  const network = after(20_000, new Response('at last'));
+  const network = new Promise<Response>((resolve) => {
+    setTimeout(resolve, 20_000, new Response('at last'));
+  });
   const answer = answerPage(URL_ASKED, network, async () => undefined);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await textOf(answer)).toBe('at last');

@@ -93,13 +93,6 @@ test('what a page needs is fetched once, and only what it does need', async () =
   expect(asked).toHaveLength(4);
 });
 
-test('without a line and without a copy it fails as the network does', async () => {
-  const { first, later, line } = filesOf();
-  line.isOpen = false;
-  await expect(first('/assets/a.js')).rejects.toThrow('Failed to fetch');
-  await expect(later('/club/a.svg')).rejects.toThrow('Failed to fetch');
-});
-
 test('caches of earlier versions go, and nobody else’s', async () => {
   const left = new Set(['clubhouse-public-0-pages', PAGES, FILES, 'workbox-precache-v2']);
   await keepOnly([PAGES, FILES, PICTURES], {

@@ -6,41 +6,23 @@ const ORIGIN = 'https://club.test';
 const kindOf = (path: string, own: Partial<Parameters<typeof answerKind>[0]> = {}) =>
   answerKind(
     {
-      url: new URL(path, ORIGIN).href,
-      method: 'GET',
-      mode: 'navigate',
-      destination: 'document',
-      ...own,
+      ...{ url: new URL(path, ORIGIN).href, method: 'GET' },
+      ...{ mode: 'navigate', destination: 'document', ...own },
     },
     ORIGIN,
   );
 
 test.each(['/', '/ground', '/news/1790000000000', '/events/after/2', '/no-such-page'])(
   'going to %s is answered',
-  (path) => {
-    expect(kindOf(path)).toBe('page');
-  },
+  (path) => expect(kindOf(path)).toBe('page'),
 );
 
 test.each([
-  '/admin',
-  '/admin/',
-  '/admin/content',
-  '/login',
-  '/login?sign-out',
-  '/config.json',
-  '/calendar.ics',
-  '/calendar/match-1.ics',
-  '/feed.xml',
-  '/sitemap.xml',
-  '/healthz',
-  '/worker.js',
-  '/_media/media/1_a.jpg',
-  '/derived/480/media/1_a.jpg',
+  ...['/admin', '/admin/', '/admin/content', '/login', '/login?sign-out', '/config.json'],
+  ...['/calendar.ics', '/calendar/match-1.ics', '/feed.xml', '/sitemap.xml', '/healthz'],
+  ...['/worker.js', '/_media/media/1_a.jpg', '/derived/480/media/1_a.jpg'],
   'https://elsewhere.test/',
-])('[B15] going to %s is left alone', (path) => {
-  expect(kindOf(path)).toBeUndefined();
-});
+])('[B15] going to %s is left alone', (path) => expect(kindOf(path)).toBeUndefined());
 
 test.each([
   ['/assets/entry-1a2b.js', 'file'],
