@@ -28,14 +28,6 @@ test('after any saves, what is kept is what rendering anew gives, for every addr
     ),
     { numRuns: 8 },
   );
-}, 60_000);
-
-test('a saved article is on every page that shows it, and its own page is there before anybody asks', async () => {
-  const { publisher, save, read } = await aClub({ news: 2 });
-  await publisher.changed([save('news', 20, 1)]);
-  for (const address of ['/', '/news', '/news.xml', '/news/1770000000020']) {
-    expect(await read(address)).toContain('news 20 saved 1');
-  }
 });
 
 test('what is stored of the club is on every page as soon as it is saved, and a page that cannot know stays', async () => {

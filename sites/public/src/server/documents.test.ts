@@ -44,41 +44,7 @@ test('a long history is in it, each page once, with a day that is none left out'
   expect(new Set(pages.map(({ loc }) => loc)).size).toBe(FIXED_PATHS.length + 2_002);
 });
 
-test.each(['/sitemap.xml', '/news.xml'])(
-  '%s that cannot be read is unavailable, and kept by nobody',
-  async (path) => {
-    const { get, db, logged } = renderPages({ news: articles(1) });
-    db.away = 'news';
-    const { status, headers } = await get(path);
-    expect([status, headers.get('Cache-Control')]).toEqual([503, 'no-store']);
-    expect(headers.get('Retry-After')).toBe('30');
-    expect(logged).toContain(`${path} could not be made`);
-  },
-);
-
-test('the manifest keeps the site a page, with the club’s icons in both sizes and shapes', async () => {
-  const manifest = (await (await renderPages().get('/site.webmanifest')).json()) as Record<
-    string,
-    unknown
-  > & { icons: { sizes: string; purpose: string }[] };
-  expect(manifest).toMatchObject({ name: club.name, start_url: '/', display: 'browser' });
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '192x192 maskable',
-    '512x512 any',
-    '512x512 maskable',
-  ]);
-});
-
 test('where browsers look for an icon by themselves they are led to the club’s', async () => {
   const { status, headers } = await renderPages().get('/favicon.ico');
   expect([status, headers.get('Location')]).toEqual([301, '/icon-192.png']);
-});
-
-test('the feed and the manifest are named by every page', async () => {
-  const { html } = await renderPages().page('/contact');
-  expect(html).toMatch(
-    /<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/news.xml">/,
-  );
-  expect(html).toContain('<link rel="manifest" href="/site.webmanifest">');
 });

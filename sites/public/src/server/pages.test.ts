@@ -2,6 +2,7 @@ import { club } from '@clubhouse/club';
 import { anAlbumItem, anArticleItem, anEventItem, aPlayerItem } from '@clubhouse/content/testing';
 import { writeCursor } from '@clubhouse/content/reader';
 import { expect, test } from 'vitest';
+import { askFeed, now } from '#test/a-saturday.ts';
 import { memoryReader } from '#test/memory-reader.ts';
 import { renderPages } from '#test/render-pages.ts';
 
@@ -172,6 +173,34 @@ test.each([
   },
 );
 
+const MATCH = '/match/2026-11-21-2026-home-tidemill';
+
+test.each<[path: string, away: 'news' | 'albums' | 'events' | 'matches', words?: RegExp]>([
+  ['/sitemap.xml', 'news'],
+  ['/news.xml', 'news'],
+  ['/calendar.ics', 'events'],
+  ['/calendar.ics', 'matches'],
+  // Which match is postponed is not known.
+  ['/events', 'matches', /Ferrymere vs Tidemill/],
+  [MATCH, 'matches', /Ferrymere v Tidemill/],
+  ['/album/a1', 'albums', /The album cannot be read just now(?!.*Album Not Found)/],
+])('%s without the %s is unavailable, kept by nobody, and logged', async (path, away, words) => {
+  const { page, logged } = renderPages({ ...every, away, now, askFeed });
+  const { response, text } = await page(path);
+  const { status, headers } = response;
+  expect([status, headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+  expect(headers.get('Retry-After')).toBe('30');
+  expect(text).toMatch(words ?? /^This cannot be read just now/);
+  expect(logged).toContain(
+    words ? `${path}: ${away} could not be read` : `${path} could not be made`,
+  );
+});
+
+test('a page whose season cannot be read is unavailable', async () => {
+  const { get } = renderPages({ readFile: async () => Promise.reject(new Error('away')) });
+  expect((await get('/results')).status).toBe(503);
+});
+
 test('the home page stands whatever cannot be read, and says so where there is no news', async () => {
   const { text } = await renderPages({ away: true }).page('/');
   expect(text).toContain('The news cannot be read just now');
@@ -191,6 +220,31 @@ test('a database that hangs counts as away', async () => {
   const { response, text } = await renderPages({ reader, deadline: 20 }).page('/');
   expect(response.status).toBe(503);
   expect(text).toContain('The news cannot be read just now');
+});
+
+test('[2.1, 2.2, 2.3, 2.4] the header links four pages, two in each of two menus, and the login', async () => {
+  const { html } = await renderPages().page('/');
+  const [, header = ''] = /<nav class="nav"(.*?)<\/nav>/s.exec(html) ?? [];
+  const linksIn = (part: string) =>
+    [...part.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, name]) => `${name} ${href}`);
+  const menus = [...header.matchAll(/<ul id="nav-(\w+)".*?<\/ul>/gs)];
+  expect(menus.map(([menu, name]) => [name, linksIn(menu)])).toEqual([
+    ['about', ['Team /team', 'Club Info /info']],
+    ['media', ['News /news', 'Gallery /gallery']],
+  ]);
+  expect(linksIn(header.replaceAll(/<ul id.*?<\/ul>/gs, ''))).toEqual([
+    ...['Home /', 'Events /events', 'Memberships /memberships', 'Contact /contact'],
+    'Login /login',
+  ]);
+});
+
+test.each([
+  ['/news', 'page'],
+  ['/news/n1', 'true'],
+])('on %s the link to the news and its menu are marked', async (path, current) => {
+  const { html } = await renderPages({ news: articles }).page(path);
+  expect(html).toMatch(new RegExp(`aria-current="${current}" href="/news"[^>]*>News<`));
+  expect(html.match(/nav__group is-here"[^>]*>\w+/g)).toEqual([expect.stringContaining('>Media')]);
 });
 
 test('[2.6] every page the header and the footer lead to is there', async () => {

@@ -17,7 +17,11 @@ test.each(everyPath)(
     const { title, meta, links } = headOf((await renderPages(tables).page(path)).html);
     expect(title).toContain(club.name);
     expect(meta['description']!.length).toBeGreaterThan(10);
-    expect(links['canonical']).toBe(club.siteUrl + path);
+    expect(links).toMatchObject({
+      canonical: club.siteUrl + path,
+      alternate: '/news.xml',
+      manifest: '/site.webmanifest',
+    });
     expect(meta).toMatchObject({
       'og:site_name': club.name,
       'og:locale': 'en_GB',

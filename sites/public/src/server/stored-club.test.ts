@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { club as profile, type ClubProfile, newClub } from '@clubhouse/club';
 import { coloursOf } from '@clubhouse/club/colours';
-import { marksOf, wordsOf } from '@clubhouse/club/testing';
 import { anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { everyPath } from '#test/every-path.ts';
 import { headOf, thingOf } from '#test/head-of.ts';
 import { quoted } from '#test/hostile-titles.ts';
-import { decoded, renderPages } from '#test/render-pages.ts';
+import { renderPages } from '#test/render-pages.ts';
 
 const DOCUMENTS = ['/club.json', '/robots.txt', '/sitemap.xml', '/news.xml', '/calendar.ics'];
 
@@ -149,16 +148,6 @@ test('a badge that cannot be fetched is drawn later, and one that is not stored 
 const news = [anArticleItem({ id: '1', title: 'High water', excerpt: 'At noon.' })];
 const tables = { news, albums: [anAlbumItem({ id: '1' })], players: [aPlayerItem()] };
 
-test('pages of a new club hold no word, picture or colour of the sample', async () => {
-  const { page } = renderPages({ profile: newClub, ...tables });
-  const own = [...wordsOf(newClub), ...marksOf(newClub)];
-  const sampled = [...wordsOf(profile), ...marksOf(profile)].filter((each) => !own.includes(each));
-  for (const path of [...everyPath, '/nope', ...DOCUMENTS, '/site.webmanifest']) {
-    const html = decoded((await page(path)).html);
-    expect([path, sampled.filter((each) => holds(html, each))]).toEqual([path, []]);
-  }
-});
-
 test('what a new club has not entered is left out of its pages, which stand all the same', async () => {
   const { page, logged } = renderPages({ profile: newClub, ...tables });
   for (const path of everyPath) {
@@ -182,8 +171,3 @@ test('[2.47] a club names its own pages, and none of those that the specificatio
     .map(async (path) => /<h1>(.*?)<\/h1>/.exec((await page(path)).html)?.[1]);
   expect((await Promise.all(headings)).join()).toBe('News,Upcoming Events,Gallery,X,X,X,X');
 });
-
-/** A number within a longer one, a timestamp's say, is not the club's. */
-function holds(html: string, own: string): boolean {
-  return /^\d+$/.test(own) ? new RegExp(`(?<!\\d)${own}(?!\\d)`).test(html) : html.includes(own);
-}
