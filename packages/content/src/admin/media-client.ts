@@ -40,6 +40,16 @@ export function requestOptions(signal: AbortSignal | undefined, onSent?: (bytes:
   return { ...(signal && { abortSignal: signal }), ...(onSent && { onSent }) };
 }
 
+/** The client, for callers that pass no options of their own to `send`. */
+export function withOptions(
+  client: S3Client,
+  options: ReturnType<typeof requestOptions>,
+): S3Client {
+  const send = (command: Parameters<S3Client['send']>[0]) => client.send(command, options);
+  return Object.assign(Object.create(client) as S3Client, { send });
+}
+
+/** The stored object under a key. */
 interface StoredObject {
   /** Bytes. */
   readonly size: number;

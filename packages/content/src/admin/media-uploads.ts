@@ -1,4 +1,5 @@
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { ServiceUnavailable } from '../errors.ts';
 import type { CredentialSource } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
@@ -10,6 +11,7 @@ import {
   type MediaConfig,
   requestOptions,
   sentAs,
+  withOptions,
 } from './media-client.ts';
 import { type MultipartUploads, s3Multipart } from './s3-multipart.ts';
 
@@ -86,17 +88,20 @@ export function mediaUploads({
 /** Sends the file. Returns whether the store confirmed it; a taken key is not confirmed. */
 async function putNew(client: S3Client, Bucket: string, file: WholeFile): Promise<boolean> {
   const { key, bytes, type, crc32, signal, onProgress } = file;
-  const command = new PutObjectCommand({
-    Bucket,
-    Key: key,
-    Body: bytes,
-    ContentType: type,
-    ChecksumCRC32: crc32,
-    IfNoneMatch: '*',
+  const upload = new Upload({
+    client: withOptions(client, requestOptions(signal, onProgress)),
+    params: {
+      Bucket,
+      Key: key,
+      Body: bytes,
+      ContentType: type,
+      ChecksumCRC32: crc32,
+      IfNoneMatch: '*',
+    },
   });
   try {
-    const options = requestOptions(signal, onProgress);
-    const answer = await sentAs(file, () => client.send(command, options));
+    signal?.throwIfAborted();
+    const answer = await sentAs(file, () => upload.done());
     return answer.ChecksumCRC32 === crc32;
   } catch (cause) {
     if (isNamed(cause, 'PreconditionFailed')) return false;
