@@ -30,7 +30,7 @@ interface Match {
   readonly type?: string;
 }
 
-export interface LocalStackOptions {
+interface LocalStackOptions {
   /** The folder of all stored data; in memory when absent. */
   readonly dataDir?: string;
   /** Milliseconds since the epoch; the real clock when absent. */

@@ -1,5 +1,4 @@
-import { sampleArticles, type SampleArticle } from './articles.ts';
-import type { SamplePicture } from './picture.ts';
+import { sampleArticles } from './articles.ts';
 import { samplePictures } from './pictures.ts';
 
 export { club } from './club.ts';
@@ -10,17 +9,10 @@ export { RENDITION_FORMAT, renditions, renditionWidths, uploadOf } from './pictu
 export type { Rendition, SampleImage, SamplePicture } from './picture.ts';
 export { samplePlayers, type SamplePlayer } from './players.ts';
 
-export interface SampleContent {
-  /** Newest first. */
-  readonly articles: readonly SampleArticle[];
-  /** Every picture, including those that no article shows. */
-  readonly pictures: readonly SamplePicture[];
-}
-
 /**
- * Somewhat more than a year of the sample club, ending at `now`: match reports in the season, a fair in July. The same
- * `now` gives the same content.
+ * Somewhat more than a year of the sample club, ending at `now`, the newest first: match reports in the season, a fair
+ * in July; and every picture, including those that no article shows. The same `now` gives the same content.
  */
-export function sampleContent({ now }: { readonly now: Date }): SampleContent {
+export function sampleContent({ now }: { readonly now: Date }) {
   return { articles: sampleArticles(now), pictures: samplePictures };
 }

@@ -1,19 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import type { PolicyDocument } from '../policy/evaluate.ts';
 
-/** A secondary index as `CreateTable` takes it, in plain data. Key attributes are strings. */
-export interface IndexOptions {
-  readonly name: string;
-  readonly partitionKey: string;
-  readonly sortKey?: string;
-  /** `ALL`, or the attributes the index includes beside its keys. */
-  readonly projection: 'ALL' | readonly string[];
-}
-
+/** A table as `CreateTable` takes it, in plain data. Key attributes are strings. */
 export interface TableOptions {
   readonly name: string;
   readonly partitionKey: string;
-  readonly indexes: readonly IndexOptions[];
+  readonly indexes: readonly {
+    readonly name: string;
+    readonly partitionKey: string;
+    readonly sortKey?: string;
+    /** `ALL`, or the attributes the index includes beside its keys. */
+    readonly projection: 'ALL' | readonly string[];
+  }[];
 }
 
 /** An item before and after a write, in DynamoDB's format; absent where there was none. */
@@ -25,11 +23,6 @@ export interface StreamRecord {
 
 export type AttributeMap = Readonly<Record<string, unknown>>;
 
-export interface RoleOptions {
-  readonly name: string;
-  readonly policies: readonly PolicyDocument[];
-}
-
 /** A match of the fixtures feed, before it is converted to the feed's own format. */
 export interface FeedMatch {
   /** Milliseconds since the epoch. */
@@ -39,17 +32,6 @@ export interface FeedMatch {
   readonly homeScore?: number;
   readonly awayScore?: number;
   readonly type?: string;
-}
-
-export interface FeedOptions {
-  /** The only team that has matches. */
-  readonly teamId: string;
-  readonly clubId: string;
-  /** The matches played and the matches to come, at an instant in milliseconds since the epoch. */
-  readonly season: (now: number) => {
-    readonly results: readonly FeedMatch[];
-    readonly fixtures: readonly FeedMatch[];
-  };
 }
 
 /**
@@ -90,9 +72,21 @@ export interface LocalCloudOptions {
     /** Which role members of a user-pool group are given. */
     readonly groupRoles: Readonly<Record<string, string>>;
   };
-  readonly roles: readonly RoleOptions[];
+  readonly roles: readonly {
+    readonly name: string;
+    readonly policies: readonly PolicyDocument[];
+  }[];
   /** The stand-in of the fixtures feed; it has no matches when absent. */
-  readonly feed?: FeedOptions;
+  readonly feed?: {
+    /** The only team that has matches. */
+    readonly teamId: string;
+    readonly clubId: string;
+    /** The matches played and the matches to come, at an instant in milliseconds since the epoch. */
+    readonly season: (now: number) => {
+      readonly results: readonly FeedMatch[];
+      readonly fixtures: readonly FeedMatch[];
+    };
+  };
   /** The tables' streams, with old and new images: called after each write of an item. */
   readonly onItemWritten?: (record: StreamRecord) => void;
   /** One line for each thing an operator would want to know; silent when absent. */
