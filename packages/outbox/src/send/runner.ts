@@ -62,7 +62,7 @@ export function createRunner({
       });
   }
 
-  /** While a pause is being stored, what was turned down would be sent again, and a request to end it would find none. */
+  /** While a pause is being stored, what was turned down would be sent again, and nothing could end the pause. */
   const isHeld = () => phase !== 'running' || pausing > 0;
 
   /** One reading serves all workers; a step that changes the store meanwhile requests another look. */
