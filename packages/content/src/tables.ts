@@ -61,7 +61,7 @@ export function indexOf(table: string): TableDesign['index'] {
   return (tableDesigns as Readonly<Record<string, TableDesign | undefined>>)[table]?.index;
 }
 
-/** An index that has one constant partition, named like its table. */
+/** A table with an index, whose one partition is its list. */
 const listedAs = (
   partition: string,
   projection: readonly string[],

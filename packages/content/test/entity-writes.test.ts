@@ -122,7 +122,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
     expect(merged).toMatchObject({ kind: 'stored', item: both });
   });
 
-  test('an edit or a delete of a version only predicted is refused, though its number is there', async () => {
+  test('[L4] an edit or a delete of a version only predicted is refused, though its number is there', async () => {
     const { id, base } = await created();
     const theirs = await edited(id, base);
     const item = { ...base.item, opLog: [...(base.item['opLog'] as string[]), 'never-sent'] };

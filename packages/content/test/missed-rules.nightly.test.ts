@@ -28,7 +28,7 @@ const RULES: readonly Rule[] = [
     text: "conditions.join(' AND ')",
     replacement: "conditions.join(' OR ')",
     broken: [
-      'an edit or a delete of a version only predicted is refused, though its number is there',
+      '[L4] an edit or a delete of a version only predicted is refused, though its number is there',
       'of two who edit one version one wins, and the other can build on what is stored',
       'what changed since it was seen is not deleted, unless nobody looked',
     ],
@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'the item says which operations it holds',
     file: 'src/admin/entity-writes.ts',
-    text: 'operationLog(current).includes(opId)',
+    text: 'operationLog(current).includes(made.opId)',
     replacement: 'false',
     broken: [
       'a create sent again finds its own, also after an edit',

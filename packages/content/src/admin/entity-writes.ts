@@ -14,7 +14,12 @@ import { matchNoteItem } from '../entities/match-note.ts';
 import { playerEdited, playerItem } from '../entities/player.ts';
 import { unpublishedItem } from '../entities/unpublished.ts';
 import { isLeagueTable } from '../entities/read-league-table.ts';
-import { type BaseVersion, type ItemSave, operationLog } from '../items/item-save.ts';
+import {
+  type BaseVersion,
+  type BuildItem,
+  type ItemSave,
+  operationLog,
+} from '../items/item-save.ts';
 import type { CredentialSource, StoredItem, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
 import { type SignedCall, signedCalls } from '../sdk/signed-calls.ts';
@@ -67,13 +72,7 @@ export interface EntityWrites {
 }
 
 interface EntityDesign {
-  /** Builds the whole item to store from a save and the version it was made on. */
-  readonly build: (
-    save: ItemSave,
-    base: BaseVersion,
-    now: number,
-    at: { readonly mediaBase: string },
-  ) => StoredItem;
+  readonly build: BuildItem;
   /** The attributes an edit sets by UpdateItem; without this function an edit is one PutItem of the whole item. */
   readonly edited?: () => readonly string[];
 }
@@ -137,22 +136,22 @@ function writesTo(
   /** Each try builds the item again: after a refusal because of the clock, it gets a new date. */
   const save = async (
     { signal }: WriteOptions,
-    { id, opId, ...fields }: ItemSave,
+    made: ItemSave,
     base: BaseVersion,
     condition: Condition,
     isUpdate: boolean,
   ): Promise<WriteAnswer> => {
     const attempted = await attemptWrite(
       call,
-      { TableName, id, signal },
+      { TableName, id: made.id, signal },
       async (client, asked, options) => {
-        const item = build({ id, opId, ...fields }, base, dating(client), at);
+        const item = build(made, base, dating(client), at);
         if (!isUpdate) {
           const put = new PutCommand({ ...asked, ...condition, Item: { ...item } });
           return { ...(await client.send(put, options)), stored: item };
         }
         const change = updateOf({ item, base: base.item, own: edited?.() ?? [] }, condition);
-        const key = { Key: { id }, ReturnValues: 'ALL_NEW' } as const;
+        const key = { Key: { id: made.id }, ReturnValues: 'ALL_NEW' } as const;
         const answer = await client.send(
           new UpdateCommand({ ...asked, ...change, ...key }),
           options,
@@ -163,7 +162,7 @@ function writesTo(
     if (attempted.kind === 'done') return { kind: 'stored', item: attempted.answer.stored };
     const { current } = attempted;
     // A refused write whose operation is already stored is a success: an earlier try's answer was lost.
-    const isOurs = current && operationLog(current).includes(opId);
+    const isOurs = current && operationLog(current).includes(made.opId);
     return isOurs ? { kind: 'stored', item: current } : attempted;
   };
   return {

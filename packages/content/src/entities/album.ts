@@ -124,13 +124,11 @@ function isCount(value: unknown): value is number {
 export const albumEntries = () => ({ ...albumText.entries, photos: v.array(photo) });
 
 /**
- * The whole album to store: the saved fields over `before`, whose unknown attributes stay. The item also includes what
- * a list shows: the number of photos and the cover with its size. `coverImage` is the first photo's path if nobody
- * chose a cover, or if the chosen photo was removed.
+ * `BuildItem` of albums, with what a list shows: the number of photos and the cover with its size. `coverImage` is the
+ * first photo's path if nobody chose a cover, or if the chosen photo was removed. More photos than one item can hold are
+ * rejected.
  *
  * An album is listed by the instant it was made, which later saves leave alone; one that is put back brings it.
- * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks the album's rules, or one item cannot hold its photos
  */
 export function albumItem(
   save: ItemSave,

@@ -77,12 +77,7 @@ export const articleEntries = () => ({
   picture: v.nullable(picture),
 });
 
-/**
- * The whole item to store: the saved fields over `before`, whose unknown attributes stay. Every save sets the article's
- * date to today.
- * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks the article's rules
- */
+/** `BuildItem` of articles. Every save sets the article's date to today. */
 export function articleItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const date = londonDate(now);
   const { item } = savedOver({ ...save, fields: withOneImage(save.fields) }, before, now, {

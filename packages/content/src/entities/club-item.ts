@@ -54,10 +54,8 @@ export function checkClubPart(
 }
 
 /**
- * The whole item to store: the saved fields over `before`, whose unknown attributes stay. Of a field that is not stored,
- * or was removed with `null`, a new club's stands.
- * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks a rule, or the id is of no part
+ * `BuildItem` of the parts of the club: an id of none is rejected, too. Of a field that is not stored, or was removed
+ * with `null`, a new club's stands.
  */
 export function clubItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const kind = clubPartKind(save.id);

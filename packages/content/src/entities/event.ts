@@ -28,11 +28,7 @@ export function parseEvent(item: StoredItem, log?: ReadLog): ClubEvent {
   return readEvent(item);
 }
 
-/**
- * The whole event to store: the saved fields over `before`, whose unknown attributes stay, listed by day, time and id.
- * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks the event's rules
- */
+/** `BuildItem` of events, which are listed by day, time and id. */
 export function eventItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const rules = { name: 'event', fields: eventText.entries, text: eventText };
   const { item, text } = savedOver(save, before, now, rules);

@@ -24,11 +24,7 @@ const leagueTableText = v.object({
 /** Whether a table may be stored: each cell of it can be read. */
 export const checkLeagueTable = (input: LeagueTableText) => checkFields(leagueTableText, input);
 
-/**
- * The whole table to store: the saved fields over `before`, whose unknown attributes stay.
- * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks its rule
- */
+/** `BuildItem` of league tables, which are in no list. */
 export function leagueTableItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const rules = { name: 'league table', fields: leagueTableText.entries, text: leagueTableText };
   const { item, text } = savedOver(save, before, now, rules);

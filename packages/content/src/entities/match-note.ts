@@ -53,11 +53,7 @@ export function parseMatchNote(item: StoredItem, log?: ReadLog): MatchNote {
   return readMatchNote(item, log);
 }
 
-/**
- * The whole note to store: the saved fields over `before`, whose unknown attributes stay, listed by the match's day.
- * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks the note's rules
- */
+/** `BuildItem` of notes, which are listed by the match's day. */
 export function matchNoteItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const rules = { name: 'match note', fields: matchNoteFields.entries, text: matchNoteFields };
   const { item, text } = savedOver(save, before, now, rules);

@@ -102,11 +102,7 @@ export const playerEntries = () => ({
   picture: v.nullable(picture),
 });
 
-/**
- * The whole player to store: the saved fields over `before`, whose unknown attributes stay.
- * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks the player's rules
- */
+/** `BuildItem` of players, which are in no list. */
 export function playerItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const { fields } = save;
   // A new photo clears the old photo's size.

@@ -11,10 +11,8 @@ export const unpublishedText = v.object({
 });
 
 /**
- * The whole item to store: the fields of an item of another table, of which none is required, listed by the instant at
- * which it will be published. Its title is what the list shows: of a player, the name.
- * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks its rule
+ * `BuildItem` of what is saved for later: the fields of an item of another table, of which none is required, listed by
+ * the instant at which it will be published. Its title is what the list shows: of a player, the name.
  */
 export function unpublishedItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const { title, publishAt } = unpublishedText.entries;

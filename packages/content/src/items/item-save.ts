@@ -20,6 +20,18 @@ export interface BaseVersion {
   readonly item: StoredItem;
 }
 
+/**
+ * Each entity has one: the whole item to store, of the saved fields over `before`, whose unknown attributes stay.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks the entity's rules
+ */
+export type BuildItem = (
+  save: ItemSave,
+  before: BaseVersion,
+  now: number,
+  at: { readonly mediaBase: string },
+) => StoredItem;
+
 /** The attributes that put an item into its table's list, at the place its sort key says. */
 export function listing(
   table: 'news' | 'events' | 'albums' | 'matches' | 'unpublished',
