@@ -10,7 +10,7 @@ const LIBRARIES =
 const FEW = /content\/src\/entities\/(?!article|event|read-|match-score|scorers)/;
 /** Pages with matches share it, and the others would only carry it. */
 const OF_MATCHES =
-  /features\/(matches\/(?!match-today|use-now)|home\/next-match|ground\/way-)|feed\/(apply|committee|countdown|pair|with-note)/;
+  /features\/(matches\/(?!match-today|use-now)|home\/next-match|ground\/way-)|feed\/(apply|committee|countdown|pair)/;
 /** Only a season's page and a match that the feed forgot need it. */
 const OF_SEASONS =
   /features\/season\/season-query|feed\/(season\.|season-name|stored-matches|match-questions|keep-seasons)/;

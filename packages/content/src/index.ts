@@ -39,8 +39,8 @@ export {
   SCORE_LIMITS,
   type ScoreEntry,
   type ScoreKind,
-  scorersOf,
 } from './entities/match-score.ts';
+export { scorersOf } from './entities/scorers.ts';
 export { nationalities, type Nationality, parseNationality } from './entities/nationalities.ts';
 export { type Photo, PHOTO_LIMITS, photoPicture, photoSource } from './entities/photo.ts';
 export {

@@ -30,14 +30,7 @@ export {
 } from './fixtures.ts';
 export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
 export { keptSeasons, type ReadFile, seasonFile, type SeasonFiles } from './keep-seasons.ts';
-export {
-  type AddressedMatch,
-  daysOfSeason,
-  matchId,
-  matchName,
-  matchPath,
-  seasonName,
-} from './match-id.ts';
+export { type AddressedMatch, matchId, matchName, matchPath } from './match-id.ts';
 export { albumNameOf, albumOf, reportOf, resultLine, weeksAfter } from './match-report.ts';
 export { type MatchQuestion, matchQuestions } from './match-questions.ts';
 export { ourSide, type Side } from './our-side.ts';
@@ -63,4 +56,5 @@ export {
   type SeasonMatch,
   seasonMatches,
 } from './season-matches.ts';
+export { daysOfSeason, seasonName } from './season-name.ts';
 export { readStoredMatches, type StoredMatch } from './stored-matches.ts';

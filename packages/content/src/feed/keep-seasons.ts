@@ -1,6 +1,6 @@
 import { londonDate } from '../dates/london-clock.ts';
 import type { FeedMatch } from './feed-match.ts';
-import { seasonName } from './match-id.ts';
+import { seasonName } from './season-name.ts';
 import { mergedMatches, readStoredMatches } from './stored-matches.ts';
 import type { OurNames } from './our-side.ts';
 

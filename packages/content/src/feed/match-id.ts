@@ -28,24 +28,9 @@ export function matchId(match: NamedMatch, profile: OurNames): string {
 }
 
 /** The year in which a day's season began. Between seasons are weeks without a match; July is in the middle of them. */
-function seasonYear(date: string): number {
+export function seasonYear(date: string): number {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return month >= 7 ? year : year - 1;
-}
-
-/** `2025-26`: the season of a day, YYYY-MM-DD in London. */
-export function seasonName(date: string): string {
-  const year = seasonYear(date);
-  return `${year}-${String(year + 1).slice(-2)}`;
-}
-
-/** The days of a season, for a list that is sorted by day; nothing for a text that names no season. */
-export function daysOfSeason(
-  name: string,
-): { readonly from: string; readonly before: string } | undefined {
-  const year = Number(/^(\d{4})-\d{2}$/.exec(name)?.[1]);
-  const from = `${year}-07-01`;
-  return seasonName(from) === name ? { from, before: `${year + 1}-07-01` } : undefined;
 }
 
 /** Words that people add to a club's name or leave out. */

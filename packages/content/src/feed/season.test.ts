@@ -8,7 +8,7 @@ import { aMatchNote } from '../testing/samples.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { matchQuestions } from './match-questions.ts';
 import { seasonOf } from './season.ts';
-import { daysOfSeason, seasonName } from './match-id.ts';
+import { daysOfSeason, seasonName } from './season-name.ts';
 import { mergedMatches, type StoredMatch } from './stored-matches.ts';
 
 const US = 'Ferrymere';
