@@ -5,7 +5,7 @@ export function isWrittenByHand(route: string): boolean {
 
 /** The attributes that somebody who writes a page by hand needs, too. */
 const PLAIN =
-  / (?:alt|datetime|decoding|fetchpriority|height|href|id|loading|sizes|src|srcset|width)="[^"]*"/gi;
+  / (?:alt|datetime|decoding|fetchpriority|height|href|id|loading|media|sizes|src|srcset|width)="[^"]*"/gi;
 
 /**
  * The words, pictures and links of a page as the server renders it, in plain elements, with a few styles and the club's
@@ -27,7 +27,7 @@ export function pageByHand(html: string): string {
       /<button[^>]*>([^<]*)<\/button>(<nav.*?<\/nav>)/s,
       '<details><summary>$1</summary>$2</details>',
     )
-    .replace(/<\/?(?:button|div|picture|span)\b[^>]*>/g, ' ')
+    .replace(/<\/?(?:button|div|span)\b[^>]*>/g, ' ')
     .replace(/<(\w+) [^>]*>/g, (tag, name) => `<${name}${(tag.match(PLAIN) ?? []).join('')}>`);
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${found(/<title>(.*?)<\/title>/)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
