@@ -21,7 +21,6 @@ export default defineConfig<object, OtherOptions>({
     // Recording each test would take a fifth of the run's time; the line below takes a picture of a failure.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
-    viewport: { width: 1280, height: 800 },
   },
   projects: [
     // What `npm test` runs before every push; `npm run test:all` adds the others.

@@ -23,17 +23,6 @@ export async function writeArticle(tab: Tab, title: string, picture?: string): P
   await tab.press('button', 'Publish');
 }
 
-/** Resolves when the app's worker controls both of its scopes: from now on the app opens without signal. */
-export function opensWithoutSignal(tab: Tab): Promise<void> {
-  return tab.until(async () => {
-    const workers = await navigator.serviceWorker.getRegistrations();
-    const active = workers.filter((worker) => worker.active?.state === 'activated');
-    const scopes = active.map(({ scope }) => new URL(scope).pathname);
-    const isAnswered = navigator.serviceWorker.controller !== null;
-    return isAnswered && ['/admin/', '/login'].every((scope) => scopes.includes(scope));
-  });
-}
-
 export function everythingIsSent(tab: Tab): Promise<void> {
   return tab.until(() => document.querySelector('[data-outbox-state="empty"]'));
 }

@@ -1,5 +1,10 @@
 import { requestCounts } from '@clubhouse/dev/src/journey/faults.ts';
-import { addShareForm, PUBLISHED, SAVED_HERE } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import {
+  addShareForm,
+  isKeptWhole,
+  PUBLISHED,
+  SAVED_HERE,
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { photograph } from '../src/photographs.ts';
 import {
   everyItem,
@@ -8,13 +13,7 @@ import {
   keysUnder,
 } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  everythingIsSent,
-  openSignedIn,
-  opensWithoutSignal,
-  signIn,
-  writeArticle,
-} from './in-the-app.ts';
+import { everythingIsSent, openSignedIn, signIn, writeArticle } from './in-the-app.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -130,7 +129,7 @@ test('offline edit: a change made without signal in the reopened app arrives onc
   const address = `/admin/edit-news/${String(before?.['id'])}`;
   await openSignedIn(tab, address);
   await tab.until(() => document.querySelector<HTMLInputElement>('input')?.value);
-  await opensWithoutSignal(tab);
+  await tab.until(isKeptWhole);
   await signal.lose();
   await tab.open(address);
   await tab.type('Title', ', amended');
@@ -153,7 +152,7 @@ test('kill: an article and a film outlive the death of the browser, and arrive o
 }) => {
   const film = await files.video('killed.mp4', 6_000_000);
   await openSignedIn(tab, '/admin/media');
-  await opensWithoutSignal(tab);
+  await tab.until(isKeptWhole);
   await signal.lose();
   await tab.choose('Files to upload', [film.path]);
   await tab.until(() =>
@@ -181,7 +180,7 @@ test('two tabs: what both saved without signal is sent exactly once', async ({
   services,
 }) => {
   await openSignedIn(tab, '/admin/add-news');
-  await opensWithoutSignal(tab);
+  await tab.until(isKeptWhole);
   const second = await phone.newTab();
   await second.open('/admin/add-news');
   await second.until(() => document.querySelector('[data-outbox-state]'));
@@ -207,7 +206,7 @@ test('share: without a share sheet a result is copied, and a shared photo goes i
   await tab.until(() => document.querySelector('img[alt^="The card:"]'));
   await tab.press('button', 'Copy the text');
   await tab.see('Copied. Paste it where you want it.');
-  await opensWithoutSignal(tab);
+  await tab.until(isKeptWhole);
 
   const photo = await files.photo('shared.jpg', { width: 1200, height: 800 });
   // A test cannot press the system's share sheet: a form is posted to the app's worker instead.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { setFault } from '@clubhouse/dev/src/journey/faults.ts';
-import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { screenFindings } from '../src/screen-findings.ts';
-import { expect, phone, test } from '../src/fixtures.ts';
+import { loseSignal, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { findingsInEachColour } from '../src/screen-findings.ts';
+import { expect, stillPhone, test } from '../src/fixtures.ts';
 
 /** Every page of the app, with its name in the bar and its place there. */
 const PAGES = [
@@ -44,9 +44,7 @@ const EDITED = [
   { path: '/admin/add-album', section: 'Albums', title: 'Edit Album' },
 ] as const;
 
-const COLOURS = ['light', 'dark'] as const;
 const START = '/admin/content';
-const still = { reducedMotion: 'reduce' } as const;
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const more = (page: Page) => bar(page).getByRole('button', { name: 'More' });
@@ -71,10 +69,21 @@ async function settled(page: Page): Promise<void> {
 
 /** Fails with the problems of the screen as it is now, in each of the colours. */
 async function expectNoFindings(page: Page, name: string): Promise<void> {
-  for (const colorScheme of COLOURS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const findings = [...(await screenFindings(page)), ...(await tooSmall(page))];
-    expect([name, colorScheme, findings]).toEqual([name, colorScheme, []]);
+  const found = [...(await findingsInEachColour(page)), ...(await tooSmall(page))];
+  expect([name, found]).toEqual([name, []]);
+}
+
+/** Goes through all pages, and fails where one lacks its words or has a finding. */
+async function lookThrough(
+  page: Page,
+  wordsOf: (name: string) => readonly (string | RegExp)[],
+): Promise<void> {
+  for (const entry of PAGES) {
+    await goTo(page, entry);
+    for (const words of wordsOf(entry.name)) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expectNoFindings(page, entry.name);
   }
 }
 
@@ -95,7 +104,7 @@ test(
   'every page is reached by touch from the bar, which stays where it is, or from a list, without a finding in light or dark',
   { tag: '@daily' },
   async ({ signedIn }) => {
-    const { page, expectNoProblems } = await signedIn(START, { ...phone, ...still });
+    const { page, expectNoProblems } = await signedIn(START, stillPhone);
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     await settled(page);
     const place = await bar(page).boundingBox();
@@ -126,9 +135,10 @@ test(
 );
 
 test('the sheet behind More holds the focus, is closed by Escape, has no finding, and signs out', async ({
-  signedIn,
+  newPage,
 }) => {
-  const { page, expectNoProblems } = await signedIn(START, { ...phone, ...still });
+  const { page, expectNoProblems } = await newPage(stillPhone);
+  await openSignedIn(page, START);
   await settled(page);
   await more(page).focus();
   await page.keyboard.press('Enter');
@@ -154,14 +164,8 @@ test('of a new club every page says that there is nothing yet, without a finding
   signedIn,
 }) => {
   const { url: baseURL } = await anotherClub({ seed: 'empty' });
-  const { page, expectNoProblems } = await signedIn(START, { ...phone, ...still, baseURL });
-  for (const entry of PAGES) {
-    await goTo(page, entry);
-    for (const words of WORDS[entry.name]?.none ?? []) {
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
-    }
-    await expectNoFindings(page, entry.name);
-  }
+  const { page, expectNoProblems } = await signedIn(START, { ...stillPhone, baseURL });
+  await lookThrough(page, (name) => WORDS[name]?.none ?? []);
   // No season of a club without matches is kept.
   expectNoProblems({ except: [/404.*season-/] });
 });
@@ -174,26 +178,15 @@ test('where nothing can be read every page says so and can be gone on from, with
     const value = { code: 'AccessDeniedException', message: 'Not now.' };
     await setFault(club.cloudUrl, { match: { service }, do: 'error', value });
   }
-  const { page } = await signedIn(START, { ...phone, ...still });
-  for (const entry of PAGES) {
-    await goTo(page, entry);
-    for (const words of WORDS[entry.name]?.away ?? []) {
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
-    }
-    await expectNoFindings(page, entry.name);
-  }
+  const { page } = await signedIn(START, stillPhone);
+  await lookThrough(page, (name) => WORDS[name]?.away ?? []);
 });
 
 test('without signal every page still opens from the bar and says what is safe, without a finding', async ({
   signedIn,
 }) => {
-  const { page, context } = await signedIn(START, { ...phone, ...still });
+  const { page } = await signedIn(START, stillPhone);
   await settled(page);
-  await opensWithoutNetwork(page);
-  await context.setOffline(true);
-  for (const entry of PAGES) {
-    await goTo(page, entry);
-    await expect(page.getByText(/^No signal\. Carry on\./)).toBeVisible();
-    await expectNoFindings(page, entry.name);
-  }
+  await loseSignal(page);
+  await lookThrough(page, () => [/^No signal\. Carry on\./]);
 });

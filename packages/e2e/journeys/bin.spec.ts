@@ -1,11 +1,11 @@
 import {
-  everythingIsSent,
-  opensWithoutNetwork,
+  loseSignal,
   PUBLISHED,
+  regainSignal,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { expect, phone, test } from '../src/fixtures.ts';
+import { expect, stillPhone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
 const TITLE = 'The boiler is mended';
@@ -14,10 +14,7 @@ test(
   'an article is deleted and back with one tap, put back from the bin without signal, and goes back to an earlier version',
   { tag: '@daily' },
   async ({ services, signedIn }) => {
-    const { page, context } = await signedIn('/admin/add-news', {
-      ...phone,
-      reducedMotion: 'reduce',
-    });
+    const { page } = await signedIn('/admin/add-news', stillPhone);
     await writeArticle(page, { title: TITLE });
     await expect(page.getByText(PUBLISHED)).toBeVisible();
     await page.goto('/admin/content');
@@ -41,12 +38,10 @@ test(
     const binned = page.getByRole('listitem').filter({ hasText: TITLE });
     await expect(binned).toContainText(/Deleted today at .*, gone for good on /);
     expect(await screenFindings(page)).toEqual([]);
-    await opensWithoutNetwork(page);
-    await context.setOffline(true);
+    await loseSignal(page);
     await binned.getByRole('button', { name: 'Put back' }).tap();
     await expect(binned).toContainText('No signal');
-    await context.setOffline(false);
-    await everythingIsSent(page);
+    await regainSignal(page);
     const [back] = await articlesCalled(services, TITLE);
     expect(back).toMatchObject({ content: `All about ${TITLE}.` });
 

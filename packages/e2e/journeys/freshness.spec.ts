@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { PUBLISHED, writeArticle } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { watchShifts } from '../src/screen-findings.ts';
+import { layoutShift } from '../src/screen-findings.ts';
 import { alive, expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 import { evaluateUntouched, outOfSight } from '../src/at-the-ground.ts';
 
@@ -34,17 +35,53 @@ test('a page without scripts and the feed have an article within five seconds', 
   expectNoProblems();
 });
 
-const screens = [
-  { name: 'a phone', options: phone },
-  { name: 'a desk', options: { viewport: { width: 1280, height: 800 } } },
-];
-const places = ['/news', '/'];
 /** The list of news. */
 const LIST = '.papers';
 
-for (const { name, options, path } of screens.flatMap((screen) =>
-  places.map((path) => ({ ...screen, path })),
-)) {
+/** A visitor's page, of whose articles one far down is in the middle of the screen. */
+async function inTheMiddle(page: Page, order: number) {
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  const read = page.locator(`${LIST} article`).nth(order);
+  await read.evaluate((article) => article.scrollIntoView({ block: 'center' }));
+  const words = await read.innerText();
+  return () =>
+    page.evaluate(
+      ([inList, wanted]) => {
+        const articles = [...document.querySelectorAll<HTMLElement>(`${inList} article`)];
+        const found = articles.find(({ innerText }) => innerText === wanted);
+        const { left, top } = found?.getBoundingClientRect() ?? {};
+        return { left, top };
+      },
+      [LIST, words],
+    );
+}
+
+/** An article is published while the page is out of sight: it is offered at once, and nothing moves until then. */
+async function expectOffered(
+  page: Page,
+  title: string,
+  { placeOf, publishIt }: { placeOf: () => Promise<object>; publishIt: () => Promise<void> },
+): Promise<void> {
+  await outOfSight(page, true);
+  await publishIt();
+  await page.clock.runFor(MINUTE);
+  const [before, shifted] = [await placeOf(), await layoutShift(page)];
+  const cameBack = Date.now();
+  await outOfSight(page, false);
+  const offer = page.getByRole('button', { name: `Show the latest news: ${title}` });
+  await offer.waitFor();
+  expect(Date.now() - cameBack).toBeLessThan(MINUTE);
+  expect(await offer.evaluate((button) => button.getBoundingClientRect().top)).toBeLessThan(800);
+  expect([await placeOf(), await layoutShift(page)]).toEqual([before, shifted]);
+  await offer.click();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+}
+
+for (const { name, options, path } of [
+  { name: 'a phone', options: phone },
+  { name: 'a desk', options: {} },
+].flatMap((screen) => ['/news', '/'].map((path) => ({ ...screen, path })))) {
   test(`on ${name} an open ${path} tells of it within a minute of being looked at again, and what is read stays where it is`, async ({
     newPage,
     signedIn,
@@ -52,46 +89,13 @@ for (const { name, options, path } of screens.flatMap((screen) =>
     const title = `Fresh on ${name} at ${path}`;
     const { page, expectNoProblems } = await newPage(options);
     await page.clock.install();
-    const asked = page.waitForResponse((answer) => isRead(answer.request().postData()));
+    const asked = newsAreRead(page);
     await page.goto(path);
     await page.locator(LIST).scrollIntoViewIfNeeded();
     await asked;
-    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-    // The visitor is in the middle of the list.
-    const read = page.locator(`${LIST} article`).nth(path === '/' ? 1 : 6);
-    await read.evaluate((article) => article.scrollIntoView({ block: 'center' }));
-    const words = await read.innerText();
-
-    await outOfSight(page, true);
-    await publish(signedIn, title);
-    await page.clock.runFor(MINUTE);
-    const before = await placeOf(words);
-    const shifts = await watchShifts(page);
-    const cameBack = Date.now();
-    await outOfSight(page, false);
-    const offer = page.getByRole('button', { name: `Show the latest news: ${title}` });
-    await offer.waitFor();
-    expect(Date.now() - cameBack).toBeLessThan(MINUTE);
-    expect(await offer.evaluate((button) => button.getBoundingClientRect().top)).toBeLessThan(800);
-    expect(await placeOf(words)).toEqual(before);
-    expect(await shifts.sum()).toBe(0);
-
-    await offer.click();
-    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
-    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+    const placeOf = await inTheMiddle(page, path === '/' ? 1 : 6);
+    await expectOffered(page, title, { placeOf, publishIt: () => publish(signedIn, title) });
     expectNoProblems();
-
-    function placeOf(text: string) {
-      return page.evaluate(
-        ([inList, wanted]) => {
-          const articles = [...document.querySelectorAll<HTMLElement>(`${inList} article`)];
-          const found = articles.find(({ innerText }) => innerText === wanted);
-          const { left, top } = found?.getBoundingClientRect() ?? {};
-          return { left, top };
-        },
-        [LIST, text],
-      );
-    }
   });
 }
 
@@ -109,7 +113,7 @@ test('an open page nobody is in the middle of shows it by itself', async ({
     const now = Date.now.bind(Date);
     Date.now = () => now() + (Reflect.get(globalThis, 'passed') ?? 0);
   });
-  const asked = page.waitForResponse((answer) => isRead(answer.request().postData()));
+  const asked = newsAreRead(page);
   await page.goto('/news');
   await asked;
   await outOfSight(page, true);
@@ -132,28 +136,14 @@ test('so does one reached within the site: offered to who reads, there when they
   await page.clock.install();
   await page.goto(await firstArticle(club));
   await alive(page);
-  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-  const asked = page.waitForResponse((answer) => isRead(answer.request().postData()));
+  const asked = newsAreRead(page);
   await page.getByRole('link', { name: 'Back to News' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   // The data of the list is old; new data that is read within a moment does not disturb the visitor yet.
   await page.clock.runFor(2000);
   await asked;
-  const read = page.getByRole('main').getByRole('article').nth(6);
-  await read.evaluate((article) => article.scrollIntoView({ block: 'center' }));
-  const before = await read.boundingBox();
-  await outOfSight(page, true);
-  await publish(signedIn, title);
-  await page.clock.runFor(MINUTE);
-  const shifts = await watchShifts(page);
-  await outOfSight(page, false);
-  const offer = page.getByRole('button', { name: `Show the latest news: ${title}` });
-  await offer.waitFor();
-  expect(await read.boundingBox()).toEqual(before);
-  expect(await shifts.sum()).toBe(0);
-  await offer.click();
-  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
-  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+  const placeOf = await inTheMiddle(page, 6);
+  await expectOffered(page, title, { placeOf, publishIt: () => publish(signedIn, title) });
   expectNoProblems();
 });
 
@@ -162,5 +152,7 @@ async function firstArticle(club: Fixtures['club']): Promise<string> {
   return /href="(\/news\/\d+)"/.exec(html)![1]!;
 }
 
-const isRead = (body: string | null, table = 'news') =>
-  body?.includes(`"TableName":"${table}"`) ?? false;
+const newsAreRead = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"TableName":"news"') ?? false,
+  );

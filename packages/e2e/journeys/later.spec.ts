@@ -2,9 +2,9 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { unpublishedId } from '@clubhouse/content';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { credentialsOf } from '@clubhouse/dev/src/journey/club-services.ts';
-import { everythingIsSent, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { loseSignal, regainSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { articlesCalled, everyItem } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { expect, phone, test } from '../src/fixtures.ts';
+import { expect, stillPhone, test } from '../src/fixtures.ts';
 import { markedPhotograph } from '../src/photographs.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
@@ -15,12 +15,8 @@ test(
   'a report with a photo is saved for later without signal, gets a day on another phone, and is published; until then no guest reads any of it',
   { tag: '@daily' },
   async ({ services, signedIn, newPage }) => {
-    const { page, context } = await signedIn('/admin/add-news', {
-      ...phone,
-      reducedMotion: 'reduce',
-    });
-    await opensWithoutNetwork(page);
-    await context.setOffline(true);
+    const { page } = await signedIn('/admin/add-news', stillPhone);
+    await loseSignal(page);
     await page.getByLabel('Title').fill(TITLE);
     const buffer = await markedPhotograph({ width: 900, height: 600 });
     const photograph = { name: 'lamps.jpg', mimeType: 'image/jpeg', buffer };
@@ -29,8 +25,7 @@ test(
     await page.getByRole('button', { name: 'Later...' }).tap();
     await page.getByRole('button', { name: 'Without a day' }).tap();
     await expect(page.getByText(/^Saved on this phone\./)).toBeVisible();
-    await context.setOffline(false);
-    await everythingIsSent(page);
+    await regainSignal(page);
     const [draft] = await everyItem(services, 'unpublished');
     const image = String(draft?.['imageUrl']);
     expect(image).toMatch(/^unpublished\/\d+_lamps\.jpg$/);
@@ -51,7 +46,7 @@ test(
       await expect(read).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
     }
 
-    const other = (await signedIn('/admin/content', { ...phone, reducedMotion: 'reduce' })).page;
+    const other = (await signedIn('/admin/content', stillPhone)).page;
     const waiting = other.getByRole('region', { name: WAITS });
     await expect(waiting.getByRole('listitem')).toContainText(TITLE);
     expect(await screenFindings(other)).toEqual([]);
@@ -101,12 +96,11 @@ test('a player is taken off the site without signal: within a minute no page and
     .filter({ has: visitor.locator('img') })
     .first();
   const name = (await player.getByRole('heading').textContent())!;
-  const { page, context } = await signedIn('/admin/players', { ...phone, reducedMotion: 'reduce' });
+  const { page } = await signedIn('/admin/players', stillPhone);
   const row = page.getByRole('listitem').filter({ hasText: name });
   await row.getByRole('link', { name: 'Edit' }).tap();
   await page.getByLabel('Name').waitFor();
-  await opensWithoutNetwork(page);
-  await context.setOffline(true);
+  await loseSignal(page);
   await page.getByRole('button', { name: 'Take off the site' }).tap();
   expect(await screenFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take off', exact: true }).tap();
@@ -115,8 +109,7 @@ test('a player is taken off the site without signal: within a minute no page and
   const portrait = String(was['photoUrl']);
   const isPublic = async (key: string) => (await fetch(`${services.config.mediaBase}/${key}`)).ok;
   expect(await isPublic(portrait)).toBe(true);
-  await context.setOffline(false);
-  await everythingIsSent(page);
+  await regainSignal(page);
 
   const waiting = page.getByRole('region', { name: WAITS });
   const edit = waiting.getByRole('link', { name: 'Edit' });

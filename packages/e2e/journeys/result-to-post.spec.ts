@@ -3,15 +3,14 @@ import { club as ours } from '@clubhouse/club';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
-  everythingIsSent,
+  loseSignal,
   openSignedIn,
-  opensWithoutNetwork,
-  PUBLISHED,
+  regainSignal,
   SAVED_HERE,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
-import { screenFindings } from '../src/screen-findings.ts';
+import { expect, type Fixtures, stillPhone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
+import { findingsInEachColour } from '../src/screen-findings.ts';
 
 /** The newest result with points: on a Saturday evening there is a match before it that has none yet. */
 function lastResult(page: Page) {
@@ -21,22 +20,12 @@ function lastResult(page: Page) {
 
 /** The matches, on a phone with a share sheet. */
 async function atTheMatches({ newPage }: Pick<Fixtures, 'newPage'>) {
-  const watched = await newPage({ ...phone, reducedMotion: 'reduce' });
+  const watched = await newPage(stillPhone);
   await giveShareSheet(watched.context);
   await openSignedIn(watched.page, '/admin/matches');
   const { page } = watched;
   const last = lastResult(page);
   return { ...watched, last, line: (await last.getByRole('heading').textContent()) ?? '' };
-}
-
-/** The problems of the screen as it is now, in light and in dark. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await screenFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
-  }
-  return found;
 }
 
 /** Waits for the card, shares it, and returns what the share sheet received. */
@@ -72,58 +61,34 @@ async function expectCard(
 const SQUARE = { height: 1080, badge: { left: 56, top: 48, size: 192 } };
 const STORY = { height: 1920, badge: { left: 310, top: 150, size: 460 } };
 
-test('three taps after the final whistle the report is on the site and its card in the share sheet', async ({
+test('at the ground without signal the report waits, and its card is drawn and shared three taps after the final whistle all the same', async ({
   club,
-  newPage,
-}) => {
-  const { page, last, line, expectNoProblems } = await atTheMatches({ newPage });
-  expect(await findings(page)).toEqual([]);
-
-  await last.getByRole('link', { name: 'Write the report' }).tap();
-  await expect(page.getByLabel('Title')).toHaveValue(line);
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Publish' }).tap();
-  await expect(page.getByText(PUBLISHED)).toBeVisible();
-  await expect(page.getByText('The report is on the site: the address leads to it.')).toBeVisible();
-  const shared = await share(page);
-  expect(await findings(page)).toEqual([]);
-
-  await expectCard(shared, SQUARE);
-  expect([shared.type, shared.name]).toEqual(['image/png', expect.stringMatching(/-square\.png$/)]);
-  expect(shared.text).toContain(`Full time: ${line}.`);
-  const { origin, pathname } = new URL(shared.url);
-  expect(origin).toBe(ours.siteUrl);
-  const report = await fetch(club.url + pathname);
-  expect([report.status, (await report.text()).includes(line.replaceAll('&', '&amp;'))]).toEqual([
-    200,
-    true,
-  ]);
-  expectNoProblems();
-});
-
-test('at the ground without signal the report waits and the card is drawn and shared all the same', async ({
   newPage,
   services,
 }) => {
-  const { page, context, last, line, expectNoProblems } = await atTheMatches({ newPage });
-  await opensWithoutNetwork(page);
-  await context.setOffline(true);
+  const { page, last, line, expectNoProblems } = await atTheMatches({ newPage });
+  expect(await findingsInEachColour(page)).toEqual([]);
+  await loseSignal(page);
   await page.reload();
   await last.getByRole('link', { name: 'Write the report' }).tap();
   await expect(page.getByLabel('Title')).toHaveValue(line);
-  await page.getByLabel('Title').fill(`Mud: ${line}`);
+  expect(await findingsInEachColour(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish' }).tap();
   await expect(page.getByText(SAVED_HERE)).toBeVisible();
   await page.getByRole('radio', { name: 'Tall, for stories' }).tap();
   await expect(page.locator('.card-preview--story').getByRole('img')).toBeVisible();
   const shared = await share(page);
   await expectCard(shared, STORY);
-  expect(await findings(page)).toEqual([]);
+  expect([shared.type, shared.name]).toEqual(['image/png', expect.stringMatching(/-story\.png$/)]);
+  expect(shared.text).toContain(`Full time: ${line}.`);
+  expect(await findingsInEachColour(page)).toEqual([]);
 
-  await context.setOffline(false);
-  await everythingIsSent(page);
-  expect(await articlesCalled(services, `Mud: ${line}`)).toHaveLength(1);
-  expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/] });
+  await regainSignal(page);
+  expect(await articlesCalled(services, line)).toHaveLength(1);
+  const { origin, pathname } = new URL(shared.url);
+  expect(origin).toBe(ours.siteUrl);
+  expect((await fetch(club.url + pathname)).status).toBe(200);
+  expectNoProblems(WITHOUT_SIGNAL);
 });
 
 test('on a computer without a share sheet the picture is saved and the words copied, by the keyboard alone', async ({
@@ -147,7 +112,7 @@ test('on a computer without a share sheet the picture is saved and the words cop
   await expect(page.getByText('Copied. Paste it where you want it.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^Full time: .+\n.+\nhttps:\/\/.+$/);
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInEachColour(page)).toEqual([]);
   expectNoProblems();
 });
 

@@ -1,4 +1,8 @@
-import { everythingIsSent, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import {
+  everythingIsSent,
+  loseSignal,
+  regainSignal,
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
@@ -9,7 +13,7 @@ test(
   'a score tapped on two phones, one of them without signal, adds up, is live on an open page, and at the end a result',
   { tag: '@daily' },
   async ({ newPage, signedIn }) => {
-    const { page, context, expectNoProblems } = await signedIn('/admin/matches', phone);
+    const { page, expectNoProblems } = await signedIn('/admin/matches', phone);
     const coming = page.getByRole('region', { name: 'Matches to come' }).getByRole('listitem');
     // Read at once, as the first row leaves the list when its result comes.
     const { match, form } = await coming.first().evaluate((row) => ({
@@ -20,15 +24,15 @@ test(
     const address = `/admin/score${new URL(form).search}`;
     await page.goto(address);
     await taps(page, 0).getByRole('button', { name: /Try/ }).tap();
-    await opensWithoutNetwork(page);
     await everythingIsSent(page);
     expect(await screenFindings(page)).toEqual([]);
 
     const visitor = await newPage(phone);
+    await visitor.page.clock.install();
     await visitor.page.goto('/');
     await expect(visitor.page.getByText('Live', { exact: false }).first()).toBeVisible();
 
-    await context.setOffline(true);
+    await loseSignal(page);
     await page.reload();
     await taps(page, 0)
       .getByRole('button', { name: /Conversion/ })
@@ -38,11 +42,11 @@ test(
       .getByRole('button', { name: /Penalty/ })
       .tap();
     await everythingIsSent(other.page);
-    await context.setOffline(false);
-    await everythingIsSent(page);
+    await regainSignal(page);
     await expect(page.locator('.score')).toContainText(`${home} 7–3 ${away}`);
     // The page was open all the while, and nobody touched it.
-    await expect(visitor.page.getByText(/7–3/).first()).toBeVisible({ timeout: 60_000 });
+    await visitor.page.clock.runFor(60_000);
+    await expect(visitor.page.getByText(/7–3/).first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Full time' }).tap();
     await everythingIsSent(page);

@@ -1,6 +1,8 @@
-import { openBrowser } from '@clubhouse/dev/src/journey/open-browser.ts';
+import { installedBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
+import { BROWSER_FLAGS } from '@clubhouse/dev/src/journey/browser-flags.ts';
 import { freePorts } from '@clubhouse/dev/src/start/free-ports.ts';
-import { expect, type Fixtures, test as base } from '../src/fixtures.ts';
+import { chromium } from '@playwright/test';
+import { expect, onePathOfEachKind, test as base } from '../src/fixtures.ts';
 import {
   type LighthouseCategory,
   type LighthouseFindings,
@@ -19,7 +21,10 @@ const test = base.extend<{
 }>({
   find: async ({ club }, provide) => {
     const [port = 0] = await freePorts(1);
-    const browser = await openBrowser({ debuggingPort: port });
+    const browser = await chromium.launch({
+      executablePath: await installedBrowser(),
+      args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+    });
     await provide((path, categories = everything) =>
       lighthouseFindings(club.url + path, { port, categories }),
     );
@@ -51,13 +56,3 @@ test('what is wrong is found: the page to sign in on is not to be', async ({ fin
 });
 
 const auditOf = (line: string) => line.split(':')[0];
-
-async function onePathOfEachKind({ url }: Fixtures['club']): Promise<readonly string[]> {
-  const xml = await (await fetch(`${url}/sitemap.xml`)).text();
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, at = '']) => new URL(at).pathname,
-  );
-  // All pages that are always there, one article and one album.
-  const first = new Map(paths.map((path) => [path.replace(/^(\/\w+\/).+/, '$1'), path]));
-  return [...first.values()];
-}

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
-import { installedBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
 import {
-  BROWSER_FLAGS,
-  detourFlags,
-  sendBodiesAsBlobs,
-} from '@clubhouse/dev/src/journey/browser-flags.ts';
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
+import { installedBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
+import { BROWSER_FLAGS, detourFlags } from '@clubhouse/dev/src/journey/browser-flags.ts';
 import {
   type ClubServices,
   configOf,
@@ -19,9 +21,9 @@ import {
   killableBrowser,
 } from '@clubhouse/dev/src/journey/killable-browser.ts';
 import { type Lines, linesTo } from '@clubhouse/dev/src/journey/lines.ts';
-import { watch, type WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
+import { openPage, type WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
 import type { StartClubOptions, StartedClub } from '@clubhouse/dev/src/journey/start-club.ts';
-import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { openApp, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { everyItem, keysUnder, storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import {
   AbortMultipartUploadCommand,
@@ -36,6 +38,18 @@ export { expect };
 
 /** A phone as a committee member holds it. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** The same for who asked for less motion: nothing is looked at while it moves. */
+export const stillPhone = { ...phone, reducedMotion: 'reduce' } as const;
+/** The sizes of a phone and of a desk. */
+export const sizes = [
+  { viewport: { width: 390, height: 844 } },
+  { viewport: { width: 1280, height: 844 } },
+];
+
+/** The problems that a page may have while it has no signal. */
+export const WITHOUT_SIGNAL = {
+  except: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/],
+};
 
 /** The pages that every club has, and one that none has. */
 export const publicPaths = [
@@ -54,6 +68,8 @@ interface WorkerFixtures {
   readonly services: ClubServices;
   /** Puts items and files back as they were when the worker started. */
   readonly putBack: () => Promise<void>;
+  /** What the browser stores of the sign-in of somebody of the committee; no test may end this sign-in. */
+  readonly signIn: StorageState;
 }
 
 interface TestFixtures {
@@ -61,7 +77,7 @@ interface TestFixtures {
   readonly freshClub: void;
   /** Opens a page of a new user: cookies and storage are shared with no other. */
   readonly newPage: (options?: BrowserContextOptions) => Promise<WatchedPage>;
-  /** Opens a page of the app on which somebody of the committee has just signed in. */
+  /** Opens a page of the app on which somebody of the committee is signed in; not to be signed out. */
   readonly signedIn: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** A browser on a profile that survives a kill, on the same lines. */
   readonly killable: KillableBrowser;
@@ -76,6 +92,11 @@ interface TestFixtures {
 }
 
 export type Fixtures = TestFixtures & WorkerFixtures;
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type WithDatabases = StorageState['origins'][number] & {
+  readonly indexedDB?: readonly { readonly name: string }[];
+};
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   clubOptions: [{}, { option: true, scope: 'worker' }],
@@ -110,6 +131,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ services }, provide) => provide(await rememberItems(services)),
     { scope: 'worker' },
   ],
+  signIn: [
+    async ({ browser, club }, provide) => {
+      const { page, context } = await openPage(browser, { baseURL: club.url });
+      await openSignedIn(page, '/admin/outbox');
+      // The app goes by no club before it has read of one.
+      await page.waitForFunction(() => localStorage.getItem('club') !== null);
+      const { origins, cookies } = await context.storageState({ indexedDB: true });
+      await context.close();
+      const ofSession = (origins as readonly WithDatabases[]).map((origin) => ({
+        ...origin,
+        indexedDB: origin.indexedDB?.filter(({ name }) => name === 'clubhouse-session'),
+      }));
+      await provide({ cookies, origins: ofSession });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   baseURL: async ({ club }, provide) => provide(club.url),
   freshClub: [
     async ({ club, lines, putBack }, provide) => {
@@ -120,21 +157,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  newPage: async ({ browser, club, viewport }, provide) => {
+  newPage: async ({ browser, club }, provide) => {
     const opened: WatchedPage[] = [];
     await provide(async (options) => {
-      const context = await browser.newContext({ baseURL: club.url, viewport, ...options });
-      await sendBodiesAsBlobs(context);
-      const watched = { context, ...(await watch(context)), page: await context.newPage() };
+      const watched = await openPage(browser, { baseURL: club.url, ...options });
       opened.push(watched);
       return watched;
     });
     await Promise.all(opened.map(({ context }) => context.close()));
   },
-  signedIn: ({ newPage }, provide) =>
+  signedIn: ({ newPage, signIn }, provide) =>
     provide(async (path, options) => {
-      const watched = await newPage(options);
-      await openSignedIn(watched.page, path);
+      // A sign-in is of one club.
+      const watched = await newPage({
+        ...(!options?.baseURL && { storageState: signIn }),
+        ...options,
+      });
+      await openApp(watched.page, path);
       return watched;
     }),
   killableFlags: [[], { option: true }],
@@ -166,6 +205,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Resolves when React has hydrated the public page. */
 export function alive(page: Page): Promise<void> {
   return page.locator('#site[data-alive]').waitFor({ state: 'attached' });
+}
+
+/** The pages that are always there, one article and one album. */
+export async function onePathOfEachKind({ url }: StartedClub): Promise<readonly string[]> {
+  const xml = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, at = '']) => new URL(at).pathname,
+  );
+  const first = new Map(paths.map((path) => [path.replace(/^(\/\w+\/).+/, '$1'), path]));
+  return [...first.values()];
 }
 
 /** Each test fails when an item or a file is not as it was before it. */

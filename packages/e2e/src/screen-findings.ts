@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import axe, { type AxeResults } from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 
 /** The problems of the screen as it is now, a line each: those that axe finds, and whether it scrolls sideways. */
 export async function screenFindings(page: Page): Promise<string[]> {
@@ -7,17 +7,30 @@ export async function screenFindings(page: Page): Promise<string[]> {
   return (await isWiderThanScreen(page)) ? [...found, 'wider than the screen'] : found;
 }
 
+/** The problems of the screen in light and in dark; between the two only the colours differ. */
+export async function findingsInEachColour(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const inDark = await problemsByAxe(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  return [...inDark.map((problem) => `dark: ${problem}`), ...(await screenFindings(page))];
+}
+
 export function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
 /** The problems that axe finds on the page as it is now, a line each. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, not added as a script, which the page's policy would refuse.
-  await page.evaluate(axe.source);
+export function accessibilityProblems(page: Page): Promise<string[]> {
   // The size of targets (WCAG 2.2) is checked only on request.
-  const { violations } = await page.evaluate<AxeResults>(
-    "axe.run({ rules: { 'target-size': { enabled: true } } })",
+  return problemsByAxe(page, { rules: { 'target-size': { enabled: true } } });
+}
+
+async function problemsByAxe(page: Page, options: RunOptions): Promise<string[]> {
+  // Evaluated by the debugger, not added as a script, which the page's policy would refuse.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (asked) => (window as unknown as { readonly axe: typeof axe }).axe.run(asked),
+    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html }) => `${id}: ${help}: ${html}`),
@@ -102,21 +115,13 @@ function findTextProblems(): string[] {
   return [...new Set(problems)];
 }
 
-/** Records from now on the layout shifts of the page. */
-export async function watchShifts(page: Page): Promise<{ sum(): Promise<number> }> {
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.push((entry as unknown as { readonly value: number }).value);
-      }
-    }).observe({ type: 'layout-shift' });
+/** The sum of the page's layout shifts since it was loaded. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { readonly value: number })[];
+    observer.disconnect();
+    return shifts.reduce((sum, { value }) => sum + value, 0);
   });
-  return {
-    sum: () =>
-      page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-      ),
-  };
 }

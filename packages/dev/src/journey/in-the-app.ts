@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 export const admin = { email: 'admin@club.test', password: 'Touchline1' };
@@ -73,14 +72,13 @@ export async function shownState(page: Page): Promise<string> {
   return `${state} ${count}`;
 }
 
-/** Chooses files as the picker does. Playwright's own method does not support files above 50 MB. */
+/** Chooses files as the picker does. */
 export async function chooseFiles(
   page: Page,
   paths: readonly string[],
   field = 'Files to upload',
 ): Promise<void> {
-  await page.getByLabel(field).waitFor({ state: 'attached' });
-  await giveFiles(page, `input[type=file][aria-label="${field}"]`, paths);
+  await page.getByLabel(field).setInputFiles([...paths]);
 }
 
 /** Gives files to the field that the selector finds. */
@@ -89,13 +87,7 @@ export async function giveFiles(
   selector: string,
   paths: readonly string[],
 ): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `document.querySelector('${selector}')`,
-  });
-  if (result.objectId === undefined) throw new Error('There is nowhere to choose files');
-  await devtools.send('DOM.setFileInputFiles', { files: [...paths], objectId: result.objectId });
-  await devtools.detach();
+  await page.locator(selector).setInputFiles([...paths]);
 }
 
 /**
@@ -121,47 +113,30 @@ export function addShareForm(): void {
   document.body.append(form);
 }
 
-/**
- * Resolves when the app's worker controls the scopes of its pages and this page: from now on the app needs no network.
- * Rejects after a minute with the state of the workers.
- */
+/** Resolves when the app's worker controls its pages and this one: from now on the app needs no network. */
 export async function opensWithoutNetwork(page: Page): Promise<void> {
-  const until = Date.now() + 60_000;
-  for (;;) {
-    const workers = await page.evaluate(workersOfThisPage);
-    const hasBoth = ['/admin/', '/login'].every((scope) => workers.states[scope] === 'activated');
-    if (hasBoth && workers.isAnswered) return;
-    if (Date.now() > until) {
-      throw new Error(`The app still needs the network: ${JSON.stringify(workers)}`);
-    }
-    await setTimeout(50);
-  }
+  await page.waitForFunction(isKeptWhole, undefined, { timeout: 60_000 });
 }
 
 /** Runs in the page. */
-async function workersOfThisPage() {
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  const states = registrations.map(({ scope, active, installing }) => [
-    new URL(scope).pathname,
-    (active ?? installing)?.state,
-  ]);
-  return {
-    isAnswered: navigator.serviceWorker.controller !== null,
-    states: Object.fromEntries(states) as Record<string, ServiceWorkerState | undefined>,
-  };
+export async function isKeptWhole(): Promise<boolean> {
+  const workers = await navigator.serviceWorker.getRegistrations();
+  const active = workers.filter((worker) => worker.active?.state === 'activated');
+  const scopes = active.map(({ scope }) => new URL(scope).pathname);
+  const isAnswered = navigator.serviceWorker.controller !== null;
+  return isAnswered && ['/admin/', '/login'].every((scope) => scopes.includes(scope));
 }
 
-/** Drops files from outside of the browser onto the page's drop area. */
-export async function dropFiles(page: Page, paths: readonly string[]): Promise<void> {
-  const box = await page.locator('.drop').boundingBox();
-  if (!box) throw new Error('There is nowhere to drop files');
-  const devtools = await page.context().newCDPSession(page);
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
-  }
-  await devtools.detach();
+/** Takes the signal away from an app that opens without it. */
+export async function loseSignal(page: Page): Promise<void> {
+  await opensWithoutNetwork(page);
+  await page.context().setOffline(true);
+}
+
+/** Gives the signal back, and resolves when everything is sent. */
+export async function regainSignal(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await everythingIsSent(page, 90_000);
 }
 
 /** Fills in Team Login as a person does, wherever the app asked for it. */

@@ -1,4 +1,5 @@
 import {
+  type Browser,
   type BrowserContextOptions,
   type BrowserContext,
   chromium,
@@ -22,38 +23,34 @@ export interface OpenBrowser {
   close(): Promise<void>;
 }
 
-/** A real Chromium; other tools may control it at `debuggingPort`, where one is given. */
+/** A real Chromium. */
 export async function openBrowser({
   detours = {},
-  debuggingPort,
-}: {
-  readonly detours?: Detours;
-  readonly debuggingPort?: number;
-} = {}): Promise<OpenBrowser> {
+}: { readonly detours?: Detours } = {}): Promise<OpenBrowser> {
   const browser = await chromium.launch({
     executablePath: await installedBrowser(),
-    args: [
-      ...BROWSER_FLAGS,
-      ...detourFlags(detours),
-      ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
-    ],
+    args: [...BROWSER_FLAGS, ...detourFlags(detours)],
   });
   return {
-    async newPage(options) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        ...options,
-      });
-      await sendBodiesAsBlobs(context);
-      const watched = await watch(context);
-      return { context, page: await context.newPage(), ...watched };
-    },
+    newPage: (options) => openPage(browser, options),
     close: () => browser.close(),
   };
 }
 
+/** A page of a new visitor to this browser. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport, ...options });
+  await sendBodiesAsBlobs(context);
+  const watched = await watch(context);
+  return { context, page: await context.newPage(), ...watched };
+}
+
 /** Collects the problems of the pages of this context from now on. */
-export async function watch(
+async function watch(
   context: BrowserContext,
 ): Promise<Pick<WatchedPage, 'problems' | 'expectNoProblems'>> {
   const problems: string[] = [];
