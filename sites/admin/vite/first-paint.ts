@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
  * navigation, to the measures of `shell.css` and `navigation.css`, so that nothing moves when the app takes over; and
  * what it says where the app does not come. The one block of styles the page's policy admits, by its hash.
  */
-export const FIRST_PAINT_STYLE = `${clubStyle(club)}
+const FIRST_PAINT_STYLE = `${clubStyle(club)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--stock);--dark:var(--ink)}
 .shell{display:grid;grid-template:auto auto 1fr/minmax(0,1fr);min-height:100svh}

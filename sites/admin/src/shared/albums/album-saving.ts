@@ -8,7 +8,6 @@ import { isSameValues } from '#shared/drafts/draft-values.ts';
 import { pictureUploads, sizesOf, type PictureUploads } from '#shared/pictures/picture-uploads.ts';
 import {
   itemSaving,
-  type ItemSaving,
   type SaveTarget,
   type SavingTools,
   type WrittenContent,
@@ -21,15 +20,7 @@ export interface AlbumContent extends AlbumPictures {
   readonly folder: string;
 }
 
-export interface AlbumSaving extends ItemSaving<AlbumContent> {
-  /**
-   * How many of the photos, counted from the first, fit into one album. If some do not fit, it must not be sent.
-   * @param stored the other fields of the album
-   */
-  roomFor(content: AlbumContent, stored: Item): number;
-  /** A chosen photo as the album stores it; undefined until a save has fixed its keys. */
-  savedPhoto(photo: ChosenPhoto): (Item & Pick<Photo, 'path'>) | undefined;
-}
+export type AlbumSaving = ReturnType<typeof albumSaving>;
 
 /** Saves one album, each time its form is sent. A chosen photo has the same keys each time. */
 export function albumSaving(
@@ -38,7 +29,7 @@ export function albumSaving(
     readonly now: () => number;
     readonly config: { readonly mediaBase: string };
   },
-): AlbumSaving {
+) {
   const files = new Map<string, PictureUploads>();
 
   function filesOf(photo: ChosenPhoto, { photos, folder }: AlbumContent) {
@@ -72,11 +63,16 @@ export function albumSaving(
 
   return {
     ...itemSaving<AlbumContent>(start, { entity: 'albums', write, isSame }, tools),
-    savedPhoto(photo) {
+    /** A chosen photo as the album stores it; undefined until a save has fixed its keys. */
+    savedPhoto(photo: ChosenPhoto): (Item & Pick<Photo, 'path'>) | undefined {
       const made = files.get(photo.id);
       return made && storedPhoto(photo, made.key);
     },
-    roomFor: (content, stored) =>
+    /**
+     * How many of the photos, counted from the first, fit into one album. If some do not fit, it must not be sent.
+     * @param stored the other fields of the album
+     */
+    roomFor: (content: AlbumContent, stored: Item): number =>
       photosThatFit({ ...stored, ...write(content).fields }, tools.config),
   };
 }

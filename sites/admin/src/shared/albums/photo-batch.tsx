@@ -10,14 +10,6 @@ import {
 } from '#shared/image-processor/prepare-pictures.ts';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 
-export interface PhotoBatch {
-  /** Of all files that were chosen since the previous ones were finished. */
-  readonly progress: Progress;
-  readonly isBusy: boolean;
-  /** One sentence for each refused file; cleared when files are chosen again. */
-  readonly refused: readonly string[];
-}
-
 const NOTHING: Progress = { total: 0, done: 0, refused: 0, locationsRemoved: 0 };
 
 /** Prepares the batches of files one after another; a refused file does not stop the others. */
@@ -53,8 +45,10 @@ export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void) {
   }
 
   return {
+    /** Of all files that were chosen since the previous ones were finished. */
     progress,
     isBusy: progress.done < progress.total,
+    /** One sentence for each refused file; cleared when files are chosen again. */
     refused,
     take(files: readonly File[], { fullSize }: { readonly fullSize: boolean }) {
       if (files.length === 0) return;
@@ -76,7 +70,7 @@ export function BatchProgress({
   batch: { progress, isBusy, refused },
   isSent = false,
 }: {
-  readonly batch: PhotoBatch;
+  readonly batch: Pick<ReturnType<typeof usePhotoBatch>, 'progress' | 'isBusy' | 'refused'>;
   /** The photos are on the site: the message that they are ready is not needed. */
   readonly isSent?: boolean;
 }) {

@@ -1,32 +1,30 @@
-/** Which drafts are open in a form, in any tab of this device. Only a hint: drafts are safe without it. */
-export interface OpenDrafts {
-  /** Marks a draft as open until the returned function is called, or the tab closes or crashes. */
-  hold(draftId: string): () => void;
-  isOpen(draftId: string): Promise<boolean>;
-  /** Resolves when no form has the draft open any more; never if `signal` was aborted before. */
-  whenClosed(draftId: string, signal: AbortSignal): Promise<void>;
-}
+export type OpenDrafts = ReturnType<typeof browserOpenDrafts>;
 
-/** Uses the browser's locks, which end with the tab. Without them no draft counts as open. */
-export function browserOpenDrafts(locks?: LockManager): OpenDrafts {
+/**
+ * Which drafts are open in a form, in any tab of this device, by the browser's locks, which end with the tab. Only a
+ * hint: drafts are safe without it. Without locks no draft counts as open.
+ */
+export function browserOpenDrafts(locks?: LockManager) {
   const nameOf = (draftId: string) => `clubhouse-draft:${draftId}`;
   const ignore = () => undefined;
   return {
-    hold(draftId) {
+    /** Marks a draft as open until the returned function is called, or the tab closes or crashes. */
+    hold(draftId: string): () => void {
       let letGo: () => void = ignore;
       const held = new Promise<void>((resolve) => (letGo = resolve));
       // Shared, because a form that is mounted again takes the lock before the earlier form releases it.
       locks?.request(nameOf(draftId), { mode: 'shared' }, () => held).catch(ignore);
       return letGo;
     },
-    async isOpen(draftId) {
+    async isOpen(draftId: string) {
       const { held = [], pending = [] } = (await locks?.query()) ?? {};
       return [...held, ...pending].some(
         ({ name, mode }) => name === nameOf(draftId) && mode === 'shared',
       );
     },
-    whenClosed: (draftId, signal) =>
-      new Promise((resolve) => {
+    /** Resolves when no form has the draft open any more; never if `signal` was aborted before. */
+    whenClosed: (draftId: string, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
         locks
           ?.request(nameOf(draftId), { mode: 'exclusive', signal }, () => resolve())
           // After an abort nobody waits for the promise any more.

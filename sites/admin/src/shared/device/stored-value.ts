@@ -1,22 +1,21 @@
 import { get, set } from 'idb-keyval';
 
-/** A value stored on this device between starts. It may be lost, and the caller must validate it. */
-export interface StoredValue {
-  /** Rejects if the storage fails twice, or does not answer for two seconds each time. */
-  read(): Promise<unknown>;
-  /** Rejects if the storage fails, or does not answer for two seconds. */
-  write(value: unknown): Promise<void>;
-}
+export type StoredValue = ReturnType<typeof storedValue>;
 
 /** Short, because the start of the app waits for stored values. Milliseconds. */
 const PATIENCE_MS = 2_000;
 
-export function storedValue(key: string): StoredValue {
+/** A value stored on this device between starts. It may be lost, and the caller must validate it. */
+export function storedValue(key: string) {
   const read = () => answeredWithin(PATIENCE_MS, get<unknown>(key));
   return {
-    // A phone's storage may fail once just when the app is opened, and offline there is no other source.
+    /**
+     * Rejects if the storage fails twice, or does not answer for two seconds each time: a phone's storage may fail once
+     * just when the app is opened, and offline there is no other source.
+     */
     read: () => read().catch(read),
-    write: (value) => answeredWithin(PATIENCE_MS, set(key, value)),
+    /** Rejects if the storage fails, or does not answer for two seconds. */
+    write: (value: unknown): Promise<void> => answeredWithin(PATIENCE_MS, set(key, value)),
   };
 }
 

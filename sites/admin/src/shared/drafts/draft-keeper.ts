@@ -176,8 +176,8 @@ export function draftKeeper(
       };
     },
     /**
-     * Stores the form's current values at once, with the earlier values (`start`); `undefined` if the form is unchanged.
-     * During another write, the latest values are stored as soon as that write is on disk.
+     * Stores the form's current values at once, with the earlier values (`start`); `undefined` if the form is
+     * unchanged. During another write, the latest values are stored as soon as that write is on disk.
      */
     hold(values: unknown, start?: unknown) {
       if (values === undefined && !written.values && !waiting) return;

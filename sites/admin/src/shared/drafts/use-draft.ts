@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
-import { draftKeeper, type DraftKeeper, type DraftState } from '#shared/drafts/draft-keeper.ts';
+import { draftKeeper } from '#shared/drafts/draft-keeper.ts';
 import {
   changedOf,
   isSameValues,
@@ -12,29 +12,13 @@ import {
   keptChoice,
   nameOfPicture,
   offeredDraft,
-  type EditedItem,
-  type OfferedDraft,
 } from '#shared/drafts/offered-draft.ts';
 import { isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { personOf } from '#shared/session/person.ts';
 
 const NEW = 'new';
 
-/** The functions that are called around a send are those of `DraftKeeper`. */
-export interface FormDraft<Values>
-  extends Omit<DraftState, 'offered'>, Pick<DraftKeeper, 'handOver' | 'sent' | 'kept'> {
-  /** Whether the form holds something else than it started with. */
-  readonly isChanged: boolean;
-  readonly offered: OfferedDraft<Values> | undefined;
-  readonly over: EditedItem | undefined;
-  /** The data that belongs to the offered draft could not be read: the offer stays, and can be tried again. */
-  readonly isUnread: boolean;
-  /** Puts the offered draft into the form. The form's current content is stored, and offered next. */
-  carryOn(): Promise<void>;
-  throwAway(): Promise<void>;
-  /** The id of the draft's owner, even if another person is signed in by now. */
-  readonly owner: string;
-}
+export type FormDraft<Values extends object> = ReturnType<typeof useDraft<Values>>;
 
 /**
  * Stores what is typed into a form on this device with each key press, so that nothing is lost however the page is
@@ -67,7 +51,7 @@ export function useDraft<Values extends object>({
   readonly ready?: (values: Values) => Promise<() => void>;
   /** Puts a draft into the form. */
   readonly reset: (values: Values, picture: PictureChoice | undefined) => void;
-}): FormDraft<Values> {
+}) {
   const { drafts, openDrafts, session, now, newId } = useServices();
   const [owner] = useState(() => personOf(session.state())?.sub ?? '');
   const [keeper] = useState(() =>
@@ -118,10 +102,13 @@ export function useDraft<Values extends object>({
     handOver: keeper.handOver,
     sent: keeper.sent,
     kept: keeper.kept,
+    /** Whether the form holds something else than it started with. */
     isChanged,
     offered,
     over,
+    /** The data that belongs to the offered draft could not be read: the offer stays, and can be tried again. */
     isUnread,
+    /** Puts the offered draft into the form. The form's current content is stored, and offered next. */
     async carryOn() {
       if (!kept || !offered) return;
       let putIn: (() => void) | undefined;
@@ -137,6 +124,7 @@ export function useDraft<Values extends object>({
       putIn?.();
     },
     throwAway: async () => kept && keeper.discard(kept),
+    /** The id of the draft's owner, even if another person is signed in by now. */
     owner,
   };
 }

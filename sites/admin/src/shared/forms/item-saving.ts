@@ -30,22 +30,11 @@ export interface SavingTools {
   readonly newId: () => string;
 }
 
-/** Saves one item, each time its form is sent. */
-export interface ItemSaving<Content> {
-  /** Sending rejected content again never creates a second item. */
-  save(content: Content, options?: SubmitOptions): Promise<Submitted>;
-  /** The item on which the edit is based. */
-  readonly base: Item;
-  /**
-   * Bases the next save on `current`: the person chose to keep mine of what is in question, or to save a deleted item
-   * again. Fields that only the other person changed keep that person's values.
-   */
-  saveOver(current: Item | undefined): void;
-}
+export type ItemSaving<Content> = ReturnType<typeof itemSaving<Content>>;
 
 /**
- * The outbox keeps a stored submission, even if the service rejects it. So the form sends the same content as the same
- * mutation, and other content as an edit of the queued item.
+ * Saves one item, each time its form is sent. The outbox keeps a stored submission, even if the service rejects it. So
+ * the form sends the same content as the same mutation, and other content as an edit of the queued item.
  */
 export function itemSaving<Content>(
   start: SaveTarget,
@@ -55,7 +44,7 @@ export function itemSaving<Content>(
     readonly isSame: (one: Content, other: Content) => boolean;
   },
   { outbox, newId }: SavingTools,
-): ItemSaving<Content> {
+) {
   let target = start;
   /** The previous submission, if the outbox has stored it or may have stored it: see `mayBeStored`. */
   let held: Held<Content> | undefined;
@@ -113,8 +102,10 @@ export function itemSaving<Content>(
   }
 
   return {
+    /** The item on which the edit is based. */
     base,
-    async save(content, options) {
+    /** Sending rejected content again never creates a second item. */
+    async save(content: Content, options?: SubmitOptions): Promise<Submitted> {
       const before = held;
       let submission: Submission;
       if (before && form.isSame(before.content, content)) {
@@ -144,7 +135,11 @@ export function itemSaving<Content>(
       if (outcome.status === 'sent' && outcome.item) target = versionOf(outcome.item);
       return outcome;
     },
-    saveOver(current) {
+    /**
+     * Bases the next save on `current`: the person chose to keep mine of what is in question, or to save a deleted item
+     * again. Fields that only the other person changed keep that person's values.
+     */
+    saveOver(current: Item | undefined) {
       held = undefined;
       theirs = current;
       target = current ? versionOf(current) : { kind: 'create', id: target.id };

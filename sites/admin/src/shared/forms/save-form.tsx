@@ -43,7 +43,7 @@ export function useSave<Content>({
 }: {
   readonly save: (content: Content, options: SubmitOptions) => Promise<Submitted>;
   /** Removed in the same step that stores the content. */
-  readonly draft: Pick<FormDraft<unknown>, 'owner' | 'handOver' | 'sent' | 'kept'>;
+  readonly draft: Pick<FormDraft<object>, 'owner' | 'handOver' | 'sent' | 'kept'>;
   readonly onSaved: (outcome: Saved, content: Content) => void;
   readonly onConflict?: ((outcome: Conflicting, content: Content) => void) | undefined;
 }) {

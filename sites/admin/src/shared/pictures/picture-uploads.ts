@@ -3,11 +3,7 @@ import type { Upload } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 import type { SettledPicture } from '#shared/pictures/picture-choice.ts';
 
-/** A picture's files with their fixed keys: the original is the first. */
-export interface PictureUploads {
-  readonly key: string;
-  readonly uploads: readonly Upload[];
-}
+export type PictureUploads = ReturnType<typeof pictureUploads>;
 
 interface Tools {
   readonly now: () => number;
@@ -44,14 +40,15 @@ export function sizesOf({ size, renditions, tall, tones }: PreparedPicture): Pic
 }
 
 /**
- * Fixes the keys of a picture's files: `{folder}/{timestamp}_{name}`, and keys for the renditions derived from it.
+ * Fixes the keys of a picture's files: `{folder}/{timestamp}_{name}`, and keys for the renditions derived from it. The
+ * original is the first of the uploads.
  * @param taken keys that are already assigned, so that two files of one millisecond differ
  */
 export function pictureUploads(
   picture: PreparedPicture,
   { now, newId }: Tools,
   place: { readonly folder: string; readonly taken?: Iterable<string> } = { folder: 'media' },
-): PictureUploads {
+) {
   const { fileName } = picture;
   const key = mediaKey({ fileName, now: now(), ...place });
   const file = (bytes: Blob, own: Pick<Upload, 'key' | 'derivedFrom'>): Upload => ({

@@ -1,11 +1,8 @@
 import { type DatabaseReader, type ReadTable, ServiceUnavailable } from '@clubhouse/content';
-import { type Observable, observable } from '#shared/services/observable.ts';
+import { observable } from '#shared/services/observable.ts';
 
 /** Whether the services answer, according to the app's own requests. Decides what is shown, never what is done. */
-export interface Connectivity extends Observable<boolean> {
-  /** Records whether a service answered a request. */
-  set(isAnswered: boolean): void;
-}
+export type Connectivity = ReturnType<typeof observable<boolean>>;
 
 export function browserConnectivity(): Connectivity {
   const isAnswered = observable(true);

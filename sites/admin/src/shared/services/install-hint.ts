@@ -1,16 +1,10 @@
-import { type Observable, observable } from '#shared/services/observable.ts';
+import { observable } from '#shared/services/observable.ts';
 import type { StoredValue } from '#shared/device/stored-value.ts';
 
 /** How the app is installed here: the app opens the browser's prompt, or the person must install it manually. */
-export type InstallWay = 'browser-asks' | 'by-hand';
+type InstallWay = 'browser-asks' | 'by-hand';
 
-/** Undefined if the app cannot be installed here, or if the person has dismissed the hint about it. */
-export interface InstallHint extends Observable<InstallWay | undefined> {
-  /** Opens the browser's prompt. Resolves when it was answered; whatever the answer, it is not opened again. */
-  install(): Promise<void>;
-  /** Hides the hint now and at later starts, unless the device loses its storage. */
-  dismiss(): void;
-}
+export type InstallHint = Omit<ReturnType<typeof installHint>, 'ready'>;
 
 /** Chromium's event, which TypeScript's own library does not have. */
 interface InstallPromptEvent extends Event {
@@ -30,7 +24,7 @@ export function installHint({
   readonly kept: StoredValue;
   readonly isForgetful?: boolean;
   readonly page?: EventTarget;
-}): InstallHint & { readonly ready: Promise<void> } {
+}) {
   const { current, subscribe, set } = observable<InstallWay | undefined>(undefined);
   let isDismissed: boolean | undefined;
   let held: InstallPromptEvent | undefined;
@@ -62,15 +56,18 @@ export function installHint({
 
   return {
     ready: read(),
+    /** Undefined if the app cannot be installed here, or if the person has dismissed the hint about it. */
     current,
     subscribe,
-    async install() {
+    /** Opens the browser's prompt. Resolves when it was answered; whatever the answer, it is not opened again. */
+    async install(): Promise<void> {
       const event = held;
       // The prompt can be shown only once.
       held = undefined;
       update();
       await event?.prompt();
     },
+    /** Hides the hint now and at later starts, unless the device loses its storage. */
     dismiss() {
       isDismissed = true;
       update();

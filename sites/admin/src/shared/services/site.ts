@@ -1,20 +1,9 @@
-/** The site from which the app's code is loaded. */
-export interface Site {
-  /** Whether the site can be reached now. Requested each time: the browser's own network state is only a hint. */
-  answers(): Promise<boolean>;
-  /** The club as visitors see it. Rejects if it cannot be read. */
-  club(signal: AbortSignal): Promise<unknown>;
-  /**
-   * Loads the page again, once for each reason until `settled` is called for it, so that a fault that a reload does not
-   * fix causes no endless reloads. False if it was tried already, or if the try could not be stored.
-   */
-  reloadFor(reason: string): boolean;
-  settled(reason: string): void;
-}
+export type Site = ReturnType<typeof thisSite>;
 
 /** A response that takes longer counts as none; in milliseconds. */
 const PATIENCE_MS = 4_000;
 
+/** The site from which the app's code is loaded. */
 export function thisSite({
   ask = (signal) => fetch('/config.json', { cache: 'no-store', signal }),
   remembered = () => sessionStorage,
@@ -24,9 +13,10 @@ export function thisSite({
   /** Throws if the browser blocks its storage. */
   readonly remembered?: () => Storage;
   readonly reload?: () => void;
-} = {}): Site {
+} = {}) {
   const name = (reason: string) => `clubhouse-reloaded-for:${reason}`;
   return {
+    /** Whether the site can be reached now. Requested each time: the browser's own network state is only a hint. */
     async answers() {
       try {
         return (await ask(AbortSignal.timeout(PATIENCE_MS))).ok;
@@ -34,12 +24,17 @@ export function thisSite({
         return false;
       }
     },
-    async club(signal) {
+    /** The club as visitors see it. Rejects if it cannot be read. */
+    async club(signal: AbortSignal): Promise<unknown> {
       const answer = await fetch('/club.json', { signal });
       if (!answer.ok) throw new Error(`The club was answered with ${answer.status}`);
       return answer.json();
     },
-    reloadFor(reason) {
+    /**
+     * Loads the page again, once for each reason until `settled` is called for it, so that a fault that a reload does
+     * not fix causes no endless reloads. False if it was tried already, or if the try could not be stored.
+     */
+    reloadFor(reason: string) {
       try {
         const storage = remembered();
         if (storage.getItem(name(reason)) !== null) return false;
@@ -50,7 +45,7 @@ export function thisSite({
       reload();
       return true;
     },
-    settled(reason) {
+    settled(reason: string) {
       try {
         remembered().removeItem(name(reason));
       } catch {

@@ -16,23 +16,7 @@ export interface SharedFile {
   readonly isTooLarge: boolean;
 }
 
-/** Shared files are drafts of the outbox, which removes each draft when it takes the file over. */
-export interface SharedFiles {
-  /**
-   * Resolves when the whole file is on disk, or only its name if it is too large; rejects if it could not be stored,
-   * and then nothing of it is on disk. The caller can go on reading the bytes that were not read.
-   * @throws StorageFull, StoreUnavailable, DraftGone, what `bytes` rejects with
-   */
-  put(
-    file: Pick<SharedFile, 'name' | 'type'>,
-    bytes: AsyncIterable<Uint8Array<ArrayBuffer>>,
-  ): Promise<void>;
-  /** In the order in which they were shared. */
-  list(): Promise<readonly SharedFile[]>;
-  /** The file itself; undefined if it is no longer stored. */
-  open(file: SharedFile): Promise<File | undefined>;
-  discard(ids: readonly string[]): Promise<void>;
-}
+export type SharedFiles = ReturnType<typeof sharedFiles>;
 
 /** The largest file that is copied on a phone, in bytes. The Media Manager sends larger films without a copy. */
 const LARGEST_SHARED = 1_000_000_000;
@@ -48,17 +32,26 @@ const valuesSchema = v.object({
   size: v.optional(v.number()),
 });
 
+/** Shared files are drafts of the outbox, which removes each draft when it takes the file over. */
 export function sharedFiles(
   drafts: Drafts,
   {
     now = Date.now,
     largest = LARGEST_SHARED,
   }: { readonly now?: () => number; readonly largest?: number } = {},
-): SharedFiles {
+) {
   let made = 0;
 
   return {
-    async put({ name, type }, bytes) {
+    /**
+     * Resolves when the whole file is on disk, or only its name if it is too large; rejects if it could not be stored,
+     * and then nothing of it is on disk. The caller can go on reading the bytes that were not read.
+     * @throws StorageFull, StoreUnavailable, DraftGone, what `bytes` rejects with
+     */
+    async put(
+      { name, type }: Pick<SharedFile, 'name' | 'type'>,
+      bytes: AsyncIterable<Uint8Array<ArrayBuffer>>,
+    ): Promise<void> {
       made += 1;
       // The number keeps files of one millisecond in order.
       const id = `${String(made).padStart(5, '0')} ${crypto.randomUUID()}`;
@@ -82,7 +75,8 @@ export function sharedFiles(
         await drafts.put(SHARED, { ...draft, values: { name, type, size } });
       }
     },
-    async list() {
+    /** In the order in which they were shared. */
+    async list(): Promise<readonly SharedFile[]> {
       const found = await drafts.list(SHARED);
       return found.flatMap(({ id, savedAt, values, size }) => {
         const read = v.safeParse(valuesSchema, values);
@@ -92,11 +86,12 @@ export function sharedFiles(
         return { ...shared, size: size ?? read.output.size ?? 0 };
       });
     },
-    async open({ id, name, type, sharedAt }) {
+    /** The file itself; undefined if it is no longer stored. */
+    async open({ id, name, type, sharedAt }: SharedFile): Promise<File | undefined> {
       const bytes = await drafts.file(id);
       return bytes && new File([bytes], name, { type, lastModified: sharedAt });
     },
-    discard: (ids) => drafts.remove(...ids),
+    discard: (ids: readonly string[]) => drafts.remove(...ids),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 
 /**
- * The props for a `<dialog>` over the page while it is rendered. Modal by the browser's own means: focus stays inside, Escape and the
- * phone's Back ask to leave, and focus returns to where it was before.
+ * The props for a `<dialog>` over the page while it is rendered. Modal by the browser's own means: focus stays inside,
+ * Escape and the phone's Back ask to leave, and focus returns to where it was before.
  */
 export function useModal(onLeave: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
