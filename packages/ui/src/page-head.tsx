@@ -1,6 +1,6 @@
 import type { ClubPicture } from '@clubhouse/club';
 import type { ReactNode } from 'react';
-import { ClubPhoto } from './club-photo.tsx';
+import { ClubPhoto } from './photo.tsx';
 
 export interface PageHeadProps {
   readonly title: string;

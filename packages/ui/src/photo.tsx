@@ -1,5 +1,5 @@
-import type { ImageSource } from '@clubhouse/content';
-import { PhotoTones } from './photo-tones.tsx';
+import type { ClubPicture } from '@clubhouse/club';
+import { type ImageSource, tonesAddress } from '@clubhouse/content';
 
 export interface PhotoProps {
   readonly source: ImageSource;
@@ -37,5 +37,91 @@ export function Photo({ source, alt, sizes, tones, ratio = '8x5', first = false 
         />
       </picture>
     </span>
+  );
+}
+
+export interface ClubPhotoProps {
+  readonly picture: ClubPicture;
+  readonly sizes: string;
+  /** In the first view: loaded at once and before the others. */
+  readonly first?: boolean;
+  readonly className?: string;
+}
+
+/** Below this width the tall crop for phones is shown; the styles change their layout at the same width. */
+const PHONE = '(max-width: 47.99rem)';
+
+/**
+ * A picture of the club's profile in its renditions, with the tall crop on phones. Its parent element is the box that
+ * it fills, and shows its placeholder colours first.
+ */
+export function ClubPhoto({ picture, sizes, first = false, className }: ClubPhotoProps) {
+  const widest = picture.sources.at(-1);
+  if (!widest) return null;
+  const narrow = picture.narrow?.at(-1);
+  return (
+    <>
+      {picture.tones && (
+        <PhotoTones tones={picture.tones} width={widest.width} height={widest.height} />
+      )}
+      <picture className={className}>
+        {picture.narrow && narrow && (
+          <source
+            media={PHONE}
+            srcSet={sourceSet(picture.narrow)}
+            sizes={sizes}
+            width={narrow.width}
+            height={narrow.height}
+          />
+        )}
+        <img
+          src={widest.path}
+          srcSet={sourceSet(picture.sources)}
+          sizes={sizes}
+          width={widest.width}
+          height={widest.height}
+          alt={picture.alt}
+          decoding="async"
+          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        />
+      </picture>
+    </>
+  );
+}
+
+function sourceSet(files: ClubPicture['sources']): string {
+  return files.map(({ path, width }) => `${path} ${width}w`).join(', ');
+}
+
+interface PhotoTonesProps {
+  /** Placeholder colours: see `Picture` of the content. */
+  readonly tones: string;
+  /** The picture's own size, in pixels: the placeholder is cropped like the picture, to the middle. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The blurred placeholder colours of a picture, behind the picture. Drawn as SVG, not an `<img>`: so the browser does
+ * not count it as the page's largest picture, and screen readers skip it. It is a hundred units wide, so that
+ * `photo.css` can set one blur for every size, and it extends over its edges by as much as the blur fades them.
+ */
+function PhotoTones({ tones, width, height }: PhotoTonesProps) {
+  return (
+    <svg
+      className="photo__tones"
+      viewBox={`0 0 100 ${Math.ceil((100 * height) / width)}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <image
+        x="-8%"
+        y="-8%"
+        width="116%"
+        height="116%"
+        preserveAspectRatio="none"
+        href={tonesAddress(tones)}
+      />
+    </svg>
   );
 }
