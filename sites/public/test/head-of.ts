@@ -1,17 +1,9 @@
 import { decoded } from './render-pages.ts';
 
-/** What a page says to machines, as a reader of previews gets at it. */
-export interface ReadHead {
-  readonly title: string;
-  /** By name or property. */
-  readonly meta: Readonly<Record<string, string>>;
-  /** By relation; the last of each. */
-  readonly links: Readonly<Record<string, string>>;
-  /** The things of its structured data. */
-  readonly things: readonly Readonly<Record<string, unknown>>[];
-}
+type Thing = Readonly<Record<string, unknown>>;
 
-export function headOf(html: string): ReadHead {
+/** What a page says to machines, as a reader of previews gets at it. */
+export function headOf(html: string) {
   const [, head = ''] = /<head>(.*?)<\/head>/s.exec(html) ?? [];
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(head) ?? [];
   const tags = (name: string) =>
@@ -19,19 +11,21 @@ export function headOf(html: string): ReadHead {
       attributesOf(text),
     );
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  const { '@graph': things = [] } = JSON.parse(json) as { '@graph'?: ReadHead['things'] };
+  const { '@graph': things = [] } = JSON.parse(json) as { '@graph'?: readonly Thing[] };
   return {
     title: decoded(title),
+    // By name or property.
     meta: Object.fromEntries(
       tags('meta').map(({ name, property, content = '' }) => [name ?? property ?? '', content]),
     ),
+    // By relation; the last of each.
     links: Object.fromEntries(tags('link').map(({ rel = '', href = '' }) => [rel, href])),
     things,
   };
 }
 
 /** The one thing of a type; fails the test where there is none. */
-export function thingOf({ things }: ReadHead, type: string): Readonly<Record<string, unknown>> {
+export function thingOf({ things }: ReturnType<typeof headOf>, type: string): Thing {
   const found = things.find((thing) => thing['@type'] === type);
   if (!found) throw new Error(`The page says nothing of a ${type}`);
   return found;

@@ -1,22 +1,7 @@
 import ICAL from 'ical.js';
 
-/** One entry of a calendar, as somebody else's reader understands it. */
-export interface ReadEntry {
-  readonly uid: string;
-  readonly sequence: number;
-  readonly summary: string;
-  readonly description: string;
-  readonly location: string | null;
-  readonly status: string;
-  /** ISO: an instant in UTC, or a day. */
-  readonly start: string;
-  readonly end: string;
-  /** Milliseconds since the epoch. */
-  readonly stampedAt: number;
-}
-
-/** Reads a calendar by another's rules; throws where it is none. */
-export function readCalendar(text: string): readonly ReadEntry[] {
+/** The entries of a calendar, as somebody else's reader understands them; throws where it is none. */
+export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
@@ -27,8 +12,10 @@ export function readCalendar(text: string): readonly ReadEntry[] {
       description: event.description,
       location: event.location,
       status: String(component.getFirstPropertyValue('status')),
+      // ISO: an instant in UTC, or a day.
       start: isoOf(event.startDate),
       end: isoOf(event.endDate),
+      // Milliseconds since the epoch.
       stampedAt: (component.getFirstPropertyValue('dtstamp') as ICAL.Time).toJSDate().getTime(),
     };
   });

@@ -8,31 +8,27 @@ import type { Plugin } from 'vite';
 export const LICENCES_FILE = 'licences.txt';
 
 /** Collects the notices of all code that a site sends to browsers. One object for all builds of one site. */
-export interface LicenceNotices {
-  /** For each build, workers included: records the packages whose code it contains. */
-  readonly collect: Plugin;
-  /** Called after the last build. @param folder the folder of the site's files */
-  write(folder: string): Promise<void>;
-}
-
-export function licenceNotices(): LicenceNotices {
+export function licenceNotices() {
   /** Folders of packages. */
   const bundled = new Set<string>();
-  return {
-    collect: {
-      name: 'clubhouse:licence-notices',
-      apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-      generateBundle(_, bundle) {
-        const modules = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' ? Object.keys(file.modules) : [],
-        );
-        for (const id of modules) {
-          const folder = packageFolder(id);
-          if (folder) bundled.add(folder);
-        }
-      },
+  const collect: Plugin = {
+    name: 'clubhouse:licence-notices',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? Object.keys(file.modules) : [],
+      );
+      for (const id of modules) {
+        const folder = packageFolder(id);
+        if (folder) bundled.add(folder);
+      }
     },
-    async write(folder) {
+  };
+  return {
+    /** For each build, workers included: records the packages whose code it contains. */
+    collect,
+    /** Called after the last build. @param folder the folder of the site's files */
+    async write(folder: string): Promise<void> {
       const notices = [...ownNotices(), ...[...bundled].map(noticeOf)];
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, LICENCES_FILE), licencesText(notices));

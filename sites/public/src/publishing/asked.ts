@@ -69,17 +69,10 @@ function isWithin({ low, high }: Part, sortKey: string): boolean {
 
 type OnFailure = (source: string, cause: unknown) => void;
 
-export interface Recording {
-  readonly db: DatabaseReader;
-  /** @param onFailure called where nothing is known, not even that the feed never answered */
-  readonly watchFeed: (matches: FeedKeeper, onFailure?: OnFailure) => FeedKeeper;
-  readonly watchFiles: (read: ReadFile, onFailure?: OnFailure) => ReadFile;
-  /** What was asked so far, each question once, and always in the same order. */
-  readonly asked: () => readonly Asked[];
-}
+export type Recording = ReturnType<typeof recorded>;
 
 /** A database that notes what is asked of it. Single items are read consistently. */
-export function recorded(db: DatabaseReader): Recording {
+export function recorded(db: DatabaseReader) {
   const asked = new Set<string>();
   const note = (question: Asked) => void asked.add(JSON.stringify(question));
   return {
@@ -99,8 +92,9 @@ export function recorded(db: DatabaseReader): Recording {
         note({ table, isWhole: true });
         return db.scan(table, options);
       },
-    },
-    watchFeed(matches, onFailure) {
+    } satisfies DatabaseReader,
+    /** @param onFailure called where nothing is known, not even that the feed never answered */
+    watchFeed(matches: FeedKeeper, onFailure?: OnFailure): FeedKeeper {
       const watched =
         <Answer>(ask: (club?: FeedClub) => Promise<Answer>) =>
         (club?: FeedClub) => {
@@ -112,14 +106,14 @@ export function recorded(db: DatabaseReader): Recording {
         };
       return { results: watched(matches.results), fixtures: watched(matches.fixtures) };
     },
-    watchFiles: (read, onFailure) => async (file) => {
+    watchFiles: (read: ReadFile, onFailure?: OnFailure) => async (file: string) => {
       note({ file });
       return read(file).catch((cause: unknown) => {
         onFailure?.(file, cause);
         throw cause;
       });
     },
-    // In one order, whichever reading ended first.
+    /** What was asked so far, each question once, and always in the same order. */
     asked: () => [...asked].toSorted().map((question) => JSON.parse(question) as Asked),
   };
 }

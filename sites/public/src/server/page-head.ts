@@ -6,14 +6,6 @@ import { structuredData } from '#feeds/structured-data/structured-data.ts';
 import type { PageMeta } from '#page-meta.ts';
 import type { Site } from '#site.tsx';
 
-export interface PageHead {
-  readonly meta: PageMeta;
-  /** The page's one absolute address for search engines; absent for a page they should not list. */
-  readonly canonical?: string;
-  /** Data in schema.org's vocabulary. */
-  readonly structuredData?: object;
-}
-
 export interface PageHeadOptions extends Pick<Site, 'club' | 'mediaBase'> {
   /** The metadata of the page's routes. */
   readonly meta: PageMeta;
@@ -22,20 +14,26 @@ export interface PageHeadOptions extends Pick<Site, 'club' | 'mediaBase'> {
   readonly address: string;
 }
 
-export function pageHead(options: PageHeadOptions): PageHead {
+/**
+ * What stands in a page's head: its metadata, and of a page that search engines should list also its one absolute
+ * address and its data in schema.org's vocabulary.
+ */
+export function pageHead(options: PageHeadOptions) {
   const { meta, subject, address, club, mediaBase } = options;
   const { title, description } = wordsOf(meta);
   const url = club.siteUrl + address.replace(PREFILLED, '/contact');
   const image = shareImage(subject, { club, mediaBase });
-  const whole = [
+  const whole: PageMeta = [
     ...meta.filter(({ property, name }) => property === undefined && name !== 'description'),
     { name: 'description', content: description },
     ...(address === PREVIEW_PATH ? [{ name: 'robots', content: 'noindex' }] : []),
     ...shareTags(options, { title, description, url }, image),
   ];
-  if (subject.kind === 'nothing') return { meta: whole };
-  const data = structuredData({ subject, club, mediaBase, title, url, image: image.url });
-  return { meta: whole, canonical: url, ...(data && { structuredData: data }) };
+  return {
+    meta: whole,
+    canonical: subject.kind === 'nothing' ? undefined : url,
+    structuredData: structuredData({ subject, club, mediaBase, title, url, image: image.url }),
+  };
 }
 
 /** A prefilled form has no canonical address of its own. */
