@@ -69,6 +69,11 @@ test.each<[string, Partial<UploadRecord>, UploadEvent]>([
   expect(reduce(record, event)).toBe(record);
 });
 
+test('a multipart that is created is known, and no longer in doubt', () => {
+  const record = aRecord({ state: 'creating', ambiguous: true });
+  expect(reduce(record, created)).toMatchObject({ ambiguous: false, uploadId: 'n', activeAt: NOW });
+});
+
 test('a part of a file that has to be picked again counts, and leaves it so', () => {
   const record = aRecord({ state: 'needs-repick', parts: [...all.slice(0, 2), { crc: 'c' }] });
   const event = { type: 'part-stored', uploadId: 'm', n: 3, etag: '"c"' } as const;
