@@ -24,6 +24,26 @@ function read(...items: readonly Readonly<Record<string, unknown>>[]) {
   return { xml, rss, channel: rss.channel, items: rss.channel.item ?? [] };
 }
 
+// https://www.rssboard.org/rss-specification, and the recommendations of https://validator.w3.org/feed.
+test('the channel has all that the specification requires and the validator recommends', () => {
+  const { rss, channel } = read({ id: '1' });
+  expect(rss.version).toBe('2.0');
+  expect(channel).toMatchObject({
+    title: `${club.name} news`,
+    link: `${club.siteUrl}/news`,
+    description: club.pages.news.lead,
+    language: 'en-gb',
+    'atom:link': {
+      rel: 'self',
+      type: 'application/rss+xml',
+      href: `${club.siteUrl}/news.xml`,
+    },
+  });
+  const image = channel['image'] as Record<string, string>;
+  expect([image['title'], image['link']]).toEqual([channel['title'], channel['link']]);
+  expect(image['url']).toMatch(/^https:.*\.png$/);
+});
+
 test('each article is an item with an address that is its own and its day in RFC 822’s form', () => {
   const { items, channel } = read(
     { id: 'a b', title: 'Lions roar', excerpt: 'Five tries.', date: '2026-07-04' },
@@ -60,4 +80,8 @@ test('a day that is none is left out, and a title that is none has a word in its
   const { items } = read({ title: ' ', date: 'soon' });
   expect(items[0]).not.toHaveProperty('pubDate');
   expect(items[0]!['title']).toBe('Untitled');
+});
+
+test('a feed without articles is one', () => {
+  expect(read().items).toEqual([]);
 });

@@ -85,12 +85,48 @@ test('a match without an hour is all of its London day, and becomes a timed one 
   expect(after[0]!.stampedAt).toBeGreaterThan(before!.stampedAt);
 });
 
+test('a match that moves, or whose opponent is spelled otherwise, is the same entry with a higher number', () => {
+  const { read, pass } = server();
+  const versions: readonly Played[] = [
+    { at: '2026-11-28T15:00:00Z' },
+    { at: '2026-12-05T14:30:00Z' },
+    { at: '2026-12-05T14:30:00Z', away: 'TIDEMILL RFC' },
+    { at: '2026-11-28T15:00:00Z' },
+    { at: '2026-11-28T15:00:00Z', score: [24, 12] },
+  ];
+  const entries = versions.map((version) => {
+    pass(0.1);
+    return read(version)[0]!;
+  });
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+  const numbers = entries.map(({ sequence }) => sequence);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  expect(entries.at(-1)!.summary).toBe('Ferrymere 24–12 Tidemill');
+});
+
 test('what has not changed is the same document an hour later', () => {
   const { write, pass } = server();
   const entries = season({ at: '2026-11-28T15:00:00Z' }).map((match) => matchEntry(match, club));
   const first = write(entries);
   pass(3600);
   expect(write(entries)).toBe(first);
+});
+
+test('a server that has just been started never gives a lower number than one before it', () => {
+  const [before] = server('2026-11-20T12:00:00Z').read({ at: '2026-11-28T15:00:00Z' });
+  const [after] = server('2026-11-20T12:00:01Z').read({ at: '2026-11-28T15:00:00Z' });
+  expect(after!.sequence).toBeGreaterThan(before!.sequence);
+});
+
+test('two fixtures on one day, and two meetings in a season, are entries of their own', () => {
+  const entries = server().read(
+    { at: '2026-11-28T15:00:00Z' },
+    { at: '2026-11-28T12:00:00Z', away: 'Fernhithe' },
+    { at: '2027-02-06T15:00:00Z' },
+    { at: '2027-02-13T15:00:00Z', home: 'Tidemill', away: 'Ferrymere' },
+  );
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(4);
+  expect(entries.map(({ location }) => location === null)).toEqual([false, false, false, true]);
 });
 
 test('an event counts its own changes, and keeps its name when its day moves', () => {
