@@ -72,13 +72,14 @@ export async function shownState(page: Page): Promise<string> {
   return `${state} ${count}`;
 }
 
-/** Chooses files as the picker does. */
+/** Chooses files as the picker does. Playwright's own method does not support files above 50 MB. */
 export async function chooseFiles(
   page: Page,
   paths: readonly string[],
   field = 'Files to upload',
 ): Promise<void> {
-  await page.getByLabel(field).setInputFiles([...paths]);
+  await page.getByLabel(field).waitFor({ state: 'attached' });
+  await giveFiles(page, `input[type=file][aria-label="${field}"]`, paths);
 }
 
 /** Gives files to the field that the selector finds. */
@@ -87,7 +88,13 @@ export async function giveFiles(
   selector: string,
   paths: readonly string[],
 ): Promise<void> {
-  await page.locator(selector).setInputFiles([...paths]);
+  const devtools = await page.context().newCDPSession(page);
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: `document.querySelector('${selector}')`,
+  });
+  if (result.objectId === undefined) throw new Error('There is nowhere to choose files');
+  await devtools.send('DOM.setFileInputFiles', { files: [...paths], objectId: result.objectId });
+  await devtools.detach();
 }
 
 /**
