@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 export const admin = { email: 'admin@club.test', password: 'Touchline1' };
@@ -122,7 +123,8 @@ export function addShareForm(): void {
 
 /** Resolves when the app's worker controls its pages and this one: from now on the app needs no network. */
 export async function opensWithoutNetwork(page: Page): Promise<void> {
-  await page.waitForFunction(isKeptWhole, undefined, { timeout: 60_000 });
+  // Playwright's own wait for a function takes a promise for its answer.
+  while (!(await page.evaluate(isKeptWhole))) await setTimeout(50);
 }
 
 /** Runs in the page. */

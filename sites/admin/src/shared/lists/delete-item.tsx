@@ -48,9 +48,10 @@ export function DeleteItem({
   const [changed, setChanged] = useState<Item>();
   const what = nounOf(table);
   const undo = useUndo(next ?? pathname);
-  const { data: stored } = useQuery(storedItemQuery(services, table, String(item['id'])));
+  // Read while the question is shown, so that the delete can be taken back.
+  const wholeItem = storedItemQuery(services, table, String(item['id']));
+  useQuery(wholeItem);
   const seen = changed ?? item;
-  const whole = stored?.item['rev'] === seen['rev'] ? stored?.item : undefined;
 
   async function deleteIt() {
     clear();
@@ -69,6 +70,8 @@ export function DeleteItem({
     setBusy(false);
     if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
     if (outcome.status === 'rejected') return setFailed(outcome.reason);
+    const read = queries.getQueryData(wholeItem.queryKey)?.item;
+    const whole = read?.['rev'] === seen['rev'] ? read : undefined;
     const done: Saved = outcome.status === 'conflict' ? { status: 'sent' } : outcome;
     // Until it is sent, the list shows that the item will be deleted.
     if (done.status === 'sent') takeOutOfLists(queries, table, mutation.id);
