@@ -56,7 +56,7 @@ test(
     await expect(async () => {
       await reader.page.goto('/');
       await expect(reader.page.locator('.result').first()).toContainText('Our own score');
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
     // Who saves second over the same version is refused, and adds its entries to what the first saved.
     const refused = /status of 400/;
     expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/, refused] });
