@@ -9,7 +9,6 @@ type Words = Readonly<Record<string, string>>;
 
 interface Form {
   readonly table: TableName;
-  readonly noun: string;
   /** The address of a new item, of an item `1`, and of the page after its edit. */
   readonly pages: readonly [add: string, edit: string, after: string];
   /** What a person writes, and what is stored of it. */
@@ -17,21 +16,30 @@ interface Form {
   readonly stores: StoredItem;
   /** Of an add: the words of the button, those while it works, of the outcome, and of the failure. */
   readonly adding: readonly [string, string, string, string];
-  readonly update?: string;
+  /** Of an edit: the words of the button, of the outcome, and of the failure. */
+  readonly updating: readonly [string, string, string];
 }
 
 const article: Form = {
   table: 'news',
-  noun: 'article',
   pages: ['/admin/add-news', '/admin/edit-news/1', '/admin/content'],
   words: { Title: 'Floodlights', Excerpt: 'Back on.', Content: 'Bring boots.' },
   stores: { title: 'Floodlights', excerpt: 'Back on.', content: 'Bring boots.', imageUrl: '' },
-  adding: ['Publish', 'Publishing...', 'published', 'publishing'],
+  adding: [
+    'Publish',
+    'Publishing...',
+    'Article published successfully!',
+    'Error publishing article. Please try again.',
+  ],
+  updating: [
+    'Update',
+    'Article updated successfully!',
+    'Error updating article. Please try again.',
+  ],
 };
 const { id: _event, ...quiz } = anEvent({ title: 'Quiz night', date: '2030-12-06' });
 const event: Form = {
   table: 'events',
-  noun: 'event',
   pages: ['/admin/add-event', '/admin/edit-event/1', '/admin/content'],
   words: {
     Title: quiz.title,
@@ -41,12 +49,17 @@ const event: Form = {
     Description: quiz.description,
   },
   stores: { ...quiz, type: 'Social', rev: 1 },
-  adding: ['Add Event', 'Adding Event...', 'added', 'adding'],
+  adding: [
+    'Add Event',
+    'Adding Event...',
+    'Event added successfully!',
+    'Error adding event. Please try again.',
+  ],
+  updating: ['Update', 'Event updated successfully!', 'Error updating event. Please try again.'],
 };
 const { id: _player, extraResponsibility: _none, ...jo } = aPlayer({ height: `5'10"` });
 const player: Form = {
   table: 'players',
-  noun: 'player',
   pages: ['/admin/players', '/admin/players?edit=1', '/admin/players'],
   words: {
     Name: jo.name,
@@ -57,16 +70,30 @@ const player: Form = {
     'Favourite memory': jo.favouriteMemory,
   },
   stores: { ...jo, nationality: '🇫🇯 Fijian', rev: 1 },
-  adding: ['Add Player', 'Adding Player...', 'added', 'adding'],
+  adding: [
+    'Add Player',
+    'Adding Player...',
+    'Player added successfully!',
+    'Error adding player. Please try again.',
+  ],
+  updating: ['Update', 'Player updated successfully!', 'Error updating player. Please try again.'],
 };
 const album: Form = {
   table: 'albums',
-  noun: 'album',
   pages: ['/admin/add-album', '/admin/edit-album/1', '/admin/edit-album/1'],
   words: { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' },
   stores: { name: 'U18 Tour!', description: 'Three days, one bus.', photos: [], rev: 1 },
-  adding: ['Create Album', 'Creating Album...', 'created', 'creating'],
-  update: 'Update Album',
+  adding: [
+    'Create Album',
+    'Creating Album...',
+    'Album created successfully!',
+    'Error creating album. Please try again.',
+  ],
+  updating: [
+    'Update Album',
+    'Album updated successfully!',
+    'Error updating album. Please try again.',
+  ],
 };
 
 const isSaid = async (words: string) => expect(await screen.findByText(words)).toBeVisible();
@@ -108,7 +135,7 @@ test.each([
 ])(
   '%s: each missing field is named and the first has the focus; a failure is told in the specified words and keeps what was typed; sent again it is there once, and the form is empty',
   async (_of, form) => {
-    const [button, busy, done, doing] = form.adding;
+    const [button, busy, done, failed] = form.adding;
     const { fill, press, first, stored, breakWrites } = await atTheForm(form.pages[0], form);
     await press(button);
     await waitFor(() => expect(first.field()).toHaveFocus());
@@ -119,13 +146,13 @@ test.each([
     await fill(form.words);
     await breakWrites({ do: 'status', value: 400 });
     await press(button);
-    await isSaid(`Error ${doing} ${form.noun}. Please try again.`);
+    await isSaid(failed);
     expect(first.field()).toHaveValue(first.words);
 
     await breakWrites({ do: 'delay', value: 300 });
     await press(button);
     await press(busy);
-    await isSaid(`${form.noun.replace(/^./, (a) => a.toUpperCase())} ${done} successfully!`);
+    await isSaid(done);
     expect(await stored()).toMatchObject([form.stores]);
     await waitFor(() => expect(first.field()).toHaveValue(''));
   },
@@ -145,7 +172,7 @@ test.each([
       ...own,
       legacySlug: 'as-it-was',
     };
-    const button = form.update ?? 'Update';
+    const [button, done, failed] = form.updating;
     const { fill, press, path, first, stored, breakWrites } = await atTheForm(
       address,
       form,
@@ -157,7 +184,7 @@ test.each([
     await fill({ [first.label]: 'As it is' });
     await breakWrites({ do: 'status', value: 400 });
     await press(button);
-    await isSaid(`Error updating ${form.noun}. Please try again.`);
+    await isSaid(failed);
     expect(first.field()).toHaveValue('As it is');
 
     await breakWrites({ do: 'delay', value: 300 });
@@ -166,7 +193,7 @@ test.each([
       'aria-busy',
       'true',
     );
-    await isSaid(`${form.noun.replace(/^./, (a) => a.toUpperCase())} updated successfully!`);
+    await isSaid(done);
     expect(path()).toBe(after);
     const [name = ''] = Object.keys(form.stores);
     expect(await stored()).toMatchObject([{ ...before, [name]: 'As it is', rev: 2 }]);

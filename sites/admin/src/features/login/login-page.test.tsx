@@ -70,6 +70,17 @@ test('[5.9] each wrong field is named at the field, the first has the focus, and
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('[4.15] while a new password is set the button says so', async () => {
+  const { signIn, fill, press, breakService } = await atTheDoor('new@club.test');
+  await signIn('Temporary1');
+  await screen.findByText('Please set a new password');
+  fill({ 'New password': 'Ownpassword9' });
+  await breakService({ match: { service: 'cognito-idp' }, do: 'delay', value: 300, times: 1 });
+  await press('Set Password');
+  expect(screen.getByRole('button', { name: 'Setting Password...' })).toBeVisible();
+  await isAt('Content Manager');
+});
+
 test('a new password that comes too late leads back to the door, with words that say so', async () => {
   const { signIn, fill, press, breakService } = await atTheDoor('new@club.test');
   await signIn('Temporary1');
