@@ -1,7 +1,6 @@
 import {
   everythingIsSent,
   loseSignal,
-  openSignedIn,
   regainSignal,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Page } from '@playwright/test';
@@ -13,9 +12,8 @@ const taps = (page: Page, side: number) => page.locator('.score-taps fieldset').
 test(
   'a score tapped on two phones, one of them without signal, adds up, is live on an open page, and at the end a result',
   { tag: '@daily' },
-  async ({ newPage }) => {
-    const { page, expectNoProblems } = await newPage(phone);
-    await openSignedIn(page, '/admin/matches');
+  async ({ newPage, signedIn }) => {
+    const { page, expectNoProblems } = await signedIn('/admin/matches', phone);
     const coming = page.getByRole('region', { name: 'Matches to come' }).getByRole('listitem');
     // Read at once, as the first row leaves the list when its result comes.
     const { match, form } = await coming.first().evaluate((row) => ({
@@ -39,8 +37,7 @@ test(
     await taps(page, 0)
       .getByRole('button', { name: /Conversion/ })
       .tap();
-    const other = await newPage(phone);
-    await openSignedIn(other.page, address);
+    const other = await signedIn(address, phone);
     await taps(other.page, 1)
       .getByRole('button', { name: /Penalty/ })
       .tap();

@@ -44,17 +44,19 @@ function StoredClub({ children }: { readonly children: ReactNode }) {
   const seen = usePublicClub();
   const { data } = query;
   const isRead = data !== undefined;
-  const [clubOf, setClubOf] = useState<typeof ClubOf>();
+  const [loaded, setLoaded] = useState<{ readonly clubOf?: typeof ClubOf }>();
   useEffect(() => {
     if (!isRead) return;
     // With the rules of its texts, which the first view does not need.
-    import('@clubhouse/content/club').then(
-      (loaded) => setClubOf(() => loaded.clubOf),
-      (cause: unknown) => console.warn('The stored club is not shown', cause),
-    );
+    import('@clubhouse/content/club').then(setLoaded, (cause: unknown) => {
+      console.warn('The stored club is not shown', cause);
+      setLoaded({});
+    });
   }, [isRead]);
+  const isClubRead = loaded !== undefined || query.isError;
   const value = useMemo(() => {
-    if (!data || !clubOf) return seen ? { ...services, club: seen } : services;
+    if (!data || !loaded?.clubOf) return { ...services, ...(seen && { club: seen }), isClubRead };
+    const { clubOf } = loaded;
     const { profile, config } = services;
     const club = clubOf(
       profile,
@@ -62,10 +64,14 @@ function StoredClub({ children }: { readonly children: ReactNode }) {
       config,
     );
     // A badge that waits to be sent is not at its address yet.
-    return { ...services, club: { ...club, badge: clubOf(profile, data, config).badge } };
-  }, [services, seen, items, data, clubOf]);
+    return {
+      ...services,
+      club: { ...club, badge: clubOf(profile, data, config).badge },
+      isClubRead,
+    };
+  }, [services, seen, items, data, loaded, isClubRead]);
   useEffect(() => {
-    if (value !== services) keepClub(value.club);
+    if (value.club !== services.club) keepClub(value.club);
   }, [value, services]);
   return <AppServicesProvider value={value}>{children}</AppServicesProvider>;
 }

@@ -63,6 +63,7 @@ export function composeServices({
   };
   return {
     club: keptClub(club),
+    isClubRead: false,
     profile: club,
     config,
     session,

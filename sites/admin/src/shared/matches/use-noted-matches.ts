@@ -31,7 +31,7 @@ export interface NotedMatch extends KnownMatch {
 /** The matches of the feed and of the committee, each once, and the notes on matches that the feed does not have. */
 export function useNotedMatches() {
   const services = useServices();
-  const { club } = services;
+  const { club, isClubRead } = services;
   const feed = useQuery(matchesQuery(services));
   const notes = useQuery(matchNotesQuery(services));
   const queued = useQueuedMutations('matches');
@@ -51,7 +51,8 @@ export function useNotedMatches() {
     const id = (noteOf.get(match.key) ?? match.noted)?.id ?? matchNoteId(match, club);
     return { ...match, id, stored: listed.find(({ entry }) => entry.id === id) };
   });
-  return { feed, notes, listed, isPending: feed.isPending || notes.isPending, matches };
+  const isPending = !isClubRead || feed.isPending || notes.isPending;
+  return { feed, notes, listed, isPending, matches };
 }
 
 /** The match that an address names; undefined if this phone knows no such match. */

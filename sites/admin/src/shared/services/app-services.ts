@@ -27,6 +27,8 @@ import type { Size } from '#shared/image-processor/encoder.ts';
 export interface AppServices {
   /** The club as the committee has it on this phone; before anything was read, and outside of React, the profile. */
   readonly club: ClubProfile;
+  /** False until the club was read, or cannot be: till then its names in the feed, and so its matches, are not known. */
+  readonly isClubRead: boolean;
   readonly profile: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { club } from '@clubhouse/club';
 import type { FeedMatch } from '@clubhouse/content/feed';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -45,6 +46,21 @@ test('every tap counts, also two in one moment, and the last can be taken back',
   await press('Undo: Conversion');
   await shows(`${US} 0–6 Kestrels`);
   await expect.poll(async () => ((await stored()) as unknown[]).length).toBe(2);
+});
+
+test('a match is looked up once the club and its names in the feed are read', async () => {
+  const admin = await mountAdmin();
+  await admin.breakService({ match: { operation: 'Scan' }, do: 'delay', value: 300 });
+  const shown: string[] = [];
+  const watch = new MutationObserver(() => shown.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true });
+  const unread = { ...club, feedNames: ['Rugby Club'] };
+  const feed = feedOf([], [toPlay]);
+  await admin.open(`/admin/score?match=${ID}`, { now: () => SATURDAY, feed, club: unread });
+  expect(await screen.findByRole('group', { name: US })).toBeVisible();
+  watch.disconnect();
+  expect(shown.join()).toContain('Looking up the match...');
+  expect(shown.join()).not.toContain('does not know that match');
 });
 
 test('a scorer is named from the squad or freely', async () => {
