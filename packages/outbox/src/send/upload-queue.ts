@@ -104,9 +104,13 @@ export function waitedFor({
   mutations,
   unreadMutations,
 }: Pick<QueueContents, 'uploads' | 'mutations' | 'unreadMutations'>): (id: string) => boolean {
-  const names = new Set([
-    ...mutations.flatMap(({ deps }) => deps),
-    ...uploads.flatMap(({ derivedFrom }) => derivedFrom?.id ?? []),
-  ]);
-  return (id) => unreadMutations > 0 || names.has(id);
+  // Made only if an upload asks: ten thousand mutations may wait.
+  let names: ReadonlySet<string> | undefined;
+  return (id) => {
+    names ??= new Set([
+      ...mutations.flatMap(({ deps }) => deps),
+      ...uploads.flatMap(({ derivedFrom }) => derivedFrom?.id ?? []),
+    ]);
+    return unreadMutations > 0 || names.has(id);
+  };
 }

@@ -1,5 +1,6 @@
 import {
   type Change,
+  type Key,
   type OutboxDatabase,
   StorageFull,
   type TableName,
@@ -127,24 +128,28 @@ export function roomWatch(inner: OutboxDatabase, onChange: () => void) {
   };
 }
 
-/** The records after the changes, in the order of their keys; sorted once, because ten thousand may wait and change. */
+/** The records after the changes, in the order of their keys: by halves, because ten thousand may wait. */
 function changed(table: Mirrored, records: readonly object[], changes: readonly Change[]) {
-  const after = new Map(records.map((record) => [keyOf(table, record), record]));
+  let after = [...records];
   for (const change of changes) {
-    if ('record' in change) {
-      after.set(keyOf(table, change.record), frozen(structuredClone(change.record)));
+    const of = 'record' in change ? keyOf(table, change.record) : change.gone;
+    const orderAt = (place: number, key: Key) =>
+      compareKeys(keyOf(table, after[place] as object), key);
+    if (isKeyRange(of)) {
+      after = after.filter((_, at) => orderAt(at, of.from) < 0 || orderAt(at, of.to) > 0);
       continue;
     }
-    const { gone } = change;
-    const keys = isKeyRange(gone)
-      ? [...after.keys()].filter(
-          (key) => compareKeys(key, gone.from) >= 0 && compareKeys(key, gone.to) <= 0,
-        )
-      : [gone];
-    for (const key of keys) after.delete(key);
+    let [place, end] = [0, after.length];
+    while (place < end) {
+      const middle = (place + end) >> 1;
+      if (orderAt(middle, of) < 0) place = middle + 1;
+      else end = middle;
+    }
+    const isThere = place < after.length && orderAt(place, of) === 0;
+    const put = 'record' in change ? [frozen(structuredClone(change.record))] : [];
+    after.splice(place, isThere ? 1 : 0, ...put);
   }
-  const inOrder = [...after].toSorted(([one], [other]) => compareKeys(one, other));
-  return Object.freeze(inOrder.map(([, record]) => record));
+  return Object.freeze(after);
 }
 
 /** Whoever reads it gets this very object. */
