@@ -16,7 +16,7 @@ test.each([
   expect(overBudget(now, agreed)).toBeUndefined();
 });
 
-test('what is too heavy is named, with what grew for it, the most first', () => {
+test('an oversized bundle is named with the modules that grew, the largest growth first', () => {
   const now = {
     entries: { 'the start': 210_000, 'media-page': 5_000 },
     sources: { 'react-dom': 180_000, 'sites/admin/src/media': 13_000, 'some-library': 30_000 },
@@ -32,7 +32,7 @@ test('what is too heavy is named, with what grew for it, the most first', () => 
   );
 });
 
-test('a page that was never weighed may be as heavy as a page is', () => {
+test('a page without a recorded weight may be as heavy as the common limit', () => {
   const withPage = (bytes: number) => ({
     ...agreed,
     entries: { ...agreed.entries, 'song-page': bytes },
@@ -41,7 +41,7 @@ test('a page that was never weighed may be as heavy as a page is', () => {
   expect(overBudget(withPage(60_000), agreed)).toMatch('song-page: 60,000 bytes, 20,000 over');
 });
 
-test('the style sheet stands behind all that the app draws over', async () => {
+test('the style sheet comes after everything that the app draws over', async () => {
   const html = await readFile(new URL('../index.html', import.meta.url), 'utf8');
   const chunk = {
     type: 'chunk',

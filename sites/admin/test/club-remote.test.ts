@@ -116,7 +116,7 @@ test('[6.3, 7.1, 9.13] a member of AdminUsers adds, edits and deletes items of e
   ]);
 });
 
-test('a folder that was deleted is put back with its files, and makes no folder that was not there', async () => {
+test('restoring a deleted folder restores its files, and creates no folder that did not exist', async () => {
   const media = mediaStore({ config, credentials: session.credentials });
   const folder = 'albums/Sevens/';
   const keys = [`${folder}1_a.jpg`, `${folder}2_b.jpg`];

@@ -29,7 +29,7 @@ async function atTheForm() {
   };
 }
 
-test('what is being sent cannot be changed under way, so nothing typed meanwhile is lost', async () => {
+test('the form is locked while it is being sent, so that nothing typed meanwhile is lost', async () => {
   const { fill, publish, title, choose, press, stored, user, breakService, isPublished } =
     await atTheForm();
   fill();
@@ -46,7 +46,7 @@ test('what is being sent cannot be changed under way, so nothing typed meanwhile
   expect(screen.getByLabelText('Title')).toHaveValue('Next');
 });
 
-test('[4.16] while a picture is being sent the button says so, with how far it is', async () => {
+test('[4.16] the button shows the progress while a picture is being sent', async () => {
   const { fill, publish, choose, breakService, isPublished } = await atTheForm();
   fill();
   await choose('a.jpg');
@@ -58,7 +58,7 @@ test('[4.16] while a picture is being sent the button says so, with how far it i
   await isPublished();
 });
 
-test('the focus goes with what was done, never to nowhere', async () => {
+test('the focus moves to the result of each action and is never lost', async () => {
   const { fill, publish, choose, press, isPublished } = await atTheForm();
   await choose('a.jpg');
   await press('Remove');
@@ -71,7 +71,7 @@ test('the focus goes with what was done, never to nowhere', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('leaving while it is being saved asks in words that hold then, and ends the question when it is', async () => {
+test('leaving during a save asks for confirmation, and the question closes when the save ends', async () => {
   const { fill, publish, follow, renderApp, isPublished } = await atTheForm();
   const { outbox } = anOutbox();
   let store = () => {};
@@ -93,7 +93,7 @@ test('leaving while it is being saved asks in words that hold then, and ends the
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a file that is not what its name says is refused with a sentence, and holds the article back', async () => {
+test('a file whose content does not match its name is refused with a sentence and blocks publishing', async () => {
   const { fill, publish, choose, press, stored, isPublished } = await atTheForm();
   fill();
   await choose('team.jpg', /“team.jpg” is not a picture/, '%PDF-1.7');
@@ -105,7 +105,7 @@ test('a file that is not what its name says is refused with a sentence, and hold
   await isPublished();
 });
 
-test('[8.24] a picture that cannot be sent says so, and everything typed is kept; a second try that the phone cannot take up says so, and the third one is as good as any', async () => {
+test('[8.24] a failed picture upload shows an error and keeps everything typed; a second try without room on the phone shows an error too, and a third one succeeds', async () => {
   const { fill, publish, choose, stored, breakService, keys, outbox, isPublished } =
     await atTheForm();
   fill();
@@ -124,7 +124,7 @@ test('[8.24] a picture that cannot be sent says so, and everything typed is kept
   expect(await keys('media/')).toHaveLength(1);
 });
 
-test('another picture chosen for one that was turned down is published with the article, in one write', async () => {
+test('a picture that replaces a rejected one is published with the article in one write', async () => {
   const { fill, publish, choose, stored, breakService, keys, outbox, isPublished } =
     await atTheForm();
   fill();

@@ -6,7 +6,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { makeQueryClient } from '#app/query-client.ts';
 import { warmPages } from '#app/router.tsx';
 
-test('a page whose code came and is broken is no matter of signal', async () => {
+test('a page whose code was loaded but is broken is not reported as a network failure', async () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => silenced.mockRestore());
   const Page = lazyPage(() => Promise.reject(new TypeError('x is not a function')), 'Shown');
@@ -14,7 +14,7 @@ test('a page whose code came and is broken is no matter of signal', async () => 
   expect(() => render(<Page />)).toThrow('x is');
 });
 
-test('what could not be read is read again by itself within half a minute, and what was read is not', async () => {
+test('a failed query is read again within half a minute, and a successful one is not', async () => {
   vi.useFakeTimers();
   let asked = 0;
   const queryFn = async () => {
@@ -31,7 +31,7 @@ test('what could not be read is read again by itself within half a minute, and w
   expect(asked).toBe(2);
 });
 
-test('the code of every page is had in moments of rest, one in each', async () => {
+test('the code of every page is loaded during idle time, one page per idle period', async () => {
   const calls: string[] = [];
   const page = (name: string) => ({
     options: {

@@ -33,7 +33,7 @@ async function atADraft(fields: Readonly<Record<string, unknown>> = ARTICLE) {
   return { ...admin, draft, stored: () => admin.database.get('unpublished', 'news-7') };
 }
 
-test('what is saved for later needs a title alone', async () => {
+test('an article saved for later needs only a title', async () => {
   const { later, fill, drafts } = await at('/admin/add-news');
   await later('Without a day');
   expect(await screen.findByText('Give it a title.')).toBeVisible();
@@ -43,7 +43,7 @@ test('what is saved for later needs a title alone', async () => {
   expect(await drafts()).toMatchObject([{ title: 'Floodlights' }]);
 });
 
-test('with a day it is checked as if it were published, and goes out then', async () => {
+test('an article with a publication day is validated like a published one and goes out on that day', async () => {
   const { later, fill, drafts, stored } = await at('/admin/add-event');
   const day = { 'Publish on': '2099-12-05', At: '09:00' };
   await later('On this day', day);
@@ -59,7 +59,7 @@ test('with a day it is checked as if it were published, and goes out then', asyn
   expect(await stored('events')).toEqual([]);
 });
 
-test('the day is taken back, and Publish makes it due at once', async () => {
+test('the publication day is removed, and Publish makes the article due at once', async () => {
   const { press, stored, open } = await atADraft({ ...ARTICLE, publishAt: DAY });
   await press('Later...');
   expect(screen.getByLabelText('Publish on')).toHaveValue('2099-12-05');
@@ -74,7 +74,7 @@ test('the day is taken back, and Publish makes it due at once', async () => {
   expect(Date.parse(String(publishAt))).toBeLessThanOrEqual(Date.now());
 });
 
-test('a draft that another member saved meanwhile asks, and one that was deleted can be kept', async () => {
+test('a draft that another member saved meanwhile shows a conflict, and a deleted draft can be saved again', async () => {
   const { draft, fill, press, changeElsewhere, deleteElsewhere, stored } = await atADraft();
   fill({ Title: 'Mine' });
   await changeElsewhere('unpublished', draft, { title: 'Hers' });
@@ -91,7 +91,7 @@ test('a draft that another member saved meanwhile asks, and one that was deleted
   expect(await stored()).not.toHaveProperty('publishAt');
 });
 
-test('an article is taken off the site after a question, and the list says so until it is', async () => {
+test('an article is unpublished after a question, and the list shows that until it is done', async () => {
   const { publish, open, press, stored } = await mountAdmin();
   const { id } = await publish({ title: 'Floodlights' });
   await open(`/admin/edit-news/${String(id)}`);
@@ -107,7 +107,7 @@ test('an article is taken off the site after a question, and the list says so un
   expect(within(row).queryByRole('link', { name: 'Edit' })).toBeNull();
 });
 
-test('a phone without room says that an article is not taken off the site', async () => {
+test('a phone without room reports that an article is not unpublished', async () => {
   const { publish, open, press, stored, disk, config, session } = await mountAdmin();
   const { id } = await publish({ title: 'Floodlights' });
   let isFull = false;
@@ -125,7 +125,7 @@ test('a phone without room says that an article is not taken off the site', asyn
   expect(await stored('unpublished')).toEqual([]);
 });
 
-test('a player is saved for later by the name alone', async () => {
+test('a player is saved for later with only a name', async () => {
   const { open, press, fill, stored } = await mountAdmin();
   await open('/admin/players');
   fill({ Name: 'Jo Marsh' });

@@ -133,7 +133,7 @@ test.each([
   ['[2.84, 4.17, 5.4] a player', player],
   ['[4.14, 5.3, 8.22] an album', album],
 ])(
-  '%s: each missing field is named and the first has the focus; a failure is told in the specified words and keeps what was typed; sent again it is there once, and the form is empty',
+  '%s: each missing field is named and the first has the focus; a failure shows the specified words and keeps what was typed; a second try stores the item once and empties the form',
   async (_of, form) => {
     const [button, busy, done, failed] = form.adding;
     const { fill, press, first, stored, breakWrites } = await atTheForm(form.pages[0], form);
@@ -164,7 +164,7 @@ test.each([
   ['[2.84] a player', player, { nationality: '🇫🇯 Fijian' }, {}],
   ['[2.83, 4.14, 8.23] an album', album, { coverImage: '' }, {}],
 ])(
-  '%s: the form holds what is stored; a failure is told in the specified words and keeps what was typed; while it updates the button says so; what no form knows stays',
+  '%s: the form shows the stored item; a failure shows the specified words and keeps what was typed; the button shows that it updates; unknown fields are preserved',
   async (_of, form, own, words) => {
     const [, address, after] = form.pages;
     const { rev: _rev, ...before }: StoredItem = {
@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-test('two presses in one turn are one mutation', async () => {
+test('pressing twice in one turn creates one mutation', async () => {
   const { fill, stored } = await atTheForm(event.pages[0], event);
   await fill(event.words);
   const button = screen.getByRole('button', { name: 'Add Event' });

@@ -37,7 +37,7 @@ async function aPhoneThatHolds(data: unknown, meta: Record<string, unknown> = LI
   return aPhone(structuredClone(phone.kept));
 }
 
-test('what a list held is there at the next start, with the time it was read, and is read again where it is asked for', async () => {
+test('a cached list is restored at the next start with the time it was read, and is read again when a page asks for it', async () => {
   const queries = await aStart(await aPhoneThatHolds(['an article']));
   expect(queries.getQueryData(['news'])).toEqual(['an article']);
   expect(queries.getQueryState(['news'])?.dataUpdatedAt).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ test('what a list held is there at the next start, with the time it was read, an
   expect(await queries.fetchQuery(list)).toEqual(['two articles']);
 });
 
-test('nothing is written for having asked, or for no answer', async () => {
+test('nothing is written for a started query or a failed answer', async () => {
   withFakeTime();
   const phone = aPhone();
   const written = vi.spyOn(phone, 'write');
@@ -60,7 +60,7 @@ test('nothing is written for having asked, or for no answer', async () => {
   expect(written).toHaveBeenCalledTimes(1);
 });
 
-test('of very many the ones read last are kept', async () => {
+test('only the most recently read of very many queries are stored', async () => {
   withFakeTime({ now: 0 });
   const phone = aPhone();
   const queries = await aStart(phone);
@@ -76,19 +76,19 @@ test('of very many the ones read last are kept', async () => {
   expect(kept).not.toContain('"article 1"');
 });
 
-test('what is not marked to be kept is gone at the next start', async () => {
+test('a query that is not marked as persistent is not restored at the next start', async () => {
   const { kept } = await aPhoneThatHolds('words', {});
   expect(JSON.stringify(kept ?? null)).not.toContain('words');
 });
 
 test.each([undefined, 'garbage', { schema: 99, state: {} }, { schema: 1, state: 'garbage' }])(
-  'a start with %j kept is a start with nothing',
+  'a start with %j stored is a start with nothing',
   async (kept) => {
     expect((await aStart(aPhone(kept))).getQueryCache().getAll()).toEqual([]);
   },
 );
 
-test('a phone that cannot be read starts with nothing, and what it keeps is not written over', async () => {
+test('a start without a readable store begins empty and does not overwrite the store', async () => {
   withFakeTime();
   const write = vi.fn(async () => undefined);
   const queries = await aStart({ read: () => Promise.reject(new Error('Away')), write });
@@ -124,7 +124,7 @@ test.each([
   expect(await readConfig(phone, answer)).toEqual(aConfig());
 });
 
-test('a site that moved has changed, which is found at the next start', async () => {
+test('a changed config of the site is noticed at the next start', async () => {
   const phone = aPhone(aConfig());
   const onChanged = vi.fn<() => void>();
   expect(await readConfig(phone, { ...answering(moved()), onChanged })).toEqual(aConfig());
@@ -132,7 +132,7 @@ test('a site that moved has changed, which is found at the next start', async ()
   expect(phone.kept).toEqual(moved());
 });
 
-test('a site that is where it was has not changed', async () => {
+test('an unchanged config of the site is not reported as changed', async () => {
   const answer = withKeys(aConfig());
   const kept = { writes: 0 };
   const onChanged = vi.fn<() => void>();
@@ -142,7 +142,7 @@ test('a site that is where it was has not changed', async () => {
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-test('[L8] a broken answer does not replace the config that was kept', async () => {
+test('[L8] an invalid answer does not replace the stored config', async () => {
   const phone = aPhone(aConfig());
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => logged.mockRestore());
@@ -153,7 +153,7 @@ test('[L8] a broken answer does not replace the config that was kept', async () 
   expect(phone.kept).toEqual(aConfig());
 });
 
-test('a first start without a network says why it failed', async () => {
+test('a first start without a network reports why it failed', async () => {
   await expect(readConfig(aPhone(), networkAway)).rejects.toThrow('Failed to fetch');
   await expect(readConfig(aPhone(), answering('', 503))).rejects.toThrow('503');
 });

@@ -29,7 +29,7 @@ async function previewed({ press }: Awaited<ReturnType<typeof mountAdmin>>) {
   return { dialog, frame, inside, posted, ready };
 }
 
-test('Preview sends what is typed to the site’s own page, and nobody else; nothing is saved', async () => {
+test('Preview sends the form’s values to the site’s own page only, and saves nothing', async () => {
   const admin = await mountAdmin();
   const { services } = await admin.open('/admin/add-news');
   admin.fill(WORDS);
@@ -60,7 +60,7 @@ test('Preview sends what is typed to the site’s own page, and nobody else; not
   expect(await admin.stored('news')).toEqual([]);
 });
 
-test('an edit is shown over what is stored, with today’s date; Escape in the page leads back', async () => {
+test('an edit is previewed with the stored fields and today’s date; Escape in the page closes the preview', async () => {
   const admin = await mountAdmin();
   const picture = { width: 800, height: 500, widths: [480], alt: 'The lamps' };
   const { id } = await admin.publish({ imageUrl: 'media/1_a.jpg', picture });
@@ -82,7 +82,7 @@ test('an edit is shown over what is stored, with today’s date; Escape in the p
   expect(dialog).not.toBeInTheDocument();
 });
 
-test('a picture that waits in the outbox is sent to the page with the rest', async () => {
+test('a picture that waits in the outbox is sent to the preview with the other fields', async () => {
   const admin = await mountAdmin();
   const { services } = await admin.open('/admin/add-news');
   admin.fill(WORDS);
@@ -101,7 +101,7 @@ test('a picture that waits in the outbox is sent to the page with the rest', asy
     .toMatchObject([{ item: TYPED, picture: expect.any(Blob) }, location.origin]);
 });
 
-test('an event is sent with its own day', async () => {
+test('an event is previewed with its own day', async () => {
   const admin = await mountAdmin();
   await admin.open('/admin/add-event');
   admin.fill({ Title: 'Quiz', Date: '2026-12-24' });
@@ -113,7 +113,7 @@ test('an event is sent with its own day', async () => {
   ]);
 });
 
-test('a preview that does not come says so', async () => {
+test('a preview that does not load reports that', async () => {
   const admin = await mountAdmin();
   await admin.open('/admin/add-news');
   const { frame } = await previewed(admin);

@@ -24,7 +24,7 @@ const FOR_THE_COMMITTEE = [
   'share',
 ];
 
-test('[2.22, 2.23, 2.25, 2.26, 2.27, 2.28, 2.29, 2.30, 2.92, 6.5] somebody outside the group is denied every page, with a way out', async () => {
+test('[2.22, 2.23, 2.25, 2.26, 2.27, 2.28, 2.29, 2.30, 2.92, 6.5] a user outside the group is denied every page and offered a way out', async () => {
   const { signInAs, renderApp } = await mountAdmin();
   await signInAs('member@club.test');
   for (const page of FOR_THE_COMMITTEE) {
@@ -45,7 +45,7 @@ test('the app opens at the content manager', async () => {
 });
 
 test.each(['/admin/nowhere', '/admin/content/more', '/admin/edit-news'])(
-  '[2.21] %s is no page, signed in or not: home and the contact page are linked',
+  '[2.21] %s shows a not-found page, signed in or not, with links to home and the contact page',
   async (address) => {
     const { signInAs, renderApp } = await mountAdmin();
     for (const person of [undefined, 'admin@club.test'] as const) {
@@ -60,7 +60,7 @@ test.each(['/admin/nowhere', '/admin/content/more', '/admin/edit-news'])(
   },
 );
 
-test('of a store that cannot be read the chip says that, and nothing soothing', async () => {
+test('the chip shows an error, and no reassurance, while the store cannot be read', async () => {
   const { open } = await mountAdmin();
   const status = { state: 'attention', count: 0, isUnread: true } as const;
   const { outbox, show } = anOutbox({ status, queue: undefined });
@@ -74,7 +74,7 @@ test('of a store that cannot be read the chip says that, and nothing soothing', 
   expect(chip.dataset).toMatchObject({ outboxState: 'attention', outboxCount: '0' });
 });
 
-test('the chip says whether work is safe, in words and in its attributes', async () => {
+test('the chip shows whether work is safe, in words and in its attributes', async () => {
   const { open, breakService, user, press } = await mountAdmin();
   await open('/admin/add-news');
   const chip = screen.getByText('Everything is sent').parentElement!;
@@ -94,7 +94,7 @@ test('the chip says whether work is safe, in words and in its attributes', async
   expect(chip.dataset).toMatchObject({ outboxState: 'empty', outboxCount: '0' });
 });
 
-test('someone signed out elsewhere is led to the door once, and from there back', async () => {
+test('a user who signed out in another tab is led to the login page once, and back after signing in', async () => {
   const { open, session } = await mountAdmin();
   const { path } = await open('/admin/content');
   await act(() => session.signOut());
@@ -102,7 +102,7 @@ test('someone signed out elsewhere is led to the door once, and from there back'
   expect(path()).toBe('/login?to=%2Fadmin%2Fcontent');
 });
 
-test('someone signed out elsewhere keeps what they were writing', async () => {
+test('a user who signed out in another tab keeps what they were writing', async () => {
   const { open, session, user } = await mountAdmin();
   await open('/admin/add-news');
   await user.type(await screen.findByLabelText('Title'), 'Half a report');
@@ -111,7 +111,7 @@ test('someone signed out elsewhere keeps what they were writing', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('Half a report');
 });
 
-test('a new version of the app is offered, and waits while a form is not saved', async () => {
+test('a new version of the app is offered, and waits while a form has unsaved changes', async () => {
   const { open, user, press } = await mountAdmin();
   const offer = observable<(() => void) | undefined>(undefined);
   await open('/admin/add-news', { updateOffer: offer });
@@ -126,7 +126,7 @@ test('a new version of the app is offered, and waits while a form is not saved',
   expect(accepted).toBe(1);
 });
 
-test('for another club, nothing on the screen is of the first', async () => {
+test('after the app changes to another club nothing of the first club is on the screen', async () => {
   const { open, publish } = await mountAdmin();
   await publish();
   await open('/admin/content', { club: newClub });

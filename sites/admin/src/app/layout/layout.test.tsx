@@ -26,7 +26,7 @@ test.each([
   expect(more).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('someone outside the group has both ways out in the bar, and no More', async () => {
+test('a user outside the group has both ways out in the bar, and no More menu', async () => {
   const { signInAs, renderApp } = await mountAdmin();
   await signInAs('member@club.test');
   await renderApp('/admin/content');
@@ -35,7 +35,7 @@ test('someone outside the group has both ways out in the bar, and no More', asyn
   expect(bar.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
-test('of what was published nothing is claimed when its page is not seen in time', async () => {
+test('the notice does not claim that an item is on the site when its page is not confirmed in time', async () => {
   const { open, fill, press } = await mountAdmin();
   let answer: (isShown: boolean) => void = () => undefined;
   const whenOnTheSite = () => new Promise<boolean>((answered) => (answer = answered));
@@ -51,7 +51,7 @@ test('of what was published nothing is claimed when its page is not seen in time
   expect(screen.getByText('Article published successfully!')).toBeVisible();
 });
 
-test('while a change or a file is being sent or copied a new version waits; what a person stopped, what needs a sign-in and what only waits keeps nobody from it', async () => {
+test('a new version waits while a change or a file is being sent or copied, but not for paused, signed-out or waiting items', async () => {
   const { open, press } = await mountAdmin();
   const offer = observable<(() => void) | undefined>(undefined);
   const { outbox, show } = anOutbox();
@@ -83,7 +83,7 @@ test('while a change or a file is being sent or copied a new version waits; what
   expect(accepted).toBe(1);
 });
 
-test('the icon says how many things wait, once for each change, and nothing when all is sent; what it shows stays while the store is not read, or cannot be', () => {
+test('the app’s badge counts waiting items, once for each change, and is empty when all is sent; it stays as it was while the store cannot be read', () => {
   const calls: (number | 'nothing' | undefined)[] = [];
   const icon = {
     setAppBadge: async (count?: number) => void calls.push(count),

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what a bad signal, a portal or the browser kept back is asked for again, ever less often', async () => {
+test('a registration that failed because of the network, a portal or the browser is retried at growing intervals', async () => {
   const lost = new Installing();
   lost.state = 'redundant';
   const pauses: number[] = [];
@@ -55,7 +55,7 @@ test('what a bad signal, a portal or the browser kept back is asked for again, e
   expect(warned()[2]).toContain('some of its files did not arrive');
 });
 
-test('one that is lost while it is being installed is asked for again, soon after the network was away', async () => {
+test('a worker lost during installation is registered again soon after the network returns', async () => {
   const lost = new Installing();
   const ends: PauseEnd[] = ['over', 'online', 'over'];
   const pauses: number[] = [];
@@ -98,7 +98,7 @@ function anOpenApp(look = async () => undefined) {
   };
 }
 
-test('coming back to the app an hour later looks for a new version, once an hour', () => {
+test('returning to the app after an hour checks for a new version, at most once an hour', () => {
   const app = anOpenApp();
   app.is('visible', LOOK_AGAIN_MS - 1);
   expect(app.looks()).toBe(0);
@@ -109,13 +109,13 @@ test('coming back to the app an hour later looks for a new version, once an hour
   expect(app.looks()).toBe(2);
 });
 
-test('an app that is put away looks for nothing', () => {
+test('an app in the background does not check for a new version', () => {
   const app = anOpenApp();
   app.is('hidden', 2 * LOOK_AGAIN_MS);
   expect(app.looks()).toBe(0);
 });
 
-test('a look without a line comes to nothing, and the next is made', async () => {
+test('a check without a network does nothing, and the next check is made', async () => {
   const app = anOpenApp(() => Promise.reject(new TypeError('Failed to fetch')));
   app.is('visible', LOOK_AGAIN_MS);
   app.is('visible', LOOK_AGAIN_MS);

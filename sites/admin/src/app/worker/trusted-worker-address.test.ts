@@ -10,7 +10,7 @@ test.each(['/sw.js', 'https://elsewhere.example/admin/sw.js', '/admin/sw.js?x', 
   },
 );
 
-test('where the browser has Trusted Types all addresses go through one policy named clubhouse', () => {
+test('all script addresses go through one policy named clubhouse where the browser supports Trusted Types', () => {
   const names: string[] = [];
   Object.assign(globalThis, {
     trustedTypes: {

@@ -27,7 +27,7 @@ async function created() {
 }
 
 test.each([true, false])(
-  '[4.19] the app waits some seconds until the new album’s page shows it, says so, and then opens it, out or not: %s',
+  '[4.19] the app waits some seconds until the site shows the new album, then opens it, out or not: %s',
   async (isShown) => {
     const { left, page, withinMs, answer } = await created();
     expect([left, page.rev, withinMs]).toEqual([[], 1, 15_000]);
@@ -36,7 +36,7 @@ test.each([true, false])(
   },
 );
 
-test('a person who goes elsewhere while an album’s page is awaited is not led to it, also after coming back', async () => {
+test('a user who leaves while an album’s page is awaited is not led to it, even after coming back', async () => {
   const { follow, left, router, answer } = await created();
   await follow('Content Manager');
   await waitFor(() => expect(screen.queryByLabelText('Album Name')).toBeNull());
@@ -47,7 +47,7 @@ test('a person who goes elsewhere while an album’s page is awaited is not led 
   expect(left).toEqual([]);
 });
 
-test('names that people gave are listed before anything is sent; left out, the photos are told apart by the album, two of one name and one moment too', async () => {
+test('file names that contain people’s names are listed before anything is sent; without them photos are numbered within the album, even two with one name and time', async () => {
   const { fill, choose, press, left, keys, user } = await atTheAlbums('/admin/add-album');
   fill(TOUR);
   await choose('Jo Marsh.jpg', 'IMG_1.jpg', 'Éloise.jpg', 'IMG 1.jpg');
@@ -64,7 +64,7 @@ test('names that people gave are listed before anything is sent; left out, the p
   ]);
 });
 
-test('[5.14] two albums never share a folder, whatever their names are made of', async () => {
+test('[5.14] two albums never share a folder, whatever characters their names contain', async () => {
   const album = await atTheAlbums('/admin/add-album');
   const names = ['U18 Tour!', 'U18Tour', '🏉🏉'];
   for (const [made, name] of names.entries()) {
@@ -84,7 +84,7 @@ test('[5.14] two albums never share a folder, whatever their names are made of',
   ]);
 });
 
-test('the albums there are stand under the form, newest first, with their photos counted', async () => {
+test('the existing albums are listed under the form, newest first, with their photo counts', async () => {
   await atTheAlbums('/admin/add-album', [
     { name: 'First', description: 'One.' },
     { name: 'Second', description: 'Two.' },
@@ -95,7 +95,7 @@ test('the albums there are stand under the form, newest first, with their photos
   expect(names.map(({ textContent }) => textContent)).toEqual(['Second', 'First']);
 });
 
-test('leaving while photos are being got ready asks first', async () => {
+test('leaving while photos are being prepared asks for confirmation', async () => {
   const { render, press, follow } = await atTheAlbums('/admin/content');
   await render('/admin/add-album', heldImageProcessor());
   const files = [photoFile('a.jpg')];

@@ -20,7 +20,7 @@ async function savedWithoutSignal(...photos: readonly string[]) {
 
 const rowOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
 
-test('[4.19] without signal the app shows its own view of the album, and opens it on the site when all of it is sent', async () => {
+test('[4.19] the app shows its own view of an album without signal, and opens the site’s page when all of it is sent', async () => {
   const { left, path, stored, reconnect } = await savedWithoutSignal('a.jpg', 'b.jpg');
   expect(path()).toMatch(/^\/admin\/album\/\d+\?done=created$/);
   expect(screen.getByRole('heading', { name: 'Tour' })).toBeVisible();
@@ -34,7 +34,7 @@ test('[4.19] without signal the app shows its own view of the album, and opens i
   expect(album).toMatchObject({ name: 'Tour', photoCount: 2 });
 }, 30_000);
 
-test('an album of many photos grows by ten at a time, in their order, and none is named before it is there', async () => {
+test('an album of many photos is sent ten photos at a time in order, and the item names no photo that is not uploaded', async () => {
   const names = Array.from({ length: 23 }, (_, place) => `${place}.jpg`);
   const { left, stored, albumOf, reconnect, keys } = await savedWithoutSignal(...names);
   reconnect();
@@ -48,7 +48,7 @@ test('an album of many photos grows by ten at a time, in their order, and none i
   expect(photos.filter(({ path }) => !there.has(path))).toEqual([]);
 }, 60_000);
 
-test('a picture that lies on the site alone and cannot be had is drawn as a place, with its name', async () => {
+test('a photo that is only on the site and cannot be loaded is shown as a placeholder with its name', async () => {
   const photos = [{ name: 'a.jpg', path: 'albums/Tour/1_a.jpg', url: '', caption: 'Tea' }];
   const { items, render } = await atTheAlbums('/admin/add-album', [
     { name: 'Tour', description: 'One bus.', photos },
@@ -60,7 +60,7 @@ test('a picture that lies on the site alone and cannot be had is drawn as a plac
   expect(place.querySelector('svg')).not.toBeNull();
 });
 
-test('an album that was never sent is deleted with all that waits for it, and no more is promised', async () => {
+test('deleting an album that was never sent discards everything that waits for it and promises nothing more', async () => {
   const { follow, press, answer } = await savedWithoutSignal('a.jpg');
   await follow('All albums');
   await press('Delete', await rowOf('Tour'));
@@ -71,7 +71,7 @@ test('an album that was never sent is deleted with all that waits for it, and no
   expect(await screen.findByText('Everything is sent')).toBeVisible();
 });
 
-test('a half-made album is offered on return with its photos, their captions and their order, and stays whole while they cannot be read', async () => {
+test('a draft of an album is offered again with its photos, captions and order, and stays complete while they cannot be read', async () => {
   const { fill, choose, openPhoto, press, render, tiles, drafts, session } =
     await atTheAlbums('/admin/add-album');
   const owner = personOf(session.state())!.sub;

@@ -41,7 +41,7 @@ const captionField = () => screen.getByLabelText(/^Caption/);
 const pathsOf = (album: Readonly<Record<string, unknown>> = {}) =>
   (album['photos'] as { path: string }[]).map(({ path }) => path.replace('albums/Tour/', ''));
 
-test('[2.83] by buttons a photo is moved, made the cover in the place of the first, and taken out; what nobody here knows stays', async () => {
+test('[2.83] buttons move a photo, make it the cover in first place and take it out; unknown fields are preserved', async () => {
   const { openPhoto, update, tiles } = await atTheTour();
   expect(tiles()[0]).toMatch(/, the cover$/);
   const press = await openPhoto(3);
@@ -62,7 +62,7 @@ test('[2.83] by buttons a photo is moved, made the cover in the place of the fir
   });
 });
 
-test('a caption is stored with its photo, and taken away again; photos added later go where the others are, behind them', async () => {
+test('a caption is stored with its photo and removed again; photos added later go into the same folder, at the end', async () => {
   const { choose, openPhoto, update, keys } = await atTheTour({
     photos: [photo('1_a.jpg', { caption: 'Before' }), photo('2_b.jpg')],
   });
@@ -80,7 +80,7 @@ test('a caption is stored with its photo, and taken away again; photos added lat
   expect(await keys('albums/Tour/')).toHaveLength(1);
 });
 
-test('a caption that is too long is said at the photo, and nothing is sent', async () => {
+test('a caption that is too long is reported at its photo, and nothing is sent', async () => {
   const { openPhoto, press, now, left } = await atTheTour();
   const pressAtPhoto = await openPhoto(2);
   fireEvent.change(captionField(), { target: { value: 'x'.repeat(501) } });
@@ -93,7 +93,7 @@ test('a caption that is too long is said at the photo, and nothing is sent', asy
   expect([left, (await now())?.['rev']]).toEqual([[], 1]);
 });
 
-test('an album over what one item holds is refused before anything is sent, and says how many fit', async () => {
+test('an album with more photos than one item can hold is refused before anything is sent, and the error names the limit', async () => {
   const photos = Array.from({ length: 1_000 }, (_, place) =>
     photo(`${place}_${'n'.repeat(60)}.jpg`),
   );
@@ -109,7 +109,7 @@ test('an album over what one item holds is refused before anything is sent, and 
   expect([left, (await now())?.['rev'], await keys('albums/')]).toEqual([[], 1, []]);
 }, 60_000);
 
-test('somebody else’s edit of the same text and another cover are shown, and mine go over them when I say so', async () => {
+test('another user’s edit of the same text and cover is shown, and my version replaces it when I choose so', async () => {
   const { fill, openPhoto, press, now, left, item, changeElsewhere } = await atTheTour({
     photos: [photo('a.jpg'), photo('b.jpg', { caption: 'The bus' })],
   });
@@ -134,7 +134,7 @@ test('somebody else’s edit of the same text and another cover are shown, and m
   expect(await now()).toMatchObject({ description: 'Mine.', coverImage: 'albums/Tour/b.jpg' });
 });
 
-test('an album is deleted with its photos and their renditions, after what else shows them was named', async () => {
+test('an album is deleted with its photos and renditions after the other pages that show them are named', async () => {
   const { fill, choose, press, answer, left, stored, publish, keys, render } =
     await atTheAlbums('/admin/add-album');
   fill({ 'Album Name': 'Tour', Description: 'One bus.' });
@@ -158,7 +158,7 @@ test('an album is deleted with its photos and their renditions, after what else 
   expect(await stored()).toEqual([]);
 });
 
-test('without signal photos stay where they are, which is said before, and with what the album waits for', async () => {
+test('without signal the question announces that the photos stay on the site and shows what the album waits for', async () => {
   const { press, answer, cutOff } = await atTheTour();
   await press('Delete Album');
   fireEvent.click(await screen.findByLabelText('Delete its 3 photos too'));

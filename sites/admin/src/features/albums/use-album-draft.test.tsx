@@ -9,7 +9,7 @@ import type { ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { memoryDrafts } from '#test/memory-stores.ts';
 import { keptPhotos } from '#features/albums/use-album-draft.ts';
 
-test('photos that an album left on the phone when it was sent go when the form is opened', async () => {
+test('photos left on the phone after an album was sent are deleted when the form is opened', async () => {
   const { render, drafts, session } = await atTheAlbums('/admin/albums');
   const place = { owner: personOf(session.state())!.sub, form: 'album-photos', id: 'new' };
   await drafts.put(place, { id: 'left', savedAt: 1, values: 'left.jpg' });

@@ -33,7 +33,7 @@ async function atTheClub(...said: readonly StoredItem[]) {
   };
 }
 
-test('what is put back as a new club has it is not stored, though it was sent once', async () => {
+test('a value reset to that of a new club is not stored, though it was sent once', async () => {
   const { row, edit, fill, press, item } = await atTheClub();
   for (const price of ['110', '95']) {
     await edit(annual.name);
@@ -57,7 +57,7 @@ test.each([
   [club.ground.name, 'Where the map leads (optional)', '51.4631', /^Two numbers/],
   ['How the feed knows the club', 'Number of the team (optional)', 'ours', /^A number/],
   [club.teams[0]!.name, 'Name of the team', ' ', 'Write something here.'],
-])('of %s the %s cannot be “%s”, and nothing typed is lost', async (name, label, value, words) => {
+])('in %s the field %s rejects “%s” and keeps it', async (name, label, value, words) => {
   const { edit, fill, press, stored } = await atTheClub();
   await edit(name);
   fill({ [label]: value });
@@ -97,7 +97,7 @@ test('a membership is added, moved up, hidden and shown again, and deleted', asy
   await waitFor(async () => expect(await names(heading)).toEqual([annual.name, social.name]));
 });
 
-test('what was begun of a new sponsor is offered for a new sponsor, and for nothing else', async () => {
+test('the draft of a new sponsor is offered for a new sponsor, and for nothing else', async () => {
   const { user, follow, press } = await atTheClub();
   await follow('Add a sponsor');
   await user.type(await screen.findByLabelText('Name'), 'Marsh Tyres');
@@ -112,7 +112,7 @@ test('what was begun of a new sponsor is offered for a new sponsor, and for noth
   expect(screen.getByLabelText('Name')).toHaveValue('Marsh Tyres');
 });
 
-test('a sponsor’s picture is made from a photo, and a sponsor without a new one keeps the old', async () => {
+test('a sponsor’s picture is made from a photo, and a sponsor without a new picture keeps the old one', async () => {
   const [one, other] = club.sponsors;
   const id = `sponsor-${other!.name.replace(/[^\p{L}]+/gu, '-')}`;
   const kept = {
@@ -142,7 +142,7 @@ test('a sponsor’s picture is made from a photo, and a sponsor without a new on
   expect(row(other!.name).querySelector('img')).toHaveAttribute('src', old);
 });
 
-test('the app itself goes by the name that the club has now, also at the next start without signal', async () => {
+test('the app uses the club’s current name, also at the next start without signal', async () => {
   const { edit, fill, follow, press, cutOff, renderApp } = await atTheClub();
   expect(document.title).toBe(`Club · ${club.name}`);
   await edit(club.name);
@@ -160,7 +160,7 @@ test('the app itself goes by the name that the club has now, also at the next st
 const LOOK = 'On every page, and on the app’s icon';
 const colourOf = (name: string) => document.documentElement.style.getPropertyValue(`--${name}`);
 
-test('two colours are chosen, or taken from the badge, and shown with what can be read', async () => {
+test('two colours are chosen, or taken from the badge, and shown with readable text', async () => {
   const { edit, fill, press, choose, stored, item } = await atTheClub();
   await edit(LOOK);
   fill({ 'One colour': '#ff0000', 'The other colour': '#ff0000' });

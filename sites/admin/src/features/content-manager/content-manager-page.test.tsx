@@ -28,7 +28,7 @@ test('[2.80, 4.20] articles are listed newest first, each with its status, Edit 
   expect(within(first!).getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('a list longer than a page goes on with Show more', async () => {
+test('Show more extends a list that is longer than a page', async () => {
   const { press } = await atTheList({ articles: 53 });
   await screen.findByText('Article 53');
   // Rows below the first screenful are rendered when the browser is idle.
@@ -39,7 +39,7 @@ test('a list longer than a page goes on with Show more', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('[8.25] a delete that fails says so, and works when it is tried again', async () => {
+test('[8.25] a failed delete shows an error and works on the second try', async () => {
   const { press, answer, breakService, mendServices } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'status', value: 400 });
   await press('Delete');
@@ -51,7 +51,7 @@ test('[8.25] a delete that fails says so, and works when it is tried again', asy
   expect(await screen.findByText('No articles yet')).toBeVisible();
 });
 
-test('an article whose delete waits has neither Edit nor Delete nor a form, but a way to the Outbox, until the delete is given up', async () => {
+test('an article whose delete waits has a link to the Outbox but no Edit, Delete or form, until the delete is discarded', async () => {
   const { press, answer, breakService, items, renderApp } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-request' });
   await press('Delete');
@@ -68,7 +68,7 @@ test('an article whose delete waits has neither Edit nor Delete nor a form, but 
   expect(await screen.findByLabelText('Title')).toHaveValue('Article 1');
 });
 
-test('while it deletes, Keep it promises nothing', async () => {
+test('Keep it makes no promise while the article is being deleted', async () => {
   const { press, answer, breakService } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'delay', value: 1000 });
   await press('Delete');
@@ -78,7 +78,7 @@ test('while it deletes, Keep it promises nothing', async () => {
   expect(await screen.findByText('No articles yet')).toBeVisible();
 });
 
-test('an article that somebody changed meanwhile is not deleted before a second yes', async () => {
+test('an article that somebody changed meanwhile is deleted only after a second confirmation', async () => {
   const { press, answer, changeElsewhere, items, database } = await atTheList();
   await press('Delete');
   await changeElsewhere('news', items[0]!, { title: 'Corrected' });
@@ -93,7 +93,7 @@ test('an article that somebody changed meanwhile is not deleted before a second 
   expect(await database.get('news', id)).toBeUndefined();
 });
 
-test('[2.78] Add News, Add Event, Manage Players and Club lead where they say', async () => {
+test('[2.78] Add News, Add Event, Manage Players and Club lead to the pages they name', async () => {
   await atTheList();
   const main = within(screen.getByRole('main'));
   const places = ['Add News', 'Add Event', 'Manage Players', 'Club'].map((name) =>
@@ -102,7 +102,7 @@ test('[2.78] Add News, Add Event, Manage Players and Club lead where they say', 
   expect(places).toEqual(['/admin/add-news', '/admin/add-event', '/admin/players', '/admin/club']);
 });
 
-test('a list that cannot be read says so, and can be read again', async () => {
+test('a list that cannot be read shows an error and can be read again', async () => {
   const { signInAs, renderApp, publish, breakService, mendServices, user } = await mountAdmin();
   await publish({ title: 'Here after all' });
   await signInAs('admin@club.test');

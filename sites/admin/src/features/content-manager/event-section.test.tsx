@@ -25,7 +25,7 @@ async function atTheList(...dates: readonly string[]) {
   };
 }
 
-test('[2.79] events are listed ascending with Edit and Delete, what is over included', async () => {
+test('[2.79] events are listed ascending with Edit and Delete, past events included', async () => {
   const { titles, events } = await atTheList('2030-12-06', '2030-10-31', '2030-11-02');
   await waitFor(() =>
     expect(titles()).toEqual(['On 2030-10-31', 'On 2030-11-02', 'On 2030-12-06']),
@@ -40,7 +40,7 @@ test('[2.79] events are listed ascending with Edit and Delete, what is over incl
   expect(within(second!).getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('of what is over the latest three show; the earlier ones are one press away, in their order', async () => {
+test('the latest three past events show, and one press shows the earlier ones in order', async () => {
   const past = ['2030-01-01', '2030-02-01', '2030-03-01', '2030-04-01', '2030-05-01'];
   const { press, titles, events } = await atTheList(...past, '2030-12-06');
   const shown = [...past, '2030-12-06'].map((date) => `On ${date}`);
@@ -50,7 +50,7 @@ test('of what is over the latest three show; the earlier ones are one press away
   expect(within(events).queryByRole('button', { name: 'Show earlier events' })).toBeNull();
 });
 
-test('[9.12] an event is Social or a Meeting; day and time are asked for with the pickers of the phone', async () => {
+test('[9.12] an event is Social or a Meeting, and its day and time use the phone’s own pickers', async () => {
   const { open } = await mountAdmin();
   await open('/admin/add-event');
   const { options } = await screen.findByLabelText<HTMLSelectElement>('Type');

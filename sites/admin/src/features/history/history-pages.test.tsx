@@ -22,7 +22,7 @@ async function withArticleInBin() {
   return { ...admin, item, row, stored: () => admin.get('news', item) };
 }
 
-test('the bin says of each thing what it is, when it was deleted and until when it is there, latest first', async () => {
+test('the bin shows what each item is, when it was deleted and how long it stays, latest first', async () => {
   const { deleted, open } = await withHistory();
   await deleted('news', ARTICLE, '2026-02-01T12:30:00.000Z');
   await deleted('matches', aMatchNoteItem(), '2026-02-13T12:00:00.000Z');
@@ -38,7 +38,7 @@ test('the bin says of each thing what it is, when it was deleted and until when 
   ]);
 });
 
-test('a bin longer than a page goes on with Show more', async () => {
+test('Show more extends a bin that is longer than a page', async () => {
   const { keep, store, open, press } = await withHistory();
   for (let minute = 1; minute <= 55; minute += 1) {
     await keep('news', await store('news', ARTICLE), ago(minute * 60_000), true);
@@ -49,7 +49,7 @@ test('a bin longer than a page goes on with Show more', async () => {
   await expect.poll(titles).toHaveLength(55);
 });
 
-test('without signal the bin is there as it was read, and what is put back goes once there is a line', async () => {
+test('the bin is readable without signal, and a restored item is sent once there is a network', async () => {
   const { cutOff, reconnect, open, press, row: shown, stored } = await withArticleInBin();
   cutOff();
   await press('Put back', shown);
@@ -78,14 +78,14 @@ async function withAlbumInBin() {
   return { ...admin, key, row: await rowOf('Tour') };
 }
 
-test('with an album the photos are back that were deleted with it', async () => {
+test('restoring an album restores the photos that were deleted with it', async () => {
   const { press, row, keys, key } = await withAlbumInBin();
   await press('Put back', row);
   await isSaid('Album put back.');
   await expect.poll(() => keys('albums/Tour/')).toEqual([key]);
 });
 
-test('with an album its photos are erased: nobody can put them back', async () => {
+test('erasing an album erases its photos, so that nobody can restore them', async () => {
   const { press, answer, row, media, key } = await withAlbumInBin();
   await press('Erase for good', row);
   await answer('Erase for good');
@@ -93,7 +93,7 @@ test('with an album its photos are erased: nobody can put them back', async () =
   expect((await media.restore([key])).failed).toMatchObject([{ key }]);
 });
 
-test('what somebody put back already is left as it is', async () => {
+test('an item that somebody restored already is left as it was', async () => {
   const { press, row, item, store, stored } = await withArticleInBin();
   await store('news', { ...ARTICLE, id: item['id'] });
   const theirs = await stored();
@@ -103,7 +103,7 @@ test('what somebody put back already is left as it is', async () => {
   expect(titles()).toEqual([]);
 });
 
-test('over what somebody made anew with other words the card asks, and nothing is sent before', async () => {
+test('restoring an item that somebody recreated with other words shows a conflict before anything is sent', async () => {
   const { press, follow, row, item, store, stored } = await withArticleInBin();
   await store('news', { ...ARTICLE, id: item['id'], title: 'Lights on' });
   await press('Put back', row);
@@ -116,7 +116,7 @@ test('over what somebody made anew with other words the card asks, and nothing i
   await expect.poll(stored).toMatchObject({ title: 'Floodlights', rev: 2 });
 });
 
-test('what is erased for good is gone with all its versions, after a question', async () => {
+test('an item that is erased for good is removed with all its versions, after a question', async () => {
   const { press, answer, row, item, database } = await withArticleInBin();
   const kept = () => historyReader(database, Date.now).versions('news', String(item['id']));
   await press('Erase for good', row);
@@ -163,7 +163,7 @@ async function withVersion(table: TableName, fields: StoredItem, then: StoredIte
   return { ...admin, item, stored, path, version };
 }
 
-test('an earlier version is shown beside the present one, and is gone back to with one press', async () => {
+test('an earlier version is shown beside the current one and restored with one press', async () => {
   const then = { title: 'Lights on', image: 'media/1_a.jpg', imageUrl: 'media/1_a.jpg' };
   const { version, press, stored, path, item } = await withVersion('news', ARTICLE, then);
   expect(version).toHaveTextContent(/Priya saved it today at \d\d:\d\d\./);
@@ -177,7 +177,7 @@ test('an earlier version is shown beside the present one, and is gone back to wi
   expect(await stored()).toMatchObject({ ...ARTICLE, rev: 3, imageUrl: '', savedBy: 'Admin' });
 });
 
-test('a version over a title that somebody saved meanwhile is a card in the Outbox', async () => {
+test('restoring a version over a title that somebody saved meanwhile creates a conflict card in the Outbox', async () => {
   const { press, follow, stored, changeElsewhere, path } = await withVersion('news', ARTICLE, {
     title: 'Lights on',
   });
@@ -194,7 +194,7 @@ test('a version over a title that somebody saved meanwhile is a card in the Outb
   expect(await stored()).toMatchObject({ title: 'Lights out', rev: 3 });
 });
 
-test('of an album the photos that differ are shown one by one', async () => {
+test('the photos that differ between two versions of an album are shown one by one', async () => {
   const [tea, pint] = ['tea', 'pint'].map((name) =>
     aPhoto({ name: `${name}.jpg`, path: `albums/Tour/1_${name}.jpg` }),
   );
@@ -214,7 +214,7 @@ test('of an album the photos that differ are shown one by one', async () => {
   ]);
 });
 
-test('a version in which people see no difference is no choice', async () => {
+test('a version without a visible difference is not offered', async () => {
   const album = { name: 'Tour', description: 'A bus.', photos: [aPhoto()] };
   const then = { photos: [aPhoto({ widths: [480] })] };
   const { version } = await withVersion('albums', album, then);

@@ -29,7 +29,7 @@ async function withArticle() {
   };
 }
 
-test('an edit is undone from the notice that says it: each field is as it was', async () => {
+test('Undo in the notice of an edit restores each field', async () => {
   const { edit, press, stored, item } = await withArticle();
   await edit({ Title: 'Floodlight', Excerpt: 'Gone.' });
   await isSaid('Article updated successfully!');
@@ -39,7 +39,7 @@ test('an edit is undone from the notice that says it: each field is as it was', 
   expect(await stored()).toMatchObject({ title, excerpt, content, rev: 3 });
 });
 
-test('an edit that waits for signal is undone without it, and what goes out is what was there', async () => {
+test('an edit that waits for signal is undone without signal, and the original fields are sent', async () => {
   const { open, fill, press, stored, cutOff, reconnect, item } = await withArticle();
   const { services } = await open(`/admin/edit-news/${String(item['id'])}`);
   await screen.findByLabelText('Title');
@@ -54,7 +54,7 @@ test('an edit that waits for signal is undone without it, and what goes out is w
   expect(await stored()).toMatchObject({ title: item['title'] });
 });
 
-test('an edit that somebody else has built upon is not undone by itself: a card asks', async () => {
+test('undoing an edit that somebody else has changed again shows a conflict card', async () => {
   const { edit, press, stored, changeElsewhere } = await withArticle();
   await edit({ Title: 'Floodlight' });
   await isSaid('Article updated successfully!');
@@ -65,7 +65,7 @@ test('an edit that somebody else has built upon is not undone by itself: a card 
   expect(screen.getByRole('link', { name: 'Decide in the Outbox' })).toBeVisible();
 });
 
-test('a new article is taken off the site again', async () => {
+test('Undo takes a new article off the site again', async () => {
   const { open, fill, press, database } = await mountAdmin();
   await open('/admin/add-news');
   fill({ Title: 'Too early', Excerpt: 'Wait.', Content: 'Not yet.' });
@@ -76,7 +76,7 @@ test('a new article is taken off the site again', async () => {
   expect((await database.query('news', { limit: 9, newestFirst: true })).items).toEqual([]);
 });
 
-test('a delete that waits for signal is taken back without it, and the article stays as it is', async () => {
+test('a delete that waits for signal is undone without signal, and the article stays as it is', async () => {
   const { open, press, answer, stored, cutOff, reconnect } = await withArticle();
   const { services } = await open('/admin/content');
   const row = (await screen.findByText('Floodlights')).closest('li')!;
@@ -93,7 +93,7 @@ test('a delete that waits for signal is taken back without it, and the article s
   expect(await stored()).toMatchObject({ title: 'Floodlights' });
 });
 
-test('after ten seconds nothing is offered any more', async () => {
+test('Undo is no longer offered after ten seconds', async () => {
   const { deleteIt } = await withArticle();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());

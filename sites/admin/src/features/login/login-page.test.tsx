@@ -36,7 +36,7 @@ const refusal = (message: string) => ({
   value: { code: 'NotAuthorizedException', message, status: 400 },
 });
 
-test('[2.20, 2.75, 4.15] signing in leads to the content manager; meanwhile the button says so, and a second press sends nothing', async () => {
+test('[2.20, 2.75, 4.15] signing in leads to the content manager; the button shows the progress, and a second press sends nothing', async () => {
   const { signIn, breakService, user, path } = await atTheDoor();
   await isAt('Team Login');
   // Outside tools find the fields by a part of a label or of an `aria-label`.
@@ -51,7 +51,7 @@ test('[2.20, 2.75, 4.15] signing in leads to the content manager; meanwhile the 
   expect(path()).toBe('/admin/content');
 });
 
-test("[8.5] who is led here from another page reads why; a wrong password shows the server's words and keeps what was typed", async () => {
+test("[8.5] a user redirected from another page reads why; a wrong password shows the server's words and keeps what was typed", async () => {
   const { signIn } = await atTheDoor('admin@club.test', '/admin/add-event');
   expect(screen.getByText('Sign in to open the page you asked for.')).toBeVisible();
   await signIn('wrong password');
@@ -59,7 +59,7 @@ test("[8.5] who is led here from another page reads why; a wrong password shows 
   expect(screen.getByLabelText('Email')).toHaveValue('admin@club.test');
 });
 
-test('[5.9] each wrong field is named at the field, the first has the focus, and nothing is sent', async () => {
+test('[5.9] each invalid field is named at the field, the first has the focus, and nothing is sent', async () => {
   const { signIn } = await atTheDoor();
   await signIn('', 'nell at the club');
   const email = screen.getByLabelText('Email');
@@ -70,7 +70,7 @@ test('[5.9] each wrong field is named at the field, the first has the focus, and
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[4.15] while a new password is set the button says so', async () => {
+test('[4.15] the button shows the progress while a new password is set', async () => {
   const { signIn, fill, press, breakService } = await atTheDoor('new@club.test');
   await signIn('Temporary1');
   await screen.findByText('Please set a new password');
@@ -81,7 +81,7 @@ test('[4.15] while a new password is set the button says so', async () => {
   await isAt('Content Manager');
 });
 
-test('a new password that comes too late leads back to the door, with words that say so', async () => {
+test('a new password that is sent too late leads back to the login page with an explanation', async () => {
   const { signIn, fill, press, breakService } = await atTheDoor('new@club.test');
   await signIn('Temporary1');
   await screen.findByLabelText('New password');
@@ -130,7 +130,7 @@ async function whoForgot(typed: string, path?: string) {
   return { ...door, send, setPassword };
 }
 
-test('who forgot the password gets a code by e-mail, chooses another, and is signed in', async () => {
+test('a user who forgot the password receives a code by e-mail, chooses another password, and is signed in', async () => {
   const { send, setPassword, path } = await whoForgot(
     'admin@club.test',
     '/login?to=/admin/add-event',
@@ -148,7 +148,7 @@ test('who forgot the password gets a code by e-mail, chooses another, and is sig
   expect(path()).toBe('/admin/add-event');
 });
 
-test('[S2] the way back is open at each step, and an address nobody has is told the same', async () => {
+test('[S2] each step has a way back, and an address without an account gets the same answer', async () => {
   const { press, send, letters } = await whoForgot('nobody@club.test');
   await send();
   expect(letters).toEqual([]);
@@ -159,7 +159,7 @@ test('[S2] the way back is open at each step, and an address nobody has is told 
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('without signal a forgotten password waits, and a new one that was set before it went is said to be', async () => {
+test('a code cannot be requested without signal, and a new password whose sign-in then fails is reported as set', async () => {
   const { press, cutOff, reconnect, send, setPassword, breakService } =
     await whoForgot('admin@club.test');
   cutOff();
@@ -175,13 +175,13 @@ test('without signal a forgotten password waits, and a new one that was set befo
   expect(screen.getByLabelText('Email')).toHaveValue('admin@club.test');
 });
 
-test('[2.77] someone signed in already is sent on from the door', async () => {
+test('[2.77] a user who is already signed in is redirected from the login page', async () => {
   const { path } = await (await mountAdmin()).open('/login');
   await isAt('Content Manager');
   expect(path()).toBe('/admin/content');
 });
 
-test('[2.77] where the services refuse the session, Sign in leads to a form that says what waits, ends it and leads back', async () => {
+test('[2.77] where the services refuse the session, Sign in leads to a form that shows what waits, ends the session and leads back', async () => {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
   await admin.breakService({
@@ -218,11 +218,11 @@ test.each([
   ['as it is', full],
   ['behind another', new Error('Not stored', { cause: full })],
   ["as Amplify's unknown error", Object.assign(new Error('Unknown'), { underlyingError: full })],
-])('a sign-in that the phone has no room for says so and what to do, given %s', (_, cause) => {
+])('a sign-in without room on the phone shows an error and what to do, given %s', (_, cause) => {
   expect(failureOf({ message, cause }).advice).toMatch(/storage of this phone is full.*Delete/);
 });
 
-test('after a wrong password a username is explained, and how a forgotten one is replaced; any other failure is told in its own words alone', () => {
+test('a wrong password explains the username and how to replace a forgotten one; any other failure shows only its own words', () => {
   const cause = new Error('odd');
   expect(failureOf({ message: 'Incorrect username or password.', cause }).advice).toMatch(
     /username is your e-mail address.*Forgotten your password.*new one/,

@@ -21,7 +21,7 @@ async function onTheWayOut(status: OutboxStatus | undefined) {
 
 const UNSENT: OutboxStatus = { state: 'waiting', count: 2 };
 
-test('[S8] a link alone signs nobody out while something has not been sent; Stay signed in leads back', async () => {
+test('[S8] a link alone signs nobody out while something is unsent; Stay signed in leads back', async () => {
   const { press, path, signedIn, calls } = await onTheWayOut(UNSENT);
   expect(await screen.findByText('2 changes have not been sent.')).toBeVisible();
   expect(signedIn()).toBe(true);
@@ -32,7 +32,7 @@ test('[S8] a link alone signs nobody out while something has not been sent; Stay
   expect(signedIn()).toBe(true);
 });
 
-test('sent first, the person is out when nothing is left', async () => {
+test('Send first signs the user out when nothing is left', async () => {
   const { press, outbox, show, isOut, calls } = await onTheWayOut(UNSENT);
   const flush = outbox.flush;
   Object.assign(outbox, {
@@ -46,14 +46,14 @@ test('sent first, the person is out when nothing is left', async () => {
   expect(calls).toEqual([['flush']]);
 });
 
-test('what could not be sent first is not left behind unsaid', async () => {
+test('items that could not be sent before signing out are reported', async () => {
   const { press, signedIn } = await onTheWayOut(UNSENT);
   await press('Send first');
   expect(await screen.findByText('What waits could not be sent just now.')).toBeVisible();
   expect(signedIn()).toBe(true);
 });
 
-test('discarding asks once more, then gives up what is of this person only', async () => {
+test('Discard asks once more, then discards only the items of this user', async () => {
   const { press, answer, calls, isOut, session, signedIn } = await onTheWayOut(UNSENT);
   const state = session.state();
   const sub = 'user' in state ? state.user.sub : '';
@@ -67,7 +67,7 @@ test('discarding asks once more, then gives up what is of this person only', asy
 test.each<[string, OutboxStatus | undefined]>([
   ['not known', undefined],
   ['in a store that cannot be read', { state: 'attention', count: 0, isUnread: true }],
-])('while what waits is %s, nobody is signed out without saying so', async (_, status) => {
+])('while what waits is %s, nobody is signed out without a question', async (_, status) => {
   const { press, signedIn, isOut } = await onTheWayOut(status);
   expect(await screen.findByText('Looking for what was not sent...')).toBeVisible();
   expect(signedIn()).toBe(true);

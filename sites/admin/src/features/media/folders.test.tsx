@@ -25,7 +25,7 @@ async function atTheMedia(...keys: readonly string[]) {
   };
 }
 
-test('[2.85, 2.86, 7.12] folders are gone into and out of, from both roots and by their address, which says where one is', async () => {
+test('[2.85, 2.86, 7.12] folders open and close from both roots and by address, and the page shows the current folder', async () => {
   const at = await atTheMedia('media/1_a.jpg', 'media/Tour/2_b.jpg', 'albums/Cup/3_c.jpg');
   expect(await screen.findByText('1_a.jpg')).toBeVisible();
   expect(at.names()).toEqual(['Tour', '1_a.jpg']);
@@ -45,7 +45,7 @@ test('[2.85, 2.86, 7.12] folders are gone into and out of, from both roots and b
   expect(await screen.findByText('1_a.jpg')).toBeVisible();
 });
 
-test('a folder of album photos is called as its album', async () => {
+test('a folder of album photos is labelled with the name of its album', async () => {
   const at = await atTheMedia('albums/Awayday/1_a.jpg');
   const coverImage = 'albums/Awayday/1_a.jpg';
   await at.store('albums', { name: 'Away day', description: 'A bus.', coverImage });
@@ -64,7 +64,7 @@ test.each([
   ['of 300 characters', 'x'.repeat(300), /too long/],
   ['that is there', 'Tour', /There is a folder “Tour” here already/],
 ])(
-  '[5.11] a folder %s is not made: the field says why and has the focus',
+  '[5.11] a folder %s is not made: the field shows why and has the focus',
   async (_, name, words) => {
     const at = await atTheMedia('media/Tour/2_b.jpg');
     await screen.findByText('Tour');
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('[8.26] a folder that the site turns down says so in the specified words', async () => {
+test('[8.26] a folder that the site rejects shows the specified words', async () => {
   const at = await atTheMedia();
   await at.breakService({
     match: { operation: 'PutObject' },
@@ -93,7 +93,7 @@ test('[8.26] a folder that the site turns down says so in the specified words', 
   expect(await screen.findByRole('heading', { name: 'Tour' })).toBeVisible();
 });
 
-test('[2.88, 8.27] Copy URL puts the address of a file on the clipboard and says so', async () => {
+test('[2.88, 8.27] Copy URL copies the address of a file to the clipboard and confirms it', async () => {
   const at = await atTheMedia('media/Tour #1 🏉/2_b.jpg');
   await at.follow('Open');
   await at.press('Copy URL');

@@ -36,7 +36,7 @@ function isAskedBeforeClosing(): boolean {
 const rowsOfFiles = () =>
   screen.getAllByRole('listitem').filter(({ dataset }) => dataset['uploadState']);
 
-test('[2.87] many files go up at once, and are in the list with their size when they have arrived', async () => {
+test('[2.87] many files are uploaded at once, and are listed with their sizes once they are uploaded', async () => {
   const { choose, keys } = await atTheMedia();
   choose(new File(['%PDF-1.7 rules'], 'House rules.pdf'), new File([JPEG], 'match.jpg'));
   const list = within(screen.getByRole('region', { name: 'Files' }));
@@ -50,7 +50,7 @@ test('[2.87] many files go up at once, and are in the list with their size when 
   expect(await keys('derived/')).toHaveLength(3);
 });
 
-test('a file that is refused says why, be it one that the picker would not offer, and does not stop the others, of which it is said whether their place was taken out', async () => {
+test('a refused file shows why, even one that the picker would not offer, and does not stop the others, which report whether their location was removed', async () => {
   const { choose } = await atTheMedia();
   const marked = aJpeg({ extra: markedSegments() });
   choose(
@@ -65,7 +65,7 @@ test('a file that is refused says why, be it one that the picker would not offer
   expect(alert).toHaveTextContent(/“team” was not taken/);
 });
 
-test('[4.16] while files are looked at the button says Uploading..., and how many are to come', async () => {
+test('[4.16] the button shows Uploading... and the number of files while they are checked', async () => {
   const prepare = () => new Promise<never>(() => {});
   const { choose } = await atTheMedia({ imageProcessor: { ...fakeImageProcessor(), prepare } });
   choose(new File(['%PDF-1.7'], 'a.pdf'), new File([JPEG], 'b.jpg'), new File([JPEG], 'c.jpg'));
@@ -77,7 +77,7 @@ test.each([
   ['has no room for', 'storage-full', /^This phone has no room/],
   ['could not store', 'storage-away', /^This phone could not save them just now/],
 ] as const)(
-  '[8.24] what the phone %s says so, after the specified words',
+  '[8.24] files that the phone %s show that, after the specified words',
   async (_, reason, why) => {
     const upload = async () =>
       ({ status: 'rejected', stage: 'store', reason, cause: undefined }) as const;
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('what was not taken while another page was looked at is said there, and why at the way back', async () => {
+test('files refused while another page was open are reported on the Media Manager, and at the link back to it', async () => {
   const { imageProcessor, letGo } = heldImageProcessor();
   const { choose, goToOutbox, follow } = await atTheMedia({ imageProcessor });
   choose(new File([JPEG], 'first.jpg'), new File(['<!doctype html>'], 'second.jpg'));
@@ -102,7 +102,7 @@ test('what was not taken while another page was looked at is said there, and why
   expect(await screen.findByRole('alert')).toHaveTextContent(/“second.jpg” was not taken/);
 });
 
-test('while files are looked at no page says that the app may be closed, or that everything is sent', async () => {
+test('no page reports that closing is safe or that everything is sent while files are being checked', async () => {
   const { imageProcessor, letGo } = heldImageProcessor();
   const queue = { uploads: [aFile()] };
   const { choose, goToOutbox } = await atTheMediaWith(queue, { imageProcessor });
@@ -115,7 +115,7 @@ test('while files are looked at no page says that the app may be closed, or that
   expect(await screen.findByText(/safe to close/)).toBeVisible();
 });
 
-test('[2.86] a list that cannot be read says so, and can be read again', async () => {
+test('[2.86] a list that cannot be read shows an error and can be read again', async () => {
   const { breakService, mendServices, press } = await atTheMedia();
   await breakService({ match: { operation: 'ListObjectsV2' }, do: 'status', value: 400 });
   await press('Refresh');
@@ -125,7 +125,7 @@ test('[2.86] a list that cannot be read says so, and can be read again', async (
   expect(await screen.findByText('No files yet')).toBeVisible();
 });
 
-test('Full size is off until it is chosen, and holds for the whole batch', async () => {
+test('Full size is off by default and holds for the whole batch', async () => {
   const asked: (boolean | undefined)[] = [];
   const imageProcessor = fakeImageProcessor();
   const { choose, user } = await atTheMedia({
@@ -144,7 +144,7 @@ test('Full size is off until it is chosen, and holds for the whole batch', async
   expect(asked).toEqual([false, true, true]);
 });
 
-test('a large folder that is being deleted says how much of it has gone', async () => {
+test('deleting a large folder shows how much of it has been deleted', async () => {
   const fields = { name: 'Season', total: 1_050, keys: Array.from({ length: 550 }, () => 'k') };
   const mutation = aMutation({
     entity: 'folders',
@@ -160,7 +160,7 @@ test('a large folder that is being deleted says how much of it has gone', async 
   expect(screen.getByRole('progressbar', { name: 'Deleting Season' })).toHaveValue(47);
 });
 
-test('of a thousand files on their way few rows are drawn, and all are counted', async () => {
+test('a thousand uploading files are all counted, though few rows are drawn', async () => {
   const uploads = Array.from({ length: 1_000 }, (_, n) =>
     aFile({ id: `f${n}`, name: `${n}.jpg`, key: `media/${n}_a.jpg` }),
   );
@@ -170,7 +170,7 @@ test('of a thousand files on their way few rows are drawn, and all are counted',
   expect(rowsOfFiles()[0]).toHaveAttribute('aria-setsize', '1000');
 });
 
-test('names are said to be visible to everybody before an upload, and are left out of all at once', async () => {
+test('file names are announced as public before an upload, and can be left out of all files at once', async () => {
   const { choose, keys } = await atTheMedia();
   fireEvent.click(await screen.findByRole('checkbox', { name: /visible to everybody/ }));
   choose(...['Jo Marsh.jpg', 'IMG_1234.jpg'].map((name) => new File([JPEG], name)));

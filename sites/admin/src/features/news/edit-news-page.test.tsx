@@ -42,7 +42,7 @@ async function editing(fields: StoredItem = {}) {
   };
 }
 
-test("[4.21] an update makes the article's date today", async () => {
+test("[4.21] an update sets the article's date to today", async () => {
   const { update, stored, isUpdated } = await editing();
   expect(await stored()).toMatchObject({ date: '2025-11-02' });
   await update();
@@ -50,7 +50,7 @@ test("[4.21] an update makes the article's date today", async () => {
   expect(await stored()).toMatchObject({ date: londonDate(Date.now()) });
 });
 
-test('when someone else saved both are shown, and nothing is sent before mine is kept, as typed by then; what only they changed stays', async () => {
+test('a conflict shows both versions and sends nothing before mine is chosen, as typed by then; fields that only they changed are preserved', async () => {
   const form = await editing({ content: 'Was.' });
   form.retitle('As I have it');
   const theirs = { title: 'As Priya has it', content: 'Hers.' };
@@ -69,7 +69,7 @@ test('when someone else saved both are shown, and nothing is sent before mine is
   expect(await form.stored()).toMatchObject({ ...theirs, title: 'As I have it now', rev: 3 });
 });
 
-test('two pictures for one article are both shown, and the words for them too', async () => {
+test('a conflict of two pictures shows both pictures with their descriptions', async () => {
   const { choose, describe, conflictWith, stored } = await editing();
   choose();
   await screen.findByLabelText(WORDS);
@@ -85,7 +85,7 @@ test('two pictures for one article are both shown, and the words for them too', 
   expect(await stored()).toMatchObject({ imageUrl: hers.imageUrl, rev: 2 });
 });
 
-test('words for a picture that was exchanged meanwhile are not put beside the new one', async () => {
+test('the description of a picture that was exchanged meanwhile is not applied to the new one', async () => {
   const was = ofPicture('pitch');
   const { describe, conflictWith, press, isUpdated, stored, media } = await editing(was);
   await media.upload({ key: was.image, bytes: new Blob(['x']), type: 'image/jpeg' });
@@ -97,7 +97,7 @@ test('words for a picture that was exchanged meanwhile are not put beside the ne
   expect(await stored()).toMatchObject(ofPicture('pitch', 'The pitch, under water'));
 });
 
-test('whoever exchanges the picture is asked whether the words for the one before still hold', async () => {
+test('exchanging the picture asks whether the old description still applies', async () => {
   const { choose, describe } = await editing(ofPicture('pitch'));
   const words = screen.getByLabelText(WORDS);
   const isHinted = (hint: string) => expect(words).toHaveAccessibleDescription(hint);
@@ -113,7 +113,7 @@ test('whoever exchanges the picture is asked whether the words for the one befor
 test.each([
   ['is said', /^Theirs is kept\. [^.]* for 30 days\.$/, 'As I have it'],
   ['says that words typed since stay as a draft', /What you typed since is a draft/, 'And now'],
-])('Keep theirs %s, and what only I changed is sent', async (_, words, since) => {
+])('Keep theirs %s, and the fields that only I changed are sent', async (_, words, since) => {
   const { retitle, fill, press, conflictWith, stored, path } = await editing();
   retitle('As I have it');
   fill({ Excerpt: 'And mine.' });
@@ -125,7 +125,7 @@ test.each([
   await expect.poll(stored).toMatchObject({ title: 'As Priya has it', excerpt: 'And mine.' });
 });
 
-test('an article that was deleted under an edit can be published again', async () => {
+test('an article that was deleted during an edit can be published again', async () => {
   const { retitle, update, press, isUpdated, deleteElsewhere, id, stored } = await editing();
   await deleteElsewhere('news', id);
   retitle('As I have it');
@@ -138,7 +138,7 @@ test('an article that was deleted under an edit can be published again', async (
   expect(await stored()).toMatchObject({ title: 'As I have it', rev: 1_002 });
 });
 
-test('a picture can be taken away', async () => {
+test('a picture can be removed', async () => {
   const { update, press, isUpdated, stored } = await editing(ofPicture('pitch'));
   expect(screen.getByRole('img', { name: 'The pitch' })).toHaveAttribute(
     'src',
@@ -151,12 +151,12 @@ test('a picture can be taken away', async () => {
   expect(await stored()).not.toHaveProperty('picture');
 });
 
-test('an article that is not there says so', async () => {
+test('an article that does not exist is reported as missing', async () => {
   await (await mountAdmin()).open('/admin/edit-news/17');
   expect(await screen.findByText('This article is not there any more.')).toBeVisible();
 });
 
-test('without signal an article this phone never read says when it opens', async () => {
+test('an article that was never read on this phone shows when it can be opened without signal', async () => {
   const { open, breakService } = await mountAdmin();
   await breakService({ match: { operation: 'GetItem' }, do: 'status', value: 400 });
   const { outbox } = anOutbox({ status: { state: 'empty', count: 0, heldBackBy: 'no-network' } });
@@ -165,7 +165,7 @@ test('without signal an article this phone never read says when it opens', async
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('an article that cannot be read says so and can be read again', async () => {
+test('an article that cannot be read shows an error and can be read again', async () => {
   const { open, publish, breakService, mendServices, press } = await mountAdmin();
   const { id } = await publish({ title: 'Here after all' });
   await breakService({ match: { operation: 'GetItem' }, do: 'status', value: 400 });

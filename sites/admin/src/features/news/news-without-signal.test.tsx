@@ -48,7 +48,7 @@ async function readBefore() {
   return { ...admin, item, stored };
 }
 
-test('what was published here just before opens to be edited without signal too', async () => {
+test('an article published on this phone opens for editing without signal', async () => {
   const { publish, cutOff, follow, edit } = await atAddNews();
   await publish();
   await isSaid('Article published successfully!');
@@ -59,7 +59,7 @@ test('what was published here just before opens to be edited without signal too'
   await isTitled('Floodlights');
 });
 
-test('with signal again it is no longer said that an article waits for signal, though it waits for the site', async () => {
+test('once signal returns an article waits for the site and no longer for signal', async () => {
   const { publish, cutOff, reconnect, breakService } = await atAddNews();
   const match = { service: 'dynamodb', operation: 'PutItem' };
   await breakService({ match, do: 'status', value: 500 });
@@ -71,7 +71,7 @@ test('with signal again it is no longer said that an article waits for signal, t
   expect(chip()).toMatchObject({ outboxCount: '1' });
 });
 
-test('what was read before is there without signal, and can be edited with its age said', async () => {
+test('an article that was read before opens without signal, can be edited, and shows its age', async () => {
   const { cutOff, reconnect, open, follow, fill, press, stored } = await readBefore();
   cutOff();
   const tomorrow = Date.now() + 86_400_000;
@@ -90,7 +90,7 @@ test('what was read before is there without signal, and can be edited with its a
   expect(await stored()).toMatchObject({ title: 'Corrected' });
 });
 
-test('an edit of what waits begins with what it will be, and both are sent as one', async () => {
+test('an edit of a waiting article starts from the waiting values, and both are sent as one', async () => {
   const { publish, cutOff, reconnect, follow, edit, fill, press, stored } = await atAddNews();
   cutOff();
   await publish();
@@ -106,7 +106,7 @@ test('an edit of what waits begins with what it will be, and both are sent as on
   expect(await stored()).toMatchObject([{ title: 'Floodlights are back' }]);
 });
 
-test('a conflict that came while nobody looked is a card, is edited in the form, and goes out when it is settled', async () => {
+test('a conflict that arises in the background shows a card, is edited in the form, and is sent when it is settled', async () => {
   const { item, follow, fill, press, cutOff, reconnect, changeElsewhere, stored } =
     await readBefore();
   const isUnsent = async () => expect(await stored()).toMatchObject({ title: 'By Priya' });
@@ -137,7 +137,7 @@ test('a conflict that came while nobody looked is a card, is edited in the form,
   await isAllSent();
 });
 
-test('a browser that says it is offline is not believed', async () => {
+test('the browser’s offline state alone does not stop a request', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'));
   const { publish, stored } = await atAddNews();
@@ -146,7 +146,7 @@ test('a browser that says it is offline is not believed', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('while a line hangs nobody waits for it: the article is safe, and goes once there is one', async () => {
+test('the form does not wait for a hanging network: the article is stored, and is sent once there is a connection', async () => {
   const { publish, hangUp, reconnect, stored } = await atAddNews();
   hangUp();
   await publish();
@@ -155,7 +155,7 @@ test('while a line hangs nobody waits for it: the article is safe, and goes once
   expect(await stored()).toEqual([]);
 });
 
-test('a phone without room never says saved, and keeps what was typed', async () => {
+test('a phone without room never shows an article as saved, and keeps what was typed', async () => {
   const { publish, config, session, open, disk, stored } = await atAddNews();
   let isFull = false;
   const database = memoryDatabase({

@@ -14,7 +14,7 @@ const CONFLICT = aMutation({
   },
 });
 
-test('a conflict shows both texts, who wrote theirs and when, and marks where they part', async () => {
+test('a conflict shows both texts, who wrote theirs and when, and marks their differences', async () => {
   await atTheOutbox({ mutations: [CONFLICT] });
   const card = screen.getByRole('article', { name: 'Two people changed the same article' });
   expect(card).toHaveTextContent('Back on for Monday');
@@ -38,7 +38,7 @@ test.each([
   expect(calls).toEqual([['resolve', 1, { keep }]]);
 });
 
-test('an edit of what somebody deleted shows what would be lost', async () => {
+test('a conflict between an edit and a delete shows what would be lost', async () => {
   await atTheOutbox({ mutations: [{ ...CONFLICT, theirs: { fields: [] } }] });
   const card = screen.getByRole('article', { name: 'Someone deleted the article you changed' });
   expect(card).toHaveTextContent('Back on for Monday');
@@ -54,7 +54,7 @@ function photosOf(...captions: readonly string[]) {
   }));
 }
 
-test('a conflict of captions shows each photo in question, and both captions', async () => {
+test('a conflict of captions shows each disputed photo with both captions', async () => {
   await atTheOutbox({
     mutations: [
       {
@@ -76,7 +76,7 @@ test('a conflict of captions shows each photo in question, and both captions', a
   expect(photo).toHaveTextContent('Your captionTry by AnnTheir captionTry by Bea');
 });
 
-test('a photo that one took out while the other wrote under it, and two orders, are told as that', async () => {
+test('a conflict card names a photo that was removed by one user and captioned by the other, and both orders', async () => {
   const [one, two, three, four, five] = photosOf('One', 'Two', 'Three', 'Four', 'Five');
   await atTheOutbox({
     mutations: [
@@ -101,13 +101,13 @@ test('a photo that one took out while the other wrote under it, and two orders, 
 test.each([
   ['patch', 'This article was changed in another place too, under your name'],
   ['delete', 'The article you deleted was changed in another place, under your name'],
-] as const)('of what one person did twice (%s) no second person is said', async (kind, name) => {
+] as const)('a conflict of one user’s own changes (%s) names nobody else', async (kind, name) => {
   const theirs = { item: { title: 'Theirs', savedBy: 'Admin' }, fields: ['title'] };
   await atTheOutbox({ mutations: [{ ...CONFLICT, kind, theirs }] });
   expect(screen.getByRole('article', { name })).toBeVisible();
 });
 
-test('a delete of what somebody changed shows what they changed, who it was, and what each choice does', async () => {
+test('a delete of a changed item shows the change, its author, and the effect of each choice', async () => {
   const theirs = {
     item: { ...CONFLICT.theirs!.item, excerpt: 'Same', content: 'All of it', listed: '1', rev: 2 },
     fields: [],
@@ -121,7 +121,7 @@ test('a delete of what somebody changed shows what they changed, who it was, and
   expect(card).not.toHaveTextContent(/content|excerpt|listed|count/i);
 });
 
-test('where a delete was of what the list does not show, that is shown as it is now and not marked', async () => {
+test('a delete conflict shows an unlisted field with its current value and without a mark', async () => {
   const theirs = { item: { title: 'Back on', content: 'All of it', rev: 2 }, fields: [] };
   const base = { rev: 1, item: { title: 'Back on', rev: 1 } };
   await atTheOutbox({ mutations: [{ ...CONFLICT, kind: 'delete', fields: {}, base, theirs }] });

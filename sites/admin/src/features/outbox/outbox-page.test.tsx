@@ -14,7 +14,7 @@ import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('what waits says what it is, since when, and why it has not gone', async () => {
+test('a waiting change shows what it is, since when it waits, and why it has not been sent', async () => {
   await atTheOutbox({
     mutations: [
       aMutation({ savedAt: NOON, attempts: 1, nextAt: NOON + 12_000, because: 'no-answer' }),
@@ -39,7 +39,7 @@ test('what waits says what it is, since when, and why it has not gone', async ()
   expect(rows[2]).toHaveTextContent('Delete article: Old');
 });
 
-test('what was turned down can be tried again, edited, exported and, after asking, discarded', async () => {
+test('a rejected change can be retried, edited, exported and, after a question, discarded', async () => {
   const lastError = { reason: 'invalid', message: 'title: too long', at: 0 } as const;
   const { press, answer, calls } = await atTheOutbox({
     mutations: [aMutation({ state: 'rejected', lastError })],
@@ -60,7 +60,7 @@ test('what was turned down can be tried again, edited, exported and, after askin
   ]);
 });
 
-test('of a deletion that waits, what is asked and pressed says what stays', async () => {
+test('discarding a waiting delete names the item that stays', async () => {
   const mutation = aMutation({ kind: 'delete', fields: {}, item: { title: 'Old' } });
   const { press, answer, calls } = await atTheOutbox({ mutations: [mutation] });
   await press('Keep the article Old');
@@ -69,7 +69,7 @@ test('of a deletion that waits, what is asked and pressed says what stays', asyn
   expect(calls).toEqual([['discard', { mutation: 1 }]]);
 });
 
-test('discarding an edit says that the item stays; while it is being sent the question stays and holds', async () => {
+test('discarding an edit announces that the item stays; the question remains valid while the edit is being sent', async () => {
   const { press, answer, calls, show } = await atTheOutbox({ mutations: [aMutation()] });
   await press('Discard Floodlights');
   const dialog = within(screen.getByRole('alertdialog', { name: /discard this change/ }));
@@ -98,7 +98,7 @@ test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
   ['going on', 'resume', { uploads: [aFile({ isPaused: true })] }, ['Resume match.jpg']],
   ['another order', 'move', TWO_FILES, ['Move up tour.mp4']],
   ['a choice', 'resolve', CONFLICTED, ['Keep mine']],
-])('where %s fails it is said there, until it is asked for once more', async (...row) => {
+])('where %s fails an error is shown until the next try', async (...row) => {
   const [, command, queue, presses] = row;
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { breakCommand, calls, press } = await atTheOutbox(queue);
@@ -120,7 +120,7 @@ test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('it is said, and nothing else, whether the app can be closed', async () => {
+test('the page shows whether the app can be closed, and nothing else about it', async () => {
   const { show } = await atTheOutbox({});
   const isSaid = (own: Partial<QueueView>, words: RegExp) => {
     show({ queue: aQueue({ uploads: [aFile()], ...own }) });
@@ -139,7 +139,7 @@ test('it is said, and nothing else, whether the app can be closed', async () => 
   expect(screen.queryByText(/safe to close|Keep the app open/)).toBeNull();
 });
 
-test('what cannot be read is shown, and can be exported and discarded', async () => {
+test('a damaged record is shown, and can be exported and discarded', async () => {
   const { press, answer, calls } = await atTheOutbox({
     damaged: [{ id: 'd', table: 'mutations', key: 7, found: 'odd', problem: 'No opId', at: NOON }],
   });
@@ -151,7 +151,7 @@ test('what cannot be read is shown, and can be exported and discarded', async ()
   expect(calls).toEqual([['discard', { damaged: 'd' }]]);
 });
 
-test('of what waits for somebody else only the number is said, and nobody hears that all is sent', async () => {
+test('the page shows only the number of another user’s changes, and never that everything is sent', async () => {
   const others = new Map([['priya', 3]]);
   const { show } = await atTheOutbox({ others }, { state: 'empty', count: 0 });
   expect(screen.getByText(/3 things of somebody else wait on this phone/)).toBeVisible();
@@ -161,7 +161,7 @@ test('of what waits for somebody else only the number is said, and nobody hears 
   expect(screen.getByText(/1 thing was saved by a newer version/)).toBeVisible();
 });
 
-test('an account that may not send is told so, and what waits can be tried again, files too', async () => {
+test('an account without permission to send sees that, and can retry its changes and files', async () => {
   const lastError = { reason: 'access-denied', message: 'no', at: NOON } as const;
   const mutations = [aMutation({ lastError }), aMutation({ seq: 2, state: 'rejected' })];
   const uploads = [aFile({ lastError })];
@@ -177,7 +177,7 @@ test('an account that may not send is told so, and what waits can be tried again
   ]);
 });
 
-test('whose session is over is led to the door from what waits', async () => {
+test('a user whose session has ended is led from the waiting changes to the login page', async () => {
   await atTheOutbox({ mutations: [aMutation()] }, { heldBackBy: 'needs-sign-in' });
   const line = screen.getByText('It goes to the site when you have signed in again.');
   expect(within(line.parentElement!).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -186,7 +186,7 @@ test('whose session is over is led to the door from what waits', async () => {
   );
 });
 
-test('the chip says what is sent, what waits, and what needs a person', async () => {
+test('the chip shows what is being sent, what waits, and what needs a decision', async () => {
   const { show } = await atTheOutbox({});
   const isSaid = (words: string, queue: Partial<QueueView>, status: Partial<OutboxStatus>) => {
     const { length } = queue.mutations ?? [];
@@ -215,7 +215,7 @@ test('the chip says what is sent, what waits, and what needs a person', async ()
   isSaid(saving, { uploads, isSaving: true }, { state: 'empty', count: 0 });
 });
 
-test('where something needs a person and the session is over, the chip and the navigation lead to both', async () => {
+test('the chip and the navigation lead to both the decision and the login page where a decision waits and the session has ended', async () => {
   const mutations = [aMutation({ state: 'rejected' }), aMutation({ seq: 2 })];
   await atTheOutbox({ mutations }, { state: 'attention', heldBackBy: 'needs-sign-in' });
   const chip = within(document.querySelector<HTMLElement>('[data-outbox-state=attention]')!);

@@ -11,7 +11,7 @@ function aLoser(own: Partial<KeptRecord>): KeptRecord {
   return { ...whose, loser: 'theirs', fields: {}, keptAt: NOON, ...own };
 }
 
-test('what lost is there to be copied while it is kept', async () => {
+test('the losing version of a conflict can be copied as long as it is stored', async () => {
   const { user } = await atTheOutbox({
     kept: [
       aLoser({
@@ -29,7 +29,7 @@ test('what lost is there to be copied while it is kept', async () => {
   );
 });
 
-test('captions and words for a picture that lost can be copied too', async () => {
+test('captions and the picture description of a losing version can be copied too', async () => {
   const { user } = await atTheOutbox({
     kept: [
       aLoser({
@@ -53,7 +53,7 @@ test('captions and words for a picture that lost can be copied too', async () =>
   );
 });
 
-test('of what was kept without its name the text itself is told', async () => {
+test('a losing version without a name is labelled with its text', async () => {
   const fields = { location: 'Ferry Lane' };
   await atTheOutbox({ kept: [aLoser({ entity: 'events', fields })] });
   expect(screen.getByRole('heading', { name: 'Their event: Location, Ferry Lane' })).toBeVisible();
@@ -62,12 +62,12 @@ test('of what was kept without its name the text itself is told', async () => {
 test.each([
   ['words', { title: 'Mud' }, /^Nothing of yours waits\. What was not kept/],
   ['a deletion', {}, 'Nothing waits to be sent. All that was saved is on the site.'],
-])('with %s not kept, what is said above the list is true', async (_, fields, words) => {
+])('with %s not kept, the sentence above the list is true', async (_, fields, words) => {
   await atTheOutbox({ kept: [aLoser({ fields })] });
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('of a postponement that was discarded it is said that it was one, and of which match', async () => {
+test('a discarded postponement is listed as one, with its match', async () => {
   const fields = { homeTeam: 'Ferrymere', awayTeam: 'Tidemill', postponed: true, venue: '' };
   await atTheOutbox({ kept: [aLoser({ entity: 'matches', fields })] });
   const row = screen.getByRole('region', { name: 'Not kept' });
@@ -76,7 +76,7 @@ test('of a postponement that was discarded it is said that it was one, and of wh
   expect(row).not.toHaveTextContent(/HomeTeam/i);
 });
 
-test('a match that is postponed, or no longer, waits under these words, and goes with what was made on it', async () => {
+test('a postponement and its withdrawal are listed under these words, and discarding one discards the changes that depend on it', async () => {
   const item = { homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
   const about = { entity: 'matches', item };
   const { user } = await atTheOutbox({
@@ -117,7 +117,7 @@ test.each<[string, string, unknown]>([
   expect(damagedWords({ table, found })).toMatch(new RegExp(`^${words} It cannot be sent`));
 });
 
-test('what was kept after a decision is not said to be on its way', () => {
+test('a damaged losing version is not described as waiting to be sent', () => {
   expect(damagedWords({ table: 'kept', found: { id: 'x' } })).toMatch(
     /^It was kept to be read after something else was decided for, and is not sent\./,
   );

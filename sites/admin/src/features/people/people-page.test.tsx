@@ -42,7 +42,7 @@ async function openPeople(
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the page says who is on the committee, who waits for whom, and what was done on which day', async () => {
+test('the page shows who is on the committee, who waits for whom, and what was done on which day', async () => {
   await openPeople(BOTH);
   expect(region('Committee').getByText('You')).toBeVisible();
   expect(region('Committee').getByText(/^Seen .* 14:02$/)).toBeVisible();
@@ -58,7 +58,7 @@ test('the page says who is on the committee, who waits for whom, and what was do
   expect(words).toContain('09:00 Somebody deleted the album “Tour”');
 });
 
-test('what is wrong with an address is said at its field, before and after asking, and it stays typed', async () => {
+test('an invalid address is reported at its field, before and after sending, and stays typed', async () => {
   const { user, asked } = await openPeople(NOBODY_ELSE, async () => {
     throw new PeopleRefused('already-member');
   });
@@ -76,7 +76,7 @@ test('what is wrong with an address is said at its field, before and after askin
   expect(email).toHaveValue('kim@club.test');
 });
 
-test('without signal nothing is changed or kept for later, and the page says so', async () => {
+test('nothing is changed or queued without signal, and the page explains that', async () => {
   const { user } = await openPeople(BOTH, async () => {
     throw new ServiceUnavailable('away');
   });
@@ -88,7 +88,7 @@ test('without signal nothing is changed or kept for later, and the page says so'
   expect(region('Committee').getByText('Nell')).toBeVisible();
 });
 
-test('whom the service refuses is told why, in the place of the committee', async () => {
+test('a member whom the service refuses reads why in place of the committee', async () => {
   const admin = await mountAdmin();
   await admin.open('/admin/people', {
     people: async () => {

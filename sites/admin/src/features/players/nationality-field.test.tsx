@@ -91,7 +91,7 @@ test.each([
   expect(found(typed)[0]).toBe(demonym);
 });
 
-test('what begins with what was typed comes before what only holds it', () => {
+test('names that start with the typed text come before names that contain it', () => {
   const irish = found('irish');
   expect(irish.slice(0, 2)).toEqual(['Irish', 'Northern Irish']);
 });

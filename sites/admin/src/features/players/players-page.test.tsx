@@ -68,7 +68,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('[5.8, 9.12] the fields of numbers say their bounds, and bring up the keys for numbers', async () => {
+test('[5.8, 9.12] the number fields show their bounds and open the number keyboard', async () => {
   await atThePlayers();
   const bounds = (label: string) => {
     const { min, max, step, inputMode } = screen.getByLabelText<HTMLInputElement>(label);
@@ -79,7 +79,7 @@ test('[5.8, 9.12] the fields of numbers say their bounds, and bring up the keys 
   expect(bounds('Weight (kg)')).toEqual({ min: '0', max: '', step: '0.1', inputMode: 'decimal' });
 });
 
-test('players stand in the order of their shirts with nationality, position, Edit and Delete', async () => {
+test('players are listed by shirt number with nationality, position, Edit and Delete', async () => {
   const { list } = await atThePlayers(
     { name: 'Al', position: 'Full-back' },
     { name: 'Bo', position: 'Hooker' },
@@ -94,7 +94,7 @@ test('players stand in the order of their shirts with nationality, position, Edi
   expect(within(bo!).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('Bo');
 });
 
-test('an edit can be left as it is or for a new player, and adding goes on', async () => {
+test('an edit can be abandoned, also for a new player, and adding goes on', async () => {
   const { edit, press, stored } = await atThePlayers({ name: 'Jo Marsh' });
   await edit();
   await press('Leave as it is');
@@ -107,7 +107,7 @@ test('an edit can be left as it is or for a new player, and adding goes on', asy
   expect(await stored()).toMatchObject([{ rev: 1 }]);
 });
 
-test('a nationality that has left the list stays; the notice of the save goes when a player is deleted', async () => {
+test('a nationality that is no longer listed is preserved; the save notice disappears when a player is deleted', async () => {
   const { edit, press, remove, answer, stored } = await atThePlayers({ nationality: '🏴 Cornish' });
   await edit();
   await press('Update');
@@ -118,7 +118,7 @@ test('a nationality that has left the list stays; the notice of the save goes wh
   expect(done).not.toBeInTheDocument();
 });
 
-test('a player whose photo waits on this phone is shown by initials, not by a broken picture', async () => {
+test('a player whose photo waits on this phone is shown with initials, not with a broken picture', async () => {
   const { add, list, cutOff } = await atThePlayers();
   cutOff();
   await add({}, PHOTO);

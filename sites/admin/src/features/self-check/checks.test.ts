@@ -114,7 +114,7 @@ test.each<[string, Check, object, string, string?]>([
   expect([finding.words, ...(finding.details ?? [])].join(' ')).toContain(words);
 });
 
-test('what waits is in the Outbox', async () => {
+test('waiting changes link to the Outbox', async () => {
   const waiting = queue({ mutations: [aMutation({ savedAt: NOW })] });
   expect((await look(checkOutbox, waiting)).isInOutbox).toBe(true);
   expect((await look(checkOutbox, queue({}))).isInOutbox).toBeUndefined();
@@ -129,12 +129,12 @@ test.each([
     [expect.stringMatching(/^\/news, since .*14:00/)],
   ],
   ['the site is away', new Response('', { status: 503 }), 'unknown', undefined],
-])('of the pages of the site when %s', async (_, answer, state, details) => {
+])('the check of the site’s pages when %s', async (_, answer, state, details) => {
   vi.stubGlobal('fetch', async () => answer);
   expect(await look(checkPages, {})).toMatchObject({ state, ...(details && { details }) });
 });
 
-test('a phone that may clear what is saved is asked to keep it, and its no is said', async () => {
+test('a phone that may clear stored data is asked to keep it, and its refusal is shown', async () => {
   const mayBeCleared = vi.fn(async () => 'may-be-cleared' as const);
   const kept = { storage: { persistence: async () => 'kept' } };
   expect((await look(checkKept, kept)).state).toBe('fine');
@@ -159,7 +159,7 @@ test.each([
   expect([...namedFiles(value, config)]).toContain('media/1_a.jpg');
 });
 
-test('other files, and what is no text, name nothing of ours', () => {
+test('other files and values that are not text do not name the file', () => {
   expect([...namedFiles(['media/2_b.jpg', 7, null, true], config)]).not.toContain('media/1_a.jpg');
 });
 
@@ -181,7 +181,7 @@ test.each([
   [new CredentialsUnavailable('gone'), 'Sign in again'],
   [new AccessDenied('no'), 'turned you away'],
   [new TypeError('a fault'), 'Something unexpected'],
-])('a check that fails with %s could not be checked, and says why', async (error, words) => {
+])('a check that fails with %s reports that, with the reason', async (error, words) => {
   const finding = await run(aCheck(() => Promise.reject(error)));
   expect(finding).toMatchObject({ state: 'unknown', words: expect.stringContaining(words) });
 });
@@ -201,7 +201,7 @@ test.each([
   [20, checkSmallPictures],
   [20, checkOrphans],
   [30, checkGuests],
-])('a check that hangs ends after its patience of %i seconds: %o', async (patience, check) => {
+])('a check that hangs is stopped after %i seconds: %o', async (patience, check) => {
   vi.useFakeTimers();
   const ended = vi.fn();
   const asked = vi.spyOn(check, 'look');
@@ -214,7 +214,7 @@ test.each([
   expect(asked.mock.calls[0]?.[1].signal.aborted).toBe(true);
 });
 
-test('a check that gets on is not ended, however long it takes', async () => {
+test('a check that makes progress is not stopped, however long it takes', async () => {
   vi.useFakeTimers();
   const slow = aCheck(async (_, { tell }) => {
     for (let step = 0; step < 10; step += 1) {

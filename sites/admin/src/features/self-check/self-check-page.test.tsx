@@ -19,7 +19,7 @@ const CLOCK = 'This phone’s clock';
 
 const TWO_DAYS = 48 * 3_600_000;
 
-test('of a club in order everything that was asked for is fine', async () => {
+test('every check of a club in order is fine', async () => {
   const { publish, open, press, found, addFiles } = await atTheCheck();
   await addFiles('media/1_a.jpg');
   await publish({ imageUrl: 'media/1_a.jpg' });
@@ -31,7 +31,7 @@ test('of a club in order everything that was asked for is fine', async () => {
   }
 });
 
-test('what waits is looked at once this phone has read it, though the page was opened before', async () => {
+test('waiting changes are checked once this phone has read its store, though the page was opened before', async () => {
   const { open } = await atTheCheck();
   const { outbox, show } = anOutbox({ queue: undefined });
   await open({ outbox });
@@ -40,7 +40,7 @@ test('what waits is looked at once this phone has read it, though the page was o
   expect(await screen.findByText('Nothing of yours waits here.')).toBeVisible();
 });
 
-test('where guests may write, it says where and that it is to be mended today', async () => {
+test('data that guests can write is named and marked as wrong', async () => {
   const stack = localStack();
   const admin = stack.roles.find(({ name }) => name.includes('Admin'))!;
   const roles = stack.roles.map((role) => ({ ...role, policies: admin.policies }));
@@ -54,7 +54,7 @@ test('where guests may write, it says where and that it is to be mended today', 
   expect(line).toHaveTextContent('the media library');
 });
 
-test('what is in no list is named, and put into it by a press, but for what does not say of which day it is', async () => {
+test('items missing from every list are named and added to one by a press, except those without a day', async () => {
   const { config, database, open, pressOf, found } = await atTheCheck();
   await storeByHand(config, 'news', { id: '7', title: 'Cup run of 2019', date: '2019-03-02' });
   await storeByHand(config, 'events', { id: 'fete', title: 'Summer fete', date: 'some time' });
@@ -69,7 +69,7 @@ test('what is in no list is named, and put into it by a press, but for what does
   expect(items).toMatchObject([{ id: '7', date: '2019-03-02' }]);
 });
 
-test('small sizes that are missing are made from the original and sent', async () => {
+test('missing renditions are made from the original and sent', async () => {
   const { publish, open, pressOf, found, keys, addFiles } = await atTheCheck();
   await addFiles('media/1_a.jpg', 'derived/480/media/1_a.jpg');
   const picture = { width: 1200, height: 800, widths: [480, 768, 1080] };
@@ -88,7 +88,7 @@ test('small sizes that are missing are made from the original and sent', async (
   );
 });
 
-test('a file nothing shows is listed with its size, and deleted by choice alone', async () => {
+test('an unused file is listed with its size, and deleted only on request', async () => {
   const { publish, open, pressOf, found, answer, keys, addFiles } = await atTheCheck();
   await addFiles('media/1_shown.jpg', 'media/2_lost.jpg', 'media/3_in words.jpg');
   const content = 'See http://localhost:3001/_media/media/3_in%20words.jpg. It was a day.';
@@ -107,7 +107,7 @@ test('a file nothing shows is listed with its size, and deleted by choice alone'
   await waitFor(async () => expect(await keys('media/2')).toEqual([]));
 });
 
-test.each(['etag', 'date'])('a bucket that hides %s is wrong, and it is named', async (name) => {
+test.each(['etag', 'date'])('a bucket that hides %s is reported by name', async (name) => {
   const { open, found, addFiles, hideHeaders } = await atTheCheck();
   await addFiles('media/1_a.jpg');
   hideHeaders(name);
@@ -117,7 +117,7 @@ test.each(['etag', 'date'])('a bucket that hides %s is wrong, and it is named', 
   expect(line).toHaveTextContent(new RegExp(`expose this:.*${name}`, 'i'));
 });
 
-test('a clock that is two days fast is wrong, and a slow one too', async () => {
+test('a clock that is two days fast or slow is reported as wrong', async () => {
   const { open, found } = await atTheCheck();
   await open({ now: () => Date.now() + TWO_DAYS });
   expect(await found(CLOCK)).toHaveTextContent('It is 2 days fast.');
@@ -125,7 +125,7 @@ test('a clock that is two days fast is wrong, and a slow one too', async () => {
   expect(await found(CLOCK)).toHaveTextContent('It is 5 minutes slow.');
 });
 
-test('without signal it says what cannot be checked, and checks the rest', async () => {
+test('without signal the page names what cannot be checked, and checks the rest', async () => {
   const { signInAs, open, press, found, cutOff } = await atTheCheck();
   await signInAs('admin@club.test');
   cutOff();
@@ -137,7 +137,7 @@ test('without signal it says what cannot be checked, and checks the rest', async
   expect(await found('Waiting to be sent')).toHaveTextContent('Fine');
 });
 
-test('a look at very much is stopped by a press, and can be begun again', async () => {
+test('a press stops a long check, which can be started again', async () => {
   const { open, pressOf, found, breakService, mendServices } = await atTheCheck();
   await breakService({ match: { service: 'dynamodb' }, do: 'delay', value: 1_500 });
   await open();

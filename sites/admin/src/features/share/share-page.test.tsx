@@ -28,7 +28,7 @@ const film = new File([`\0\0\0\x18ftypisom\0\0\x02\0isommp42${'\0'.repeat(40)}`]
   type: 'video/mp4',
 });
 
-test('[U15] shared photos are shown, and nothing is queued before a person says where they go', async () => {
+test('[U15] shared photos are shown, and nothing is queued before the user chooses a destination', async () => {
   const { waiting, cutOff, render, press } = await afterSharing([
     photoFile('a.jpg'),
     photoFile('b.jpg'),
@@ -47,7 +47,7 @@ test('[U15] shared photos are shown, and nothing is queued before a person says 
   expect(document.querySelector('[data-outbox-count]')).toHaveAttribute('data-outbox-count', '0');
 }, 40_000);
 
-test('photos and films go into a folder of the media library', async () => {
+test('shared photos and films go into a folder of the media library', async () => {
   const admin = await afterSharing([photoFile('a.jpg'), film], '/login');
   await admin.media.upload({ key: 'media/kit/.keep', bytes: new Blob(), type: 'text/plain' });
   await admin.render('/admin/share');
@@ -70,7 +70,7 @@ test.each([
   ['photo into Saturday’s album', 'queued for Saturday’s album', 1],
   ['file into media/', 'the Media Manager', 0],
 ])(
-  'of a %s that another tab has taken meanwhile nothing is queued, and it is not shown any more',
+  'of a %s that another tab has taken meanwhile nothing is queued, and it is hidden',
   async (where, done, alerts) => {
     const { press, shared, waiting, albums } = await afterSharing([photoFile('a.jpg')]);
     await screen.findByRole('heading', { name: 'a.jpg' });
@@ -95,13 +95,13 @@ test.each([
   ['no-room', 'This phone has no room for all of them.'],
   ['cut-short', 'The share broke off before its end.'],
   ['not-ready', 'The app was not ready to take what you shared.'],
-])('a share that went wrong (%s) gets a sentence', async (trouble, words) => {
+])('a failed share (%s) shows a sentence', async (trouble, words) => {
   await afterSharing([], `/admin/share?trouble=${trouble}`);
   expect(await screen.findByText(words)).toBeVisible();
   expect(await screen.findByText('Nothing that was shared waits here.')).toBeVisible();
 });
 
-test('what could not be read is read again when somebody asks for it', async () => {
+test('a share that could not be read is read again on request', async () => {
   const { shared, render, user } = await afterSharing([film]);
   const { list } = shared;
   cleanup();

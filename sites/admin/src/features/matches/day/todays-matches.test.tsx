@@ -25,7 +25,7 @@ async function onTheDay({
   };
 }
 
-test('on the day of a match the first page is that match; on the next day in London it is not', async () => {
+test('the first page shows a match on its day, and no longer on the next day in London', async () => {
   const midnight = Date.parse('2025-11-22T23:59:00Z');
   const { card, renderApp } = await onTheDay({ now: midnight });
   expect(card()).toHaveTextContent(
@@ -37,7 +37,7 @@ test('on the day of a match the first page is that match; on the next day in Lon
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('two matches of a day are two cards, and a match whose result the feed spells differently is one', async () => {
+test('two matches of a day are two cards, and a match whose result is spelled differently in the feed is one card', async () => {
   const other = { ...toPlay, homeTeam: 'Herons', awayTeam: US };
   const { card } = await onTheDay({
     results: [{ ...played, awayTeam: 'Kestrels R.F.C.' }],
@@ -47,7 +47,7 @@ test('two matches of a day are two cards, and a match whose result the feed spel
   expect(card()).toHaveTextContent(/24.*17.*Full time.*Share the result/);
 });
 
-test('the report begins with score, scorers and ground as they are now, and stays the match’s whatever the score and its title become', async () => {
+test('a report starts with the current score, scorers and ground, and stays linked to its match whatever its score and title become', async () => {
   const entries = [
     score({ kind: 'try', side: 'home', scorer: 'Jo Marsh' }),
     score({ kind: 'try', side: 'home', scorer: 'Jo Marsh' }, 1),

@@ -52,13 +52,13 @@ test.each([
     { ...SAID, postponed: true },
     /TidemillPostponedBring boots\./,
   ],
-])('the matches to come stand with %s', async (_, said, words) => {
+])('the upcoming matches show %s', async (_, said, words) => {
   const { row } = await atTheMatches({ said: [said] });
   expect(row(`${US} v Tidemill`)).toHaveTextContent(words);
   expect(row(`${US} v Fernhithe`)).toHaveTextContent(/5 Dec.*Kick-off 15:00Postpone/);
 });
 
-test('a match that is over without a score is not said to come', async () => {
+test('a finished match without a score is not listed as upcoming', async () => {
   await atTheMatches({
     feed: feedOf([], [played('2026-11-20', 'Tidemill')]),
   });
@@ -70,7 +70,7 @@ test('a match that is over without a score is not said to come', async () => {
   expect(screen.getAllByRole('heading', { name: `${US} v Tidemill` })).toHaveLength(1);
 });
 
-test('all that can be said of a match is said in its form, and leads back to the list', async () => {
+test('every field of a match’s note is edited in its form, which leads back to the list', async () => {
   const { edit, user, press, stored, path } = await atTheMatches();
   await edit();
   await user.type(await screen.findByLabelText('Pitch inspection at (optional)'), '10:00');
@@ -89,7 +89,7 @@ test('all that can be said of a match is said in its form, and leads back to the
   });
 });
 
-test('a place that is too long is told at its field, which has the focus', async () => {
+test('a place that is too long is reported at its field, which has the focus', async () => {
   const { edit, user, press, stored } = await atTheMatches();
   await edit();
   const venue = await screen.findByLabelText('Moved to (optional)');
@@ -101,7 +101,7 @@ test('a place that is too long is told at its field, which has the focus', async
   expect(await stored()).toBeUndefined();
 });
 
-test('what is said of a match that is gone is on no other, and can be deleted', async () => {
+test('the note of a match that left the feed is shown on no other match, and can be deleted', async () => {
   const feed = feedOf([], [played('2026-11-28', 'Fernhithe')]);
   const { press, row, stored } = await atTheMatches({ feed, said: [{ postponed: true }] });
   expect(row(`${US} v Fernhithe`)).not.toHaveTextContent('Postponed');
@@ -130,20 +130,20 @@ test.each([
     { postponed: true },
     /^The feed now has this match on 12 December 2026\./,
   ],
-])('of a match that %s', async (_, day, awayTeam, said, words) => {
+])('the note of a match that %s', async (_, day, awayTeam, said, words) => {
   await atTheMatches({ feed: feedOf([], [played(day, awayTeam)]), said: [said] });
   expect(screen.getByText(words)).toBeVisible();
   const toCome = screen.getByRole('region', { name: 'Matches to come' });
   expect(toCome).not.toHaveTextContent('Postponed');
 });
 
-test('fixtures that cannot be read are not said to be gone', async () => {
+test('a match is not reported as removed from the feed while the fixtures cannot be read', async () => {
   await atTheMatches({ feed: feedOf([], [], 'fallback'), said: [{ postponed: true }] });
   expect(screen.getByText('The fixtures could not be read.')).toBeVisible();
   expect(screen.queryByText('No longer in the feed')).toBeNull();
 });
 
-test('of a match that became one of two, nobody is told which until somebody chose', async () => {
+test('visitors see no successor of a match with two candidates until a member has chosen one', async () => {
   const [moved, other] = DAYS_ON.map((day) => played(day, 'Tidemill'));
   const ids = DAYS_ON.map((day) => `2026-home-tidemill-${day}`);
   const gone = { ...played(match.date, 'Tidemill'), isDropped: true, mayBe: ids };
@@ -172,7 +172,7 @@ test('of a match that became one of two, nobody is told which until somebody cho
   await waitFor(() => expect(screen.queryByText('Which match is it now?')).toBeNull());
 });
 
-test('what cannot be read of a league table is named by line and column, and the text stays', async () => {
+test('an unreadable cell of a league table is named by line and column, and the text stays', async () => {
   const { store, follow, press, database } = await atTheMatches();
   const id = 'table-2026-27';
   const stored = { date: '2026-10-03', text: 'Team\tP\tPts\nFerrymere\t6\t19' };
@@ -199,7 +199,7 @@ test.each([
     { url: 'https://feed.example', ...NUMBERS },
     () => screen.findByRole('link', { name: 'Enter our numbers in the feed' }),
   ],
-])('%s of a club without a feed says so, and who can change it', async (path, feed, way) => {
+])('%s shows that the feed is missing, and who can add it', async (path, feed, way) => {
   const admin = await mountAdmin();
   const profile = { club: newClub, profile: newClub };
   await admin.open(path, { config: { ...admin.config, feed }, feed: feedOf([], []), ...profile });

@@ -29,7 +29,7 @@ async function onMatchDay({
   };
 }
 
-test('further photos go into the album of the match although somebody has renamed it', async () => {
+test('later photos go into the album of the match although somebody has renamed it', async () => {
   const { changeElsewhere, choose, albums, render } = await onMatchDay();
   await choose(1);
   await screen.findByText('1 photo is in Saturday’s album on the site');
@@ -58,7 +58,7 @@ async function withTheirAlbumListed(theirs: StoredItem, { isDeleted = false } = 
 
 const THEIRS = { name: 'a', path: 'albums/X/1700000000000_a.jpg', url: '' };
 
-test('photos for an album that this phone knows from the list alone go behind theirs', async () => {
+test('photos for an album that this phone knows only from the list are added after the existing photos', async () => {
   const { choose, albums, reconnect } = await withTheirAlbumListed({ photos: [THEIRS] });
   await choose(12);
   expect(await screen.findByText(/^12 photos queued/)).toBeVisible();
@@ -79,7 +79,7 @@ test('photos for an album that this phone knows from the list alone go behind th
   ]);
 }, 80_000);
 
-test('a cover that was chosen for an album stays when photos are added unread', async () => {
+test('adding photos to an unread album preserves its chosen cover', async () => {
   const coverImage = 'media/1700000000000_pitch.jpg';
   const { choose, albums, reconnect } = await withTheirAlbumListed({
     photos: [THEIRS],
@@ -92,7 +92,7 @@ test('a cover that was chosen for an album stays when photos are added unread', 
   expect(await albums()).toMatchObject([{ coverImage, cover: { path: coverImage } }]);
 }, 80_000);
 
-test('photos for an album that was deleted meanwhile wait for a person, who can have it made again with them', async () => {
+test('photos for an album that was deleted meanwhile wait for a decision, which can recreate the album with them', async () => {
   const { choose, albums, reconnect, outbox } = await withTheirAlbumListed(
     { photos: [THEIRS] },
     { isDeleted: true },
@@ -107,7 +107,7 @@ test('photos for an album that was deleted meanwhile wait for a person, who can 
   expect(await albums()).toMatchObject([{ name: ALBUM, description: 'Theirs.' }]);
 }, 80_000);
 
-test('the report of the match shows one of the photos that wait, is published after them, and is not offered anew', async () => {
+test('the match report shows one of the waiting photos, is published after them, and is not offered again', async () => {
   const { choose, render, follow, press, reconnect, stored, media } = await onMatchDay({
     cutOff: true,
   });
@@ -127,7 +127,7 @@ test('the report of the match shows one of the photos that wait, is published af
   expect(files).toHaveLength(1);
 }, 80_000);
 
-test('leaving while photos are being got ready asks first, and they go on', async () => {
+test('leaving while photos are being prepared asks for confirmation, and the preparation goes on', async () => {
   const { imageProcessor, letGo } = heldImageProcessor();
   const { answer, choose, follow } = await onMatchDay({ imageProcessor });
   await choose(2);

@@ -46,7 +46,7 @@ function shareSheet(answer: () => Promise<void> = async () => undefined) {
   return handed;
 }
 
-test('of each result two presses open the share sheet with its card, its words and its address', async () => {
+test('two presses open the share sheet of a result with its card, words and address', async () => {
   const handed = shareSheet();
   const { follow, press } = await atTheResults();
   const row = (await screen.findByRole('heading', { name: LINE })).closest('li')!;
@@ -67,7 +67,7 @@ test('of each result two presses open the share sheet with its card, its words a
   expect(url).toBe(`${club.siteUrl}/match/2025-11-22-2025-home-kestrels`);
 });
 
-test('a share sheet that is closed says nothing; one that fails says what is left', async () => {
+test('a share sheet that is closed shows no message; one that fails shows what else can be done', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let cause = new DOMException('', 'AbortError');
   shareSheet(() => Promise.reject(cause));
@@ -82,7 +82,7 @@ test('a share sheet that is closed says nothing; one that fails says what is lef
   expect(await screen.findByRole('alert')).toHaveTextContent('It could not be shared.');
 });
 
-test('a card that cannot be drawn is said so, can be tried again, and leaves the words', async () => {
+test('a card that cannot be drawn shows an error, can be tried again, and leaves the words', async () => {
   let tries = 0;
   const { follow, press } = await atTheResults({
     drawCard: async () => {
@@ -99,7 +99,7 @@ test('a card that cannot be drawn is said so, can be tried again, and leaves the
   expect(await screen.findByRole('img', { name: /^The card/ })).toBeVisible();
 });
 
-test('the report shows the album of the match and one of its photos', async () => {
+test('the report shows the match’s album and one of its photos', async () => {
   const admin = await atTheResults({ path: '/admin/content' });
   await admin.store('albums', {
     name: ALBUM,
@@ -117,7 +117,7 @@ test('the report shows the album of the match and one of its photos', async () =
   expect(await admin.news()).toMatchObject([{ image: 'albums/X/1_a.jpg' }]);
 });
 
-test('albums that do not come keep nobody from the report', async () => {
+test('a report can be written while the albums cannot be loaded', async () => {
   const { database, open, follow } = await atTheResults();
   const query: typeof database.query = (table, options) =>
     table === 'albums' ? new Promise(() => undefined) : database.query(table, options);
@@ -126,7 +126,7 @@ test('albums that do not come keep nobody from the report', async () => {
   expect(await screen.findByLabelText('Title')).toHaveValue(LINE);
 });
 
-test('a match without a score leads to its score, and a full-time score to its card and its report', async () => {
+test('a match without a score links to its score page, and a full-time score to its card and its report', async () => {
   const { follow, press, user } = await atTheResults({ results: [], fixtures: [toPlay] });
   expect(await screen.findByText('There is no score yet.')).toBeVisible();
   await follow('Enter the score');
@@ -141,7 +141,7 @@ test('a match without a score leads to its score, and a full-time score to its c
   expect(await screen.findByLabelText('Title')).toHaveValue(LINE);
 });
 
-test('the last day’s results come before the matches to come, the others after them', async () => {
+test('the latest results are listed before the upcoming matches, and the other results after them', async () => {
   const results = [
     played,
     { ...played, awayTeam: 'Tidemill' },
@@ -157,7 +157,7 @@ test('the last day’s results come before the matches to come, the others after
   expect(within(last).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a match that this phone does not know is said so, and leads to those it knows', async () => {
+test('a match that is unknown on this phone shows an explanation and links to the known matches', async () => {
   const { open } = await atTheResults({ path: '/admin/result?match=gone' });
   expect(await screen.findByText('This phone does not know that match any more.')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Matches' }).at(-1)).toBeVisible();

@@ -37,7 +37,7 @@ async function atTheScore({
   };
 }
 
-test('every tap counts, also two in one moment, and the last can be taken back', async () => {
+test('every tap counts, also two at one moment, and the last can be undone', async () => {
   const { user, press, team, shows, stored } = await atTheScore();
   const theirs = await team('Kestrels');
   await user.dblClick(await within(theirs).findByRole('button', { name: /^\+3 Penalty/ }));
@@ -63,7 +63,7 @@ test('a match is looked up once the club and its names in the feed are read', as
   expect(shown.join()).not.toContain('does not know that match');
 });
 
-test('a scorer is named from the squad or freely', async () => {
+test('a scorer is chosen from the squad or typed freely', async () => {
   const { user, press, team, stored } = await atTheScore();
   await press(/^\+5/, await team(US));
   await user.type(await screen.findByLabelText(`Who scored: Try, ${US}`), 'Bram Oakes');
@@ -71,7 +71,7 @@ test('a scorer is named from the squad or freely', async () => {
   await expect.poll(stored).toMatchObject([{ kind: 'try', scorer: 'Bram Oakes' }]);
 });
 
-test('points that are no number are told at their field', async () => {
+test('points that are not a number are reported at their field', async () => {
   const { user, press } = await atTheScore();
   await user.click(await screen.findByText(/^Enter numbers/));
   await user.type(screen.getByLabelText(US), '24');
@@ -83,7 +83,7 @@ test('points that are no number are told at their field', async () => {
   );
 });
 
-test('where the county has another score, somebody says which one stands', async () => {
+test('a member chooses which score stands where the county has another one', async () => {
   const scores = [
     { id: '1', at: SATURDAY, kind: 'score', home: 24, away: 22 },
     { id: '2', at: SATURDAY, kind: 'full-time' },
@@ -98,7 +98,7 @@ test('where the county has another score, somebody says which one stands', async
   expect(screen.queryByText('The county has another score')).toBeNull();
 });
 
-test('on a day without a match the page says so', async () => {
+test('the page shows that there is no match on a day without one', async () => {
   await atTheScore({ fixtures: [] });
   expect(await screen.findByText('There is no match today.')).toBeVisible();
 });
