@@ -40,9 +40,12 @@ test.each([
   ['what each added', 'a b', 'a b new1', 'a b c', 'a b c new1'],
   ['what each took out', 'a b c', 'a b', 'b c', 'b'],
   ['the same caption', 'a', 'a:Both', 'a:Both', 'a:Both'],
-])('of a half-made arrangement and one made since stays: %s', (_what, was, mine, now, merged) => {
-  expect(merge(was, mine, now)).toEqual({ photos: merged, clash: undefined });
-});
+])(
+  'merging a draft with a newer arrangement preserves both: %s',
+  (_what, was, mine, now, merged) => {
+    expect(merge(was, mine, now)).toEqual({ photos: merged, clash: undefined });
+  },
+);
 
 test.each([
   ['a caption', 'a', 'a:Mine', 'a:Theirs', 'a:Mine', 'a.jpg: Mine', 'a.jpg: Theirs'],
@@ -66,11 +69,11 @@ test.each([
   ],
   ['a photo they took out', 'a b', 'a:Mine b', 'b', 'b', 'a.jpg: Mine', 'a.jpg: taken out'],
   ['a photo I took out', 'a b', 'b', 'a:Theirs b', 'b', 'a.jpg: taken out', 'a.jpg: Theirs'],
-])('what two people did to %s is told', (_what, was, my, their, photos, mine, now) => {
+])('a conflict in %s names both changes', (_what, was, my, their, photos, mine, now) => {
   expect(merge(was, my, their)).toEqual({ photos, clash: { mine, now } });
 });
 
-test('the cover is of who changed it, never a photo that is gone, and told where both did', () => {
+test('the merged cover comes from the user who changed it, never a removed photo, and a conflict names the other cover', () => {
   const cover = (was: string, my: string, their: string, now = 'a b c') => {
     const { value, clash } = mergeArrangements({
       was: written('a b c', { cover: was }),
@@ -85,7 +88,7 @@ test('the cover is of who changed it, never a photo that is gone, and told where
   expect(cover('', 'a', '', 'b c')).toEqual(['', undefined]);
 });
 
-test('of an arrangement by an older app every caption that differs is told', () => {
+test('merging an arrangement of an older app version names every caption that differs', () => {
   const { value, clash } = mergeArrangements({
     was: undefined,
     mine: written('b a:Mine'),
@@ -95,7 +98,7 @@ test('of an arrangement by an older app every caption that differs is told', () 
   expect(clash).toEqual({ mine: 'a.jpg: Mine', now: 'a.jpg: Theirs' });
 });
 
-test('of two versions every difference is known: what one of them would lose', () => {
+test('allDifferences lists everything that one of two versions would lose', () => {
   const was = photosIn('a b new1');
   const { photos, order } = allDifferences({
     was,

@@ -14,7 +14,7 @@ test.each([
   ['', 'something', ''],
   ['one  two\nthree', 'one two\nthree', ' '],
 ])(
-  'of “%s” beside “%s”, “%s” differs, and nothing is lost by marking it',
+  'between “%s” and “%s” only “%s” is marked, and the marking loses no text',
   (text, other, differing) => {
     const parts = differingWords(text, other);
     expect(parts.differing).toBe(differing);
@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('the labelled fields that both changed are in question, in the order of the labels, days as people say them', () => {
+test('a conflict lists the labelled fields that both changed, in the order of the labels, with days in words', () => {
   const labels = { weight: 'Weight', name: 'Name', date: 'Date', position: 'Position' };
   const was = { name: 'Dave', position: 'Prop', weight: 99, date: '2025-11-01', id: '0' };
   const mine = { name: 'Dai', position: 'Lock', weight: 99, date: '2025-11-02', id: '1' };

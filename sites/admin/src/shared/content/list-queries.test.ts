@@ -33,7 +33,7 @@ const idsIn = (list: unknown) =>
   [...JSON.stringify(list).matchAll(/"id":"(\d)"/g)].map(([, id]) => id).join('');
 
 test.each(lists)(
-  'what was saved shows once in the list of %s %s, and goes with a delete, while the index is late',
+  'a saved item shows once in the list of %s %s, and a deleted one disappears, while the index is late',
   (table, part, stored, fields, order) => {
     const queries = new QueryClient();
     const queryKey = [table, 'list', ...(part ? [part] : [])];
@@ -48,7 +48,7 @@ test.each(lists)(
   },
 );
 
-test('an event that was moved into the past leaves the list of those to come', () => {
+test('an event that was moved into the past leaves the list of upcoming events', () => {
   const queries = new QueryClient();
   queries.setQueryData(['events', 'list', 'upcoming'], pages('events', [['1']]));
   queries.setQueryData(['events', 'list', 'past'], pages('events', [[]]));
@@ -64,7 +64,7 @@ const feedOf = (answer: typeof nothing | typeof read): Pick<AppServices, 'feed' 
   feed: { results: answer, fixtures: answer },
 });
 
-test('what the feed once said stays where it says nothing now, and is asked for again', async () => {
+test('the feed’s last answer stays while the feed has no answer, and is read again', async () => {
   const queries = new QueryClient();
   const known = await queries.fetchQuery(matchesQuery(feedOf(read)));
   expect(known.isKnown).toBe(true);
@@ -75,7 +75,7 @@ test('what the feed once said stays where it says nothing now, and is asked for 
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('where it never said anything, nothing is known', async () => {
+test('no match is known while the feed has never answered', async () => {
   const matches = await new QueryClient().fetchQuery(matchesQuery(feedOf(nothing)));
   expect(matches).toEqual({ results: [], fixtures: [], isKnown: false });
 });

@@ -82,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('drafts of an older version of the app are there after the update, with their pictures', async () => {
+test('drafts of an older app version are migrated with their pictures', async () => {
   const drafts = (await anUpdatedPhone('drafts')).openDrafts();
   expect(await drafts.list(place)).toMatchObject([{ id: 'one', values: { title: 'Floodlights' } }]);
   const kept = (await drafts.picture('one')) as { picture: { bytes: Blob } };
@@ -90,7 +90,7 @@ test('drafts of an older version of the app are there after the update, with the
   expect(await kept.picture.bytes.text()).toBe('pitch');
 });
 
-test('files shared into an older version of the app are there after the update, byte for byte', async () => {
+test('files shared into an older app version are migrated byte for byte', async () => {
   const files = (await anUpdatedPhone('files')).openFiles();
   const [one, two, ...others] = await files.list();
   expect(one).toMatchObject({ name: 'a.jpg', size: 3, sharedAt: 1_000, isTooLarge: false });
@@ -104,7 +104,7 @@ test.each([
   ['drafts', 'put', ['one']],
   ['files', 'putFile', ['one', 'two']],
 ] as const)(
-  'old %s are gone once all is lifted, and not before; what was sent since does not come back',
+  'old %s are deleted once all of them are migrated, not before; items sent since do not come back',
   async (what, failing, ids) => {
     const { drafts, databases, idsThere } = await anUpdatedPhone(what);
     const write = drafts[failing];
@@ -119,13 +119,13 @@ test.each([
   },
 );
 
-test('nothing is made on a phone that never had an older version', async () => {
+test('no database is created on a phone that never had an older version', async () => {
   const factory = new IDBFactory();
   await withOldDrafts(memoryDrafts(), factory).list(place);
   expect(await factory.databases()).toEqual([]);
 });
 
-test('a tab of the older version that is open still keeps nobody from their drafts', async () => {
+test('drafts can be read while a tab of the older version is still open', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { idsThere } = await aPhone('drafts');
   expect(await idsThere()).toEqual(['one']);
@@ -134,7 +134,7 @@ test('a tab of the older version that is open still keeps nobody from their draf
   expect(await listed).toEqual(['one']);
 });
 
-test('two tabs that start at once after the update lift each file once, whole', async () => {
+test('two tabs that start at once after the update migrate each file once, whole', async () => {
   let before: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => (before = before.then(work));
   vi.stubGlobal('navigator', { locks: { request } });
@@ -149,7 +149,7 @@ test('two tabs that start at once after the update lift each file once, whole', 
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test('a file of which a piece is missing is not lifted as a shorter one, and what there is of it stays', async () => {
+test('a file with a missing piece is not migrated as a shorter file, and its remaining pieces stay', async () => {
   const { databases, idsThere, lose, olderTab } = await aPhone('files');
   await lose(['piece', 'one', 1]);
   olderTab.close();

@@ -7,13 +7,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is kept is there for the next start', async () => {
+test('a stored value is read at the next start', async () => {
   await storedValue('config').write({ bucket: 'media' });
   expect(await storedValue('config').read()).toEqual({ bucket: 'media' });
   expect(await storedValue('other').read()).toBeUndefined();
 });
 
-test('a store that never answers is not waited for', async () => {
+test('reading does not wait for a store that never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const silent = { objectStore: () => ({ get: () => ({}), put: () => ({}), transaction: {} }) };
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockReturnValue(
@@ -27,7 +27,7 @@ test('a store that never answers is not waited for', async () => {
   await failed;
 });
 
-test('a store that fails once when it is read is asked once more', async () => {
+test('a read that fails once is tried once more', async () => {
   await storedValue('config').write('kept');
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('Away', 'UnknownError');

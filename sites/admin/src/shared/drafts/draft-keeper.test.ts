@@ -27,7 +27,7 @@ function setUp() {
   return { store, another, keeper: another(), kept: () => store.list(place) };
 }
 
-test('each key is asked of the store at once, and the latest as soon as the one before is on disk', async () => {
+test('the first value is written at once, and the latest as soon as the write before it is on disk', async () => {
   const { keeper, store } = setUp();
   const asked: unknown[] = [];
   let done = () => {};
@@ -42,7 +42,7 @@ test('each key is asked of the store at once, and the latest as soon as the one 
   expect(asked).toEqual([{ title: 'Q' }, { title: 'Qui' }]);
 });
 
-test('what is handed over is written before, and nothing after it; what the outbox could not take is kept on as that draft', async () => {
+test('handing a draft over writes it first and nothing afterwards; a draft that the outbox could not store is continued', async () => {
   const { keeper, kept } = setUp();
   keeper.hold({ title: 'Q' });
   keeper.hold({ title: 'Qu' });
@@ -55,7 +55,7 @@ test('what is handed over is written before, and nothing after it; what the outb
   expect(await kept()).toMatchObject([{ id: 'draft-1', values: { title: 'Quiz' } }]);
 });
 
-test('what is typed after a send is a draft of its own', async () => {
+test('text typed after a send becomes a new draft', async () => {
   const { keeper, kept, store } = setUp();
   keeper.hold({ title: 'Q' });
   await send(keeper, store);
@@ -64,7 +64,7 @@ test('what is typed after a send is a draft of its own', async () => {
   expect(await kept()).toMatchObject([{ id: 'draft-2', values: { title: 'Next' } }]);
 });
 
-test('a picture that is ready when its form is sent is written before, and goes with it', async () => {
+test('a picture that is ready when its form is sent is written first and sent with it', async () => {
   const { keeper, store } = setUp();
   const held = keeper.holdPicture(Promise.resolve({ kind: 'chosen' }));
   const drafts = await keeper.handOver();
@@ -81,7 +81,7 @@ function refuseOnce(store: ReturnType<typeof memoryDrafts>, what: 'put' | 'putPi
   Object.assign(store, { [what]: vi.fn(write).mockRejectedValueOnce(new Error('Away')) });
 }
 
-test('what could not be written is written a moment later, though nobody touches a key again', async () => {
+test('a failed write is retried a moment later without another key press', async () => {
   const { keeper, kept, store } = setUp();
   refuseOnce(store, 'put');
   keeper.hold({ title: 'Q' });
@@ -92,7 +92,7 @@ test('what could not be written is written a moment later, though nobody touches
   expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 60_000 });
 });
 
-test('what is sent meanwhile is not written after all', async () => {
+test('a pending write is dropped when its draft is sent meanwhile', async () => {
   const { keeper, kept, store } = setUp();
   refuseOnce(store, 'put');
   keeper.hold({ title: 'Q' });
@@ -103,7 +103,7 @@ test('what is sent meanwhile is not written after all', async () => {
   expect(keeper.current().hasFailed).toBe(false);
 });
 
-test('a picture that could not be kept is not said to be, however well the words fit, and is tried again', async () => {
+test('a draft whose picture could not be stored is not reported as saved, and the write is retried', async () => {
   const { keeper, kept, store } = setUp();
   refuseOnce(store, 'putPicture');
   await keeper.holdPicture(Promise.resolve('a picture'));
@@ -143,7 +143,7 @@ function memoryOpenDrafts(): OpenDrafts {
   };
 }
 
-test('a draft that lies under an open form, as typed there or carried on with, is offered nowhere else before that form is closed', async () => {
+test('the draft of an open form is offered nowhere else before that form is closed', async () => {
   const { keeper, another } = setUp();
   const close = keeper.open();
   keeper.hold({ title: 'Q' });

@@ -44,7 +44,7 @@ async function aBegunEdit() {
   };
 }
 
-test('carrying on puts nothing of somebody else back to what it was', async () => {
+test('carrying on with a draft preserves another user’s newer changes', async () => {
   const { openOver, offer, press, isFilled, update } = await aBegunEdit();
   await openOver({ location: 'Moved to the school' });
   expect(await offer()).toHaveTextContent(/As it was.*My title|My title.*As it was/);
@@ -54,7 +54,7 @@ test('carrying on puts nothing of somebody else back to what it was', async () =
   expect(await update()).toMatchObject([{ title: 'My title', location: 'Moved to the school' }]);
 });
 
-test('what two people changed is offered with both texts and who saved theirs, and is kept as begun on what is there now', async () => {
+test('a draft that conflicts with another user’s change shows both texts and the author, and is rebased on the current version', async () => {
   const { openOver, press, isFilled, drafts, place } = await aBegunEdit();
   await openOver({ title: 'Her title' });
   const both = await clash();
@@ -68,7 +68,7 @@ test('what two people changed is offered with both texts and who saved theirs, a
     .toMatchObject([{ values: { title: 'My title' }, start: { fields: { title: 'Her title' } } }]);
 });
 
-test('of a draft by an older app all that differs is shown beside what is there now', async () => {
+test('a draft of an older app version shows every difference from the current version', async () => {
   const { openOver, drafts, place } = await aBegunEdit();
   const [{ start: _start, ...old } = { id: '', savedAt: 0, values: {} }] = await drafts.list(place);
   await drafts.put(place, old);
@@ -79,7 +79,7 @@ test('of a draft by an older app all that differs is shown beside what is there 
   expect(both.getByText(/Moved to the school/)).toBeVisible();
 });
 
-test('what was begun of an event that somebody deleted is offered, and puts it on the site again', async () => {
+test('a draft of an event that somebody deleted is offered, and publishes the event again', async () => {
   const { id, open, offer, press, isFilled, update, deleteElsewhere } = await aBegunEdit();
   await deleteElsewhere('events', id);
   await open();
@@ -90,7 +90,7 @@ test('what was begun of an event that somebody deleted is offered, and puts it o
   expect(await update()).toMatchObject([{ title: 'My title', location: 'Clubhouse' }]);
 });
 
-test('a picture that two people exchanged is named beside the one that is there now; carried on with, the words for the one before are doubted', async () => {
+test('a picture that two users exchanged is shown beside the current one; carrying on asks whether its description still applies', async () => {
   const admin = await mountAdmin();
   const imageUrl = (name: string) => ({ image: `media/1_${name}`, imageUrl: `media/1_${name}` });
   const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
@@ -112,7 +112,7 @@ test('a picture that two people exchanged is named beside the one that is there 
   );
 });
 
-test('carrying on with an album keeps the captions, the order and the cover somebody chose since', async () => {
+test('carrying on with an album preserves the captions, the order and the cover that another user chose since', async () => {
   const photo = (name: string) => ({ name, path: `albums/Tour/${name}`, url: '' });
   const [a, b, c] = [photo('1_a.jpg'), photo('2_b.jpg'), photo('3_c.jpg')];
   const before = { name: 'Tour', description: 'One bus.', coverImage: '', photos: [a, b, c] };

@@ -39,7 +39,7 @@ async function atTheForm(path = '/admin/add-event') {
   };
 }
 
-test('what was typed and chosen when the app was closed is offered on return, and carried on with', async () => {
+test('the values and files of a form are offered again after the app was closed, and restored', async () => {
   const form = await atTheForm('/admin/add-news');
   await form.choosePicture();
   form.fill({ Title: 'Floodlights', Content: 'Bring boots.' });
@@ -55,7 +55,7 @@ test('what was typed and chosen when the app was closed is offered on return, an
 });
 
 test.each(['pagehide', 'visibilitychange'])(
-  'what waits for a write is asked of the store in the task of %s',
+  'a pending write is requested synchronously on %s',
   async (left) => {
     const { write, drafts } = await atTheForm();
     const puts: unknown[] = [];
@@ -76,7 +76,7 @@ test.each(['pagehide', 'visibilitychange'])(
 test.each([
   ['sent', 'Event added successfully!', 0],
   ['turned down, and lies in the outbox,', 'Error adding event. Please try again.', 1],
-])('what is %s is not offered again', async (_, words, times) => {
+])('a draft that was %s is not offered again', async (_, words, times) => {
   const { fill, press, kept, openAgain, hasOffer, breakService } = await atTheForm();
   fill(EVENT);
   await kept();
@@ -89,7 +89,7 @@ test.each([
   expect(hasOffer()).toBe(false);
 });
 
-test('what is typed beside an offer is kept too, neither takes the place of the other, and what is thrown away is gone', async () => {
+test('text typed beside an offer is stored as a second draft, and only a discarded draft is deleted', async () => {
   const { write, press, kept, openAgain, offer, hasOffer, isTitled, session, drafts } =
     await atTheForm();
   write('First');
@@ -109,7 +109,7 @@ test('what is typed beside an offer is kept too, neither takes the place of the 
   ]);
 });
 
-test('a form that is put back as it was keeps nothing', async () => {
+test('a form that is reset to its first values stores no draft', async () => {
   const { write, choosePicture, press, kept, openAgain, hasOffer } =
     await atTheForm('/admin/add-news');
   write('Quiz night');
@@ -122,7 +122,7 @@ test('a form that is put back as it was keeps nothing', async () => {
   expect(hasOffer()).toBe(false);
 });
 
-test('[L12] a form stays its own when somebody else signs in under it, and is not sent as theirs', async () => {
+test('[L12] an open form keeps its owner when somebody else signs in, and is not sent under their name', async () => {
   const form = await atTheForm();
   const owner = personOf(form.session.state())!.sub;
   form.fill(EVENT);
@@ -146,7 +146,7 @@ test.each([
   [/no room to keep a draft/, new StorageFull('No room')],
   [/keeps no draft just now/, new Error('No answer')],
 ])(
-  'when the phone cannot keep a draft the form says so, and leaving asks first: %s',
+  'a form reports that the phone cannot store its draft, and leaving asks for confirmation: %s',
   async (words, cause) => {
     const { write, follow, failDrafts, answer, isTitled } = await atTheForm();
     failDrafts(cause);

@@ -4,7 +4,7 @@ import { offeredDraft } from '#shared/drafts/offered-draft.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 
 test.each([undefined, null, 'text', 7, { title: 7, gone: 'x' }])(
-  'of a draft that holds %j nothing goes into the form, and nothing is known of what was there before',
+  'a draft that holds %j puts nothing into the form and knows no earlier values',
   (kept) => {
     const start = { title: 'As it was', place: '' };
     expect(draftOver(start, kept)).toEqual(start);
@@ -12,7 +12,7 @@ test.each([undefined, null, 'text', 7, { title: 7, gone: 'x' }])(
   },
 );
 
-test('a field that two people changed alike is in no question', () => {
+test('a field that two users changed to the same value is no conflict', () => {
   const was = { fields: { title: 'As it was' } };
   const now = { title: 'Both', place: '' };
   expect(draftOfEditOver(now, now, was)).toEqual({ values: now, clashes: [] });
@@ -25,7 +25,7 @@ test.each<[string, string, PictureChoice]>([
     { kind: 'stored', imageUrl: 'media/1_pitch.jpg' },
   ],
   ['two people took out', 'media/0_before.jpg', { kind: 'none' }],
-])('a picture that %s is in no question', (_, before, picture) => {
+])('a picture that %s is no conflict', (_, before, picture) => {
   const values = { title: 'Mine' };
   const start = { fields: {}, picture: before };
   const form = { start: values, picture, isNew: false, over: undefined, merges: undefined };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entityRules, savedPage, withKey } from '#shared/entities/entities.ts';
 
-test('a file that moved is named anew wherever it was named, and nothing else is touched', () => {
+test('moving a file replaces its path wherever it was named, and changes nothing else', () => {
   const fields = {
     title: 'media/1_a.jpg was taken',
     image: 'media/1_a.jpg',
@@ -21,19 +21,19 @@ test.each([
   ['players', { name: 'N', photoUrl: 'media/1_a.jpg' }],
   ['albums', { photos: ['media/1_a.jpg', null, 7] }],
   ['albums', { description: 'albums/x', photos: [{ path: 'media/1_a.jpg', caption: 'media/b' }] }],
-])('of %s the files that are shown are those where one is named', (table, fields) => {
+])('the files that %s show are those in the fields that name files', (table, fields) => {
   const shown = entityRules[table]?.shows?.(fields);
   expect([...new Set(shown)]).toEqual(['media/1_a.jpg']);
 });
 
-test('a picture that lies elsewhere, an encoded key and no picture are no files to look up', () => {
+test('an external picture, an encoded key and a missing picture are no files to look up', () => {
   const { shows } = entityRules['news']!;
   expect(shows?.({ image: 'https://pictures.example/media/1_a.jpg' })).toEqual([]);
   expect(shows?.({ image: '', imageUrl: null })).toEqual([]);
   expect(shows?.({ image: 'media/Tour%20%231/1_a.jpg' })).toEqual([]);
 });
 
-test('of an event that is over no page is awaited: the site shows the latest of those alone', () => {
+test('no page is awaited for a past event, since the site shows only the latest of those', () => {
   const now = Date.parse('2026-02-14T12:00:00Z');
   const saved = (date: string) =>
     savedPage('events', { id: '7', rev: 2, title: 'Quiz', date }, now);

@@ -108,7 +108,7 @@ test.each<[string, string, Submitted[], string, SaveTarget?]>([
   expect(sent.map(inWords).join(', ')).toBe(submitted);
 });
 
-test('the same content after it was turned down goes out as the same mutation, let go again', async () => {
+test('resubmitting rejected content retries the same mutation', async () => {
   const { saving, sent, show, calls } = setUp([REJECTED]);
   await saving.save({ title: 'First', files: ['a', 'b'] });
   const lastError = { reason: 'access-denied', message: '', at: 0 } as const;
@@ -138,7 +138,7 @@ test('the same content after it was turned down goes out as the same mutation, l
   ]);
 });
 
-test('where the phone has no room for other content nothing is given up for it, and it stays an edit of what is kept', async () => {
+test('nothing is discarded for other content that the phone has no room for, and a retry edits the stored item', async () => {
   const { saving, sent, show, calls } = setUp([REJECTED, NO_ROOM]);
   await saving.save({ title: 'First', files: ['a'] });
   const item = { id: '10', title: 'First', rev: 1 };
@@ -151,7 +151,7 @@ test('where the phone has no room for other content nothing is given up for it, 
   expect(sent.at(-1)?.mutation).toMatchObject({ kind: 'patch', base: { item } });
 });
 
-test('where it still cannot be said whether the first is stored, the second is not sent, and is not said to be safe', async () => {
+test('while the first submission may or may not be stored, the second is not sent and not reported as stored', async () => {
   const { saving, sent } = setUp([UNSURE, UNSURE]);
   await saving.save({ title: 'First' });
   let isStored = false;
@@ -166,7 +166,7 @@ test('where it still cannot be said whether the first is stored, the second is n
 
 const BASE = { rev: 1, item: { id: '7', rev: 1, title: 'Was', excerpt: 'E' } };
 
-test('an edit of what somebody deleted begins with mine', () => {
+test('editing an item that somebody deleted starts from my version', () => {
   const mutation = aMutation({ id: '7', state: 'conflicted', base: BASE, theirs: { fields: [] } });
   expect(startFromQueued(mutation)).toMatchObject({
     item: { id: '7', title: 'Floodlights', excerpt: 'E' },

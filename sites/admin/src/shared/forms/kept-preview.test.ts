@@ -27,7 +27,7 @@ function aPhone(html: string, ...kept: readonly string[]) {
   return { held, fetched };
 }
 
-test('the page is kept with the club and every file it names; what it needs no more is dropped', async () => {
+test('the preview page is cached with the club and every file it names; files no longer needed are deleted', async () => {
   const html = named('app-1.js', 'new-2.js', 'face.woff2', 'new-2.js');
   const old = ['/preview', '/club.json', '/assets/app-1.js', '/assets/old-1.js'];
   const { held, fetched } = aPhone(html, ...old);
@@ -43,7 +43,7 @@ test('the page is kept with the club and every file it names; what it needs no m
   expect(held.get('/preview')).toBe(html);
 });
 
-test('a hotel’s page is not kept in its place', async () => {
+test('the page of a network portal is not cached as the preview', async () => {
   const said = vi.spyOn(console, 'info').mockReturnValue();
   const { held } = aPhone('<h1>Free Wi-Fi</h1>', '/preview', '/assets/app-1.js');
   await keepPreview();

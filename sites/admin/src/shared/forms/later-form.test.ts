@@ -9,7 +9,7 @@ test.each([
   ['a day in summer', '2026-07-04', '09:00', 'Saturday 4 July 2026 at 09:00 BST'],
   ['the hour that the clocks skip', '2026-03-29', '01:30', 'Sunday 29 March 2026 at 02:30 BST'],
   ['the hour that comes twice', '2026-10-25', '01:30', 'Sunday 25 October 2026 at 01:30 BST'],
-])('of %s is told when in London it goes out', (_, date, time, words) => {
+])('%s is shown with its time in London', (_, date, time, words) => {
   const chosen = chosenTime(date, time, NOW);
   expect(chosen.ok && goesOut(chosen.at)).toBe(`Goes out on ${words}`);
 });

@@ -10,7 +10,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 
-test('a page is left once a link was pressed, though it is drawn until the next one is fetched', async () => {
+test('a page counts as left once a link was pressed, though it is drawn until the next one is loaded', async () => {
   const root = createRootRoute();
   let isHere = (): boolean => false;
   const form = createRoute({

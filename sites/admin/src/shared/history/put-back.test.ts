@@ -42,7 +42,7 @@ const SAMPLES: readonly (readonly [TableName, Parse, StoredItem, StoredItem])[] 
 ];
 
 test.each(SAMPLES)(
-  'of %s what is put back is what was deleted, and what is gone back to is what was',
+  'restoring an item of %s yields the deleted item, and restoring a version yields that version',
   async (table, parse, whole, needed) => {
     const { store, changeElsewhere, deleteElsewhere, database } = await mountAdmin();
     const id = String(whole['id']);
@@ -70,12 +70,12 @@ test.each(SAMPLES)(
   },
 );
 
-test('what is put back after its day waits for another', () => {
+test('a restored draft whose publication day has passed has no publication day', () => {
   const draft = { ...TEXTS, publishAt: '2026-01-01T09:00:00.000Z' };
   expect(fieldsToPutBack('unpublished', draft)).toEqual(TEXTS);
 });
 
-test('what older items store in another way can be put back too', async () => {
+test('items stored in older formats can be restored too', async () => {
   const { store } = await mountAdmin();
   const put = (table: TableName, item: StoredItem) => store(table, fieldsToPutBack(table, item));
   const article = await put('news', { ...TEXTS, image: 'media/1.jpg', imageUrl: '', note: null });

@@ -59,7 +59,7 @@ function open({ loads = true, starts = true } = {}) {
   };
 }
 
-test('a worker is started for its first picture and told what is wanted of it; two work at once, the others wait their turn', async () => {
+test('a worker is started for its first picture and receives the options; two run at once, the other pictures wait', async () => {
   const { prepare, atWork, workers } = open();
   expect(workers).toEqual([]);
   const names = ['a', 'b', 'c', 'd'];
@@ -80,7 +80,7 @@ test('a worker is started for its first picture and told what is wanted of it; t
   expect(workers).toHaveLength(2);
 });
 
-test('a picture whose worker threw is tried once more by a new one, and refused after that', async () => {
+test('a picture whose worker threw is retried once by a new worker, and refused after that', async () => {
   const { prepare, workers, atWork } = open();
   const [bad, good] = [prepare('bad'), prepare('good')];
   const next = prepare('next');
@@ -95,7 +95,7 @@ test('a picture whose worker threw is tried once more by a new one, and refused 
   await expect(Promise.all([good, next])).resolves.toEqual([prepared('good'), prepared('next')]);
 });
 
-test('a worker that hangs is given up after a minute', async () => {
+test('a worker that hangs is replaced after a minute', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { prepare, workers } = open();
@@ -111,7 +111,7 @@ test('a worker that hangs is given up after a minute', async () => {
 test.each([
   ['not even a worker comes up', { loads: false }],
   ['the browser refuses to start a worker', { starts: false }],
-])('where %s, the page does all of it', async (_, own) => {
+])('where %s, the page prepares the pictures itself', async (_, own) => {
   const { prepare, workers } = open(own);
   const names = ['a', 'b', 'c'];
   const outcomes = await Promise.all(names.map((name) => prepare(name)));
@@ -121,7 +121,7 @@ test.each([
   expect(workers.every(({ hasEnded }) => hasEnded)).toBe(true);
 });
 
-test('an abort is told at once: what waits reaches no worker, and one at work is replaced', async () => {
+test('an abort rejects at once: a waiting picture reaches no worker, and a busy worker is replaced', async () => {
   const { prepare, workers, atWork } = open();
   const [atOnce, later] = [new AbortController(), new AbortController()];
   const begun = prepare('a', { signal: later.signal });
@@ -137,7 +137,7 @@ test('an abort is told at once: what waits reaches no worker, and one at work is
   expect(workers.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false]);
 });
 
-test('what breaks while a picture is prepared is a refusal of that one', async () => {
+test('an error while a picture is prepared refuses only that picture', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => errors.mockRestore());
   const broken: Encoder = {

@@ -78,7 +78,7 @@ function browser(
   return seen;
 }
 
-test('where the browser cannot write WebP, JPEG takes its place, on white', async () => {
+test('JPEG on white replaces WebP where the browser cannot write WebP', async () => {
   const seen = browser({ width: 800, height: 600 }, 'image/jpeg');
   const prints = await canvasEncoder().print(new Blob(), {
     original: { maxEdge: 2048, type: 'image/webp' },
@@ -94,7 +94,7 @@ test.each([
   ['one of many that weighs much', true, 600_000, [0.82, 0.74, 0.66]],
   ['one of many that never weighs little', true, 9_000_000, [0.82, 0.74, 0.66, 0.6]],
   ['what is looked at alone', false, 9_000_000, [0.82]],
-])('%s is written as fine as its weight lets it', async (_, isLight, weight, qualities) => {
+])('%s is encoded as well as its size limit allows', async (_, isLight, weight, qualities) => {
   const seen = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
   const order = { original: PHOTO, widths: [768], ...(isLight && { isLight }) };
   await canvasEncoder().print(new Blob(), order);
@@ -106,7 +106,7 @@ test.each([
   [{ width: 4032, height: 3024 }, undefined],
   [{ width: 8064, height: 6048 }, 2048],
   [{ width: 6048, height: 8064 }, 1536],
-])('a picture of %j is opened %i pixels wide', async (size, resizeWidth) => {
+])('a picture of %j is decoded %i pixels wide', async (size, resizeWidth) => {
   const seen = browser(size, 'image/jpeg', 'image/webp');
   await canvasEncoder().print(new Blob(), { size, original: PHOTO, widths: WIDTHS });
   expect(seen.opened[0]?.resizeWidth).toBe(resizeWidth);
@@ -125,7 +125,7 @@ function generousLocks(state: () => unknown) {
   return released;
 }
 
-test('a photo is closed before another of its room is opened, and no canvas is held in the end', async () => {
+test('a photo is closed before another one is decoded in its slot, and every canvas is freed', async () => {
   const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg');
   const released = generousLocks(() => [seen.opened.length, seen.closed, seen.written.length]);
   const encoder = canvasEncoder({ room: 'imageProcessor' });
@@ -135,7 +135,7 @@ test('a photo is closed before another of its room is opened, and no canvas is h
   expect(seen.canvases.filter(({ width, height }) => width > 0 || height > 0)).toEqual([]);
 });
 
-test('what goes wrong under a lock is told, and not done again', async () => {
+test('an error under a lock is thrown, and the work is not repeated', async () => {
   const work = vi.fn(() => Promise.reject(new Error('It broke')));
   generousLocks(() => '');
   await expect(oneAtATime('room', work)).rejects.toThrow('It broke');
@@ -148,7 +148,7 @@ test.each([
     'where none can be had',
     { request: () => Promise.reject(new DOMException('', 'TimeoutError')) },
   ],
-])('it is done all the same %s', async (_, locks) => {
+])('a picture is encoded without a lock %s', async (_, locks) => {
   withGlobal('navigator', { locks });
   await expect(oneAtATime('room', async () => 'done')).resolves.toBe('done');
 });
@@ -161,7 +161,7 @@ test('the tall cut is the middle of the picture, in the widths that it has', asy
   expect(seen.drawn).toContainEqual([440, 0, 720, 900, 0, 0, 480, 600]);
 });
 
-test('a badge is drawn whole into a square, from the size that its file has', async () => {
+test('a badge is drawn whole into a square of at least its own size', async () => {
   const seen = browser({ width: 300, height: 600 }, 'image/png', 'image/webp');
   const order = { maxEdge: 512, type: 'image/png' } as const;
   const square = { square: 512, original: order, widths: WIDTHS };
@@ -172,7 +172,7 @@ test('a badge is drawn whole into a square, from the size that its file has', as
   expect(colours).toBeUndefined();
 });
 
-test('a signal aborted before stops it before anything is drawn', async () => {
+test('a signal aborted beforehand stops the encoder before anything is drawn', async () => {
   const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
   const signal = AbortSignal.abort();
   const order = { original: PHOTO, widths: WIDTHS };
@@ -181,7 +181,7 @@ test('a signal aborted before stops it before anything is drawn', async () => {
   expect(seen.closed).toBe(1);
 });
 
-test('what the browser cannot open is unreadable', async () => {
+test('a file that the browser cannot decode is unreadable', async () => {
   withGlobal('createImageBitmap', () =>
     Promise.reject(new DOMException('No', 'InvalidStateError')),
   );
@@ -190,7 +190,7 @@ test('what the browser cannot open is unreadable', async () => {
   );
 });
 
-test('a picture that keeps its pixels is drawn for its renditions and its tones only', async () => {
+test('a picture that is sent as it is is drawn only for its renditions and placeholder colours', async () => {
   const seen = browser({ width: 800, height: 600 }, 'image/webp');
   const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
   expect(prints).toMatchObject({ renditions: [{ width: 480 }, { width: 768 }], tones: WHITE });
@@ -198,7 +198,7 @@ test('a picture that keeps its pixels is drawn for its renditions and its tones 
   expect(seen.canvases).toHaveLength(3);
 });
 
-test('a picture of which the browser gives no pixels is printed without', async () => {
+test('a picture whose pixels the browser withholds is encoded without placeholder colours', async () => {
   const seen = browser({ width: 800, height: 600 }, 'image/webp');
   vi.stubGlobal('Uint8ClampedArray', undefined);
   const warn = warnings();
@@ -211,7 +211,7 @@ test('a picture of which the browser gives no pixels is printed without', async 
 
 const ADDRESS = '/derived/480/media/1_a.webp';
 
-test('the colours are those of what the address shows, and the picture is let go', async () => {
+test('the placeholder colours come from the picture at the address, and its bitmap is closed', async () => {
   const seen = browser({ width: 480, height: 300 });
   const fetch = vi.fn(async () => new Response('bytes'));
   withGlobal('fetch', fetch);
@@ -225,7 +225,7 @@ test.each([
   ['what is not there', 255, async () => new Response('', { status: 404 }), []],
   ['what can be seen through', 254, async () => new Response('bytes'), []],
   ['what the line breaks at', 255, () => Promise.reject(failure), [[expect.any(String), failure]]],
-])('%s has no colours, and only a broken line is told of', async (_, opacity, fetch, told) => {
+])('%s has no colours, and only a network failure is logged', async (_, opacity, fetch, told) => {
   const warn = warnings();
   browser({ width: 480, height: 300, opacity });
   withGlobal('fetch', fetch);
@@ -245,7 +245,7 @@ test.each([
   expect(plan.renditions.map((each) => each.width)).toEqual(widths);
 });
 
-test('nothing is drawn larger than it is, nor larger than a canvas, and shapes are kept', () => {
+test('no rendition is larger than the picture or than a canvas, and the proportions are preserved', () => {
   const edge = fc.integer({ min: 1, max: 30_000 });
   const originals = fc.constantFrom(
     {},

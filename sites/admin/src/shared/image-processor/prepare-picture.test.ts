@@ -67,7 +67,7 @@ test.each([
   ['photo.avif', AVIF, 'photo.webp', 'image/webp'],
   ['IMG_0001.HEIC', HEIC, 'IMG_0001.webp', 'image/webp'],
   ['shared from a phone', JPEG, 'shared from a phone.jpg', 'image/jpeg'],
-])('%s is redrawn, and sent as %3$s', async (name, bytes, sentName, type) => {
+])('%s is re-encoded, and sent as %3$s', async (name, bytes, sentName, type) => {
   const outcome = await prepare(name, bytes);
   expect(outcome).toMatchObject({ ok: true, picture: { fileName: sentName, bytes: { type } } });
 });
@@ -103,7 +103,7 @@ test.each([
   expect(encoder.orders[0]?.isLight ?? false).toBe('isLight' in order);
 });
 
-test('at full size the pixels of a photo stay, and nothing is said of where it was taken', async () => {
+test('a photo at full size keeps its pixels and loses its location', async () => {
   const encoder = listeningEncoder();
   const outcome = await prepare('photo.jpg', markedJpeg(JPEG), { fullSize: true, encoder });
   expect((await sentBytes(outcome)).equals(Buffer.from(JPEG))).toBe(true);
@@ -120,7 +120,7 @@ test.each([
   ['moving.webp', MOVING_WEBP, 'image/webp'],
   ['moving.png', joined([PNG.subarray(0, 33), ANIMATION, PNG.subarray(33)]), 'image/png'],
   ['drawing.svg', SVG, 'image/svg+xml'],
-])('%s that holds no metadata is sent as it is, byte for byte', async (name, bytes, type) => {
+])('%s without metadata is sent as it is, byte for byte', async (name, bytes, type) => {
   const outcome = await prepare(name, bytes);
   expect(taken(outcome).picture).toMatchObject({
     fileName: name,
@@ -134,7 +134,7 @@ test.each([
   ['IMG_2.heic', HEIC, bytesOf('Exif\0\0'), true],
   ['IMG_2.avif', AVIF, [0, 0, 0, 0], true],
   ['IMG_2.heic', HEIC, undefined, false],
-])('the place within %s is noticed', async (name, head, before, locationRemoved) => {
+])('the location in %s is found', async (name, head, before, locationRemoved) => {
   const place = before ? [before, exifWithPlace({ little: true })] : [];
   const outcome = await prepare(name, joined([head, ...place, bytesOf('pixels')]));
   expect(outcome).toMatchObject({ ok: true, locationRemoved });
@@ -175,7 +175,7 @@ test.each([
   expect(outcome).toEqual({ ok: false, fault: { reason } });
 });
 
-test('a file larger than can be opened is refused before it is read', async () => {
+test('a file too large to decode is refused before it is read', async () => {
   const file = new File([JPEG], 'film.jpg');
   Object.defineProperties(file, {
     size: { value: 6_000_000_000 },
@@ -185,7 +185,7 @@ test('a file larger than can be opened is refused before it is read', async () =
   expect(outcome).toEqual({ ok: false, fault: { reason: 'too-large' } });
 });
 
-test('an abort is its reason, not a fault of the picture', async () => {
+test('an abort rejects with its reason, not with a fault of the picture', async () => {
   const signal = AbortSignal.abort();
   await expect(prepare('photo.jpg', JPEG, { signal })).rejects.toBe(signal.reason);
 });
@@ -221,7 +221,7 @@ test.each([
   [[RED, DARKER_RED], undefined],
   [[CLEAR], undefined],
 ])(
-  'a badge’s two colours are taken before its ground, its outline and its transparent parts: %#',
+  'a badge’s two colours are taken before its background, its outline and its transparent parts: %#',
   (parts, colours) => {
     expect(twoColours(picture(...parts))).toEqual(colours);
   },

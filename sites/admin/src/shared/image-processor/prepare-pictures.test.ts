@@ -39,7 +39,7 @@ async function all(batch: AsyncIterable<BatchPicture>): Promise<BatchPicture[]> 
   return pictures;
 }
 
-test('a batch goes on past what cannot be taken, and counts places', async () => {
+test('a batch continues after refused files, and counts the files with a location', async () => {
   const imageProcessor: ImageProcessor = {
     prepare: async ({ name }) => (name === 'bad' ? REFUSED : taken(name, name === 'home')),
   };
@@ -53,7 +53,7 @@ test('a batch goes on past what cannot be taken, and counts places', async () =>
   ]);
 });
 
-test('one photo alone is not one of many, and full size is asked for all of a batch', () => {
+test('one photo alone is not reported as a batch, and full size applies to the whole batch', () => {
   const { imageProcessor, asked } = slowImageProcessor();
   void preparePictures(files('a'), imageProcessor).next();
   void preparePictures(files('b', 'c'), imageProcessor, { fullSize: true }).next();
@@ -64,7 +64,7 @@ test('one photo alone is not one of many, and full size is asked for all of a ba
   ]);
 });
 
-test('pictures come in the order of their files, and only a few are asked for ahead', async () => {
+test('pictures are returned in the order of their files, and only a few are prepared ahead', async () => {
   const { imageProcessor, asked, names } = slowImageProcessor();
   const batch = preparePictures(files(...'abcdefgh'), imageProcessor);
   const first = batch.next();
@@ -77,7 +77,7 @@ test('pictures come in the order of their files, and only a few are asked for ah
   expect(names()).toBe('abcde');
 });
 
-test('an aborted batch ends with the reason; what it asked for is stopped, as it is for one that is left early', async () => {
+test('an aborted batch ends with the abort’s reason, and pending preparations stop, also when the caller leaves early', async () => {
   const { imageProcessor, asked } = slowImageProcessor();
   const abort = new AbortController();
   const aborted = preparePictures(files('a', 'b'), imageProcessor, { signal: abort.signal }).next();

@@ -27,7 +27,7 @@ function draw(drawn: readonly string[]) {
   return screen.getByRole('list');
 }
 
-test('a screenful of rows is there with the page, and room for the rest, which is drawn by itself in its order', async () => {
+test('the first rows are drawn with the page, with space for the rest, which is drawn later in order', async () => {
   expect(draw(rows.slice(0, 8)).children).toHaveLength(8);
   cleanup();
   const list = draw(rows);
@@ -87,7 +87,7 @@ function readByFifties(total: number) {
   };
 }
 
-test('each press reads fifty rows more; a hundred are drawn, however far it goes, and going back reads nothing', () => {
+test('each press reads fifty more rows; a hundred are drawn at a time, and scrolling back reads nothing', () => {
   const { ends, press, read, view } = readByFifties(5_000);
   expect([ends(), read()]).toEqual([[0, 49], 50]);
   press('next');
@@ -98,12 +98,12 @@ test('each press reads fifty rows more; a hundred are drawn, however far it goes
   expect([ends(), view().before, read()]).toEqual([[0, 99], undefined, 550]);
 });
 
-test('a list that is all there goes no further', () => {
+test('a complete list has no further page', () => {
   const { view } = readByFifties(50);
   expect([view().next, view().before]).toEqual([undefined, undefined]);
 });
 
-test('a delete of what nobody knows here shows nothing', () => {
+test('a delete of an unknown item shows nothing', () => {
   const parse = (item: Readonly<Record<string, unknown>>) => ({ id: String(item['id']) });
   expect(withQueued([], [aMutation({ kind: 'delete' })], parse)).toEqual([]);
 });

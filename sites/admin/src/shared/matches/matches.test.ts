@@ -24,28 +24,28 @@ function dayOf({ results = [] as FeedMatch[], fixtures = [] as FeedMatch[], now 
   return matchDay(matchesOf(results, fixtures), now);
 }
 
-test('a match of today counts before it has begun, and one of tomorrow does not', () => {
+test('today’s match counts before it has begun, and tomorrow’s does not', () => {
   const fixtures = [toPlay, moved(toPlay, 1, 'Herons'), moved(toPlay, 2)];
   expect(matchWords(dayOf({ fixtures }))).toBe(`${US} v Herons`);
 });
 
-test('a match of other clubs, or of more than a week ago, is not ours to photograph', () => {
+test('a match of other clubs, or of more than a week ago, is not offered for photos', () => {
   const others = { ...played, homeTeam: 'Herons' };
   expect(dayOf({ results: [others, moved(played, -7)] })).toEqual({ date: '2025-11-23' });
 });
 
-test('without a match the album is of the day', () => {
+test('without a match the album is named after the day', () => {
   expect(matchAlbumName(dayOf({}))).toBe('Match day, 23 November 2025');
 });
 
-test('the day is London’s', () => {
+test('the day is the day in London', () => {
   const now = Date.parse('2025-07-05T23:30:00Z');
   expect(dayOf({ now })).toEqual({ date: '2025-07-06' });
 });
 
 const [result] = resultsOf([played], club);
 
-test('the card leads to the report where there is one, else to the match', () => {
+test('the card links to the report where there is one, else to the match', () => {
   const to = (report?: { readonly id: string }) => sharedAddress(result!, report, club);
   expect(to({ id: 'a b' })).toBe(`${club.siteUrl}/news/a%20b`);
   expect(to()).toBe(`${club.siteUrl}/match/2025-11-22-2025-home-kestrels`);

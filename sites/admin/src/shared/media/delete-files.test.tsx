@@ -46,7 +46,7 @@ test('[2.89, 8.28] a file is deleted with its renditions after the specified que
   expect(await at.left('')).toEqual(['media/2_other.jpg']);
 });
 
-test('renditions that are still on their way are given up with their original, and no others; where that fails, the file stays', async () => {
+test('deleting a file discards only its own waiting renditions; where that fails, the file stays', async () => {
   const at = await atTheMedia([PITCH]);
   const uploads = [
     aFile({ id: 'r1', key: `derived/480/${PITCH}`, derivedFrom: 'sent-already' }),
@@ -68,7 +68,7 @@ test('renditions that are still on their way are given up with their original, a
   ]);
 });
 
-test('before a file goes, everything that shows it is named', async () => {
+test('every item that shows a file is named before the file is deleted', async () => {
   const at = await atTheMedia([PITCH]);
   await at.publish({ title: 'Floodlights are back', image: PITCH, imageUrl: PITCH });
   await at.ask('1700000000000_pitch.jpg');
@@ -77,7 +77,7 @@ test('before a file goes, everything that shows it is named', async () => {
   expect(alert).toHaveTextContent('Article “Floodlights are back”');
 });
 
-test('where it cannot be learnt what shows a file, it says so and lets the person choose', async () => {
+test('the question reports that the uses of a file cannot be read, and lets the user choose', async () => {
   const at = await atTheMedia([PITCH]);
   await screen.findByRole('button', { name: 'Delete 1700000000000_pitch.jpg' });
   await at.breakService({ match: { service: 'dynamodb' }, do: 'status', value: 400, times: 99 });
@@ -87,7 +87,7 @@ test('where it cannot be learnt what shows a file, it says so and lets the perso
   expect(await screen.findByText(/is deleted\.$/)).toBeVisible();
 });
 
-test('[2.89, 8.28] a folder goes with everything in it, the folders in it and all renditions', async () => {
+test('[2.89, 8.28] a folder is deleted with all its files, folders and renditions', async () => {
   const inside = ['media/Tour/1_a.jpg', 'media/Tour/Deep/2_b.jpg'];
   const renditions = inside.map((key) => `derived/480/${key}`);
   const at = await atTheMedia([...inside, ...renditions, 'media/Tour2/3_c.jpg']);
@@ -103,7 +103,7 @@ test('[2.89, 8.28] a folder goes with everything in it, the folders in it and al
   expect(screen.queryByRole('heading', { name: 'Tour' })).toBeNull();
 });
 
-test('files added after the person looked stay, and the report says so', async () => {
+test('files added after the question was shown stay, and the report counts them', async () => {
   const at = await atTheMedia(['media/Tour/1_a.jpg']);
   await at.ask('Tour');
   await at.dialog().findByText('1 file, 1 Byte together.');
@@ -114,7 +114,7 @@ test('files added after the person looked stay, and the report says so', async (
   expect(screen.getByRole('heading', { name: 'Tour' })).toBeVisible();
 });
 
-test('a folder deleted without signal carries the files this phone has read, and goes later', async () => {
+test('a folder deleted without signal includes the files this phone has read, and is deleted later', async () => {
   const at = await atTheMedia(['media/Tour/1_a.jpg', 'media/Other/2_b.jpg']);
   await at.user.click((await screen.findAllByRole('link', { name: 'Open' }))[1]!);
   await screen.findByText('1_a.jpg');
@@ -135,7 +135,7 @@ test('a folder deleted without signal carries the files this phone has read, and
   expect(await at.left('')).toEqual(['media/Other/2_b.jpg']);
 }, 60_000);
 
-test('a folder this phone never read is not deleted blindly', async () => {
+test('a folder that this phone never read is not deleted', async () => {
   const at = await atTheMedia(['media/Tour/1_a.jpg']);
   await screen.findByRole('heading', { name: 'Tour' });
   at.cutOff();
@@ -144,7 +144,7 @@ test('a folder this phone never read is not deleted blindly', async () => {
   expect(at.dialog().getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled');
 }, 60_000);
 
-test('[8.25] what the site turns down is said in the specified words, tried again, and left', async () => {
+test('[8.25] a delete that the site rejects shows the specified words, can be retried, and can be left', async () => {
   const at = await atTheMedia([PITCH]);
   await screen.findByRole('heading', { name: '1700000000000_pitch.jpg' });
   await at.breakService({

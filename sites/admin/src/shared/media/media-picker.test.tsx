@@ -25,7 +25,7 @@ async function atTheLibrary(keys: readonly string[]) {
   };
 }
 
-test('a picture of the library is chosen with its size, its renditions and the colours of the smallest, and no file is sent', async () => {
+test('choosing a library picture sets its size, renditions and the placeholder colours of the smallest, and sends no file', async () => {
   const key = 'media/1700000000000_pitch #1.jpg';
   const encoded = 'media/1700000000000_pitch%20%231.jpg';
   const { press, user, database, media, tonesOfImage } = await atTheLibrary([
@@ -51,7 +51,7 @@ test('a picture of the library is chosen with its size, its renditions and the c
   expect((await media.list({ prefix: 'media/' })).files).toHaveLength(1);
 });
 
-test('only pictures are offered, and folders can be gone into and out of; no original is fetched for its colours', async () => {
+test('the picker offers only pictures and opens folders; no original is loaded for its placeholder colours', async () => {
   const { library, press, tonesOfImage } = await atTheLibrary([
     'media/1700000000000_minutes.pdf',
     'albums/Saturday/1700000000001_try.jpg',
@@ -67,7 +67,7 @@ test('only pictures are offered, and folders can be gone into and out of; no ori
   expect(tonesOfImage).not.toHaveBeenCalled();
 });
 
-test('of a library of more than fifty pictures the newest come first, and the others when asked for', async () => {
+test('a library of more than fifty pictures shows the newest first, and the others on request', async () => {
   const keys = Array.from({ length: 51 }, (_, n) => `media/${1_700_000_000_000 + n}_${n}.jpg`);
   const { library, press } = await atTheLibrary(keys);
   await library.findByRole('button', { name: '50.jpg' });
@@ -79,7 +79,7 @@ test('of a library of more than fifty pictures the newest come first, and the ot
   expect(names().at(-1)).toBe('0.jpg');
 });
 
-test('a library that cannot be read says so, and Close leaves the form as it was', async () => {
+test('a library that cannot be read shows an error, and Close leaves the form as it was', async () => {
   const { press, user, open, breakService, mendServices } = await atTheLibrary([]);
   await press('Close');
   await breakService({ match: { service: 's3' }, do: 'status', value: 400 });

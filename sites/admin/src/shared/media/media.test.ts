@@ -40,7 +40,7 @@ const find = (
     ...more,
   });
 
-test('the article, the event, the player and the album that show a file are named, and the count of what was looked at told', async () => {
+test('the article, the event, the player and the album that show a file are named, with the number of checked items', async () => {
   const counts: number[] = [];
   const tables = {
     news: [
@@ -79,11 +79,11 @@ test.each([
     'media/Tour #1 🏉/1_a.jpg',
     `${config.mediaBase}/media/Tour%20%231%20%F0%9F%8F%89/1_a.jpg`,
   ],
-])('a file is found by %s', async (_, key, image) => {
+])('a use of a file is found by %s', async (_, key, image) => {
   expect(await find(key, { news: [{ id: 'n1', title: 'Won', image }] })).toHaveLength(1);
 });
 
-test('a folder is in use when anything in it is, however deep, and not for its neighbour', async () => {
+test('a folder is in use when a file at any depth is in use, and not for a file of its neighbour', async () => {
   const albums = [
     { id: 'a1', name: 'Tour', photos: [{ path: 'albums/Tour/2019/1_a.jpg' }] },
     { id: 'a2', name: 'Tour 2', photos: [{ path: 'albums/Tour2/1_a.jpg' }] },
@@ -105,7 +105,7 @@ const deletion = (own: object, ...keys: string[]) =>
     ...own,
   });
 
-test('folders come first by name, then files, the newest first, each once, whatever page they came on', () => {
+test('folders are sorted by name before files, newest first, each once, whatever page they are on', () => {
   const old = file('media/1_old.jpg', 1);
   const pages = [
     page({ files: [old, file('media/2_new.jpg', 9)] }),
@@ -120,7 +120,7 @@ test('folders come first by name, then files, the newest first, each once, whate
   expect(entries.map(({ name }) => name)).toEqual(names);
 });
 
-test('a deletion any part of which was turned down needs a person', () => {
+test('a deletion with a rejected part needs a decision', () => {
   const mutations = [deletion({ state: 'rejected' }, 'b'), deletion({ seq: 2 }, 'c')];
   const [entry] = folderEntries('media/', TOUR, mutations);
   expect(entry).toMatchObject({ mark: { state: 'rejected' } });

@@ -17,7 +17,7 @@ async function take(file: File): Promise<TakenFile> {
 const JPEG = aJpeg();
 const MP4 = new Uint8Array([0, 0, 0, 16, ...new TextEncoder().encode('ftypisom'), 0, 0, 0, 0]);
 
-test('a picture goes with its renditions, which follow it wherever it goes', async () => {
+test('a picture is queued with its renditions, which share its place in the queue', async () => {
   const outcome = await take(new File([JPEG], 'The pitch.jpg'));
   const uploads = outcome.ok ? outcome.uploads : [];
   expect(uploads.map(({ key, derivedFrom }) => [key, derivedFrom?.prefix])).toEqual([
@@ -41,7 +41,7 @@ test.each([
     new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
     'application/msword',
   ],
-])('[5.12] %s is taken as it is, with the type of its bytes', async (name, bytes, type) => {
+])('[5.12] %s is sent as it is, with the type of its bytes', async (name, bytes, type) => {
   const file = new File([bytes as BlobPart], name, { type: 'text/html' });
   const outcome = await take(file);
   expect(outcome).toMatchObject({
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('[9.15] a file of more than 5 TB is refused with a sentence, and nothing of it is looked at', async () => {
+test('[9.15] a file of more than 5 TB is refused with a sentence, and is not read', async () => {
   const filmOf = (value: number) =>
     Object.defineProperty(new File([MP4], 'season.mp4'), 'size', { value });
   const outcome = await take(filmOf(5 * 1024 ** 4 + 1));
@@ -59,7 +59,7 @@ test('[9.15] a file of more than 5 TB is refused with a sentence, and nothing of
   expect(await take(filmOf(5 * 1024 ** 4))).toMatchObject({ ok: true });
 });
 
-test('a film goes without the place it was taken at', async () => {
+test('a film is sent without its location', async () => {
   const place = '+51.4769-000.0005/';
   const udta = [0, 0, 0, 26, ...new TextEncoder().encode(`udta${place}`), 0];
   const film = new Uint8Array([...MP4, 0, 0, 0, 34, ...new TextEncoder().encode('moov'), ...udta]);
@@ -78,10 +78,7 @@ test.each([
   ['report.pdf', JPEG, /inside it is a JPEG picture/],
   ['nothing.pdf', '', /is empty/],
   [`${'x'.repeat(1_000)}.pdf`, '%PDF-1.7', /too long.*shorter name/],
-])(
-  '[5.12, U11] %s that holds something else is refused with a sentence',
-  async (name, bytes, words) => {
-    const outcome = await take(new File([bytes as BlobPart], name));
-    expect(outcome).toEqual({ ok: false, words: expect.stringMatching(words) });
-  },
-);
+])('[5.12, U11] %s with other content is refused with a sentence', async (name, bytes, words) => {
+  const outcome = await take(new File([bytes as BlobPart], name));
+  expect(outcome).toEqual({ ok: false, words: expect.stringMatching(words) });
+});

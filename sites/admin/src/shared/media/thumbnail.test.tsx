@@ -52,7 +52,7 @@ test.each([
   ['1_a.gif', 4_000_000, ['https://media.test/_media/media/1_a.gif']],
   ['1_a.svg', 4_000_000, ['https://media.test/_media/media/1_a.svg']],
 ])(
-  '[2.91] the preview of %s with %d bytes is the first of %j that is there',
+  '[2.91] the preview of %s with %d bytes is the first available one of %j',
   (name, size, addresses) => {
     const { picture, fail } = shown(`media/${name}`, size);
     for (const address of addresses) {
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a rendition that is still on its way is asked for once it is there', () => {
+test('a rendition that is still being uploaded is loaded once it is on the site', () => {
   const onItsWay = aFile({ key: 'derived/480/media/1_a.jpg' });
   const { picture, sent } = shown('media/1_a.jpg', 9_000_000, [onItsWay]);
   expect(picture()).toBeNull();

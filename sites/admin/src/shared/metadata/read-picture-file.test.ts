@@ -45,7 +45,7 @@ function clean(kind: Kind, bytes: Uint8Array<ArrayBuffer>): Buffer {
   return Buffer.from(joined(readPictureFile(kind, bytes)!.clean));
 }
 
-test.each(corpus)('[U12] %s keeps every pixel and loses its place', async (_, kind, bytes) => {
+test.each(corpus)('[U12] %s keeps every pixel and loses its location', async (_, kind, bytes) => {
   const read = readPictureFile(kind, bytes)!;
   expect(read.hasLocation).toBe(true);
   const { width, height, icc } = await sharp(bytes).metadata();
@@ -62,7 +62,7 @@ test.each(corpus)('[U12] %s keeps every pixel and loses its place', async (_, ki
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'orientation %i is kept, and nothing else of EXIF',
+  'orientation %i is preserved, and nothing else of EXIF',
   async (o) => {
     for (const [kind, bytes] of [
       ['jpg', markedJpeg(jpeg, { orientation: o })],
@@ -83,7 +83,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
-test('bytes between the segments of a JPEG are passed over, as decoders do, and are not kept', async () => {
+test('bytes between the segments of a JPEG are skipped, as decoders do, and removed', async () => {
   const padded = joined([jpeg.subarray(0, 2), bytesOf('\xff\xff\0Testcam'), jpeg.subarray(2)]);
   const after = clean('jpg', padded);
   expect(after.includes('Testcam')).toBe(false);
@@ -112,12 +112,12 @@ test.each([
   ],
   ['EXIF that breaks off', 0xe1, bytesOf('Exif\0\0MM\0*'), false],
   ['a comment', 0xfe, bytesOf('exif:GPSLatitude'), false],
-])('%s alone: whether it says where', (_, marker, payload, hasLocation) => {
+])('whether %s alone contains a location', (_, marker, payload, hasLocation) => {
   const photo = aJpeg({ extra: [segment(marker, payload)] });
   expect(readPictureFile('jpg', photo)?.hasLocation).toBe(hasLocation);
 });
 
-test.each(corpus)('%s that breaks off is damaged wherever it does', (_, kind, bytes) => {
+test.each(corpus)('%s that is cut off anywhere is damaged', (_, kind, bytes) => {
   const whole = kind === 'gif' ? bytes.length - 3 : clean(kind, bytes).length;
   const source = kind === 'gif' ? bytes : Uint8Array.from(clean(kind, bytes));
   for (let length = 16; length < whole; length += 7) {
@@ -127,7 +127,7 @@ test.each(corpus)('%s that breaks off is damaged wherever it does', (_, kind, by
   }
 });
 
-test('whatever the bytes are, also a wrong one anywhere, the answer is a picture or that it is damaged', () => {
+test('any bytes, also with one wrong byte anywhere, are read as a picture or as damaged', () => {
   const heads = [jpeg, png, webp, corpus.at(-1)![2]].map((bytes) => [...bytes.subarray(0, 40)]);
   const anything = fc.tuple(
     fc.constantFrom<Kind>('jpg', 'png', 'webp', 'gif'),

@@ -16,7 +16,7 @@ test.each([
   ['IMG_1234 Jo.jpg', true],
   ['Éloise.png', true],
   ['minutes-draft.pdf', true],
-])('that a person gave the name %s is %s', (name, isGiven) => {
+])('whether %s is a name that a person gave: %s', (name, isGiven) => {
   expect(isNamedByPerson(name)).toBe(isGiven);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['Tour.MP4', 'video.MP4'],
   ['Minutes.docx', 'document.docx'],
   ['Jo', 'photo'],
-])('%s without its name is %s', (name, neutral) => {
+])('%s without its name becomes %s', (name, neutral) => {
   expect(neutralName(name)).toBe(neutral);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [{ reason: 'too-large', megapixels: 300 } as const, /300 megapixels.*at most 100/],
   [{ reason: 'too-large' } as const, /Save it smaller/],
   [{ reason: 'gave-up' } as const, /Close other apps/],
-])('%j says what to do', (fault, words) => {
+])('%j has a sentence that names what to do', (fault, words) => {
   expect(faultWords('IMG_1.jpg', fault)).toMatch(words);
 });
 
@@ -47,7 +47,7 @@ test.each([
   [1, 1, 0, 'location removed'],
   [0, 40, 0, ''],
 ])(
-  'of %i places among %i pictures, %i of them refused, it is said: %j',
+  'for %i locations among %i pictures, %i of them refused, the sentence is: %j',
   (found, done, no, words) => {
     expect(locationWords({ locationsRemoved: found, done, refused: no })).toBe(words);
   },

@@ -38,7 +38,7 @@ async function atTheList() {
 
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
 
-test('what one person left waiting is not in the lists of who signs in after them, and what they delete is', async () => {
+test('one user’s waiting changes are not in the lists of the next user, whose deletes are', async () => {
   const admin = await atTheList();
   admin.cutOff();
   const fields = { title: 'Not sent', excerpt: 'E.', content: 'C.' };
@@ -63,7 +63,7 @@ test('what one person left waiting is not in the lists of who signs in after the
   expect(titles()).toEqual(['Another', 'Stays']);
 });
 
-test('what was to be deleted is still in the list once that is thought better of', async () => {
+test('an item whose delete was withdrawn is in the list again', async () => {
   const { changeElsewhere, row, press, answer, mutations, isStored } = await atTheList();
   await changeElsewhere();
   await press('Delete', row());
@@ -76,7 +76,7 @@ test('what was to be deleted is still in the list once that is thought better of
   expect(titles()).toContain('Stays');
 });
 
-test('a delete that was asked about and decided on takes it out of the list once it is done', async () => {
+test('a delete that was decided in a conflict removes the item from the list once it is done', async () => {
   const { changeElsewhere, deleteSeen, outbox, mutations, isStored } = await atTheList();
   await changeElsewhere();
   await deleteSeen();

@@ -74,7 +74,7 @@ const ROWS = Object.keys(DEEDS).flatMap((deed) =>
 );
 
 test.each(ROWS)(
-  'when %s and the service %s, form, chip, list and outbox say the same (%s, %s)',
+  'when %s and the service %s, form, chip, list and outbox show the same reason (%s, %s)',
   async (deed, trouble, state, because) => {
     const admin = await mountAdmin();
     await admin.signInAs('admin@club.test');

@@ -23,7 +23,7 @@ test.each<[string, OutboxStatus | undefined, boolean, boolean]>([
   vi.unstubAllGlobals();
 });
 
-test('signal is promised to help only where there is none', () => {
+test('the words mention signal only while there is none', () => {
   const promising = Object.entries(WAIT_WORDS).filter(([, words]) => words.includes('signal'));
   expect(promising.map(([because]) => because)).toEqual(['no-network']);
 });

@@ -9,7 +9,7 @@ import { aWorld } from '#test/a-world.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { patienceFor, unreachedBecause } from '#shared/queue/patience.ts';
 
-test('services that answer nothing are known not to answer, until something does or the browser finds a network', async () => {
+test('services count as silent after failed requests until one answers or the browser finds a network', async () => {
   const connectivity = browserConnectivity();
   const listener = vi.fn();
   connectivity.subscribe(listener);
@@ -28,7 +28,7 @@ test.each([
   ['took too long', new DOMException('late', 'TimeoutError'), true, false],
   ['was called off', new DOMException('another page', 'AbortError'), true, true],
   ['was refused changes nothing that was known, and', undefined, false, false],
-])('a request that %s says whether services answer', async (_, reason, before, after) => {
+])('a request that %s shows whether services answer', async (_, reason, before, after) => {
   const connectivity = browserConnectivity();
   connectivity.set(before);
   const signal = reason && AbortSignal.abort(reason);
@@ -65,7 +65,7 @@ async function hanging(status: 'signed-in' | 'signed-in-offline') {
   return { connectivity, outbox };
 }
 
-test('where something else got no answer the chip says so while a try hangs, and no form waits long for it', async () => {
+test('after another request failed, the chip shows no answer during a hanging try, and no form waits long', async () => {
   const { connectivity, outbox } = await hanging('signed-in');
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
   expect(patienceFor(outbox.status.current())).toEqual({});
@@ -82,7 +82,7 @@ test('where something else got no answer the chip says so while a try hangs, and
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
 });
 
-test('to whoever is signed in from last time only, the site is taken not to answer', async () => {
+test('for a session restored from the last start only, the site counts as silent', async () => {
   const { outbox } = await hanging('signed-in-offline');
   expect(unreachedBecause(outbox.status.current())).toBe('no-answer');
 });

@@ -39,7 +39,7 @@ test.each([
   ],
   [{ title: 'T' }, { title: 'T' }],
 ])(
-  'an edit of %j sends the sizes of its picture only with a path of the same size',
+  'an edit of %j sends the dimensions of its picture only with a path of the same size',
   (edit, sent) => {
     expect(withPictureSizes(edit, { picture })).toEqual(sent);
   },
@@ -50,7 +50,7 @@ test.each([
   [deletionMutations, 'keys', 'delete'],
   [restoreMutations, 'restore', 'create'],
 ] as const)(
-  'what is of any size is sent in parts behind each other, each key in one of them: %#',
+  'a change of any size is sent in consecutive parts that contain each key once: %#',
   (make, field, kind) => {
     const mutationsOf = (count: number) =>
       make({ entity: 'folders', id: 'media/Tour/', name: 'Tour', keys: keys(count) }, () =>
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('[L7] a mutation that was damaged deletes nothing', () => {
+test('[L7] a damaged mutation deletes nothing', () => {
   expect(keysOf({ keys: 'media/' })).toEqual([]);
   expect(keysOf({})).toEqual([]);
 });
@@ -80,12 +80,12 @@ function sessionOf(sub?: string) {
   return { state: () => state, credentials: async () => HELD };
 }
 
-test('whoever saved it gets their credentials', async () => {
+test('a mutation is signed with the credentials of the user who saved it', async () => {
   expect(await ownedCredentials(sessionOf('nell'), 'nell')()).toBe(HELD);
 });
 
 test.each([undefined, 'priya'])(
-  '[L1] while %s is signed in, what Nell saved is not signed',
+  '[L1] while %s is signed in, Nell’s changes are not signed',
   async (sub) => {
     await expect(ownedCredentials(sessionOf(sub), 'nell')()).rejects.toThrow(
       CredentialsUnavailable,
@@ -97,6 +97,6 @@ test.each([
   ['media/1700000000000_a.jpg', 'media/1700000000001_a.jpg'],
   ['albums/U18Tour/1700000000009_7_up.jpg', 'albums/U18Tour/1700000000010_7_up.jpg'],
   ['media/2025_posters/1700000000000_a.pdf', 'media/2025_posters/1700000000001_a.pdf'],
-])('after %s comes %s', (key, next) => {
+])('%s is followed by %s', (key, next) => {
   expect(nextKey(key)).toBe(next);
 });

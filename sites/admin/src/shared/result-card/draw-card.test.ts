@@ -34,7 +34,7 @@ function aCard(own: Partial<FeedMatch> = {}, shape: CardShape = 'square') {
   return { texts, bands, words: texts.map(({ text }) => text) };
 }
 
-test('a card says whose it is, how it ended, both sides with their points, for what and when', () => {
+test('a card shows the club, the outcome, both sides with their points, the competition and the day', () => {
   expect(aCard().words).toEqual([
     club.name.toUpperCase(),
     'FULL TIME',
@@ -48,7 +48,7 @@ test('a card says whose it is, how it ended, both sides with their points, for w
   ]);
 });
 
-test('the points are the largest thing on it, and our side stands on the club’s second colour', () => {
+test('the points are the largest text, and our side has the club’s second colour as background', () => {
   const { texts, bands } = aCard();
   const largest = texts.toSorted((one, other) => other.size - one.size)[0]!;
   expect(largest.text).toBe('31');
@@ -61,7 +61,7 @@ test.each([
   [{ homeScore: 3, awayScore: 57 }, ['FULL TIME', 'LOSS', US.toUpperCase(), '3', 'TIDEMILL', '57']],
   [{ type: 'AWAYWALKOVER' }, ['WALKOVER', 'LOSS', US.toUpperCase(), '–', 'TIDEMILL', 'W/O']],
   [{ homeTeam: `The "Old" Boys’ <b>&'s` }, ['FULL TIME', 'THE “OLD”', 'BOYS’ <B>&’S']],
-])('a card of %j says %j', (own, words) => {
+])('a card of %j shows %j', (own, words) => {
   expect(aCard(own).words.slice(1, 1 + words.length)).toEqual(words);
 });
 
@@ -74,12 +74,12 @@ test('a long name is set smaller on more lines, whole', () => {
   expect(lines[0]!.size).toBeLessThan(texts.find(({ text }) => text === US.toUpperCase())!.size);
 });
 
-test('a word that no line holds is cut, and says so', () => {
+test('a word too long for a line is cut with a mark', () => {
   const { words } = aCard({ awayTeam: 'x'.repeat(200) });
   expect(words.find((word) => word.startsWith('XXX'))).toMatch(/^X+\.\.\.$/);
 });
 
-test('whatever the sides are called, nothing leaves its place', () => {
+test('every text stays within its area, whatever the sides are called', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdefg'), minLength: 1, maxLength: 9 });
   const name = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),

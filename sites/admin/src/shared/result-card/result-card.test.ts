@@ -23,7 +23,7 @@ function over({
   return postedMatches(eachMatch(resultsOf(results, club), noted, club), now).map(resultLine);
 }
 
-test('results come newest first, also two of one day and one of years ago', () => {
+test('results are sorted newest first, also two of one day and one of years ago', () => {
   const results = [
     { ...played, ...at('2012-03-03T14:00:00Z', 'Herons') },
     { ...played, ...at('2025-11-22T11:00:00Z', 'Tidemill') },
@@ -32,7 +32,7 @@ test('results come newest first, also two of one day and one of years ago', () =
   expect(over({ results })).toEqual([LINE, `${US} 24–17 Tidemill`, `${US} 24–17 Herons`]);
 });
 
-test('a match without a score is waited for from its end on, for a week', () => {
+test('the result of a match is expected from its end on, for a week', () => {
   const then = (now: string) => over({ fixtures: [toPlay], now: Date.parse(now) });
   expect(then('2025-11-22T15:29:00Z')).toEqual([]);
   expect(then('2025-11-22T15:30:00Z')).toEqual([`${US} v Kestrels`]);
@@ -40,7 +40,7 @@ test('a match without a score is waited for from its end on, for a week', () => 
   expect(then('2025-11-30T00:00:00Z')).toEqual([]);
 });
 
-test('what was postponed, and what others play, is not waited for', () => {
+test('no result is expected of a postponed match or of other clubs', () => {
   expect(over({ fixtures: [toPlay], note: { note: { postponed: true } } })).toEqual([]);
   expect(over({ fixtures: [{ ...toPlay, homeTeam: 'Herons' }] })).toEqual([]);
 });
@@ -65,11 +65,11 @@ test.each([
     `Kestrels were given the match against ${US} on 22 November 2025, a walkover.`,
   ],
   ['others’ match', aResult({ homeTeam: 'Herons' }), 'Herons 24–17 Kestrels on 22 November 2025.'],
-])('the report of %s begins with how it ended', (_what, match, lede) => {
+])('the report of %s begins with the outcome', (_what, match, lede) => {
   expect(reportWords(match, club).excerpt).toBe(`${lede} ${club.competition}.`);
 });
 
-test('the report starts with all that is known of the match, its album included, fit to be published', () => {
+test('the report starts with all that is known of the match, its album included, and can be published', () => {
   const words = reportWords(aResult(), club, 'Kestrels at home');
   expect(words.title).toBe(LINE);
   expect(words.content).toBe(
@@ -82,7 +82,7 @@ test('the report starts with all that is known of the match, its album included,
   expect(checkArticle(longest).ok).toBe(true);
 });
 
-test('what goes with the card says who won a walkover', () => {
+test('the text beside the card names the winner of a walkover', () => {
   expect(shareWords(aResult({ type: 'AWAYWALKOVER' }), club)).toMatch(
     /^Walkover: .* v Kestrels, given to Kestrels\.\n/,
   );

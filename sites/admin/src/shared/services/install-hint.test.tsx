@@ -42,7 +42,7 @@ async function theAppWith(device: ReturnType<typeof aDevice>) {
 
 const HINT = 'Install this app: one tap opens it, with or without signal.';
 
-test('the browser’s question is held back until the person presses Install, and keeps nobody from writing', async () => {
+test('the browser’s install prompt is held back until the user presses Install, and is not shown beside a form', async () => {
   const device = aDevice();
   const { open, press } = await theAppWith(device);
   const { isHeldBack, asked } = device.canBeInstalled();
@@ -57,7 +57,7 @@ test('the browser’s question is held back until the person presses Install, an
   expect(screen.queryByText(HINT)).toBeNull();
 });
 
-test('what comes up while a page is read is for the next one: nothing moves', async () => {
+test('a prompt that arrives while a page is read is shown on the next page, so that nothing moves', async () => {
   const device = aDevice();
   const { open, follow } = await theAppWith(device);
   await open('/admin/content');
@@ -69,7 +69,7 @@ test('what comes up while a page is read is for the next one: nothing moves', as
   expect(await screen.findByText(HINT)).toBeVisible();
 });
 
-test('an iPhone’s browser is told how on every page, since it may forget, until somebody says Not now, also at the next start', async () => {
+test('on an iPhone every page explains the installation, since its browser may clear data, until Not now, also at the next start', async () => {
   const device = aDevice({ isForgetful: true });
   const { open, press } = await theAppWith(device);
   await open('/admin/add-news');
@@ -82,7 +82,7 @@ test('an iPhone’s browser is told how on every page, since it may forget, unti
   expect(again.current()).toBeUndefined();
 });
 
-test('once the app is installed there is nothing more to say', async () => {
+test('the hint disappears once the app is installed', async () => {
   const device = aDevice();
   const hint = await device.start();
   device.canBeInstalled();
@@ -91,7 +91,7 @@ test('once the app is installed there is nothing more to say', async () => {
   expect(hint.current()).toBeUndefined();
 });
 
-test('a device that cannot remember the answer speaks of it again, and works', async () => {
+test('a device that cannot store the answer shows the hint again, and works', async () => {
   const broken = {
     read: () => Promise.reject(new Error('no storage')),
     write: () => Promise.reject(new Error('no storage')),

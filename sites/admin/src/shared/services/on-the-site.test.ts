@@ -50,7 +50,7 @@ test.each([
   ['what is no page of the site', { id: '7' }, WIFI],
   ['that the news cannot be read', { id: '7' }, AWAY],
   ['nothing', { id: '7' }, undefined],
-])('a page that shows %s is asked for half a minute, a few times', async (_, item, answer) => {
+])('a page that shows %s is requested for half a minute, a few times', async (_, item, answer) => {
   const { ended, asked } = asking(item, ...(answer === undefined ? [] : [answer]));
   await vi.advanceTimersByTimeAsync(45_000);
   expect(await ended).toBe(false);
@@ -68,7 +68,7 @@ test('an event on a later page of its list is found there', async () => {
   expect(asked).toEqual(['/news/7', '/events/after/x']);
 });
 
-test('once nobody wants to know, nothing more is asked', async () => {
+test('nothing more is requested once the caller stops waiting', async () => {
   const { left, ended, asked } = asking(SAVED, page());
   left.abort();
   await vi.advanceTimersByTimeAsync(4_000);

@@ -8,11 +8,11 @@ test.for([
   { says: 'an answer', ask: async () => Response.json({}), answers: true },
   { says: 'a fault', ask: async () => new Response('', { status: 503 }), answers: false },
   { says: 'nothing', ask: () => Promise.reject(new TypeError('Failed to fetch')), answers: false },
-])('a site that gives $says answers: $answers', async ({ ask, answers }) => {
+])('a site that returns $says counts as answering: $answers', async ({ ask, answers }) => {
   expect(await thisSite({ ask }).answers()).toBe(answers);
 });
 
-test('a page is loaded anew once for a reason, and again only after that was settled', () => {
+test('a page is reloaded once for a reason, and again only after that was settled', () => {
   sessionStorage.clear();
   const reload = vi.fn<() => void>();
   expect(thisSite({ reload }).reloadFor('MediaPage')).toBe(true);
@@ -25,7 +25,7 @@ test('a page is loaded anew once for a reason, and again only after that was set
   expect(site.reloadFor('MediaPage')).toBe(true);
 });
 
-test('a page that cannot remember a reload is not loaded anew', () => {
+test('a page that cannot store that it reloaded is not reloaded', () => {
   const reload = vi.fn<() => void>();
   const remembered = () => {
     throw new DOMException('Access is denied', 'SecurityError');
@@ -44,11 +44,11 @@ test.each([
   ['an iPad, which says Mac', { userAgent: MAC, maxTouchPoints: 5, standalone: false }, true],
   ['a Mac', { userAgent: MAC, maxTouchPoints: 0 }, false],
   ['an Android phone', { userAgent: ANDROID, maxTouchPoints: 5 }, false],
-])('%s may forget: %o → %s', (_, browser, expected) => {
+])('%s may clear stored data: %o → %s', (_, browser, expected) => {
   expect(mayForget(browser)).toBe(expected);
 });
 
-test('code that could not be had is a service that is away, and is asked for again, then once', async () => {
+test('code that fails to load is an unavailable service, and is loaded again, then once', async () => {
   const load = vi.fn(async () => 'clients');
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const loaded = onceLoaded(load);

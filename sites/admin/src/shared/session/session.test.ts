@@ -8,7 +8,7 @@ test.each([
   '/admin/edit-news/1731000000000',
   '/admin/content?more=2',
   '/admin/edit-news/1#title',
-])('%s is kept', (wanted) => {
+])('the destination %s is accepted', (wanted) => {
   expect(safeDestination(wanted)).toBe(wanted);
 });
 
@@ -26,7 +26,7 @@ test.each([
   '/admin/%2e%2e/news',
   '/login',
   '/',
-])('[S7] %s leads home', (wanted) => {
+])('[S7] %s leads to the home page of the app', (wanted) => {
   expect(safeDestination(wanted)).toBe(HOME);
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['', 'Committee'],
   ['nell.gray@club.test', 'Committee'],
   [undefined, 'Committee'],
-])('[P1] somebody whose given name is “%s” is called %s', (givenName, name) => {
+])('[P1] a user whose given name is “%s” is called %s', (givenName, name) => {
   expect(displayName({ ...user, ...(givenName !== undefined && { givenName }) })).toBe(name);
 });
 
-test('whoever asks early is answered when the stores have been read', async () => {
+test('an early question for the session state is answered when the stores have been read', async () => {
   let state: SessionState = { status: 'starting' };
   const listeners = new Set<() => void>();
   const session = {

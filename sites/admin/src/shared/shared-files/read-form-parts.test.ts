@@ -40,7 +40,7 @@ async function read({ stream, type }: Awaited<ReturnType<typeof aForm>>) {
 const file = (name: string, bytes: readonly number[], type = 'image/jpeg') =>
   new File([Uint8Array.from(bytes)], name, { type });
 
-test('files come one after the other with their names, kinds and bytes', async () => {
+test('files are read one after the other with their names, types and bytes', async () => {
   const form = await aForm((fields) => {
     fields.append('title', 'Saturday');
     fields.append('files', file('“try” 1.jpg', [1, 2, 3]));
@@ -57,7 +57,7 @@ test('files come one after the other with their names, kinds and bytes', async (
   }
 });
 
-test('whatever bytes a file has and wherever the form is cut, they come as they are', async () => {
+test('any bytes of a file are read unchanged, wherever the form is split into chunks', async () => {
   // Mostly of what a boundary is made of.
   const byte = fc.oneof(fc.constantFrom(13, 10, 45), fc.integer({ min: 0, max: 255 }));
   await fc.assert(
@@ -103,14 +103,14 @@ test.each([
     'without a stream of it is kept',
     (share: Request) => Object.defineProperty(share, 'body', { value: undefined }),
   ],
-])('what is shared %s, and the page that shows it opened', async (_, sent) => {
+])('a shared form %s, and the page that shows it is opened', async (_, sent) => {
   const files = onThisPhone();
   const answer = await takeShare(sent(aShare(photo('a.jpg'), photo('b.jpg'))), files);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE]);
   expect((await files.list()).map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
 });
 
-test('what does not fit is said, and what does is kept', async () => {
+test('a file that does not fit is reported, and the others are stored', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const files = onThisPhone();
   const small: SharedFiles = {
@@ -125,7 +125,7 @@ test('what does not fit is said, and what does is kept', async () => {
   expect((await files.list()).map(({ name }) => name)).toEqual(['a.jpg']);
 });
 
-test('of a share that breaks off, what came whole is kept', async () => {
+test('complete files of an interrupted share are stored', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const whole = aShare(photo('a.jpg'), photo('b.jpg'));
   const bytes = new Uint8Array(await whole.arrayBuffer());

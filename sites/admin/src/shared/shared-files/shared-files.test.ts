@@ -19,7 +19,7 @@ async function* pieces(...all: readonly (readonly number[])[]) {
   for (const each of all) yield Uint8Array.from(each);
 }
 
-test('two shares in a row are both there, with all files in their order, when the app is opened again', async () => {
+test('two shares in a row are both listed, with all files in order, when the app is opened again', async () => {
   const phone = aPhone();
   await phone.open().put(photo, pieces([1], [2, 3]));
   phone.later(1);
@@ -32,7 +32,7 @@ test('two shares in a row are both there, with all files in their order, when th
   ]);
 });
 
-test('a file comes back byte for byte, with its name and when it was shared, until it is discarded', async () => {
+test('a stored file is returned byte for byte, with its name and time, until it is discarded', async () => {
   const files = aPhone().open();
   await files.put(photo, pieces([1, 2], [3]));
   const [shared] = await files.list();
@@ -43,7 +43,7 @@ test('a file comes back byte for byte, with its name and when it was shared, unt
   expect([await files.list(), await files.open(shared!)]).toEqual([[], undefined]);
 });
 
-test('a file too large to be kept is there by its name, and is read to its end', async () => {
+test('a file too large to store is listed by name, and its bytes are read to the end', async () => {
   const files = aPhone().open(3);
   await files.put({ name: 'match.mp4', type: 'video/mp4' }, pieces([1, 2], [3, 4], [5]));
   const [shared] = await files.list();
@@ -51,7 +51,7 @@ test('a file too large to be kept is there by its name, and is read to its end',
   expect(await files.open(shared!)).toBeUndefined();
 });
 
-test('what of the bytes is not read can be read on', async () => {
+test('the bytes that were not read can still be read', async () => {
   const full = memoryDrafts();
   full.putFile = async (_place, _draft, bytes) => {
     for await (const _ of bytes) throw new Error('Full');

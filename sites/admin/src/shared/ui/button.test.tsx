@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Button } from '#shared/ui/button.tsx';
 
-test('a busy button does nothing when it is pressed, and keeps the focus', async () => {
+test('a busy button ignores a press, and keeps the focus', async () => {
   let presses = 0;
   const button = (busy: string | false) => (
     <Button busy={busy} onClick={() => (presses += 1)}>

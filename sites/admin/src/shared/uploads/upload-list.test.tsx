@@ -9,7 +9,7 @@ import { timeLeft, timeLeftWords, withSample, type Sample } from '#shared/upload
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('files show how far each and all are, and can be paused, put first and cancelled', async () => {
+test('files show the progress of each and of all, and can be paused, put first and cancelled', async () => {
   const { press, calls, user } = await atTheOutbox({
     uploads: [
       aFile({ sentBytes: 500_000, state: 'uploading' }),
@@ -33,7 +33,7 @@ test('files show how far each and all are, and can be paused, put first and canc
   ]);
 });
 
-test('a file that arrives leaves the list, and only a pause takes it out of the percentage of all', async () => {
+test('an uploaded file leaves the list, and only a pause excludes it from the total percentage', async () => {
   const size = 1_000_000;
   const second = aFile({ id: 'second', name: 'tour.jpg', size });
   const { show } = await atTheOutbox({
@@ -47,7 +47,7 @@ test('a file that arrives leaves the list, and only a pause takes it out of the 
   expect(screen.getByText('Uploading... 0%, 1 file to go')).toBeVisible();
 });
 
-test('a photo that is there itself is shown as long as small sizes of it follow', async () => {
+test('an uploaded photo is listed as long as its renditions are being uploaded', async () => {
   const small = { derivedFrom: 'sent', sentBytes: 0, size: 100 };
   await atTheOutbox({
     uploads: [
@@ -60,7 +60,7 @@ test('a photo that is there itself is shown as long as small sizes of it follow'
   expect(screen.getByText('Uploading... 25%, 1 file to go')).toBeVisible();
 });
 
-test('a paused file is resumed; one the phone could not hold is chosen again, and anew where that fails', async () => {
+test('a paused file is resumed; one the phone could not store is chosen again, and once more where that fails', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { press, calls, user, breakCommand } = await atTheOutbox({
     uploads: [
@@ -84,7 +84,7 @@ test('a paused file is resumed; one the phone could not hold is chosen again, an
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is made from a file that needs somebody stands under no heading of its own', async () => {
+test('the renditions of a file that needs a decision have no heading of their own', async () => {
   await atTheOutbox({
     uploads: [aFile({ state: 'needs-repick' }), aFile({ id: 'small', derivedFrom: 'file-1' })],
   });
@@ -93,7 +93,7 @@ test('what is made from a file that needs somebody stands under no heading of it
 });
 
 test.each(['needs-sign-in', 'access-denied', 'no-network', 'no-answer'] as const)(
-  'where a file half sent waits because of %s it says so, and nothing is said to be on its way',
+  'a partly sent file that waits because of %s shows the reason, and no file is shown as uploading',
   async (because) => {
     const uploads = [aFile({ state: 'uploading', sentBytes: 500_000, because })];
     await atTheOutbox({ uploads });
@@ -104,7 +104,7 @@ test.each(['needs-sign-in', 'access-denied', 'no-network', 'no-answer'] as const
   },
 );
 
-test('what waits for files counts them as their list does, those that are there but for their small sizes too', async () => {
+test('a change that waits for files counts them as the list does, including files whose renditions are missing', async () => {
   const small = aFile({ id: 'small', derivedFrom: 'sent' });
   await atTheOutbox({
     mutations: [aMutation({ waitsFor: ['file-1', 'small'] })],
@@ -118,7 +118,7 @@ test.each([
   ['no-network', 'It goes to the site when there is signal.', false],
   ['no-answer', 'It goes by itself once the site does.', true],
 ] as const)(
-  'a file says since when it is there, and, where it waits for %s, whether it is tried again by itself',
+  'a file shows since when it waits and, because of %s, whether it is retried automatically',
   async (because, words, isTriedAgain) => {
     const waiting = { because, savedAt: NOON, nextAt: NOON + 12_000 };
     await atTheOutbox({ uploads: [aFile({ state: 'uploading', ...waiting })] });

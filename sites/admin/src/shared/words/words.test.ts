@@ -36,6 +36,6 @@ test.each([
   [{ savedBy: 'Nell' }, 'Nell saved it.'],
   [{ savedBy: '', savedAt: 'once' }, 'Someone saved it.'],
   [{ savedBy: 7, savedAt: 7 }, 'Someone saved it.'],
-])('of %j it is said that “%s”', (item, words) => {
+])('the label of %j is “%s”', (item, words) => {
   expect(savedWords(item, evening)).toBe(words);
 });
