@@ -38,7 +38,7 @@ test.each<[string, CardWords]>([
     'a match against it',
     { kind: 'match', match: { ...match, homeTeam: quoted, awayTeam: endless } },
   ],
-])('a card of %s is a picture of the size that previews have room for', async (_, words) => {
+])('a card of %s is a picture of the size that link previews expect', async (_, words) => {
   const bytes = Buffer.from(await drawn(words));
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -46,7 +46,7 @@ test.each<[string, CardWords]>([
   expect(bytes.length).toBeLessThan(300_000);
 });
 
-test('two cards differ where their words do, and one is drawn once', async () => {
+test('two cards differ where their words do, and each is drawn once', async () => {
   const [won, lost] = [24, 3].map((homeScore) =>
     drawn({ kind: 'match', match: { ...match, ended: { homeScore, awayScore: 12 } } }),
   );
@@ -54,7 +54,7 @@ test('two cards differ where their words do, and one is drawn once', async () =>
   expect(drawn({ kind: 'match', match })).toBe(drawn({ kind: 'match', match }));
 });
 
-test('no sign of the face reaches farther than it is taken to', () => {
+test('no glyph of the font is wider than its assumed width', () => {
   const fontBuffers = files.faces.map((face) => new Uint8Array(Buffer.from(face, 'base64')));
   const reach = (text: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="100" font-family="League Gothic" font-size="100">${text}</text></svg>`;
@@ -69,14 +69,14 @@ test('no sign of the face reaches farther than it is taken to', () => {
 
 const room = { width: 1000, lines: 2, largest: 150, smallest: 70 };
 
-test('a short text is set as large as there is room for, a longer one smaller, on as many lines as there are', () => {
+test('a short text is set as large as fits, a longer one smaller, on as many lines as allowed', () => {
   expect(setText('Lions roar', room)).toEqual({ lines: ['LIONS ROAR'], size: 150 });
   const { lines, size } = setText('Lions roar past Old Kestrels in the mud at last', room);
   expect(lines).toHaveLength(2);
   expect(size).toBeLessThan(150);
 });
 
-test('whatever a text holds, it stays in its room', () => {
+test('any text stays within its area', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
       const { lines, size } = setText(text, room);
@@ -89,7 +89,7 @@ test('whatever a text holds, it stays in its room', () => {
   expect(long.lines[0]).toMatch(/^X+\.\.\.$/);
 });
 
-test('only what the face has is left of a text', () => {
+test('a text is reduced to the glyphs of the font', () => {
   expect(billText(`Tāne’s "Łąka" – 🏉 Динамо <b>50%</b>`)).toBe('TĀNE’S ”ŁĄKA” – B50%/B');
   expect(billText('🏉')).toBe('');
 });

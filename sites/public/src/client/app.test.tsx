@@ -91,7 +91,7 @@ async function start(db = memoryReader(tables)) {
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string) => userEvent.click(screen.getAllByRole('link', { name })[0]!);
 
-test.each([...everyAddress, '/no/such/page'])('%s comes alive as it was rendered', async (path) => {
+test.each([...everyAddress, '/no/such/page'])('%s hydrates without a difference', async (path) => {
   const { asRendered } = await livePage(path);
   expect(document.querySelector('h1')).toBe(asRendered);
   expect(complaints).toEqual([]);
@@ -99,7 +99,7 @@ test.each([...everyAddress, '/no/such/page'])('%s comes alive as it was rendered
 
 // Which match an address names depends on the club's names.
 test.each(everyPath.filter((path) => path !== '/news/1'))(
-  '%s comes alive as it was rendered where the server could read nothing',
+  '%s hydrates without a difference where the server could read nothing',
   async (path) => {
     const { asRendered } = await livePage(path, { awayThere: true });
     expect(document.querySelector('h1') === asRendered || path === '/album/1').toBe(true);
@@ -107,7 +107,7 @@ test.each(everyPath.filter((path) => path !== '/news/1'))(
   },
 );
 
-test('a page from before the club changed shows the club of now once it lives', async () => {
+test('a page rendered before the club changed shows the current club once it is hydrated', async () => {
   await showKept('/memberships', { ...tables, club: [] });
   expect(screen.queryByText('£120')).toBeNull();
   await start();
@@ -116,19 +116,19 @@ test('a page from before the club changed shows the club of now once it lives', 
   expect(complaints).toEqual([]);
 });
 
-test('what the server could not read is read once the page lives', async () => {
+test('a list that the server could not read is read once the page is hydrated', async () => {
   const { db } = await livePage('/news', { awayThere: true });
   await screen.findByRole('heading', { name: 'First' });
   expect(db.calls).toBe(1);
 });
 
-test('what a page came with is read again once it lives, and not before', async () => {
+test('the data of a page is read again after its hydration, and not before', async () => {
   const { db } = await livePage('/news');
   expect(db.calls).toBe(0);
   await expect.poll(() => db.calls).toBe(1);
 });
 
-test('a link leads to another page within this one: title, canonical address and focus are its own', async () => {
+test('a link opens another page without a reload, with its own title, canonical address and focus', async () => {
   await livePage('/news');
   document.body.dataset['mark'] = 'same';
   await press('First');
@@ -142,7 +142,7 @@ test('a link leads to another page within this one: title, canonical address and
   expect(document.body.dataset['mark']).toBe('same');
 });
 
-test('going back shows the page again without reading what is fresh', async () => {
+test('going back shows the page again without reading fresh data again', async () => {
   const { db } = await livePage('/news');
   await expect.poll(() => db.calls).toBe(1);
   await press('First');
@@ -153,7 +153,7 @@ test('going back shows the page again without reading what is fresh', async () =
   expect(db.calls).toBe(calls);
 });
 
-test('an article that is gone leads to the news', async () => {
+test('a link to a deleted article leads to the news', async () => {
   const { db } = await livePage('/news');
   db.get = async () => undefined;
   await press('First');
@@ -161,7 +161,7 @@ test('an article that is gone leads to the news', async () => {
   expect([heading(), location.pathname]).toEqual(['News', '/news']);
 });
 
-test('a page that stands in for another lives, and its links load pages', async () => {
+test('a cached page shown in place of another is hydrated, and its links load pages', async () => {
   const assign = vi.fn<(href: string) => void>();
   await livePage('/ground', { at: '/gallery' });
   vi.stubGlobal('location', { ...window.location, assign });
@@ -173,7 +173,7 @@ test('a page that stands in for another lives, and its links load pages', async 
   expect(heading()).toBe('At the ground');
 });
 
-test('the line that the worker wrote into a page stays until another page comes', async () => {
+test('the notice that the worker wrote into a page stays until another page is shown', async () => {
   await showKept('/news', tables);
   await start();
   expect(complaints).toEqual([]);

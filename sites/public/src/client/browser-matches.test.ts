@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('where the feed does not answer the browser, the matches of the page have the committee’s newest scores', async () => {
+test('the page’s matches show the committee’s newest scores while the feed does not answer the browser', async () => {
   vi.useFakeTimers({ now: NOW });
   const scores: ScoreEntry[] = [{ id: '1', at: NOW, kind: 'score', home: 12, away: 7 }];
   const current = async () => [aMatchNote({ scores: [...scores] })];

@@ -8,6 +8,6 @@ test.each([
   ['/news?membership=x', undefined],
   ['/news/7?after=x', undefined],
   ['/events?match=', undefined],
-])('%s leads to %s', (earlier, present) => {
+])('the address %s is redirected to %s', (earlier, present) => {
   expect(presentAddress(new URL(earlier, 'https://club.test'))).toBe(present);
 });

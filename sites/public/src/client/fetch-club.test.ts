@@ -9,7 +9,7 @@ test.each<[string, () => Promise<Response>]>([
   ['cannot read it', async () => Response.json({}, { status: 503 })],
   ['answers every address with a page', async () => new Response('<!doctype html>')],
   ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('where the server %s, it is a new club', async (_, answer) => {
+])('where the server %s, the club is a new club', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await fetchClub()).toEqual(newClub);

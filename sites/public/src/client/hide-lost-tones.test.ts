@@ -6,7 +6,7 @@ const photo = (id: string) =>
   `<span class="photo" id="${id}"><svg class="photo__tones"></svg><picture><img src="/${id}.webp" alt=""></picture></span>`;
 const tonesOf = (id: string) => document.querySelector<SVGElement>(`#${id} svg`)!.style.visibility;
 
-test('the colours of a photo that is lost no longer stand behind its words', () => {
+test('the placeholder colours of a photo that fails to load are hidden', () => {
   document.body.innerHTML = photo('a') + photo('b');
   hideLostTones(document);
   expect([tonesOf('a'), tonesOf('b')]).toEqual(['', '']);
@@ -14,7 +14,7 @@ test('the colours of a photo that is lost no longer stand behind its words', () 
   expect([tonesOf('a'), tonesOf('b')]).toEqual(['', 'hidden']);
 });
 
-test('nor those of one that was lost before', () => {
+test('the placeholder colours of a photo that failed earlier are hidden', () => {
   document.body.innerHTML = photo('a') + photo('b');
   Object.defineProperties(document.querySelector('#a img'), {
     complete: { value: true },
@@ -24,7 +24,7 @@ test('nor those of one that was lost before', () => {
   expect([tonesOf('a'), tonesOf('b')]).toEqual(['hidden', '']);
 });
 
-test('what is lost and is no photo, or has no colours, is left alone', () => {
+test('failed images that are no photo, or have no placeholder colours, are not changed', () => {
   document.body.innerHTML = '<img src="/badge.svg" alt=""><span class="photo"><img alt=""></span>';
   hideLostTones(document);
   const before = document.body.innerHTML;

@@ -18,7 +18,7 @@ test.each<[Partial<MatchScore>, minutesLater: number, words: string]>([
   [{ phase: 'full-time', home: 24, away: 22 }, 600, 'Full time|24–22|'],
   [{ phase: 'abandoned' }, 1, 'Abandoned at|12–7|'],
   [{ phase: 'walkover', walkover: 'home' }, 1, 'Walkover||'],
-])('of the score %o after %i minutes it says %s', (own, minutesLater, words) => {
+])('the score %o is described after %i minutes as %s', (own, minutesLater, words) => {
   const { phase, figures, asOf } = scoreWords(aScore(own), AT + minutesLater * 60_000);
   expect([phase, figures, asOf].join('|')).toBe(words);
 });
@@ -28,7 +28,7 @@ test.each<[Partial<MatchScore>, title: string, sentence: string]>([
   [{ phase: 'full-time' }, 'Ferrymere 12–7 Tidemill', 'Full time 12–7.'],
   [{ phase: 'abandoned' }, 'Ferrymere vs Tidemill', 'Abandoned at 12–7.'],
   [{ phase: 'walkover' }, 'Ferrymere vs Tidemill', 'Walkover.'],
-])('what is shared of a match with the score %o is never called live', (own, title, sentence) => {
+])('the shared text of a match with the score %o never calls it live', (own, title, sentence) => {
   const match = { date: '2026-08-29', time: '15:00', homeTeam: 'Ferrymere', ours: 'home' } as const;
   const scored = { ...match, awayTeam: 'Tidemill', score: aScore(own) };
   expect(matchTitle(scored)).toBe(title);

@@ -25,7 +25,7 @@ function read(...items: readonly Readonly<Record<string, unknown>>[]) {
 }
 
 // https://www.rssboard.org/rss-specification, and the recommendations of https://validator.w3.org/feed.
-test('the channel has all that the specification requires and the validator recommends', () => {
+test('the channel has every element that the specification requires and the validator recommends', () => {
   const { rss, channel } = read({ id: '1' });
   expect(rss.version).toBe('2.0');
   expect(channel).toMatchObject({
@@ -44,7 +44,7 @@ test('the channel has all that the specification requires and the validator reco
   expect(image['url']).toMatch(/^https:.*\.png$/);
 });
 
-test('each article is an item with an address that is its own and its day in RFC 822’s form', () => {
+test('each article is an item with its own address and its day in RFC 822’s format', () => {
   const { items, channel } = read(
     { id: 'a b', title: 'Lions roar', excerpt: 'Five tries.', date: '2026-07-04' },
     { id: '2', date: '2026-01-02' },
@@ -60,7 +60,7 @@ test('each article is an item with an address that is its own and its day in RFC
   expect(channel['lastBuildDate']).toBe(items[0]!['pubDate']);
 });
 
-test('the picture of an article goes with it', () => {
+test('the item of an article includes its picture', () => {
   const picture = { width: 1600, height: 1000, widths: [480, 1080] };
   const { items } = read({ imageUrl: 'media/1_x.jpg', picture });
   expect(items[0]!['media:content']).toEqual({
@@ -76,12 +76,12 @@ test('[T5] quotes, brackets, emoji, control characters and 10,000 characters in 
   expect(items[1]!['title']!.length).toBeLessThanOrEqual(200);
 });
 
-test('a day that is none is left out, and a title that is none has a word in its place', () => {
+test('an invalid day is left out, and an invalid title is replaced by a word', () => {
   const { items } = read({ title: ' ', date: 'soon' });
   expect(items[0]).not.toHaveProperty('pubDate');
   expect(items[0]!['title']).toBe('Untitled');
 });
 
-test('a feed without articles is one', () => {
+test('a feed without articles is valid', () => {
   expect(read().items).toEqual([]);
 });

@@ -43,7 +43,7 @@ const signIn = (as: string | null) => {
   window.dispatchEvent(new StorageEvent('storage'));
 };
 
-test('a menu is closed until it is asked for, and opens and closes one at a time', async () => {
+test('a menu is closed at first, and only one is open at a time', async () => {
   headerAt('/');
   const shown = () => ['About', 'Media'].map((name) => [isOpen(name), isShown(name)]);
   const [shut, open] = [
@@ -59,7 +59,7 @@ test('a menu is closed until it is asked for, and opens and closes one at a time
   expect(shown()).toEqual([shut, shut]);
 });
 
-test('[2.5] someone signed in finds the admin pages and the way out in place of Login', async () => {
+test('[2.5] a signed-in user sees the admin pages and Sign Out in place of Login', async () => {
   localStorage.setItem('clubhouse.signed-in', 'admin');
   headerAt('/');
   const group = (await screen.findByRole('button', { name: 'Admin' })).closest('li')!;
@@ -90,7 +90,7 @@ test('a press or a focus elsewhere closes an open group', async () => {
   await expect.poll(() => isOpen('About')).toBe(false);
 });
 
-test('the menu button opens the ways on a phone; Escape closes the group, then the menu', async () => {
+test('the menu button opens the navigation links on a phone; Escape closes the group, then the menu', async () => {
   headerAt('/');
   await userEvent.click(button('Menu'));
   await userEvent.click(button('Media'));
@@ -101,7 +101,7 @@ test('the menu button opens the ways on a phone; Escape closes the group, then t
   expect(document.activeElement).toBe(button('Menu'));
 });
 
-test('another page closes what is open', async () => {
+test('opening another page closes the menus', async () => {
   const go = headerAt('/');
   await userEvent.click(button('Menu'));
   await userEvent.click(button('Media'));
@@ -109,7 +109,7 @@ test('another page closes what is open', async () => {
   expect([isOpen('Menu'), isOpen('Media')]).toEqual([false, false]);
 });
 
-test('whether someone is signed in is read from the hint, and followed across tabs', async () => {
+test('the header reads the sign-in state from the hint, and follows it across tabs', async () => {
   headerAt('/');
   expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy();
   signIn('1');
@@ -119,7 +119,7 @@ test('whether someone is signed in is read from the hint, and followed across ta
   expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
 });
 
-test('on an open page the link to the ground comes with the day of the match, and goes with the match', async () => {
+test('an open page shows the link to the ground on the day of a match, and removes it after the match', async () => {
   vi.useFakeTimers({ now: Date.parse('2025-11-21T23:59:50Z') });
   const queries = createQueryClient();
   const kickOff = Date.parse('2025-11-22T15:00:00Z');

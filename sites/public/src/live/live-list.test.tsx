@@ -60,14 +60,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('news that is the same changes nothing', async () => {
+test('unchanged news does not change the page', async () => {
   const [read] = await live([one]);
   const markup = document.body.innerHTML;
   await does(() => read!.answer([{ ...one }]));
   expect(document.body.innerHTML).toBe(markup);
 });
 
-test('a read that fails keeps what is shown, and nobody asks again by themselves', async () => {
+test('a failed read leaves the shown list as it was, and is not repeated automatically', async () => {
   const reads = await live([one]);
   await does(() => reads[0]!.fail());
   expect(titles()).toEqual(['One']);
@@ -75,7 +75,7 @@ test('a read that fails keeps what is shown, and nobody asks again by themselves
   expect(reads).toHaveLength(1);
 });
 
-test('[8.8] a visitor who is given no credentials keeps what is shown, and the database is not asked', async () => {
+test('[8.8] a visitor without credentials keeps the shown list, and the database is not asked', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: unknown, { headers }: RequestInit) => {
     asked.push(new Headers(headers).get('X-Amz-Target'));
@@ -90,23 +90,20 @@ test('[8.8] a visitor who is given no credentials keeps what is shown, and the d
 test.each([
   ['someone', () => document.dispatchEvent(cameBack())],
   ['the signal', () => window.dispatchEvent(new Event('online'))],
-])(
-  'a read that failed is tried again as soon as %s comes back, once each time',
-  async (_, back) => {
-    const reads = await live([one]);
-    window.dispatchEvent(new Event('offline'));
-    await does(() => reads[0]!.fail());
-    await does(back);
-    await does(() => reads[1]!.fail());
-    expect(reads).toHaveLength(2);
-    window.dispatchEvent(new Event('offline'));
-    await does(back);
-    await does(() => reads[2]!.answer([two, one]));
-    expect(titles()).toEqual(['Two', 'One']);
-  },
-);
+])('a failed read is retried once each time %s comes back', async (_, back) => {
+  const reads = await live([one]);
+  window.dispatchEvent(new Event('offline'));
+  await does(() => reads[0]!.fail());
+  await does(back);
+  await does(() => reads[1]!.fail());
+  expect(reads).toHaveLength(2);
+  window.dispatchEvent(new Event('offline'));
+  await does(back);
+  await does(() => reads[2]!.answer([two, one]));
+  expect(titles()).toEqual(['Two', 'One']);
+});
 
-test('[8.4] what nobody can read ends loading with its notice after one call', async () => {
+test('[8.4] a list that cannot be read ends loading with its notice after one call', async () => {
   const reads = await live();
   expect(screen.getByRole('status').textContent).toContain('Loading news...');
   await does(() => reads[0]!.fail());
@@ -117,7 +114,7 @@ test('[8.4] what nobody can read ends loading with its notice after one call', a
   expect(reads).toHaveLength(1);
 });
 
-test('an open page that nobody touches shows within a minute what was published', async () => {
+test('an idle open page shows within a minute what was published', async () => {
   const reads = await live([one]);
   await does(() => reads[0]!.answer([one]));
   await pass(50_000);
@@ -126,7 +123,7 @@ test('an open page that nobody touches shows within a minute what was published'
   expect(titles()).toEqual(['Two', 'One']);
 });
 
-test('a page that is out of sight asks nothing', async () => {
+test('a hidden page reads nothing', async () => {
   const reads = await live([one]);
   await does(() => reads[0]!.answer([one]));
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -135,7 +132,7 @@ test('a page that is out of sight asks nothing', async () => {
   expect(reads).toHaveLength(1);
 });
 
-test('what was newer and was taken back is offered no more', async () => {
+test('an offered newer list is withdrawn when it was taken back', async () => {
   const reads = await live([one]);
   await does(() => reads[0]!.answer([one]));
   isBeingRead();

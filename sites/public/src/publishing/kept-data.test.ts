@@ -16,7 +16,7 @@ function started(store = pageStoreInMemory(), read = async () => [match]) {
   return { matches, page: renderPages({ feed: matches, now: NOW }).page };
 }
 
-test('the feed’s last answer is there after a start, though the feed hangs', async () => {
+test('the feed’s last answer is available after a start, though the feed hangs', async () => {
   const store = pageStoreInMemory();
   await started(store).matches.refresh();
   const { page, matches } = started(store, () => new Promise(() => {}));
@@ -24,7 +24,7 @@ test('the feed’s last answer is there after a start, though the feed hangs', a
   expect((await page('/events')).text).toContain('Tidemill');
 });
 
-test('a page is not rendered as if the feed were unknown while its answers cannot be read', async () => {
+test('a page is not rendered as if the feed were unknown while its stored answers cannot be read', async () => {
   const read = async () => Promise.reject(new Error('The bucket is away'));
   const { page } = started({ ...pageStoreInMemory(), read });
   expect((await page('/events')).response.status).toBe(503);

@@ -8,7 +8,7 @@ const MATCH = '/match/2026-02-21-2025-home-tidemill';
 /** Pages name it in a scheme of its own. */
 const UNLINKED = '/calendar/events.ics';
 
-test('after any saves, what is kept is what rendering anew gives, for every address', async () => {
+test('after any saves every stored page equals a page rendered anew', async () => {
   const change = fc.record({ table: fc.constantFrom(...TABLES), n: fc.nat(16), rev: fc.nat(3) });
   await fc.assert(
     fc.asyncProperty(
@@ -30,7 +30,7 @@ test('after any saves, what is kept is what rendering anew gives, for every addr
   );
 });
 
-test('what is stored of the club is on every page as soon as it is saved, and a page that cannot know stays', async () => {
+test('a change of the club is on every page as soon as it is saved, and a page whose club cannot be read stays', async () => {
   const { publisher, save, read, reader, rendered, store } = await aClub({ news: 2, club: 1 });
   const pages = [...(await store.list()).keys()].filter((at) => at === CLUB_PATH || !isData(at));
   rendered.length = 0;
@@ -48,13 +48,16 @@ test.each([
   ['news', '/news', 14],
   ['events', '/events', 26],
   ['albums', '/gallery', 14],
-] as const)('a list of %s leads on only while another item follows', async (table, path, size) => {
-  const pages = await aClub({ [table]: size });
-  for (let n = 0; n < size; n += 1) {
-    await pages.publisher.changed([pages.save(table, n, 0)]);
-    await pages.expectAsAnew(path);
-  }
-});
+] as const)(
+  'a list of %s links its next page only while another item follows',
+  async (table, path, size) => {
+    const pages = await aClub({ [table]: size });
+    for (let n = 0; n < size; n += 1) {
+      await pages.publisher.changed([pages.save(table, n, 0)]);
+      await pages.expectAsAnew(path);
+    }
+  },
+);
 
 test('a page that no change touches is not rendered', async () => {
   const { publisher, save, rendered } = await aClub({ news: 16, albums: 2 });
@@ -63,14 +66,14 @@ test('a page that no change touches is not rendered', async () => {
   expect(rendered.toSorted()).toEqual(['/album/1770000000000', '/gallery', '/sitemap.xml']);
 });
 
-test('a list keeps as many later pages as it has, whatever is saved', async () => {
+test('a list keeps its number of later pages, whatever is saved', async () => {
   const { publisher, save, store } = await aClub({ news: 30 });
   for (let n = 40; n < 44; n += 1) await publisher.changed([save('news', n, 1)]);
   const addresses = [...(await store.list()).keys()];
   expect(addresses.filter((address) => address.includes('/after/'))).toHaveLength(2);
 });
 
-test('a list whose index is behind its table at first is rendered once more', async () => {
+test('a list whose index lags behind its table is rendered once more', async () => {
   const { publisher, save, read, holdBack } = await aClub({ news: 2 }, { indexDelayMs: 3_000 });
   holdBack('1770000000020');
   await publisher.changed([save('news', 20, 1)]);
@@ -85,7 +88,7 @@ test('of two writers at once the one with the older data writes nothing', async 
   expect(await read('/news')).toContain('news 20 saved 2');
 });
 
-test('an address that is not kept is rendered once, and a change meanwhile is not missed', async () => {
+test('an address that is not stored is rendered once, and a change meanwhile is not missed', async () => {
   const unpublished = await aClub({}, { isPublished: false });
   const { publisher, ask, save, read, whileRendering, rendered, store } = unpublished;
   save('news', 20, 1);
@@ -98,7 +101,7 @@ test('an address that is not kept is rendered once, and a change meanwhile is no
   expect((await store.list()).get('/news/1770000000020')).not.toContain('feed');
 });
 
-test('a run over all pages writes only what differs', async () => {
+test('a run over all pages writes only the pages that differ', async () => {
   const { publisher, store, save, aMinuteLater } = await aClub({ news: 3, albums: 2 });
   const addresses = [...(await store.list()).keys()];
   const before = addresses.map(store.peek);
@@ -112,7 +115,7 @@ test('a run over all pages writes only what differs', async () => {
   expect(written.toSorted()).toEqual(others);
 });
 
-test('a run over all pages that was cut goes on where it ended, and renders what no link leads to', async () => {
+test('an interrupted run over all pages continues where it ended, and renders pages without links to them', async () => {
   const { publisher, ask, reader, rendered } = await aClub({ news: 3 });
   await ask(UNLINKED);
   reader.away = 'albums';
@@ -127,7 +130,7 @@ test('a run over all pages that was cut goes on where it ended, and renders what
   expect(rendered).toContain(UNLINKED);
 });
 
-test('a run over all pages ends when it is told to, with whole pages, names those that failed, and the next one goes on', async () => {
+test('a run over all pages stops when its signal aborts, names the failed pages, and the next run continues', async () => {
   const { publisher, read, reader, rendered, whileRendering } = await aClub({ news: 3 });
   const all = new Set(rendered.splice(0));
   const time = new AbortController();
@@ -141,7 +144,7 @@ test('a run over all pages ends when it is told to, with whole pages, names thos
   expect(rendered.toSorted()).toEqual([...all, '/team'].toSorted());
 });
 
-test('what is saved during a run over all pages is on its pages, and what failed stays reported, and is rendered with the feed’s', async () => {
+test('a change during a run over all pages is on its pages; a failed page stays reported and is rendered with the feed’s pages', async () => {
   const { publisher, ask, save, read, reader, whileRendering } = await aClub({ news: 3 });
   await ask(MATCH);
   whileRendering(MATCH, async () => {
@@ -158,7 +161,7 @@ test('what is saved during a run over all pages is on its pages, and what failed
   expect(await read('/publishing.json')).toBe('{"failed":[]}');
 });
 
-test('a page that cannot be rendered stays, keeps no other back, and is named for the self-check until it is', async () => {
+test('a page that cannot be rendered stays, delays no other page, and is named for the self-check until it is rendered', async () => {
   const { publisher, save, read, reader } = await aClub({ news: 2, albums: 2 });
   const failed = async () => JSON.parse((await read('/publishing.json'))!).failed;
   expect(await failed()).toEqual([]);

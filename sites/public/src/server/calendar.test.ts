@@ -18,7 +18,7 @@ async function entriesOf(path: string, options = {}) {
   return readCalendar(await response.text());
 }
 
-test('the calendar has every match and every event, of the past and to come', async () => {
+test('the calendar has every past and upcoming match and event', async () => {
   const entries = await entriesOf('/calendar.ics');
   expect(entries.map(({ summary, start }) => [summary, start])).toEqual([
     ['Ferrymere 24–12 Tidemill', '2026-11-14T15:00:00.000Z'],
@@ -31,7 +31,7 @@ test('the calendar has every match and every event, of the past and to come', as
   expect(response.headers.get('Cache-Control')).toMatch(/s-maxage=10/);
 });
 
-test('each fixture and each event of a page leads to its own entry, the same one as in the whole', async () => {
+test('each fixture and event of a page links to its own entry, the same one as in the whole calendar', async () => {
   const { page } = renderPages({ events, now, askFeed });
   const whole = await entriesOf('/calendar.ics');
   for (const path of ['/', '/events']) {
@@ -53,11 +53,11 @@ test.each([
   '/calendar/event-none.ics',
   '/calendar/match-2026-11-21-2026-home-nobody.ics',
   '/calendar/match-nothing.ics',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   expect((await renderPages({ events, now, askFeed }).get(path)).status).toBe(404);
 });
 
-test('a club without a feed has its typed results in the calendar, and no page says that a feed is away', async () => {
+test('a club without a feed has its typed results in the calendar, and no page reports that a feed is away', async () => {
   const feed = feedKeeper({ read: noFeed, hasFeed: () => false, profile: club });
   const { get, page } = renderPages({ events, now, feed });
   const entries = readCalendar(await (await get('/calendar.ics')).text());
@@ -72,7 +72,7 @@ test('a club without a feed has its typed results in the calendar, and no page s
   expect((await get(result)).status).toBe(200);
 });
 
-test('a club whose feed has never answered has its events in a calendar, which the other one names', async () => {
+test('a club whose feed has never answered has an events calendar, and the other calendar refers to it', async () => {
   const { get } = renderPages({ events, now, askFeed: noFeed });
   const away = await get('/calendar.ics');
   // An empty calendar would call every match off.
@@ -89,7 +89,7 @@ test('a club whose feed has never answered has its events in a calendar, which t
 const aNote = (own: object) =>
   aMatchNoteItem({ id: '2026-home-tidemill-2026-11-21', date: '2026-11-21', ...own });
 
-test('what the committee says of a match is in the calendar, each time with a higher number', async () => {
+test('the committee’s changes of a match are in the calendar, each with a higher sequence number', async () => {
   let at = now;
   const saying: object[] = [];
   const reader = memoryReader({ matches: saying as StoredItem[] });
@@ -118,7 +118,7 @@ test('what the committee says of a match is in the calendar, each time with a hi
   expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
 });
 
-test('a postponed match that the feed has dropped stays in the calendar as it was, called off', async () => {
+test('a postponed match that the feed has dropped stays in the calendar as cancelled', async () => {
   let at = now;
   let fixtures = [fixture];
   const { get } = renderPages({

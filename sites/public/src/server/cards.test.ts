@@ -32,7 +32,7 @@ test.each([
   ['/album/1', ['TOUR']],
   ['/team', [club.pages.team.heading!.toUpperCase()]],
   ['/news', ['NEWS']],
-])('what a link to %s shows is drawn: %j', async (path, words) => {
+])('the card of %s shows %j', async (path, words) => {
   const { cardOf, imageOf } = site();
   const response = await cardOf(path);
   const svg = await response.text();
@@ -43,12 +43,12 @@ test.each([
   expect((await imageOf(path)).startsWith(club.siteUrl)).toBe(true);
 });
 
-test('what has a picture of its own is shown by that', async () => {
+test('a page with its own picture is previewed with that picture', async () => {
   const { imageOf } = site({ albums: [anAlbumItem({ id: '1', photos: [aPhoto()] })] });
   expect(await imageOf('/album/1')).toMatch(/\/derived\/\d+\/albums\//);
 });
 
-test('[V9] nothing is drawn for an address that somebody made up', async () => {
+test('[V9] no card is drawn for an invented address', async () => {
   const { get, drawn } = site();
   const made = ['/cards/page-team.00000000.png', '/cards/news-none.00000000.png', '/cards/x.png'];
   const answers = await Promise.all(made.map(get));
@@ -57,13 +57,13 @@ test('[V9] nothing is drawn for an address that somebody made up', async () => {
   expect(drawn).toEqual([]);
 });
 
-test('where no card can be drawn the drawn badge stands in', async () => {
+test('the drawn badge replaces a card that cannot be drawn', async () => {
   const { get, imageOf } = site({ cards: undefined });
   const { status, headers } = await get(new URL(await imageOf('/team')).pathname);
   expect([status, headers.get('Location')]).toEqual([302, '/badge.svg']);
 });
 
-test('a card whose drawing fails is unavailable, and the page is not', async () => {
+test('a card that fails to draw is unavailable, and its page is not', async () => {
   const cards = { draw: () => Promise.reject(new Error('out of memory')) };
   const { cardOf, get, logged } = site({ cards });
   expect((await cardOf('/team')).status).toBe(503);

@@ -18,7 +18,7 @@ test('[2.13, 2.57, 2.58, 9.7] the memberships page has both prices, all that eac
   );
 });
 
-test('[2.56] Join Now leads to the contact page and carries the choice', async () => {
+test('[2.56] Join Now leads to the contact page and passes the choice on', async () => {
   const { html } = await read('/memberships');
   const ways = [...html.matchAll(/aria-label="(Join Now: [^"]*)" href="([^"]*)"/g)];
   expect(ways.map(([, name, href]) => [name, href])).toEqual([
@@ -27,7 +27,7 @@ test('[2.56] Join Now leads to the contact page and carries the choice', async (
   ]);
 });
 
-test('[2.56] the contact form begins with the membership that was chosen', async () => {
+test('[2.56] the contact form starts with the chosen membership', async () => {
   for (const { name, price } of club.memberships) {
     const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
     const { html, response } = await read(`/contact/${slug}`);
@@ -37,7 +37,7 @@ test('[2.56] the contact form begins with the membership that was chosen', async
   }
 });
 
-test('a membership the club does not have leads to the plain form', async () => {
+test('an unknown membership leads to the plain form', async () => {
   for (const choice of ['none', '<b>', 'annual-playing-member%00', '__proto__', 'Send+money']) {
     const { status, headers } = (await read(`/contact/${choice}`)).response;
     expect([choice, status, headers.get('Location')]).toEqual([choice, 302, '/contact']);
@@ -66,14 +66,14 @@ test('[2.62, 2.63, 5.7] the form is a mail-to form before any script runs, with 
   ]);
 });
 
-test('[2.61, P4] the map is not in the page, only the way to it and the directions', async () => {
+test('[2.61, P4] the page has a button for the map and the directions, but no map', async () => {
   const { html } = await read('/contact');
   expect(html).not.toContain('<iframe');
   expect(html).toContain('https://www.openstreetmap.org/directions?to=51.4631%2C-0.2917');
   expect(html).not.toMatch(/(src|rel)="[^"]*(openstreetmap|preconnect|dns-prefetch)/);
 });
 
-test('[2.17] the info page says all that the club says of itself', async () => {
+test('[2.17] the info page shows every text of the club about itself', async () => {
   const { response, text } = await read('/info');
   expect(response.status).toBe(200);
   expect(text).toContain('Club Info');

@@ -19,7 +19,7 @@ test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/news.xml', 'application/rss+xml; charset=utf-8'],
   ['/site.webmanifest', 'application/manifest+json'],
-])('[T8] %s is %s, may be kept for a while, and can do nothing', async (path, type) => {
+])('[T8] %s is %s, may be cached for a while, and can run nothing', async (path, type) => {
   const { status, headers } = await renderPages().get(path);
   expect([status, headers.get('Content-Type')]).toEqual([200, type]);
   expect(headers.get('Cache-Control')).toMatch(/^public, .*max-age=/);
@@ -27,7 +27,7 @@ test.each([
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test('the sitemap names every page with the day it is of, and each of those pages is there', async () => {
+test('the sitemap names every page with its day, and each of those pages exists', async () => {
   const news = [...articles(1), anArticleItem({ id: 'x', date: '2026-11-21' })];
   const { get } = renderPages({ news, albums: [anAlbumItem({ id: 'a b' })] });
   const pages = await pagesOf(await get('/sitemap.xml'));
@@ -38,13 +38,13 @@ test('the sitemap names every page with the day it is of, and each of those page
   for (const { loc } of pages) expect((await get(new URL(loc).pathname)).status).toBe(200);
 });
 
-test('a long history is in it, each page once, with a day that is none left out', async () => {
+test('the sitemap has a long history, each page once, without invalid days', async () => {
   const { get } = renderPages({ news: [...articles(2_001), anArticleItem({ date: 'soon' })] });
   const pages = await pagesOf(await get('/sitemap.xml'));
   expect(new Set(pages.map(({ loc }) => loc)).size).toBe(FIXED_PATHS.length + 2_002);
 });
 
-test('where browsers look for an icon by themselves they are led to the club’s', async () => {
+test('browsers that look for a default icon are redirected to the club’s', async () => {
   const { status, headers } = await renderPages().get('/favicon.ico');
   expect([status, headers.get('Location')]).toEqual([301, '/icon-192.png']);
 });

@@ -30,7 +30,7 @@ test('[2.51, 3.2] a card shows type, title, date, time, location and description
   );
 });
 
-test('[2.49, 2.50, 9.5] of past events six show, latest first, after the upcoming ones and before the blurb', async () => {
+test('[2.49, 2.50, 9.5] six past events show, latest first, after the upcoming ones and before the blurb', async () => {
   const events = [...onDays('Soon', ['2025-12-01']), ...onDays('Over', october)];
   const { text } = await renderPages({ events, now: NOW }).page('/events');
   expect(titles(text, 'Over')).toEqual([7, 6, 5, 4, 3, 2]);
@@ -39,14 +39,14 @@ test('[2.49, 2.50, 9.5] of past events six show, latest first, after the upcomin
   expect(text).toContain(club.welcome.text);
 });
 
-test('[2.42, 4.9, 7.11, 9.4] the home page has the soonest event and the way to all', async () => {
+test('[2.42, 4.9, 7.11, 9.4] the home page has the soonest event and the link to all', async () => {
   const events = onDays('Soon', ['2025-11-20', '2025-11-21']);
   const { text, html } = await renderPages({ events, now: NOW }).page('/');
   expect(titles(text, 'Soon')).toEqual([0]);
   expect(html).toMatch(/href="\/events">View All Events<\/a>/);
 });
 
-test('[2.42] the home page says when there is no upcoming event', async () => {
+test('[2.42] the home page shows that there is no upcoming event', async () => {
   const events = onDays('Over', october);
   const { text } = await renderPages({ events, now: NOW }).page('/');
   expect(text).toContain('No upcoming events');

@@ -13,7 +13,7 @@ const aMatch = (own: Partial<FeedMatch> = {}) =>
 const ground = (matches: readonly FeedMatch[], now: number | (() => number) = NOW) =>
   renderPages({ now, askFeed: async () => matches }).page('/ground');
 
-test('it says who plays, when and where, and as of when', async () => {
+test('the page shows who plays, when and where, and the time of that information', async () => {
   const { text } = await ground([aMatch()]);
   expect(text).toMatch(
     new RegExp(
@@ -33,7 +33,7 @@ test.each([
   expect((await ground([aMatch(own)])).text).toContain(words);
 });
 
-test('the age of the matches is that of the feed’s answer, not of the page', async () => {
+test('the shown time of the matches is that of the feed’s answer, not of the page', async () => {
   let now = NOW;
   let isAway = false;
   const pages = renderPages({
@@ -48,7 +48,7 @@ test('the age of the matches is that of the feed’s answer, not of the page', a
   expect(text).toMatch(/Ask somebody .* As of Thursday 20 November 2025, 10:00/);
 });
 
-test('where the feed was never heard it claims nothing of any match; where it knows none it says when there is training', async () => {
+test('the page claims nothing of any match before the feed has answered, and shows the training times where the feed has no match', async () => {
   const { html, text } = await renderPages({ now: NOW, askFeed: noFeed }).page('/ground');
   expect(text).toContain('The fixtures cannot be read just now.');
   expect(text).not.toContain('No match is set');
@@ -66,7 +66,7 @@ const aNote = (own: object) =>
     ...own,
   });
 
-test('on the day of a match that was moved it is the way to the other ground that is told, not the club’s', async () => {
+test('on the day of a moved match the page shows the way to the other ground, not to the club’s', async () => {
   const matches = [aNote({ venue: 'Mill Lane' })];
   const at = async (now: number) =>
     (await renderPages({ now, matches, askFeed: async () => [aMatch()] }).page('/ground')).text;
@@ -77,7 +77,7 @@ test('on the day of a match that was moved it is the way to the other ground tha
   expect(text).not.toContain(direction);
 });
 
-test('the score of the next match is said as on Home, but of no postponed one', async () => {
+test('the score of the next match is shown as on Home, but not of a postponed match', async () => {
   const scores = [{ id: '1', at: DAY, kind: 'score', home: 12, away: 7 }];
   const scored = (own: object) =>
     renderPages({
@@ -91,7 +91,7 @@ test('the score of the next match is said as on Home, but of no postponed one', 
 });
 
 test.each(['/', '/events', '/ground'])(
-  'on the day of a match the menu of %s links the ground',
+  'the menu of %s links the ground on the day of a match',
   async (path) => {
     const { html } = await renderPages({ now: DAY, askFeed: async () => [aMatch()] }).page(path);
     expect(html).toMatch(/href="\/ground"[^>]*>Ground <small>Today</);

@@ -12,7 +12,7 @@ const MATCH = '/match/2026-11-28-2026-home-tidemill';
 const matches = [aMatchNoteItem({ postponed: true, note: 'Frost <b>again</b>.' })];
 
 test.each(['/', '/events', '/ground'])(
-  '%s says which match is postponed, and of no other',
+  '%s shows the postponement of one match, and of no other',
   async (path) => {
     const { html, text, response } = await renderPages({ matches, now, askFeed }).page(path);
     expect(response.status).toBe(200);
@@ -28,7 +28,7 @@ test.each(['/', '/events', '/ground'])(
 test.each([
   ['in the feed', askFeed],
   ['that the feed has dropped', dropped],
-])('a link to a postponed match %s says so, as its structured data do', async (_, asked) => {
+])('the page head of a postponed match %s names the postponement', async (_, asked) => {
   const head = headOf((await renderPages({ matches, now, askFeed: asked }).page(MATCH)).html);
   expect(head.meta['og:title']).toBe('Ferrymere vs Tidemill');
   expect(head.meta['og:description']).toBe(

@@ -23,7 +23,7 @@ const noted = (own: Note) => ({ matches: [aMatchNoteItem(own)] });
 const pageOf = (options: PagesOptions = {}, path = PAGE) =>
   renderPages({ now: at('26T09:00'), askFeed: feedOf([toPlay], [earlier]), ...options }).page(path);
 
-test('the page of a match to come says whether it is on, who plays, how long until then, when, where, and how to get there', async () => {
+test('the page of an upcoming match shows whether it is on, who plays, the countdown, when, where, and how to get there', async () => {
   const { text } = await pageOf();
   expect(text).toContain(
     `Is it on? On Ferrymere v Tidemill 2 days 6 hours Saturday 28 November 2026 Kick-off 15:00 ${club.ground.name}, home ${club.competition}`,
@@ -48,7 +48,7 @@ test.each<[words: string, note: Note, time: string]>([
   expect(text).toContain(`Is it on? ${words}`);
 });
 
-test('a postponed match has no hour and no countdown, and says why', async () => {
+test('a postponed match has no hour and no countdown, and shows why', async () => {
   const { html, text } = await pageOf(noted({ postponed: true, note: 'Frost <b>again</b>.' }));
   expect(text).toContain('Frost <b>again</b>.');
   expect(text).not.toContain('Kick-off');
@@ -61,7 +61,7 @@ test.each<[string, PagesOptions, path: string, place: string]>([
   ['moved', noted({ venue: 'Mill Lane' }), PAGE, 'Mill%20Lane'],
   ['away', { askFeed: feedOf([away]) }, PAGE.replace('home', 'away'), 'Tidemill'],
 ])(
-  'a match that is %s leads to its own ground, not to the club’s',
+  'a match that is %s links to its own ground, not to the club’s',
   async (_, options, path, place) => {
     const { html, text } = await pageOf(options, path);
     expect(html).toContain(`href="geo:0,0?q=${place}"`);
@@ -70,7 +70,7 @@ test.each<[string, PagesOptions, path: string, place: string]>([
   },
 );
 
-test('while it is played the score stands in the place of the countdown, and who scored below', async () => {
+test('the score replaces the countdown while a match is played, with the scorers below', async () => {
   const tries = (side: string, scorer: string, id: string) =>
     entry({ kind: 'try', side, scorer, id });
   const scores = [
@@ -94,7 +94,7 @@ test.each<[string, PagesOptions, words: string]>([
   ['the feed has', { askFeed: feedOf([], [played, earlier]) }, 'Win Saturday'],
   ['the committee has', noted({ scores }), 'Win Our own score; the county has none yet Saturday'],
 ])(
-  'a score that %s is the page’s, with how it ended and no question',
+  'a score that %s is shown with its outcome and without the question',
   async (_, options, words) => {
     const { text } = await pageOf({ ...options, now: at('28T17:00') });
     expect(text).toContain(`Ferrymere v Tidemill Full time 24–22 ${words} 28 November 2026`);
@@ -102,7 +102,7 @@ test.each<[string, PagesOptions, words: string]>([
   },
 );
 
-test('a match that was played elsewhere is not said to have been at the club’s ground', async () => {
+test('a match played elsewhere is not shown at the club’s ground', async () => {
   const { html, text } = await pageOf({
     ...noted({ scores, venue: 'Mill Lane' }),
     now: at('28T17:00'),
@@ -111,7 +111,7 @@ test('a match that was played elsewhere is not said to have been at the club’s
   expect(headOf(html).meta['og:description']).toBe('Played on 28 November 2026 at Mill Lane.');
 });
 
-test('a report leads to its match, and an article of another score nowhere', async () => {
+test('a report links to its match, and an article with another score has no link', async () => {
   const articles = ['Ferrymere 24–22 Tidemill', 'Ferrymere 24–22 Fernhithe'].map((title, id) =>
     anArticleItem({ id: String(id), title, date: '2026-11-29' }),
   );
@@ -120,7 +120,7 @@ test('a report leads to its match, and an article of another score nowhere', asy
   expect((await pageOf(options, '/news/1')).html).not.toContain('href="/match/');
 });
 
-test('a finished match has its report and its album, and not those of another', async () => {
+test('a finished match has its own report and album, and no other match’s', async () => {
   const title = 'Mud: Ferrymere 24–22 Tidemill';
   const report = anArticleItem({ id: 'r', title, date: '2026-11-29' });
   const album = anAlbumItem({
@@ -140,7 +140,7 @@ test('a finished match has its report and its album, and not those of another', 
   expect(without.text).toContain('No report yet');
 });
 
-test('the report and the album that the committee’s note names are its own, whatever they are called', async () => {
+test('the report and the album named in the committee’s note are shown whatever their titles are', async () => {
   const { html } = await pageOf({
     ...{ askFeed: feedOf([], [played]), now: at('30T09:00') },
     ...noted({
@@ -153,7 +153,7 @@ test('the report and the album that the committee’s note names are its own, wh
   expect(html).toContain('href="/album/day"');
 });
 
-test('the last meetings of the same sides are on it, each with the way to its page', async () => {
+test('the page lists the last meetings of the same sides, each linked to its page', async () => {
   const other = { ...earlier, homeTeam: 'Fernhithe' };
   const { html, text } = await pageOf({ askFeed: feedOf([toPlay], [played, earlier, other]) });
   expect(text).toMatch(/Last meetings 8 February 2025 Tidemill RFC 12 Ferrymere 31 Win/);
@@ -161,7 +161,7 @@ test('the last meetings of the same sides are on it, each with the way to its pa
   expect(text).not.toContain('Fernhithe');
 });
 
-test('machines read of it a SportsEvent with the result, its own card and its one address', async () => {
+test('the structured data of a match are a SportsEvent with its result, card and canonical address', async () => {
   const { html } = await pageOf({ askFeed: feedOf([], [played]), now: at('30T09:00') });
   const head = headOf(html);
   const url = club.siteUrl + PAGE;
@@ -171,12 +171,12 @@ test('machines read of it a SportsEvent with the result, its own card and its on
   expect(thingOf(head, 'SportsEvent')).toMatchObject({ name: 'Ferrymere 24–22 Tidemill', url });
 });
 
-test.each(['/', '/events', '/ground', '/sitemap.xml'])('%s leads to it', async (path) => {
+test.each(['/', '/events', '/ground', '/sitemap.xml'])('%s links to the match', async (path) => {
   const { html } = await pageOf({}, path);
   expect(html).toMatch(new RegExp(`(href="|<loc>${club.siteUrl})${PAGE}["<]`));
 });
 
-test('a result on the home page leads to the page of its match, and one of the profile nowhere', async () => {
+test('a result on the home page links to the page of its match, and a result of the profile has no link', async () => {
   expect((await pageOf({ askFeed: feedOf([], [played]) }, '/')).html).toContain(`href="${PAGE}"`);
   const askFeed = () => Promise.reject(new Error('away'));
   expect((await pageOf({ askFeed }, '/')).html).not.toContain('href="/match/');

@@ -40,7 +40,7 @@ test('[2.48, 9.5] the events page has a panel of eight fixtures', async () => {
   expect(text).not.toContain('Opponent 8');
 });
 
-test('[8.1, 8.2] without the feed the three results of the profile show, said not to be live, and no fixture', async () => {
+test('[8.1, 8.2] without the feed the three results of the profile are shown, marked as not live, and no fixture', async () => {
   const { response, text } = await renderPages({ askFeed: noFeed, now: NOW }).page('/');
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toContain('s-maxage=10');
@@ -53,7 +53,7 @@ test('[8.1, 8.2] without the feed the three results of the profile show, said no
   expect(text).toContain(`${club.fullName} ${club.nickname} Training`);
 });
 
-test('[8.1] when the feed goes away the last good answer stays, with its time', async () => {
+test('[8.1] the last good answer stays with its time while the feed is away', async () => {
   let isAway = false;
   let now = NOW;
   const kept = renderPages({
@@ -107,7 +107,7 @@ test.each<[string, FeedMatch, words: string, mark: string | undefined]>([
   expect(/data-mark="(\w+)"/.exec(html)?.[1]).toBe(mark);
 });
 
-test('our side stands out, and a long name is set smaller', async () => {
+test('our side is highlighted, and a long name is set smaller', async () => {
   const awayTeam = 'Richmondshire & Upper Thames Valley Old Boys Veterans';
   const askFeed = feedOf([], [played({ awayTeam })]);
   const { html } = await renderPages({ askFeed, now: NOW }).page('/');
@@ -154,7 +154,7 @@ test.each<[string, Partial<FeedMatch>, note: object, words: string]>([
   ],
   ['that has a score', {}, { scores: [live] }, 'Old Kestrels Live 12–7 as of 09:00'],
 ])(
-  '[2.55, 3.8, 9.6] a fixture %s is a row in short that unfolds to the whole',
+  '[2.55, 3.8, 9.6] a fixture %s is a short row that unfolds to the whole fixture',
   async (_, own, note, words) => {
     const askFeed = feedOf([aMatch({ ...KESTRELS, ...own })]);
     const said = aMatchNoteItem({
@@ -168,7 +168,7 @@ test.each<[string, Partial<FeedMatch>, note: object, words: string]>([
   },
 );
 
-test('[8.2] a feed that knows of no fixture is told apart from one that does not answer', async () => {
+test('[8.2] a feed without fixtures is distinguished from a feed that does not answer', async () => {
   const textOf = async (asked: typeof askFeed) =>
     (await renderPages({ askFeed: asked, now: NOW }).page('/events')).text;
   const none = 'No upcoming fixtures scheduled';

@@ -51,7 +51,7 @@ const renderer = createPageRenderer({
 });
 const get = async (path: string) => (await renderer.render(new Request(ORIGIN + path))).response;
 
-test('[7.2, 7.4] the server shows what the database holds, with a guest’s rights', async () => {
+test('[7.2, 7.4] the server shows the database’s content with a guest’s rights', async () => {
   const shown = async (path: string) => visibleText(await (await get(path)).text());
   for (const path of ['/', '/news', '/news/1'])
     expect(await shown(path)).toMatch(/Mud.*Everywhere\./);
@@ -60,14 +60,14 @@ test('[7.2, 7.4] the server shows what the database holds, with a guest’s righ
   expect(await shown('/team')).toContain('Jo Marsh Hooker');
 });
 
-test('[6.1] the browser reads the same as the server, straight from the database', async () => {
+test('[6.1] the browser reads the same content as the server, straight from the database', async () => {
   const { news, albums, players } = createReaders(browserDatabase({ config }).db);
   expect(await news.latest(3)).toMatchObject([{ title: 'Mud', date: '2025-11-20' }]);
   expect((await albums.album('1'))?.photos).toHaveLength(2);
   expect(await players.all()).toMatchObject([{ name: 'Jo Marsh' }]);
 });
 
-test('who is signed in reads as a guest where the session cannot be loaded', async () => {
+test('a signed-in user reads as a guest where the session cannot be loaded', async () => {
   vi.stubGlobal('window', {
     localStorage: { getItem: () => 'admin', setItem() {}, removeItem() {} },
   });

@@ -43,7 +43,7 @@ test('[T1, T2] no page holds an executable inline script, an event handler or a 
   }
 });
 
-test('every answer carries the policy, whatever its status', async () => {
+test('every response has the policy, whatever its status', async () => {
   const { get } = renderPages();
   for (const path of ['/', '/nope', '/news/nope', '/%zz']) {
     const { headers } = await get(path);
@@ -51,7 +51,7 @@ test('every answer carries the policy, whatever its status', async () => {
   }
 });
 
-test('the data block reads back as what was stored', async () => {
+test('the data block is read back as the stored data', async () => {
   const item = anArticleItem({ id: '1', title: hostile });
   const { html } = await renderPages({ news: [item] }).page('/news/1');
   const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
@@ -103,7 +103,7 @@ test.each([
       ],
     },
   ],
-])('items that hold %s break no page, and are shown as far as they can be', async (_, fields) => {
+])('items that hold %s break no page, and are shown as far as possible', async (_, fields) => {
   const item = { id: '1', ...fields };
   const events = [anEventItem({ ...item, date: '9999-12-31' })];
   const { page } = renderPages({ news: [item], albums: [item], players: [item], events });
@@ -139,7 +139,7 @@ test('[T4] no address can make the page redirect to another host or loop', async
   }
 });
 
-test('nothing is fetched ahead of the first view but the face it is set in', async () => {
+test('only the font of the first view is preloaded', async () => {
   const { html } = await renderPages().page('/');
   expect(html.match(/rel="(preload|modulepreload|prefetch)"/g)).toHaveLength(1);
   expect(html).toMatch(/rel="preload" href="\/assets\/face.woff2"/);

@@ -10,7 +10,7 @@ const articles = Array.from({ length: 30 }, (_, index) =>
   anArticleItem({ id: `n${index}`, title: `Story ${index}`, excerpt: `Excerpt ${index}` }),
 );
 
-test('[2.10, 2.35, 2.37, 2.38, 2.41, 2.43, 9.3] the home page bills the club, its three newest stories, the ways to join and the button to the memberships', async () => {
+test('[2.10, 2.35, 2.37, 2.38, 2.41, 2.43, 9.3] the home page shows the club, its three newest articles, the ways to join and the button to the memberships', async () => {
   const { response, html, text } = await renderPages({ news: articles }).page('/');
   expect(response.status).toBe(200);
   expect(html).toContain('<a class="btn" href="/memberships">Join the Pride</a>');
@@ -43,14 +43,14 @@ test('[2.36] the home page shows the logo of each sponsor, and a sponsor without
   expect(await shownOf([])).toBeUndefined();
 });
 
-test('[2.15, 2.65] the news list shows title, long date, excerpt and the way to the article, newest first', async () => {
+test('[2.15, 2.65] the news list shows title, long date, excerpt and the link to the article, newest first', async () => {
   const { text, html } = await renderPages({ news: articles }).page('/news');
   expect(text).toMatch(/Story 0 2 November 2025 Excerpt 0 Read Full Article → Story 1/);
   expect(html).toContain('href="/news/n0"');
   expect(text).not.toContain('Story 13');
 });
 
-test('an address cut short in the middle of its cursor is no page, and nothing to worry about', async () => {
+test('an address with a cut cursor is not found, and is not logged', async () => {
   const { page, logged } = renderPages({ news: articles });
   const { response, text } = await page('/news/after/1x');
   expect(response.status).toBe(404);
@@ -58,7 +58,7 @@ test('an address cut short in the middle of its cursor is no page, and nothing t
   expect(logged).toEqual([]);
 });
 
-test('[2.16, 2.66, 2.67] an article shows its title, long date, picture, excerpt, paragraphs and the way back', async () => {
+test('[2.16, 2.66, 2.67] an article shows its title, long date, picture, excerpt, paragraphs and the link back', async () => {
   const tones = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
   const picture = { width: 1600, height: 1000, widths: [480, 1080], tones, alt: 'Two packs' };
   const item = anArticleItem({
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('[2.21] any other path is not found, and leads home and to the contact page', async () => {
+test('[2.21] any other path is not found, with links to home and the contact page', async () => {
   for (const path of ['/nope', '/news/a/b', '/Team', '/%zz', '/%00', '/..%2f..%2fetc']) {
     const { response, text, html } = await renderPages().page(path);
     expect([path, response.status]).toEqual([path, 404]);
@@ -125,20 +125,17 @@ test.each([
   ['/news', 13, 'Newest news'],
   ['/gallery', 13, 'Newest albums'],
   ['/events', 12, 'Soonest events'],
-])(
-  'on %s the way on is a link with the cursor, and leads to the next page',
-  async (path, size, back) => {
-    const { page } = renderPages({ ...every, now: Date.parse('2026-11-20T12:00:00Z') });
-    const first = await page(path);
-    expect(first.text).not.toContain(`Story ${size}`);
-    const second = await page(wayOn(first.html));
-    expect(second.text).toMatch(new RegExp(`Story ${size} .*Show more ${back}`));
-    expect(second.text).not.toContain(`Story ${size - 1} `);
-    const last = await page(wayOn(second.html));
-    expect(last.text).toContain('Story 29');
-    expect(last.text).not.toContain('Show more');
-  },
-);
+])('on %s the link with the cursor leads to the next page', async (path, size, back) => {
+  const { page } = renderPages({ ...every, now: Date.parse('2026-11-20T12:00:00Z') });
+  const first = await page(path);
+  expect(first.text).not.toContain(`Story ${size}`);
+  const second = await page(wayOn(first.html));
+  expect(second.text).toMatch(new RegExp(`Story ${size} .*Show more ${back}`));
+  expect(second.text).not.toContain(`Story ${size - 1} `);
+  const last = await page(wayOn(second.html));
+  expect(last.text).toContain('Story 29');
+  expect(last.text).not.toContain('Show more');
+});
 
 /** The address of the next page of a list. */
 const wayOn = (html: string) => / href="(\/[^"]*\/after\/[^"]*)"/.exec(html)?.[1] ?? '';
@@ -158,7 +155,7 @@ test.each([
   ],
   ['[2.46, 8.4] players', '/team', 'The players cannot be read just now', 'No players added yet.'],
 ])(
-  '%s that cannot be read are told apart from none, can be asked for again, and are logged',
+  '%s that cannot be read are distinguished from none, can be requested again, and are logged',
   async (what, path, awayLine, none) => {
     const { page, logged } = renderPages({ ...every, away: true });
     const asked = path === '/team' ? path : `${path}/after/${PLACE}`;
@@ -184,7 +181,7 @@ test.each<[path: string, away: 'news' | 'albums' | 'events' | 'matches', words?:
   ['/events', 'matches', /Ferrymere vs Tidemill/],
   [MATCH, 'matches', /Ferrymere v Tidemill/],
   ['/album/a1', 'albums', /The album cannot be read just now(?!.*Album Not Found)/],
-])('%s without the %s is unavailable, kept by nobody, and logged', async (path, away, words) => {
+])('%s without the %s is unavailable, not cached, and logged', async (path, away, words) => {
   const { page, logged } = renderPages({ ...every, away, now, askFeed });
   const { response, text } = await page(path);
   const { status, headers } = response;
@@ -201,14 +198,14 @@ test('a page whose season cannot be read is unavailable', async () => {
   expect((await get('/results')).status).toBe(503);
 });
 
-test('the home page stands whatever cannot be read, and says so where there is no news', async () => {
+test('the home page is shown whatever cannot be read, and reports that the news cannot be read', async () => {
   const { text } = await renderPages({ away: true }).page('/');
   expect(text).toContain('The news cannot be read just now');
   expect(text).toContain(club.heritage.heading);
   expect((await renderPages().page('/')).text).toContain('No news yet');
 });
 
-test('a database that hangs counts as away', async () => {
+test('a database that hangs counts as unavailable', async () => {
   const query = () => new Promise<never>(() => {});
   const reader = {
     ...memoryReader(),
@@ -241,13 +238,13 @@ test('[2.1, 2.2, 2.3, 2.4] the header links four pages, two in each of two menus
 test.each([
   ['/news', 'page'],
   ['/news/n1', 'true'],
-])('on %s the link to the news and its menu are marked', async (path, current) => {
+])('the link to the news and its menu are marked on %s', async (path, current) => {
   const { html } = await renderPages({ news: articles }).page(path);
   expect(html).toMatch(new RegExp(`aria-current="${current}" href="/news"[^>]*>News<`));
   expect(html.match(/nav__group is-here"[^>]*>\w+/g)).toEqual([expect.stringContaining('>Media')]);
 });
 
-test('[2.6] every page the header and the footer lead to is there', async () => {
+test('[2.6] every page linked in the header and the footer exists', async () => {
   const { page } = renderPages({ news: articles });
   const { html } = await page('/');
   const paths = [...html.matchAll(/href="(\/[a-z]*)"/g)].map(([, path]) => path ?? '');

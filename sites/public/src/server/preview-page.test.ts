@@ -6,7 +6,7 @@ import { renderPages } from '#test/render-pages.ts';
 
 const pages = renderPages({ news: [{ id: '1', title: 'A win' }] });
 
-test('opened by a visitor the preview says what it is for, and search engines leave it out', async () => {
+test('the preview explains itself to a visitor, and search engines leave it out', async () => {
   const { response, html, text } = await pages.page(PREVIEW_PATH);
   expect(response.status).toBe(200);
   expect(text).toContain('The committee sees here what they write, before it goes out.');
@@ -14,7 +14,7 @@ test('opened by a visitor the preview says what it is for, and search engines le
   expect(html).not.toMatch(/rel="canonical"|ld\+json/);
 });
 
-test('[B18] the preview alone has the policy of a page in the app’s frame, and nothing leads there', async () => {
+test('[B18] only the preview has the policy for a page in the app’s frame, and no page links to it', async () => {
   const differs = async (path: string) => {
     const { response, html } = await pages.page(path);
     const isFramed = response.headers.get('Content-Security-Policy')!.endsWith('; preview');

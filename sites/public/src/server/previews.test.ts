@@ -12,7 +12,7 @@ const tables = {
   events: [anEventItem()],
 };
 test.each(everyPath)(
-  '%s says what it is, where it is, and what a link to it shows',
+  '%s has a title, a canonical address, and the texts and picture of a link preview',
   async (path) => {
     const { title, meta, links } = headOf((await renderPages(tables).page(path)).html);
     expect(title).toContain(club.name);
@@ -40,14 +40,14 @@ test.each(everyPath)(
   },
 );
 
-test('no two pages have one title or one description', async () => {
+test('no two pages have the same title or description', async () => {
   const heads = [];
   for (const path of everyPath) heads.push(headOf((await renderPages(tables).page(path)).html));
   expect(new Set(heads.map(({ title }) => title)).size).toBe(everyPath.length);
   expect(new Set(heads.map(({ meta }) => meta['description'])).size).toBe(everyPath.length);
 });
 
-test('a link to an article shows its picture in a size that previews take', async () => {
+test('a link to an article shows its picture in a size that link previews accept', async () => {
   const picture = { width: 1600, height: 1000, widths: [480, 1080], alt: 'Two packs' };
   const item = anArticleItem({ id: '1', imageUrl: 'media/1_x.jpg', picture, date: '2026-11-02' });
   const { meta } = headOf((await renderPages({ news: [item] }).page('/news/1')).html);
@@ -61,7 +61,7 @@ test('a link to an article shows its picture in a size that previews take', asyn
   });
 });
 
-test('each page of a long list is found by its own address, a filled-in form by the form’s', async () => {
+test('each page of a long list has its own canonical address, and a filled-in form has the form’s', async () => {
   const news = Array.from({ length: 20 }, (_, index) => anArticleItem({ id: `n${index}` }));
   const { page } = renderPages({ news });
   const canonical = async (path: string) => headOf((await page(path)).html).links['canonical'];

@@ -106,13 +106,13 @@ test.each([
   ['a day in another form', /<pubDate>[^<]*/, '<pubDate>2026-07-04'],
   ['two titles', /<title>[^<]*<\/title>/, '$&$&'],
   ['markup that was not escaped', /&lt;/, '<'],
-])('a feed with %s is not valid to it', async (_, part, instead) => {
+])('the validator rejects a feed with %s', async (_, part, instead) => {
   const xml = await (await titled(quoted).get('/news.xml')).text();
   expect(xml).toMatch(part);
   expect((await validated(xml.replace(part, instead))).valid).toBe(false);
 });
 
-test('robots-parser lets robots look at every page, at none of the app, and finds the list', async () => {
+test('robots-parser lets robots read every page, none of the app, and finds the sitemap', async () => {
   const robots = robotsParser(
     `${club.siteUrl}/robots.txt`,
     await (await renderPages().get('/robots.txt')).text(),
@@ -123,7 +123,7 @@ test('robots-parser lets robots look at every page, at none of the app, and find
   expect(robots.getSitemaps()).toEqual([`${club.siteUrl}/sitemap.xml`]);
 });
 
-test.each(everyTitle)('the calendar is read by ical.js, with the %s title', async (_, title) => {
+test.each(everyTitle)('ical.js reads the calendar with the %s title', async (_, title) => {
   const entries = readCalendar(await (await titled(title).get('/calendar.ics')).text());
   const event = entries.find(({ uid }) => uid.startsWith('event-1@'));
   expect(event?.summary.startsWith(begins(title))).toBe(true);

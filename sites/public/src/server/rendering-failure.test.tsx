@@ -22,7 +22,7 @@ test('[2.93] when rendering fails, the static shell lets the browser read everyt
   expect((await page('/news')).response.status).toBe(200);
 });
 
-test('the static shell needs no server: header, footer, script, and nothing read', () => {
+test('the static shell is built without a server: header, footer, script, and no data', () => {
   const html = renderStaticShell({ club, files, now: 0 });
   expect(visibleText(html)).toContain('Loading...');
   expect(html).toContain('href="/memberships"');

@@ -32,7 +32,7 @@ function siteOf(...fixtures: readonly (typeof fixture)[]) {
   return { get, page, becomes, headAt, entriesAt, cardAt };
 }
 
-test('two fixtures on one day are two in everything that speaks of them', async () => {
+test('two fixtures on one day are two on every page and in every document', async () => {
   const early = { ...fixture, kickOff: fixture.kickOff - 10_800_000, awayTeam: 'Fernhithe' };
   const { page, headAt, entriesAt, cardAt } = siteOf(fixture, early);
   for (const path of ['/events', '/ground']) {
@@ -54,7 +54,7 @@ test.each([
   ['its day', { kickOff: fixture.kickOff + 14 * DAY }, '15:00 on 5 December 2026'],
   ['its hour', { kickOff: fixture.kickOff - 3_600_000 }, '14:00 on 21 November 2026'],
   ['how its opponent is spelled', { awayTeam: 'TIDEMILL R.F.C.' }, '15:00 on 21 November 2026'],
-])('a fixture that changes %s is still found by the link to it', async (_, change, when) => {
+])('an earlier link finds a fixture that changes %s', async (_, change, when) => {
   const { becomes, get, headAt, entriesAt, cardAt } = siteOf(fixture);
   const before = await headAt(LINK);
   const [taken] = await entriesAt(ENTRY);
@@ -76,7 +76,7 @@ test.each([
   expect(now!.sequence).toBeGreaterThan(taken!.sequence);
 });
 
-test('a match has one address: any other day leads to it, and so do the links of before', async () => {
+test('a match has one address: any other day and earlier links redirect to it', async () => {
   const { get } = siteOf(fixture);
   const led = async (path: string) => (await get(path)).headers.get('Location');
   expect(await led('/match/1999-01-01-2026-home-tidemill')).toBe(LINK);
@@ -84,7 +84,7 @@ test('a match has one address: any other day leads to it, and so do the links of
   expect(await led('/calendar/match-1999-01-01-2026-home-tidemill.ics')).toBe(ENTRY);
 });
 
-test('while the feed is unknown a match is not said to be gone', async () => {
+test('a match is not reported as gone while the feed is unknown', async () => {
   const { page } = renderPages({ askFeed: () => Promise.reject(new Error('away')), now });
   const { response, text } = await page(LINK);
   const { status, headers } = response;
@@ -93,7 +93,7 @@ test('while the feed is unknown a match is not said to be gone', async () => {
   expect(headers.has('X-Content-State')).toBe(true);
 });
 
-test('a fixture that vanishes is spoken of nowhere, and the link to it says so and leads to those that are left', async () => {
+test('a fixture that vanishes is mentioned nowhere, and its link says so and leads to the remaining fixtures', async () => {
   const { becomes, get, page, headAt, entriesAt } = siteOf(fixture);
   const card = new URL((await headAt(LINK)).meta['og:image']!).pathname;
   becomes({ ...fixture, awayTeam: 'Fernhithe' });
@@ -116,7 +116,7 @@ test('a fixture that vanishes is spoken of nowhere, and the link to it says so a
 test.each([
   ['quotes, brackets and emoji', quoted],
   ['all that a name may be long', endless.slice(0, 190)],
-])('an opponent called %s is shown as it is called, everywhere', async (_, awayTeam) => {
+])('an opponent called %s is shown under that name everywhere', async (_, awayTeam) => {
   const { page, headAt, entriesAt, cardAt } = siteOf({ ...fixture, awayTeam });
   for (const path of ['/', '/events', '/ground']) {
     expect((await page(path)).text).toContain(awayTeam.trim());

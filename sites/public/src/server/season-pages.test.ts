@@ -30,7 +30,7 @@ const pages = (own: PagesOptions = {}) =>
 const TABLE = 'Team\tP\tPts\nOld Kestrels\t9\t40\nFerrymere\t9\t38';
 const aTable = (date: string, season = '2025-26') => ({ id: `table-${season}`, date, text: TABLE });
 
-test('the season has every match by month, home and away, its outcome, and the season in figures', async () => {
+test('the season page has every match by month, home and away, its outcome, and the season’s figures', async () => {
   const { text } = await pages().page('/results');
   expect(text).toContain('Season 2025–26 Played 3 Won 2 Drawn 1 Lost 0 For 33 Against 21');
   expect(text).toMatch(
@@ -41,7 +41,7 @@ test('the season has every match by month, home and away, its outcome, and the s
   );
 });
 
-test('what the committee says stands over it: a score at once, and a postponement', async () => {
+test('the committee’s scores and postponements replace the feed’s at once', async () => {
   const said = (match: FeedMatch, date: string, own: object) =>
     aMatchNoteItem({
       ...{ homeTeam: match.homeTeam, awayTeam: match.awayTeam, date, ...own },
@@ -61,7 +61,7 @@ test('what the committee says stands over it: a score at once, and a postponemen
   expect(text).toContain('Sat 22 Old Kestrels v Ferrymere Away Postponed');
 });
 
-test('an earlier season stays, and each season leads to all others', async () => {
+test('an earlier season keeps its page, and each season links to all others', async () => {
   const { page, get } = pages();
   const { text, html } = await page('/results/2024-25');
   expect(text).toContain('Sat 7 Ferrymere 3–57 Tidemill Home Loss');
@@ -72,7 +72,7 @@ test('an earlier season stays, and each season leads to all others', async () =>
   }
 });
 
-test('each match of a season leads to its page, also one that the feed forgot or dropped', async () => {
+test('each match of a season links to its page, even one that the feed forgot or dropped', async () => {
   const site = pages();
   for (const season of ['2025-26', '2024-25']) {
     const { html } = await site.page(`/results/${season}`);
@@ -85,7 +85,7 @@ test('each match of a season leads to its page, also one that the feed forgot or
   expect((await site.page('/match/2024-09-07-2024-home-nobody')).response.status).toBe(404);
 });
 
-test('a season without a match says so; without a file it is what the feed has', async () => {
+test('a season without a match shows that; a season without a file shows the feed’s matches', async () => {
   const none = { readFile: async () => undefined };
   expect((await pages(none).page('/results')).text).toContain('No matches yet');
   const askFeed = feedOf([toCome], [won, aMatch('2024-09-07', { homeScore: 1, awayScore: 0 })]);
@@ -94,7 +94,7 @@ test('a season without a match says so; without a file it is what the feed has',
   expect(text).not.toContain('1–0');
 });
 
-test('the league table is there with its day, which is marked after four weeks, and our own team', async () => {
+test('the league table is shown with its day, which is marked after four weeks, and our own team', async () => {
   const tableOf = async (date: string, path = '/results', season?: string) =>
     (await pages({ matches: [aTable(date, season)] }).page(path)).text;
   expect(await tableOf('2025-11-01')).toMatch(
@@ -109,7 +109,7 @@ test('the league table is there with its day, which is marked after four weeks, 
   expect(last).not.toContain('four weeks');
 });
 
-test('of thirty seasons a page reads one, and a change renders the pages of its own season alone', async () => {
+test('a page reads one of thirty seasons, and a change renders only the pages of its own season', async () => {
   const names = Array.from({ length: 30 }, (_, n) => `${2025 - n}-${String(126 - n).slice(-2)}`);
   const { publisher, rendered, filesRead, seasons, store } = await aClub(
     {},
@@ -149,7 +149,7 @@ test('of thirty seasons a page reads one, and a change renders the pages of its 
   expect(await seasons.read('seasons')).toEqual(names);
 });
 
-test('a match whose day and name changed is found under both once somebody said so, and nobody is sent elsewhere before', async () => {
+test('a match whose day and name changed is found under both once a member linked them, and is not redirected before', async () => {
   const before = aMatch('2025-12-06', { awayTeam: 'Larkstone' });
   const now = aMatch('2025-12-07', { awayTeam: 'Lark & District' });
   const again = aMatch('2026-03-07', { awayTeam: 'Larkstone' });

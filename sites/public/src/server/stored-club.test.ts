@@ -31,7 +31,7 @@ const stored = renderPages({
 const clubJson = async ({ get }: typeof stored) =>
   (await (await get('/club.json')).json()) as ClubProfile;
 
-test('what the committee stores of the club is on its pages, in what machines read and in /club.json', async () => {
+test('the committee’s fields of the club are on its pages, in structured data and in /club.json', async () => {
   const { page, logged } = stored;
   const home = await page('/');
   expect((await page('/memberships')).text).toContain('£120');
@@ -57,7 +57,7 @@ test('a hidden sponsor is on no page', async () => {
   expect(await clubJson(stored)).not.toMatchObject({ sponsors: expect.arrayContaining([sponsor]) });
 });
 
-test('where what is stored of the club cannot be read, nothing may be kept, and pages have the club that was last read', async () => {
+test('pages whose club cannot be read may not be cached, and show the club that was last read', async () => {
   const { page, get, logged } = renderPages({ away: 'club' });
   for (const path of everyPath.filter((each) => !/\d/.test(each))) {
     const { response, text } = await page(path);
@@ -68,7 +68,7 @@ test('where what is stored of the club cannot be read, nothing may be kept, and 
   expect(logged).toContain('club could not be read');
 });
 
-test('what is stored of the club is text, whatever it says', async () => {
+test('fields of the club are shown as text, whatever they contain', async () => {
   const hostile = renderPages({
     club: [
       { id: 'name', name: quoted, nickname: quoted, description: quoted },
@@ -89,7 +89,7 @@ test('what is stored of the club is text, whatever it says', async () => {
   expect((await clubJson(hostile)).name).toBe(quoted);
 });
 
-test('the colours and the badge that the club chose are in every page, icon and manifest', async () => {
+test('the club’s chosen colours and badge are in every page, icon and manifest', async () => {
   const key = 'media/1790000000000_badge.png';
   const size = { width: 512, height: 512, widths: [480] };
   const fetched: string[] = [];
@@ -125,7 +125,7 @@ test('the colours and the badge that the club chose are in every page, icon and 
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-test('a badge that cannot be fetched is drawn later, and one that is not stored is a shield in the club’s colours', async () => {
+test('a badge that cannot be loaded is drawn later, and a missing badge is a shield in the club’s colours', async () => {
   const draw = async (svg: string) => new TextEncoder().encode(svg);
   const fetchFile = async () => new Response('', { status: 503 });
   const picture = { width: 512, height: 512, widths: [480] };
@@ -148,7 +148,7 @@ test('a badge that cannot be fetched is drawn later, and one that is not stored 
 const news = [anArticleItem({ id: '1', title: 'High water', excerpt: 'At noon.' })];
 const tables = { news, albums: [anAlbumItem({ id: '1' })], players: [aPlayerItem()] };
 
-test('what a new club has not entered is left out of its pages, which stand all the same', async () => {
+test('fields that a new club has not entered are left out of its pages, which remain complete', async () => {
   const { page, logged } = renderPages({ profile: newClub, ...tables });
   for (const path of everyPath) {
     const { response, html, text } = await page(path);

@@ -58,7 +58,7 @@ test.each([
   ['/gallery', ['SportsClub', 'BreadcrumbList']],
   ['/album/1', ['SportsClub', 'BreadcrumbList', 'ImageGallery']],
   ['/contact', ['SportsClub', 'BreadcrumbList']],
-])('%s speaks of %j, each with all that is asked of it', async (path, types) => {
+])('%s contains %j, each with all required properties', async (path, types) => {
   const { things } = await thingsOf(path);
   expect([...new Set(things.map((thing) => thing['@type']))]).toEqual(types);
   for (const thing of allOf(things)) {
@@ -73,7 +73,7 @@ test.each([
   }
 });
 
-test('every address in it is absolute', async () => {
+test('every address in the structured data is absolute', async () => {
   for (const path of ['/', '/events', '/news/1', '/album/1']) {
     const { things } = await thingsOf(path);
     const addresses = allOf(things).flatMap(({ url, image, logo, item, contentUrl }) =>
@@ -83,7 +83,7 @@ test('every address in it is absolute', async () => {
   }
 });
 
-test('a match says when in London, a day alone while the hour is not settled, and where', async () => {
+test('a match has its time in London, only its day while the hour is not settled, and its place', async () => {
   const { things } = await thingsOf('/');
   const matches = things.filter((thing) => thing['@type'] === 'SportsEvent');
   expect(matches.map(({ name, startDate }) => [name, startDate])).toEqual([
@@ -98,14 +98,14 @@ test('a match says when in London, a day alone while the hour is not settled, an
   ]);
 });
 
-test('a club event says when in London, and its address leads to it on the page', async () => {
+test('a club event has its time in London, and its address leads to it on the page', async () => {
   const event = thingOf(await thingsOf('/events'), 'SocialEvent');
   expect(event['startDate']).toBe('2026-12-05T19:30:00+00:00');
   const { html } = await renderPages({ ...tables, now }).page('/events');
   expect(html).toContain(`id="${new URL(String(event['url'])).hash.slice(1)}"`);
 });
 
-test('what was written as markup is text in it and in previews, and 10,000 characters are cut to what is read of a title', async () => {
+test('markup in a title is text in structured data and previews, and 10,000 characters are cut to the usual length of a title', async () => {
   const titlesOf = async (title: string) => {
     const news = [anArticleItem({ id: '1', title })];
     const head = headOf((await renderPages({ news }).page('/news/1')).html);
@@ -116,7 +116,7 @@ test('what was written as markup is text in it and in previews, and 10,000 chara
   expect(await titlesOf('🏉'.repeat(5_000))).toEqual(cut);
 });
 
-test('an event and an article without a day are left out of what needs one', async () => {
+test('an event and an article without a day are left out where a day is required', async () => {
   const news = [anArticleItem({ id: '1', date: 'soon' })];
   const { page } = renderPages({ news, events: [anEventItem({ date: '2099', time: '7ish' })] });
   expect(headOf((await page('/events')).html).things.map((thing) => thing['@type'])).toEqual([

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { watchedDatabase } from './watched-database.ts';
 
-test('a reading that has ended leaves nothing on its signal, which Node would keep with all that was read', async () => {
+test('a finished read leaves no listener on its signal, which would keep all its data in Node', async () => {
   const seen: AbortSignal[] = [];
   const read = async (signal: AbortSignal | undefined) => {
     if (signal) seen.push(signal);

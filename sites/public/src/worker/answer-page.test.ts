@@ -23,7 +23,7 @@ function answered(
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 const away = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
-test('where nothing is kept the network has all the time it takes', async () => {
+test('the worker waits for the network without a limit where no page is cached', async () => {
   const network = new Promise<Response>((resolve) => {
     setTimeout(resolve, 20_000, new Response('at last'));
   });
@@ -32,7 +32,7 @@ test('where nothing is kept the network has all the time it takes', async () => 
   expect(await textOf(answer)).toBe('at last');
 });
 
-test('where nothing is kept and there is no line, the browser says so itself', async () => {
+test('the browser shows its own error where no page is cached and there is no network', async () => {
   const answer = answerPage(URL_ASKED, away(), async () => undefined);
   await expect(answer).rejects.toThrow('Failed to fetch');
 });
@@ -42,7 +42,7 @@ test('no timer outlives the answer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('in another page’s place it says what it is, and tries for what was asked', async () => {
+test('a page shown in place of another explains that, and links to the requested page', async () => {
   const url = 'https://club.test/news/1?a=1&b="2';
   const text = await textOf(answered(away(), { isGround: true }, url));
   expect(text).toContain('That page is not on this phone.');
@@ -50,7 +50,7 @@ test('in another page’s place it says what it is, and tries for what was asked
   expect(text).not.toContain('>At the ground<');
 });
 
-test('it stays under the policy it came with, and claims nothing of the line', async () => {
+test('a cached page keeps its policy, and no header about its transfer', async () => {
   const headers = new Headers({
     'Content-Security-Policy': "default-src 'none'",
     'Content-Type': 'text/html; charset=utf-8',

@@ -28,14 +28,14 @@ function filesOf({ limit = 10 } = {}) {
   return { asked, cache, files, line, first: through('first'), later: through('afterNetwork') };
 }
 
-test('a file named by its content is asked for once', async () => {
+test('a file named by its content is requested once', async () => {
   const { asked, first } = filesOf();
   await first('/assets/a.js');
   expect(await first('/assets/a.js')).toBe('/assets/a.js');
   expect(asked).toEqual(['/assets/a.js']);
 });
 
-test('what the club may change is asked for each time, and kept for when there is no line', async () => {
+test('a file that the club may change is requested each time, and cached for when there is no network', async () => {
   const { asked, later, line } = filesOf();
   await later('/badge.svg');
   line.isOpen = false;
@@ -43,7 +43,7 @@ test('what the club may change is asked for each time, and kept for when there i
   expect(asked).toHaveLength(2);
 });
 
-test('on a slow line the club is as it was kept, and a late answer is kept for the next time', async () => {
+test('a slow network leaves the cached club in place, and a late answer is cached for the next time', async () => {
   const { files, later, line } = filesOf();
   await later('/club.json');
   vi.useFakeTimers();
@@ -56,7 +56,7 @@ test('on a slow line the club is as it was kept, and a late answer is kept for t
   answer();
 });
 
-test('a small picture stands in for a large one without a line; no large one is kept', async () => {
+test('a small rendition replaces a large one without a network, and no large one is cached', async () => {
   const { cache, first, later, line } = filesOf();
   await first('/derived/480/a.jpg');
   await later('/derived/1600/a.jpg');
@@ -65,19 +65,19 @@ test('a small picture stands in for a large one without a line; no large one is 
   expect(cache.urls()).toEqual([`${ORIGIN}/derived/480/a.jpg`]);
 });
 
-test('what is not there is not kept', async () => {
+test('a missing file is not cached', async () => {
   const { cache, first } = filesOf();
   await first('/assets/gone.js');
   expect(cache.urls()).toEqual([]);
 });
 
-test('no more are kept than there is room for, the newest', async () => {
+test('only the newest files are cached, up to the limit', async () => {
   const { cache, first } = filesOf({ limit: 2 });
   for (const name of ['a', 'b', 'c']) await first(`/assets/${name}.js`);
   expect(cache.urls()).toEqual([`${ORIGIN}/assets/b.js`, `${ORIGIN}/assets/c.js`]);
 });
 
-test('what a page needs is fetched once, and only what it does need', async () => {
+test('the files that a page names are fetched once, and no others', async () => {
   const html =
     '<style>@font-face{src:url(/assets/f.woff2)}</style><img src="/badge.svg"><img src="/club/pictures/a-480.webp"><script src="/assets/e-1_a.js"></script><link href="/assets/f.woff2">';
   const named = filesNamedIn(html, ORIGIN);
@@ -93,7 +93,7 @@ test('what a page needs is fetched once, and only what it does need', async () =
   expect(asked).toHaveLength(4);
 });
 
-test('caches of earlier versions go, and nobody else’s', async () => {
+test('caches of earlier versions are deleted, and no foreign caches', async () => {
   const left = new Set(['clubhouse-public-0-pages', PAGES, FILES, 'workbox-precache-v2']);
   await keepOnly([PAGES, FILES, PICTURES], {
     keys: async () => [...left],

@@ -19,7 +19,7 @@ function pagesOf(limit = 30) {
   };
 }
 
-test('a page is found again as it was, with the time it came at', async () => {
+test('a cached page is found unchanged, with the time it was received', async () => {
   vi.useFakeTimers({ now: NOW });
   onTestFinished(() => void vi.useRealTimers());
   const { take, find } = pagesOf();
@@ -28,14 +28,14 @@ test('a page is found again as it was, with the time it came at', async () => {
   expect(found).toMatchObject({ html: `${MARK}/news`, cameAt: NOW, isGround: false });
 });
 
-test('what changes nothing in a page is not part of its address', async () => {
+test('parts of an address that do not change the page are ignored', async () => {
   const { take, find } = pagesOf();
   await take('/news?utm_source=chat', aPage('/news'));
   expect((await find('/news#top'))?.html).toBe(`${MARK}/news`);
   expect(await find('/news/after/2')).toBeUndefined();
 });
 
-test('in place of a page never looked at stands that of the ground', async () => {
+test('the page of the ground replaces a page that was never visited', async () => {
   const { take, find } = pagesOf();
   await take('/ground');
   expect(await find('/team')).toMatchObject({ html: `${MARK}/ground`, isGround: true });
@@ -46,27 +46,27 @@ test.each([
   ['what a hotel answers in our place', new Response('Welcome')],
   ['a page that lacks something', aPage('', 503)],
   ['a failure', aPage('', 500)],
-])('[B16] %s is not kept, and what is kept stays', async (_, response) => {
+])('[B16] %s is not cached, and the cached page stays', async (_, response) => {
   const { take, find } = pagesOf();
   await take('/news');
   await take('/news', response);
   expect((await find('/news'))?.html).toBe(`${MARK}/news`);
 });
 
-test('a page that is gone is forgotten', async () => {
+test('a page that no longer exists is removed from the cache', async () => {
   const { take, find } = pagesOf();
   await take('/news/1');
   await take('/news/1', aPage('', 404));
   expect(await find('/news/1')).toBeUndefined();
 });
 
-test('the newest pages are kept, and always that of the ground', async () => {
+test('the newest pages are cached, and always the page of the ground', async () => {
   const { cache, take } = pagesOf(2);
   for (const path of ['/ground', '/a', '/b', '/a', '/c']) await take(path);
   expect(cache.urls()).toEqual(['/ground', '/a', '/c'].map((path) => ORIGIN + path));
 });
 
-test('a page of the ground that knows of no match takes no other’s place', async () => {
+test('a page of the ground without known matches does not replace one with matches', async () => {
   const { take, find } = pagesOf();
   await take('/ground', aPage('<p data-matches-unknown="">'));
   expect((await find('/ground'))?.html).toBe(`${MARK}<p data-matches-unknown="">`);
@@ -75,7 +75,7 @@ test('a page of the ground that knows of no match takes no other’s place', asy
   expect((await find('/ground'))?.html).toBe(`${MARK}Saturday`);
 });
 
-test('where there is no room for it the page of the ground stays as it was', async () => {
+test('the page of the ground stays as it was where there is no room for a newer one', async () => {
   const { cache, take, find } = pagesOf();
   await take('/ground');
   cache.put = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));

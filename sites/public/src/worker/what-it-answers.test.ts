@@ -13,7 +13,7 @@ const kindOf = (path: string, own: Partial<Parameters<typeof answerKind>[0]> = {
   );
 
 test.each(['/', '/ground', '/news/1790000000000', '/events/after/2', '/no-such-page'])(
-  'going to %s is answered',
+  'the worker answers a navigation to %s',
   (path) => expect(kindOf(path)).toBe('page'),
 );
 
@@ -22,7 +22,7 @@ test.each([
   ...['/calendar.ics', '/calendar/match-1.ics', '/feed.xml', '/sitemap.xml', '/healthz'],
   ...['/worker.js', '/_media/media/1_a.jpg', '/derived/480/media/1_a.jpg'],
   'https://elsewhere.test/',
-])('[B15] going to %s is left alone', (path) => expect(kindOf(path)).toBeUndefined());
+])('[B15] the worker ignores a navigation to %s', (path) => expect(kindOf(path)).toBeUndefined());
 
 test.each([
   ['/assets/entry-1a2b.js', 'file'],
@@ -35,11 +35,11 @@ test.each([
   ['/config.json', undefined],
   ['/admin/assets/main.js', undefined],
   ['/news', undefined],
-])('what a page fetches at %s is a %s', (path, kind) => {
+])('the request of a page for %s is a %s', (path, kind) => {
   expect(kindOf(path, { mode: 'no-cors', destination: '' })).toBe(kind);
 });
 
-test('the page in a frame is left alone, as is everything sent', () => {
+test('the worker ignores a page in a frame and a request that sends data', () => {
   expect(kindOf('/events', { destination: 'iframe' })).toBeUndefined();
   expect(kindOf('/contact', { method: 'POST' })).toBeUndefined();
 });

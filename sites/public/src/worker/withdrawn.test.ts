@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAGES } from './cached-files.ts';
 
-test('[B17] put in the worker’s place it does not wait, deletes its own caches alone, and takes itself away', async () => {
+test('[B17] the replacement worker does not wait, deletes only its own caches, and unregisters itself', async () => {
   const done: string[] = [];
   const heard = new Map<string, (event: object) => void>();
   vi.stubGlobal('self', {

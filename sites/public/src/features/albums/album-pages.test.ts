@@ -54,7 +54,7 @@ test('[2.19, 2.71] an album shows its name, description, long date and its photo
   expect(html).toContain('<title>Tour · ');
 });
 
-test('an album with photos has a letter to the club that asks for one to be taken down', async () => {
+test('an album with photos links to an e-mail that asks the club to remove a photo', async () => {
   const ask = /href="(mailto:[^"]*)"[^>]*>Ask for a photo to be taken down</;
   const pages = renderPages({
     albums: [anAlbumItem({ id: 'a1', name: 'Tour & tea' }), anAlbumItem({ id: 'a2', photos: [] })],
@@ -65,7 +65,7 @@ test('an album with photos has a letter to the club that asks for one to be take
   expect((await pages.page('/album/a2')).html).not.toMatch(ask);
 });
 
-test('a day in London is the day of an album', async () => {
+test('the day of an album is its day in London', async () => {
   const item = anAlbumItem({ createdDate: '2026-06-30T23:30:00.000Z' });
   const { text } = await renderPages({ albums: [item] }).page('/album/1762099200000');
   expect(text).toContain('1 July 2026');
@@ -80,7 +80,7 @@ test("[2.73] a missing album is a 404 that says 'Album Not Found' and leads on",
   expect(html).toMatch(/<a class="btn" href="\/gallery">/);
 });
 
-test('what a label is made of is cut, so that nobody has to hear all of it', async () => {
+test('the name of an album is cut in labels, so that screen readers do not read all of it', async () => {
   const item = anAlbumItem({ photos: [aPhoto({ caption: '🏉'.repeat(500) })] });
   const { html } = await renderPages({ albums: [item] }).page('/album/1762099200000');
   expect(html).toContain(`alt="Photo 1: ${'🏉'.repeat(75)}…"`);

@@ -19,6 +19,6 @@ test("[2.74] an admin sees an 'Edit Album' link", async () => {
   expect(await album('admin')).toBe('/admin/edit-album/a%20b');
 });
 
-test.each([undefined, 'member', '1'])('nobody else does: %s', async (hint) => {
+test.each([undefined, 'member', '1'])('nobody else sees the link: %s', async (hint) => {
   expect(await album(hint)).toBeNull();
 });

@@ -19,13 +19,13 @@ function packed(count: number): readonly string[] {
   return rows.map((row) => [0, 1, 2, 3].map((column) => (row[column] ? '#' : '.')).join(''));
 }
 
-test('no row of an album’s wall has a gap, however many photos there are from four on', () => {
+test('no row of an album’s wall has a gap for any number of photos from four on', () => {
   for (let count = 4; count <= 200; count += 1) {
     expect([count, packed(count).filter((row) => row !== '####')]).toEqual([count, []]);
   }
 });
 
-test('of a long album about every ninth photo is large', () => {
+test('about every ninth photo of a long album is large', () => {
   const large = Array.from({ length: 100 }, (_, index) => isLarge(index, 100));
   expect(large.filter(Boolean)).toHaveLength(8);
 });
@@ -36,7 +36,7 @@ const original = 'http://media.test/a.jpg';
 test.each([
   ['a photo of many', 2048, [480, 768, 1080]],
   ['the narrowest that has no rendition of its width', 1600, [480, 768, 1080]],
-])('%s is its own widest size', (_, width, widths) => {
+])('the original of %s is its widest source', (_, width, widths) => {
   const srcSet = `/derived/768/a.jpg 768w, http://media.test/a.jpg ${width}w`;
   expect(largeSource(source, original, { width, widths })).toEqual({ ...source, srcSet });
 });
@@ -46,6 +46,6 @@ test.each([
   ['too heavy to be shown', 4000, [480, 768, 1080]],
   ['narrower than it would be of use', 1536, [480, 768, 1080]],
   ['without renditions', 2048, []],
-])('a photo %s is shown as it is everywhere', (_, width, widths) => {
+])('a photo %s has only its usual sources', (_, width, widths) => {
   expect(largeSource(source, original, { width, widths })).toBe(source);
 });

@@ -35,7 +35,7 @@ async function opened() {
   return within(await lightbox());
 }
 
-test('[2.72] left and right lead on, and keys meant for the browser are left to it', async () => {
+test('[2.72] the left and right keys show other photos, and the browser’s own key combinations do nothing', async () => {
   await opened();
   await userEvent.keyboard('{ArrowRight}');
   await isShown('2 / 3');
@@ -45,7 +45,7 @@ test('[2.72] left and right lead on, and keys meant for the browser are left to 
   await isShown('3 / 3');
 });
 
-test('a swipe to the left leads on, to the right back; a short or steep one nowhere, and two fingers are the browser’s', async () => {
+test('a swipe to the left shows the next photo, to the right the previous one; a short or steep swipe does nothing, and two fingers are left to the browser', async () => {
   const box = await opened();
   const swipe = (x: number, y: number, fingers = 1) => {
     const figure = box.getByRole('figure');
@@ -73,7 +73,7 @@ test.each(['#photo-0', '#photo-4', '#photo-1e3', '#photo--1', '#main'])(
   },
 );
 
-test('over the whole screen a photo of many is its own widest size, and its renditions where it cannot be had', async () => {
+test('the lightbox shows a photo in its original size, and its renditions where the original cannot be loaded', async () => {
   const sized = aPhoto({ caption: 'kick', width: 2048, height: 1536, widths: [480, 1080] });
   wall([sized]);
   expect(screen.getByRole('img').getAttribute('srcset')).not.toContain('2048w');
@@ -87,13 +87,13 @@ test('over the whole screen a photo of many is its own widest size, and its rend
   expect(screen.getByText('This photo cannot be shown just now.')).toBeTruthy();
 });
 
-test('a press meant to open another tab does', () => {
+test('a press meant to open another tab is left to the browser', () => {
   wall();
   expect(fireEvent.click(thumbnail('Photo 1: kick'), { ctrlKey: true })).toBe(true);
   expect(location.hash).toBe('');
 });
 
-test('an album of one photo has no way to another', async () => {
+test('an album of one photo has no Next button', async () => {
   wall([aPhoto()]);
   await userEvent.click(thumbnail('Photo 1'));
   await isShown('1 / 1');

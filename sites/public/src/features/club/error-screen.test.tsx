@@ -32,7 +32,7 @@ test("[2.93, 8.9] a page that throws while it is drawn shows 'Something went wro
   expect(document.body.textContent).not.toContain('Half a page');
 });
 
-test('[2.93] Refresh Page asks for the page it stands on, with or without scripts', async () => {
+test('[2.93] Refresh Page loads the current page again, with or without scripts', async () => {
   render(<ErrorScreen />);
   const asked: (string | null)[] = [];
   document.addEventListener('submit', (event) => {

@@ -33,7 +33,7 @@ test('[2.64] the subjects are membership, training, events and general, and one 
   expect(options).toEqual(['', 'membership', 'training', 'events', 'general']);
 });
 
-test('an address that is none is named, until it is one', async () => {
+test('an invalid address is reported until it is valid', async () => {
   const opened = renderForm();
   await fill({ Email: 'sam@' });
   await press('Write the e-mail');
@@ -44,7 +44,7 @@ test('an address that is none is named, until it is one', async () => {
   expect(opened).toEqual([]);
 });
 
-test('where the browser refuses to copy, the message is there to be copied by hand', async () => {
+test('the message can be copied manually where the browser refuses to copy', async () => {
   renderForm(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
   await fill();
   await press('Copy message');
@@ -54,7 +54,7 @@ test('where the browser refuses to copy, the message is there to be copied by ha
   expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe(text.value);
 });
 
-test('a long message is opened whole, and the other way is pointed out', async () => {
+test('a long message opens whole in the mail program, and the page comments on its length', async () => {
   const opened = renderForm();
   await fill({ Message: '' });
   await userEvent.click(field('Message'));
@@ -64,7 +64,7 @@ test('a long message is opened whole, and the other way is pointed out', async (
   expect(screen.getByRole('status').textContent).toContain('That is a long message');
 });
 
-test('[2.61] the map is fetched when someone asks for it, has a title, and takes the focus', async () => {
+test('[2.61] the map is loaded on request, has a title, and takes the focus', async () => {
   render(<GroundMap name="Ferry Lane" place={{ latitude: 51.4631, longitude: -0.2917 }} />);
   expect(document.querySelector('iframe')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show the map' }));

@@ -35,7 +35,7 @@ const hostile = fc.oneof(
   ),
 );
 
-test('[2.63, T7] whatever is typed, the mail has the club to write to, a subject, a body, and nothing else', () => {
+test('[2.63, T7] the mail has the club as recipient, a subject, a body, and nothing else, whatever is typed', () => {
   const message = fc.record({
     name: hostile,
     email: hostile,

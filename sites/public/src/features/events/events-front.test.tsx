@@ -11,7 +11,7 @@ afterEach(() => {
   location.hash = '';
 });
 
-test('the next three events are open, and a link to one of the others unfolds it and leads there', () => {
+test('the next three events are unfolded, and a link to another event unfolds it and leads to it', () => {
   const scrolled = vi.fn<() => void>();
   Element.prototype.scrollIntoView = scrolled;
   location.hash = '#event-e%2F5';

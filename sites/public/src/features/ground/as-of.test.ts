@@ -11,6 +11,6 @@ test.each([
   // The reader's clock is behind; or nobody knows when it is read.
   ['2026-02-21T14:05:00Z', '2025-02-21T14:05:00Z', IN_FULL],
   ['2026-02-21T14:05:00Z', undefined, IN_FULL],
-])('what was so at %s is said at %s as %s', (then, now, words) => {
+])('the time %s read at %s is shown as %s', (then, now, words) => {
   expect(asOf(Date.parse(then), now === undefined ? now : Date.parse(now))).toBe(words);
 });

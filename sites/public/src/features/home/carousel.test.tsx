@@ -26,14 +26,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** The number of the shown picture, from 1. */
 const shown = () => pictures.findIndex(({ alt }) => screen.queryByRole('img', { name: alt })) + 1;
 
-test('rendered markup holds the first picture alone, fetched before all others', () => {
+test('the rendered markup contains only the first picture, loaded with priority', () => {
   const html = renderToString(<Carousel pictures={pictures} />);
   expect(html.match(/<img/g)).toHaveLength(1);
   expect(html).toContain(`alt="${pictures[0]!.alt}"`);
   expect(html).toMatch(/fetchPriority="high"/i);
 });
 
-test('the others come after the page has loaded, and nothing turns before', () => {
+test('the other pictures are loaded after the page, and none is shown before', () => {
   const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const { container } = render(<Carousel pictures={pictures} />);
   pass(6000);
@@ -43,7 +43,7 @@ test('the others come after the page has loaded, and nothing turns before', () =
   expect(container.querySelectorAll('img')).toHaveLength(3);
 });
 
-test('[2.34, 9.1] a picture stands for 5 seconds, and after the last comes the first', () => {
+test('[2.34, 9.1] a picture is shown for 5 seconds, and the first follows the last', () => {
   render(<Carousel pictures={pictures} />);
   pass(4999);
   expect(shown()).toBe(1);
@@ -55,7 +55,7 @@ test('[2.34, 9.1] a picture stands for 5 seconds, and after the last comes the f
   expect(shown()).toBe(1);
 });
 
-test('it can be paused and set going again', () => {
+test('the carousel can be paused and started again', () => {
   render(<Carousel pictures={pictures} />);
   press('Pause pictures');
   pass(20_000);
@@ -65,7 +65,7 @@ test('it can be paused and set going again', () => {
   expect(shown()).toBe(2);
 });
 
-test('who picks a picture keeps it', () => {
+test('a picture that the visitor chose stays', () => {
   render(<Carousel pictures={pictures} />);
   press('Picture 3');
   pass(20_000);
@@ -82,7 +82,7 @@ test.each([
     () => setTimeout(() => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true), 1000),
     'Pause pictures',
   ],
-])('nothing turns by itself %s', (_, given, control) => {
+])('the carousel does not move by itself %s', (_, given, control) => {
   given();
   render(<Carousel pictures={pictures} />);
   pass(20_000);

@@ -40,12 +40,12 @@ test.for([
   ['2025-11-22T09:18:00Z', '5 hours 42 minutes'],
   ['2025-11-22T14:59:30Z', '1 minute'],
   ['2025-11-22T23:59:59Z', 'Match Day!'],
-])('[2.31] seen at %s it says %s', ([at, words]) => {
+])('[2.31] at %s the countdown shows %s', ([at, words]) => {
   bill(at!);
   expect(shown()).toBe(words);
 });
 
-test('[2.32, 2.33, 9.2] it ticks each second, and turns to Match Day! when the time has passed', async () => {
+test('[2.32, 2.33, 9.2] the countdown ticks each second, and becomes Match Day! when the time has passed', async () => {
   bill('2025-11-22T14:57:59.500Z');
   expect(shown()).toBe('2 minutes');
   await pass(SECOND);
@@ -54,7 +54,7 @@ test('[2.32, 2.33, 9.2] it ticks each second, and turns to Match Day! when the t
   expect(shown()).toBe('Match Day!');
 });
 
-test('at midnight in London the next fixture takes its place', async () => {
+test('the next fixture is shown from midnight in London', async () => {
   const next = aMatch({ kickOff: Date.parse('2025-11-29T14:30:00Z'), awayTeam: 'Tidemill' });
   bill('2025-11-22T23:59:59.500Z', [aMatch(), next]);
   expect(screen.getByText(/Old Kestrels/)).toBeTruthy();
@@ -63,14 +63,14 @@ test('at midnight in London the next fixture takes its place', async () => {
   expect(shown()).toBe('6 days 14 hours');
 });
 
-test('a match without a time counts in days', () => {
+test('the countdown to a match without a time is in days', () => {
   bill('2025-11-26T12:00:00Z', [aMatch({ kickOff: Date.parse('2025-11-29T00:00:00Z') })]);
   expect(shown()).toBe('3 days');
   expect(screen.getByText('TBC')).toBeTruthy();
   expect(screen.getByRole('timer', { name: '3 days to match day' }).ariaLive).toBe('off');
 });
 
-test('nothing counts down to a postponed match, it says so once, and keeps the bill until its day is over', async () => {
+test('a postponed match has no countdown, says so once, and stays the next match until its day is over', async () => {
   const next = aMatch({ kickOff: Date.parse('2025-11-29T15:00:00Z'), awayTeam: 'Tidemill' });
   for (const at of ['2025-11-20T09:00:00Z', KICK_OFF]) {
     const note = { postponed: true as const, text: 'The river is on the pitch.' };
@@ -86,7 +86,7 @@ test('nothing counts down to a postponed match, it says so once, and keeps the b
   }
 });
 
-test('a match that is moved says where it is, and not that it is at home', () => {
+test('a moved match shows its ground, and not that it is at home', () => {
   bill('2025-11-20T09:00:00Z', [aMatch()], { venue: 'Mill Lane', inspection: '10:00' });
   expect(screen.getByText('Moved to Mill Lane')).toBeTruthy();
   expect(screen.getByText('Pitch inspection 10:00')).toBeTruthy();
@@ -94,7 +94,7 @@ test('a match that is moved says where it is, and not that it is at home', () =>
   expect(shown()).toBe('2 days 6 hours');
 });
 
-test('while the match is played its score stands in the place of the countdown, and only another score is announced', async () => {
+test('the score of a running match replaces the countdown, and only a change of the score is announced', async () => {
   const asOf = Date.parse('2025-11-22T15:42:00Z');
   const billed = (home: number) => {
     const score: MatchScore = { home, away: 7, phase: 'first-half', asOf };

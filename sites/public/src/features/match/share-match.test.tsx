@@ -25,14 +25,14 @@ async function press(browser: object) {
   return () => screen.getByRole('status').textContent;
 }
 
-test('a browser that cannot share copies the address, and says so', async () => {
+test('a browser that cannot share copies the address, and confirms it', async () => {
   const writeText = vi.fn<() => Promise<void>>(async () => undefined);
   const words = await press({ clipboard: { writeText } });
   expect(writeText).toHaveBeenCalledWith(url);
   await expect.poll(words).toBe('The link is copied.');
 });
 
-test('where neither works the address is shown, and who closes the screen of sharing is told nothing', async () => {
+test('where neither works the address is shown, and closing the share sheet shows no message', async () => {
   const words = await press({});
   await expect.poll(words).toBe(`The link cannot be copied here: ${url}`);
   cleanup();

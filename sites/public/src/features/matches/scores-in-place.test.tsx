@@ -50,7 +50,7 @@ const offers = () => screen.queryAllByRole('button').map(({ textContent }) => te
 const typed = (away: number) =>
   ({ id: `${away}`, at: Date.now(), kind: 'score', home: 12, away }) as const;
 
-test('within a minute an open page has a new score, although somebody reads the list and another match waits', async () => {
+test('an open page shows a new score within a minute while another match of the list waits', async () => {
   let later: readonly FeedMatch[] = [];
   const { entered } = await openPage(() => [today, ...later]);
   entered.push(typed(7));
@@ -68,7 +68,7 @@ test('within a minute an open page has a new score, although somebody reads the 
   expect(rows()[0]).toContain('Tidemill 15:40');
 });
 
-test('the county’s score takes the place of the committee’s on the board, and another result waits', async () => {
+test('the county’s score replaces the committee’s on the board, and another result waits', async () => {
   const over = { id: '0', at: NOW, kind: 'full-time' } as const;
   const { results } = await openPage(() => [], [typed(7), over]);
   expect(rows()[0]).toContain('Our own score Ferrymere 12 Tidemill 7');

@@ -34,7 +34,7 @@ type Panel = ReturnType<typeof panel>;
 test.each<[Partial<UpcomingFixturesProps>, title: string, count: number]>([
   [{}, 'Upcoming Fixtures', 5],
   [{ title: 'Order of play', limit: 2 }, 'Order of play', 2],
-])('[2.53, 9.5] the panel %o is called %s and has %i of them', async (props, title, count) => {
+])('[2.53, 9.5] the panel %o has the title %s and %i fixtures', async (props, title, count) => {
   await panel(props).answer(season);
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(await screen.findAllByRole('listitem')).toHaveLength(count);

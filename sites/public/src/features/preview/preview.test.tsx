@@ -34,7 +34,7 @@ function inTheApp() {
   return { posted, container, send };
 }
 
-test('[C2] what the app sends is shown as the article’s page has it, and what others send is not', async () => {
+test('[C2] messages of the app are shown like the article’s page, and messages of others are ignored', async () => {
   const { posted, container, send } = inTheApp();
   expect(posted.mock.calls).toEqual([[PREVIEW_READY, location.origin]]);
   await send({ item }, { origin: 'https://evil.test' });
@@ -53,7 +53,7 @@ test('[C2] what the app sends is shown as the article’s page has it, and what 
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('an event is shown as its ticket, and a player as in the squad with the portrait that is chosen', async () => {
+test('an event is previewed as its card, and a player in the squad with the chosen portrait', async () => {
   const { send } = inTheApp();
   await send({ preview: 'event', item: { title: 'Quiz', date: '2026-12-24', time: '19:30' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeTruthy();
@@ -66,7 +66,7 @@ test('an event is shown as its ticket, and a player as in the squad with the por
   expect(screen.getByRole('heading', { name: 'Forwards' })).toBeTruthy();
 });
 
-test('links lead nowhere', async () => {
+test('links of the preview do nothing', async () => {
   const { send } = inTheApp();
   await send({ item });
   const back = screen.getByRole('link', { name: 'Back to News' });

@@ -39,7 +39,7 @@ test("[2.45, 5.7] 'First Team Profiles' lists the players by shirt: photo or ini
   expect(html).toMatch(/<img class="flag" src="[^"]*gb-wls[^"]*\.svg/);
 });
 
-test('[3.4] height, weight, favourite memory and extra responsibility wait behind a disclosure', async () => {
+test('[3.4] height, weight, favourite memory and extra responsibility are inside a disclosure', async () => {
   const item = aPlayerItem({ extraResponsibility: 'The tea' });
   const { text } = await renderPages({ players: [item] }).page('/team');
   expect(text).toContain(
@@ -47,7 +47,7 @@ test('[3.4] height, weight, favourite memory and extra responsibility wait behin
   );
 });
 
-test('there is no heading for whom a squad has none of', async () => {
+test('a squad without players of a group has no heading for the group', async () => {
   const { text } = await renderPages({ players: [aPlayerItem({ position: 'Lock' })] }).page(
     '/team',
   );
@@ -55,7 +55,7 @@ test('there is no heading for whom a squad has none of', async () => {
 });
 
 test.each(['media/1_jo.jpg', '/media/1_jo.jpg', '1_jo.jpg'])(
-  '[7.18] a portrait stored as %s is found',
+  '[7.18] a portrait stored as %s is shown',
   async (photoUrl) => {
     const { html } = await renderPages({ players: [aPlayerItem({ photoUrl })] }).page('/team');
     expect(html).toMatch(/<img src="http:\/\/[^"]*\/media\/1_jo\.jpg" alt="Portrait of Jo Marsh"/);

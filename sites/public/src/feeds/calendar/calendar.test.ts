@@ -54,7 +54,7 @@ test.each([
   ['the Saturday after', '2026-10-31T15:00:00Z', '15:00'],
   ['the Saturday before they go forward', '2027-03-27T15:00:00Z', '15:00'],
   ['the Saturday after', '2027-04-03T14:00:00Z', '15:00'],
-])('a match on %s is at its instant, whatever the reader knows of London', (_, at, time) => {
+])('a match on %s has the right instant, whatever time zone the reader assumes', (_, at, time) => {
   const [entry] = server().read({ at });
   expect(entry!.start).toBe(new Date(at).toISOString());
   expect(entry!.description).toContain(`Kick-off ${time} on `);
@@ -67,12 +67,12 @@ test.each([
   ['2026-10-25', '19:30', '2026-10-25T19:30:00.000Z', '2026-10-25T21:30:00.000Z'],
   ['2027-03-27', '19:30', '2027-03-27T19:30:00.000Z', '2027-03-27T21:30:00.000Z'],
   ['2027-03-28', '19:30', '2027-03-28T18:30:00.000Z', '2027-03-28T20:30:00.000Z'],
-])('a club event on %s at %s is at London’s hour', (date, time, start, end) => {
+])('a club event on %s at %s has its time in London', (date, time, start, end) => {
   const entry = eventEntry(anEvent({ date, time }), club)!;
   expect(readCalendar(server().write([entry]))[0]).toMatchObject({ start, end });
 });
 
-test('a match without an hour is all of its London day, and becomes a timed one without doubling', () => {
+test('a match without an hour lasts its whole London day, and becomes a timed entry without a duplicate', () => {
   const { read, pass } = server();
   const [before] = read({ at: '2026-09-04T23:00:00Z' });
   expect(before).toMatchObject({ start: '2026-09-05', end: '2026-09-06', status: 'TENTATIVE' });
@@ -85,7 +85,7 @@ test('a match without an hour is all of its London day, and becomes a timed one 
   expect(after[0]!.stampedAt).toBeGreaterThan(before!.stampedAt);
 });
 
-test('a match that moves, or whose opponent is spelled otherwise, is the same entry with a higher number', () => {
+test('a match that moves, or whose opponent is respelled, keeps its entry with a higher sequence number', () => {
   const { read, pass } = server();
   const versions: readonly Played[] = [
     { at: '2026-11-28T15:00:00Z' },
@@ -104,7 +104,7 @@ test('a match that moves, or whose opponent is spelled otherwise, is the same en
   expect(entries.at(-1)!.summary).toBe('Ferrymere 24–12 Tidemill');
 });
 
-test('what has not changed is the same document an hour later', () => {
+test('an unchanged calendar is the same document an hour later', () => {
   const { write, pass } = server();
   const entries = season({ at: '2026-11-28T15:00:00Z' }).map((match) => matchEntry(match, club));
   const first = write(entries);
@@ -112,13 +112,13 @@ test('what has not changed is the same document an hour later', () => {
   expect(write(entries)).toBe(first);
 });
 
-test('a server that has just been started never gives a lower number than one before it', () => {
+test('a restarted server never gives a lower sequence number than before', () => {
   const [before] = server('2026-11-20T12:00:00Z').read({ at: '2026-11-28T15:00:00Z' });
   const [after] = server('2026-11-20T12:00:01Z').read({ at: '2026-11-28T15:00:00Z' });
   expect(after!.sequence).toBeGreaterThan(before!.sequence);
 });
 
-test('two fixtures on one day, and two meetings in a season, are entries of their own', () => {
+test('two fixtures on one day, and two meetings in a season, are separate entries', () => {
   const entries = server().read(
     { at: '2026-11-28T15:00:00Z' },
     { at: '2026-11-28T12:00:00Z', away: 'Fernhithe' },
@@ -129,7 +129,7 @@ test('two fixtures on one day, and two meetings in a season, are entries of thei
   expect(entries.map(({ location }) => location === null)).toEqual([false, false, false, true]);
 });
 
-test('an event counts its own changes, and keeps its name when its day moves', () => {
+test('an event counts its own changes, and keeps its identifier when its day moves', () => {
   const entries = [
     anEvent({ id: '7', rev: 3 }),
     anEvent({ id: '7', rev: 4, date: '2027-01-01' }),
@@ -138,13 +138,13 @@ test('an event counts its own changes, and keeps its name when its day moves', (
   expect(entries[0]!.uid).toBe(entries[1]!.uid);
 });
 
-test('an event without an hour is all of its day, and one without a day is in no calendar', () => {
+test('an event without an hour lasts its whole day, and an event without a day is in no calendar', () => {
   const entry = eventEntry(anEvent({ date: '2026-12-05', time: '7ish' }), club)!;
   expect(entry.when).toEqual({ kind: 'all-day', day: '2026-12-05' });
   expect(eventEntry(anEvent({ date: 'soon' }), club)).toBeUndefined();
 });
 
-test('what is forgotten when there is too much to remember is what was asked about longest ago', () => {
+test('the entry requested longest ago is forgotten first when the memory is full', () => {
   let now = Date.parse('2026-11-20T12:00:00Z');
   const changedAt = createRevisions({ now: () => (now += 1000), limit: 2 });
   const [a, b, c] = ['a', 'b', 'c'].map((id) => eventEntry(anEvent({ id }), club)!);
@@ -165,7 +165,7 @@ const character = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
 );
 
-test('[T6] whatever a text holds, a reader of calendars gets it back, but for control characters', () => {
+test('[T6] any text is read back by a calendar reader, except control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: character, minLength: 1, maxLength: 300 }), (text) => {
       const [entry, ...others] = readCalendar(written(text));
