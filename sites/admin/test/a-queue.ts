@@ -61,7 +61,7 @@ export function aFile(own: Partial<QueuedUpload> = {}): QueuedUpload {
   };
 }
 
-/** An outbox that shows what a test says and writes down what it is told to do. */
+/** An outbox that shows the queue and status a test sets, and records the commands that it receives. */
 export function anOutbox(
   start: {
     readonly queue?: QueueView | undefined;

@@ -12,7 +12,7 @@ export const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
 export const toPlay = { kickOff: SATURDAY, homeTeam: US, awayTeam: 'Kestrels' };
 export const played = { ...toPlay, homeScore: 24, awayScore: 17 };
 
-/** The name of the match's album, and the result as it is told. */
+/** The name of the match's album, and the result as it is shown. */
 export const ALBUM = `${US} v Kestrels, 22 November 2025`;
 export const LINE = `${US} 24–17 Kestrels`;
 

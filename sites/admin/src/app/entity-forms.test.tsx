@@ -96,7 +96,7 @@ const album: Form = {
   ],
 };
 
-const isSaid = async (words: string) => expect(await screen.findByText(words)).toBeVisible();
+const isShown = async (words: string) => expect(await screen.findByText(words)).toBeVisible();
 
 async function atTheForm(address: string, { table, words }: Form, before?: StoredItem) {
   const admin = await mountAdmin();
@@ -146,13 +146,13 @@ test.each([
     await fill(form.words);
     await breakWrites({ do: 'status', value: 400 });
     await press(button);
-    await isSaid(failed);
+    await isShown(failed);
     expect(first.field()).toHaveValue(first.words);
 
     await breakWrites({ do: 'delay', value: 300 });
     await press(button);
     await press(busy);
-    await isSaid(done);
+    await isShown(done);
     expect(await stored()).toMatchObject([form.stores]);
     await waitFor(() => expect(first.field()).toHaveValue(''));
   },
@@ -184,7 +184,7 @@ test.each([
     await fill({ [first.label]: 'As it is' });
     await breakWrites({ do: 'status', value: 400 });
     await press(button);
-    await isSaid(failed);
+    await isShown(failed);
     expect(first.field()).toHaveValue('As it is');
 
     await breakWrites({ do: 'delay', value: 300 });
@@ -193,7 +193,7 @@ test.each([
       'aria-busy',
       'true',
     );
-    await isSaid(done);
+    await isShown(done);
     expect(path()).toBe(after);
     const [name = ''] = Object.keys(form.stores);
     expect(await stored()).toMatchObject([{ ...before, [name]: 'As it is', rev: 2 }]);
@@ -208,7 +208,7 @@ test('pressing twice in one turn creates one mutation', async () => {
   const button = screen.getByRole('button', { name: 'Add Event' });
   button.click();
   button.click();
-  await isSaid('Event added successfully!');
-  await isSaid('Everything is sent');
+  await isShown('Event added successfully!');
+  await isShown('Everything is sent');
   expect(await stored()).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ export function NoticeLine() {
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
   }, [notice]);
   useEffect(() => {
-    // A notice is over with its page: a person who comes back is neither told again nor led away.
+    // A notice ends with its page: a person who returns neither sees it again nor is redirected.
     if (latest && shown.current === latest && latest.on !== pathname) clear();
   }, [latest, pathname, clear]);
 

@@ -101,7 +101,7 @@ function Shown({
   );
 }
 
-/** Opens the album on the site once all of it is sent, if the person came from the form and is still on this page. */
+/** Opens the album on the site once all of it is sent, if the form led here and this page is still open. */
 function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | undefined): void {
   const { database } = useServices();
   const { announce } = useNotices();

@@ -64,7 +64,7 @@ export function DeleteAlbum({
       });
       return;
     }
-    // The dialog has said that the photos stay.
+    // The dialog has announced that the photos stay.
     if (!canTakePhotos) return;
     for (const mutation of deletionMutations(photos, newId)) {
       outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {

@@ -11,9 +11,9 @@ const [annual, social] = [club.memberships[0]!, club.memberships[1]!];
 const ID = `membership-${annual.name.replaceAll(' ', '-')}`;
 const PRICE = 'Price in pounds';
 
-async function atTheClub(...said: readonly StoredItem[]) {
+async function atTheClub(...items: readonly StoredItem[]) {
   const admin = await mountAdmin();
-  for (const item of said) await admin.store('club', item);
+  for (const item of items) await admin.store('club', item);
   await admin.open('/admin/club');
   const section = (name: string) => screen.findByRole('region', { name });
   const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!;

@@ -60,8 +60,8 @@ test('an article whose delete waits has a link to the Outbox but no Edit, Delete
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/outbox');
   expect(within(row).queryByRole('button')).toBeNull();
   const { services } = await renderApp(`/admin/edit-news/${String(items[0]!['id'])}`);
-  const told = (await screen.findByText('You deleted this article.')).parentElement!;
-  expect(within(told).getByRole('link', { name: 'Outbox' })).toBeVisible();
+  const notice = (await screen.findByText('You deleted this article.')).parentElement!;
+  expect(within(notice).getByRole('link', { name: 'Outbox' })).toBeVisible();
   expect(screen.queryByLabelText('Title')).toBeNull();
   const [mutation] = services.outbox.queue.current()!.mutations;
   await act(() => services.outbox.discard({ mutation: mutation!.seq }));

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { ago, withHistory } from '#test/with-history.ts';
 
 const NONE = 'Nothing was deleted in the last 30 days.';
-const isSaid = async (words: string | RegExp) =>
+const isShown = async (words: string | RegExp) =>
   expect(await screen.findByText(words)).toBeVisible();
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
 const rowOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
@@ -53,15 +53,15 @@ test('the bin is readable without signal, and a restored item is sent once there
   const { cutOff, reconnect, open, press, row: shown, stored } = await withArticleInBin();
   cutOff();
   await press('Put back', shown);
-  await isSaid('Saved on this phone. It goes to the site when there is signal.');
+  await isShown('Saved on this phone. It goes to the site when there is signal.');
   await open('/admin/bin');
-  await isSaid(/^This is how this phone last read it, today at/);
+  await isShown(/^This is how this phone last read it, today at/);
   const row = within(await rowOf('Floodlights'));
   expect(row.getByText('Waiting to send')).toBeVisible();
   expect(row.queryByRole('button')).toBeNull();
   expect(row.getByRole('link', { name: 'Outbox' })).toBeVisible();
   reconnect();
-  await isSaid('Everything is sent');
+  await isShown('Everything is sent');
   expect(await stored()).toMatchObject({ ...ARTICLE, rev: 1_002 });
   await waitFor(() => expect(titles()).toEqual([]));
 });
@@ -81,7 +81,7 @@ async function withAlbumInBin() {
 test('restoring an album restores the photos that were deleted with it', async () => {
   const { press, row, keys, key } = await withAlbumInBin();
   await press('Put back', row);
-  await isSaid('Album put back.');
+  await isShown('Album put back.');
   await expect.poll(() => keys('albums/Tour/')).toEqual([key]);
 });
 
@@ -89,7 +89,7 @@ test('erasing an album erases its photos, so that nobody can restore them', asyn
   const { press, answer, row, media, key } = await withAlbumInBin();
   await press('Erase for good', row);
   await answer('Erase for good');
-  await isSaid(NONE);
+  await isShown(NONE);
   expect((await media.restore([key])).failed).toMatchObject([{ key }]);
 });
 
@@ -98,7 +98,7 @@ test('an item that somebody restored already is left as it was', async () => {
   await store('news', { ...ARTICLE, id: item['id'] });
   const theirs = await stored();
   await press('Put back', row);
-  await isSaid('Article put back.');
+  await isShown('Article put back.');
   expect(await stored()).toEqual(theirs);
   expect(titles()).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('an item that is erased for good is removed with all its versions, after a 
   expect(await kept()).toHaveLength(1);
   await press('Erase for good', row);
   await answer('Erase for good');
-  await isSaid(NONE);
+  await isShown(NONE);
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
   expect(await kept()).toEqual([]);
 });
@@ -142,8 +142,8 @@ test.each([
   if (kind === 'no signal') cutOff();
   else await breakService({ match: { operation: 'DeleteItem' }, do: 'status', value: 400 });
   await answer('Erase for good');
-  await isSaid(words);
-  if (kind === 'no signal') await isSaid('It is erased at once or not at all: that takes signal.');
+  await isShown(words);
+  if (kind === 'no signal') await isShown('It is erased at once or not at all: that takes signal.');
   await answer('Leave it in the bin');
   expect(titles()).toEqual(['Floodlights']);
   reconnect();
@@ -171,7 +171,7 @@ test('an earlier version is shown beside the current one and restored with one p
   expect(version).toHaveTextContent('The earlier pictureNothingThe present picturea.jpg');
   expect(version).not.toHaveTextContent(/excerpt/);
   await press('Go back to this');
-  await isSaid(/^Gone back to the version of today at \d\d:\d\d\.$/);
+  await isShown(/^Gone back to the version of today at \d\d:\d\d\.$/);
   expect(path()).toBe(`/admin/edit-news/${String(item['id'])}`);
   expect(await screen.findByLabelText('Title')).toHaveValue('Floodlights');
   expect(await stored()).toMatchObject({ ...ARTICLE, rev: 3, imageUrl: '', savedBy: 'Admin' });
@@ -183,14 +183,14 @@ test('restoring a version over a title that somebody saved meanwhile creates a c
   });
   await changeElsewhere('news', (await stored())!, { title: 'Lights out' });
   await press('Go back to this');
-  await isSaid('Needs you: see the Outbox');
+  await isShown('Needs you: see the Outbox');
   expect(path()).toMatch('/admin/versions/');
   expect(screen.queryByRole('button', { name: 'Go back to this' })).toBeNull();
   expect(await stored()).toMatchObject({ title: 'Lights out', rev: 3 });
   await follow('Outbox', screen.getByRole('main'));
   const card = await screen.findByRole('article', { name: 'Two people changed the same article' });
   await press('Keep theirs', card);
-  await isSaid('Everything is sent');
+  await isShown('Everything is sent');
   expect(await stored()).toMatchObject({ title: 'Lights out', rev: 3 });
 });
 
@@ -206,7 +206,7 @@ test('the photos that differ between two versions of an album are shown one by o
   expect(version).toHaveTextContent('The earlier captionOneThe present captionTwo');
   expect(version).toHaveTextContent('This photo was added since');
   await press('Go back to this');
-  await isSaid(/^Gone back to the version/);
+  await isShown(/^Gone back to the version/);
   const { photos } = parseAlbum((await stored())!);
   expect(photos.map(({ name, caption }) => [name, caption])).toEqual([
     ['tea.jpg', undefined],

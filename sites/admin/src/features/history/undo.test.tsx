@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 
-const isSaid = async (words: string | RegExp) =>
+const isShown = async (words: string | RegExp) =>
   expect(await screen.findByText(words)).toBeVisible();
 
 async function withArticle() {
@@ -32,9 +32,9 @@ async function withArticle() {
 test('Undo in the notice of an edit restores each field', async () => {
   const { edit, press, stored, item } = await withArticle();
   await edit({ Title: 'Floodlight', Excerpt: 'Gone.' });
-  await isSaid('Article updated successfully!');
+  await isShown('Article updated successfully!');
   await press('Undo');
-  await isSaid('Undone.');
+  await isShown('Undone.');
   const { title, excerpt, content } = item;
   expect(await stored()).toMatchObject({ title, excerpt, content, rev: 3 });
 });
@@ -46,7 +46,7 @@ test('an edit that waits for signal is undone without signal, and the original f
   cutOff();
   fill({ Title: 'Floodlight' });
   await press('Update');
-  await isSaid(/^Saved on this phone\./);
+  await isShown(/^Saved on this phone\./);
   await press('Undo');
   await screen.findByText('Floodlights');
   reconnect();
@@ -57,10 +57,10 @@ test('an edit that waits for signal is undone without signal, and the original f
 test('undoing an edit that somebody else has changed again shows a conflict card', async () => {
   const { edit, press, stored, changeElsewhere } = await withArticle();
   await edit({ Title: 'Floodlight' });
-  await isSaid('Article updated successfully!');
+  await isShown('Article updated successfully!');
   await changeElsewhere('news', (await stored())!, { title: 'Floodlit' });
   await press('Undo');
-  await isSaid('It could not be undone by itself, as it was changed meanwhile.');
+  await isShown('It could not be undone by itself, as it was changed meanwhile.');
   expect(await stored()).toMatchObject({ title: 'Floodlit' });
   expect(screen.getByRole('link', { name: 'Decide in the Outbox' })).toBeVisible();
 });
@@ -70,9 +70,9 @@ test('Undo takes a new article off the site again', async () => {
   await open('/admin/add-news');
   fill({ Title: 'Too early', Excerpt: 'Wait.', Content: 'Not yet.' });
   await press('Publish');
-  await isSaid('Article published successfully!');
+  await isShown('Article published successfully!');
   await press('Undo');
-  await isSaid('Undone.');
+  await isShown('Undone.');
   expect((await database.query('news', { limit: 9, newestFirst: true })).items).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('a delete that waits for signal is undone without signal, and the article s
   await screen.findByRole('alertdialog');
   cutOff();
   await answer('Delete');
-  await isSaid(/^Saved on this phone\./);
+  await isShown(/^Saved on this phone\./);
   await press('Undo');
   await expect.poll(() => screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   reconnect();
@@ -98,7 +98,7 @@ test('Undo is no longer offered after ten seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   await deleteIt();
-  await isSaid('The article is deleted.');
+  await isShown('The article is deleted.');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -198,7 +198,7 @@ function SignInForm({
   onFailure,
   onForgotten,
 }: StepProps & {
-  /** The address typed in another step, from which somebody came back. */
+  /** The address typed in another step, from which the user returned. */
   readonly email: string | undefined;
   /** Whether somebody is signed in but the services refuse the session. */
   readonly isRefused: boolean;

@@ -111,8 +111,8 @@ test('exchanging the picture asks whether the old description still applies', as
 });
 
 test.each([
-  ['is said', /^Theirs is kept\. [^.]* for 30 days\.$/, 'As I have it'],
-  ['says that words typed since stay as a draft', /What you typed since is a draft/, 'And now'],
+  ['confirms it', /^Theirs is kept\. [^.]* for 30 days\.$/, 'As I have it'],
+  ['shows that words typed since stay as a draft', /What you typed since is a draft/, 'And now'],
 ])('Keep theirs %s, and the fields that only I changed are sent', async (_, words, since) => {
   const { retitle, fill, press, conflictWith, stored, path } = await editing();
   retitle('As I have it');

@@ -11,9 +11,9 @@ const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
 const UNANSWERED = `Saved on this phone. ${WAIT_WORDS['no-answer']}`;
 const SAME_ARTICLE = { name: 'Two people changed the same article' };
 
-const isSaid = async (words: string | RegExp) =>
+const isShown = async (words: string | RegExp) =>
   expect(await screen.findByText(words)).toBeVisible();
-const isAllSent = () => isSaid('Everything is sent');
+const isAllSent = () => isShown('Everything is sent');
 const isTitled = async (title: string) =>
   expect(await screen.findByLabelText('Title')).toHaveValue(title);
 const chip = () => document.querySelector<HTMLElement>('[data-outbox-state]')?.dataset;
@@ -51,7 +51,7 @@ async function readBefore() {
 test('an article published on this phone opens for editing without signal', async () => {
   const { publish, cutOff, follow, edit } = await atAddNews();
   await publish();
-  await isSaid('Article published successfully!');
+  await isShown('Article published successfully!');
   await follow('Content Manager');
   await rowOf('Floodlights');
   cutOff();
@@ -65,7 +65,7 @@ test('once signal returns an article waits for the site and no longer for signal
   await breakService({ match, do: 'status', value: 500 });
   cutOff();
   await publish();
-  await isSaid(SAVED);
+  await isShown(SAVED);
   reconnect();
   await waitFor(() => expect(screen.queryByText(SAVED)).toBeNull());
   expect(chip()).toMatchObject({ outboxCount: '1' });
@@ -78,10 +78,10 @@ test('an article that was read before opens without signal, can be edited, and s
   await open('/admin/content', { now: () => tomorrow });
   await rowOf('As it was');
   await follow('Edit');
-  await isSaid(/This is how this phone last read it/);
+  await isShown(/This is how this phone last read it/);
   fill({ Title: 'Corrected' });
   await press('Update');
-  await isSaid(SAVED);
+  await isShown(SAVED);
   const row = within(await rowOf('Corrected'));
   expect(await row.findByText('Waiting to send')).toBeVisible();
 
@@ -94,7 +94,7 @@ test('an edit of a waiting article starts from the waiting values, and both are 
   const { publish, cutOff, reconnect, follow, edit, fill, press, stored } = await atAddNews();
   cutOff();
   await publish();
-  await isSaid(SAVED);
+  await isShown(SAVED);
   await follow('Content Manager');
   await edit();
   await isTitled('Floodlights');
@@ -116,7 +116,7 @@ test('a conflict that arises in the background shows a card, is edited in the fo
   await changeElsewhere('news', item, { title: 'By Priya' });
   cutOff();
   await press('Update');
-  await isSaid(SAVED);
+  await isShown(SAVED);
 
   reconnect();
   await follow('See it');
@@ -132,7 +132,7 @@ test('a conflict that arises in the background shows a card, is edited in the fo
   expect(screen.getByRole('article', SAME_ARTICLE)).toHaveFocus();
   await isUnsent();
   await press('Keep mine');
-  await isSaid('Article updated successfully!');
+  await isShown('Article updated successfully!');
   expect(await stored()).toMatchObject({ title: 'By me and Priya' });
   await isAllSent();
 });
@@ -142,7 +142,7 @@ test('the browser’s offline state alone does not stop a request', async () => 
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'));
   const { publish, stored } = await atAddNews();
   await publish();
-  await isSaid('Article published successfully!');
+  await isShown('Article published successfully!');
   expect(await stored()).toHaveLength(1);
 });
 
@@ -150,7 +150,7 @@ test('the form does not wait for a hanging network: the article is stored, and i
   const { publish, hangUp, reconnect, stored } = await atAddNews();
   hangUp();
   await publish();
-  await isSaid(UNANSWERED);
+  await isShown(UNANSWERED);
   reconnect();
   expect(await stored()).toEqual([]);
 });
@@ -168,8 +168,8 @@ test('a phone without room never shows an article as saved, and keeps what was t
   await open('/admin/add-news', { outbox: clubOutbox({ config, session, database }) });
   isFull = true;
   await publish();
-  await isSaid('Error publishing article. Please try again.');
-  await isSaid(/This phone has no room/);
+  await isShown('Error publishing article. Please try again.');
+  await isShown(/This phone has no room/);
   expect(screen.queryByText(/^Saved on this phone/)).toBeNull();
   await isTitled('Floodlights');
   expect(await stored()).toEqual([]);

@@ -105,15 +105,15 @@ test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
   const ask = async () => {
     for (const name of presses) await press(name);
   };
-  const isSaid = (words: RegExp) =>
+  const isShown = (words: RegExp) =>
     waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
   breakCommand(command, new StoreUnavailable('Away'));
   await ask();
-  await isSaid(/^This phone could not do that just now/);
+  await isShown(/^This phone could not do that just now/);
   expect(console.error).toHaveBeenCalled();
   breakCommand(command, new StorageFull('No room'));
   await ask();
-  await isSaid(/no room to note that/);
+  await isShown(/no room to note that/);
   breakCommand(command);
   await ask();
   expect(calls.map(([name]) => name)).toEqual([command]);
@@ -122,15 +122,15 @@ test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
 
 test('the page shows whether the app can be closed, and nothing else about it', async () => {
   const { show } = await atTheOutbox({});
-  const isSaid = (own: Partial<QueueView>, words: RegExp) => {
+  const isShown = (own: Partial<QueueView>, words: RegExp) => {
     show({ queue: aQueue({ uploads: [aFile()], ...own }) });
     expect(screen.getByText(/safe to close|Keep the app open/)).toHaveTextContent(words);
   };
-  isSaid({}, /^It is safe to close the app\. Everything here is saved on this phone\.$/);
-  isSaid({ isSafeToClose: false }, /^Keep the app open/);
+  isShown({}, /^It is safe to close the app\. Everything here is saved on this phone\.$/);
+  isShown({ isSafeToClose: false }, /^Keep the app open/);
   const copying = { isSafeToClose: false, isSaving: true };
-  isSaid(copying, /^Keep the app open\. The files you chose are still being saved/);
-  isSaid(
+  isShown(copying, /^Keep the app open\. The files you chose are still being saved/);
+  isShown(
     { ...copying, isWithoutRoom: true },
     /^Keep the app open\. A file is not saved on this phone and is sent from where you chose it\./,
   );
@@ -188,7 +188,7 @@ test('a user whose session has ended is led from the waiting changes to the logi
 
 test('the chip shows what is being sent, what waits, and what needs a decision', async () => {
   const { show } = await atTheOutbox({});
-  const isSaid = (words: string, queue: Partial<QueueView>, status: Partial<OutboxStatus>) => {
+  const isShown = (words: string, queue: Partial<QueueView>, status: Partial<OutboxStatus>) => {
     const { length } = queue.mutations ?? [];
     show({ queue: aQueue(queue), status: { state: 'waiting', count: length, ...status } });
     expect(document.querySelector('[data-outbox-state]')).toHaveTextContent(words);
@@ -200,19 +200,19 @@ test('the chip shows what is being sent, what waits, and what needs a decision',
   const two = (state: QueuedMutation['state']) => ({
     mutations: [aMutation({ state }), aMutation({ seq: 2 })],
   });
-  isSaid('This phone is full. 1 change waits for room.', one, attention('device-full'));
-  isSaid('Not allowed to send. 1 change is safe on this phone.', one, attention('access-denied'));
-  isSaid('1 needs you. 1 more is waiting.', two('conflicted'), attention());
+  isShown('This phone is full. 1 change waits for room.', one, attention('device-full'));
+  isShown('Not allowed to send. 1 change is safe on this phone.', one, attention('access-denied'));
+  isShown('1 needs you. 1 more is waiting.', two('conflicted'), attention());
   const signedOut = attention('needs-sign-in');
-  isSaid('1 needs you. Sign in to send what waits.', two('rejected'), signedOut);
+  isShown('1 needs you. Sign in to send what waits.', two('rejected'), signedOut);
   const sending = { state: 'sending', count: 3 } as const;
-  isSaid('Sending the small sizes of 3 photos', {}, { ...sending, following: 3 });
-  isSaid('Sending 3 changes', {}, { ...sending, following: 2 });
+  isShown('Sending the small sizes of 3 photos', {}, { ...sending, following: 3 });
+  isShown('Sending 3 changes', {}, { ...sending, following: 2 });
   // While this tab or another tab saves files, not everything is sent.
   const saving = 'Saving files on this phone...';
-  isSaid(saving, { isSafeToClose: false, isSaving: true }, { state: 'empty' });
+  isShown(saving, { isSafeToClose: false, isSaving: true }, { state: 'empty' });
   const uploads = [aFile({ state: 'copying' })];
-  isSaid(saving, { uploads, isSaving: true }, { state: 'empty', count: 0 });
+  isShown(saving, { uploads, isSaving: true }, { state: 'empty', count: 0 });
 });
 
 test('the chip and the navigation lead to both the decision and the login page where a decision waits and the session has ended', async () => {

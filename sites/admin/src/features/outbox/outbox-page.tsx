@@ -206,10 +206,10 @@ function HeldBackLine({ queue, now }: { readonly queue: QueueView; readonly now:
     );
   }
 
-  const isSaidAbove = !heldBackBy || heldBackBy === 'no-network' || heldBackBy === 'no-answer';
+  const isShownAbove = !heldBackBy || heldBackBy === 'no-network' || heldBackBy === 'no-answer';
   return (
-    <div className={isSaidAbove ? 'row' : 'safety row'}>
-      {!isSaidAbove && <p>{WAIT_WORDS[heldBackBy]}</p>}
+    <div className={isShownAbove ? 'row' : 'safety row'}>
+      {!isShownAbove && <p>{WAIT_WORDS[heldBackBy]}</p>}
       {heldBackBy === 'needs-sign-in' ? (
         <Link className={buttonClass('quiet', true)} to="/login" search={{ to: '/admin/outbox' }}>
           Sign in

@@ -86,7 +86,7 @@ test.each<[string, Check, object, string, string?]>([
     'look',
     'the league. Ferrymere vs Old Weir, 8 November 2025 at 03:00',
   ],
-  ['nothing that waits', checkOutbox, queue({}), 'fine'],
+  ['an empty outbox', checkOutbox, queue({}), 'fine'],
   [
     'a mutation of an hour ago',
     checkOutbox,
@@ -100,13 +100,13 @@ test.each<[string, Check, object, string, string?]>([
     'look',
   ],
   ['a conflict', checkOutbox, queue({ mutations: [aMutation({ state: 'conflicted' })] }), 'wrong'],
-  ['a turned-down file', checkOutbox, queue({ uploads: [aFile({ state: 'rejected' })] }), 'wrong'],
+  ['a rejected file', checkOutbox, queue({ uploads: [aFile({ state: 'rejected' })] }), 'wrong'],
   ['much room', checkRoom, room(5_000_000_000), 'fine'],
   ['little room', checkRoom, room(500_000_000), 'look'],
   ['no room', checkRoom, room(50_000_000), 'wrong'],
-  ['room that is not told', checkRoom, { storage: { left: async () => undefined } }, 'unknown'],
-  ['the newest version, kept', checkApp, app(false, true), 'fine'],
-  ['an app that is not kept', checkApp, app(false, false), 'look'],
+  ['an unknown amount of room', checkRoom, { storage: { left: async () => undefined } }, 'unknown'],
+  ['the newest version, cached', checkApp, app(false, true), 'fine'],
+  ['an app that is not cached', checkApp, app(false, false), 'look'],
   ['a new version that waits', checkApp, app(true, true), 'look'],
 ])('%s', async (_, check, ports, state, words = '') => {
   const finding = await look(check, ports);

@@ -35,7 +35,7 @@ export function matchesQuery({ feed, club }: Pick<AppServices, 'feed' | 'club'>)
       const [results, fixtures] = await Promise.all([feed.results(club), feed.fixtures(club)]);
       const isKnown = [results, fixtures].every(({ source }) => source !== 'fallback');
       if (!isKnown && client.getQueryData<Matches>(queryKey)?.isKnown) {
-        throw new Error('The feed cannot be read now; what it said before stands');
+        throw new Error('The feed cannot be read now; its last answer stands');
       }
       // Results that stand in for a silent feed may not be its own, so they cannot be posted.
       const played = results.source === 'fallback' ? [] : results.items;

@@ -44,12 +44,12 @@ test('the preview page is cached with the club and every file it names; files no
 });
 
 test('the page of a network portal is not cached as the preview', async () => {
-  const said = vi.spyOn(console, 'info').mockReturnValue();
+  const info = vi.spyOn(console, 'info').mockReturnValue();
   const { held } = aPhone('<h1>Free Wi-Fi</h1>', '/preview', '/assets/app-1.js');
   await keepPreview();
   expect([...held]).toEqual([
     ['/preview', 'kept'],
     ['/assets/app-1.js', 'kept'],
   ]);
-  expect(said).toHaveBeenCalledOnce();
+  expect(info).toHaveBeenCalledOnce();
 });

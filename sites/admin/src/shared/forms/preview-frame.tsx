@@ -78,7 +78,7 @@ export function PreviewFrame({
           transform: `scale(${scale})`,
         }}
         onLoad={({ currentTarget }) => {
-          // The browser's own page says that nothing came; it is of another origin.
+          // The browser's own error page has another origin.
           if (currentTarget.contentDocument === null) setState('away');
         }}
       />

@@ -13,7 +13,7 @@ import { useNotices } from '#shared/services/notices.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 
 /**
- * A change of an item that takes one press and no form, and what came of the last one.
+ * A change of an item that takes one press and no form, and the last outcome.
  * @param on the address of the page that shows the notice; by default the current page
  */
 export function usePress(table: TableName, on?: string) {

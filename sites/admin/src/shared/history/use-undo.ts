@@ -13,7 +13,7 @@ import { useNotices, type Notice } from '#shared/services/notices.tsx';
 
 type Undo = Pick<Notice, 'undo'>;
 
-/** Takes back what was just done with an item. What it leads to is said on the page that said what was done. */
+/** Undoes the last change of an item. The outcome is shown on the page that announced the change. */
 export function useUndo(on: string) {
   const services = useServices();
   const { outbox, newId, now } = services;

@@ -225,12 +225,12 @@ test.each([
   ['what is not there', 255, async () => new Response('', { status: 404 }), []],
   ['what can be seen through', 254, async () => new Response('bytes'), []],
   ['what the line breaks at', 255, () => Promise.reject(failure), [[expect.any(String), failure]]],
-])('%s has no colours, and only a network failure is logged', async (_, opacity, fetch, told) => {
+])('%s has no colours, and only a network failure is logged', async (_, opacity, fetch, logged) => {
   const warn = warnings();
   browser({ width: 480, height: 300, opacity });
   withGlobal('fetch', fetch);
   await expect(tonesOfImage(ADDRESS)).resolves.toBeUndefined();
-  expect(warn.mock.calls).toEqual(told);
+  expect(warn.mock.calls).toEqual(logged);
 });
 
 test.each([

@@ -6,7 +6,7 @@ export type Connectivity = ReturnType<typeof observable<boolean>>;
 
 export function browserConnectivity(): Connectivity {
   const isAnswered = observable(true);
-  // A failure before the network came back says nothing about the network now.
+  // A failure before the network returned does not count any more.
   addEventListener('online', () => isAnswered.set(true));
   return isAnswered;
 }

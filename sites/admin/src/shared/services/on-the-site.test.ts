@@ -34,7 +34,7 @@ function asking({ id, rev }: { readonly id: string; readonly rev?: number }, ...
 
 test.each([
   ['an article in its new version', SAVED, page({ id: '6', rev: 9 }, { id: '7', rev: 3 })],
-  ['a version that came after it', SAVED, page({ id: '7', rev: 4 })],
+  ['a later version', SAVED, page({ id: '7', rev: 4 })],
   ['no deleted article', { id: '7' }, page({ id: '6', rev: 9 })],
 ])('a page shows %s', async (_, item, answer) => {
   const { ended, asked } = asking(item, WIFI, page({ id: '7', rev: 2 }), answer);
@@ -47,7 +47,7 @@ test.each([
   ['the version before', SAVED, page({ id: '7', rev: 2 })],
   ['other articles', SAVED, page({ id: '6', rev: 3 })],
   ['an article that is deleted', { id: '7' }, page({ id: '7', rev: 3 })],
-  ['what is no page of the site', { id: '7' }, WIFI],
+  ['no page of the site', { id: '7' }, WIFI],
   ['that the news cannot be read', { id: '7' }, AWAY],
   ['nothing', { id: '7' }, undefined],
 ])('a page that shows %s is requested for half a minute, a few times', async (_, item, answer) => {

@@ -132,18 +132,18 @@ test.each([
 const at = (seconds: number, leftBytes: number): Sample => ({ at: seconds * 1000, leftBytes });
 
 test.each([
-  ['as long as its share of what was sent took', [at(0, 4_000), at(10, 3_000)], 30_000],
-  ['not known while nothing was seen', [], undefined],
-  ['not known while only one moment was seen', [at(0, 900)], undefined],
-  ['not known while two seconds were seen', [at(0, 900), at(2, 400)], undefined],
-  ['not known while nothing moves', [at(0, 900), at(10, 900)], undefined],
+  ['estimated from the speed so far', [at(0, 4_000), at(10, 3_000)], 30_000],
+  ['unknown without a sample', [], undefined],
+  ['unknown with only one sample', [at(0, 900)], undefined],
+  ['unknown with samples of only two seconds', [at(0, 900), at(2, 400)], undefined],
+  ['unknown while nothing is sent', [at(0, 900), at(10, 900)], undefined],
 ])('the time left is %s', (_, samples, ms) => {
   expect(timeLeft(samples)).toBe(ms);
 });
 
 test.each([
-  ['a line that became slow is noticed: what is long past does not count', at(40, 4_900)],
-  ['bytes that were taken back begin the count anew', at(6, 9_900)],
+  ['a slower network is noticed, since old samples are dropped', at(40, 4_900)],
+  ['bytes that were taken back restart the count', at(6, 9_900)],
 ])('%s', (_, next) => {
   expect(withSample([at(0, 10_000), at(5, 5_000)], next)).toEqual([next]);
 });

@@ -6,7 +6,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 
-/** Postpones a match, with or without signal: asks first, because everybody is told. One press takes it back. */
+/** Postpones a match, with or without signal: asks first, because every visitor sees it. One press withdraws it. */
 export function Postpone({
   match,
   small = false,

@@ -18,13 +18,13 @@ const season = feedOf([], [played('2026-11-28', 'Tidemill'), played('2026-12-05'
 
 async function atTheMatches({
   feed = season,
-  said = [] as object[],
-  kept = [] as readonly object[],
+  notes = [] as object[],
+  seasonFile = [] as readonly object[],
 } = {}) {
   const admin = await mountAdmin();
-  for (const note of said) await admin.store('matches', { id: ID, ...match, ...note });
+  for (const note of notes) await admin.store('matches', { id: ID, ...match, ...note });
   const open = () =>
-    admin.open('/admin/matches', { now: () => NOW, feed, readFile: async () => kept });
+    admin.open('/admin/matches', { now: () => NOW, feed, readFile: async () => seasonFile });
   const row = (name: string) => screen.getByRole('heading', { name }).closest('li')!;
   const opened = await open();
   await screen.findAllByText(/^Kick-off|^The fixtures could not be read|^No upcoming/);
@@ -39,21 +39,21 @@ async function atTheMatches({
 }
 
 const DAYS_ON = ['2026-12-12', '2027-01-09'];
-const SAID = { inspection: '10:00', venue: 'Mill Lane', time: '14:30', note: 'Bring boots.' };
+const NOTE = { inspection: '10:00', venue: 'Mill Lane', time: '14:30', note: 'Bring boots.' };
 
 test.each([
   [
-    'what visitors are told of them',
-    SAID,
+    'the values of their notes',
+    NOTE,
     /28 Nov.*Kick-off 14:30Pitch inspection 10:00Moved to Mill LaneKick-off confirmed 14:30Bring boots\./,
   ],
   [
-    'neither inspection nor ground nor kick-off where one is postponed',
-    { ...SAID, postponed: true },
+    'neither inspection nor ground nor kick-off of a postponed one',
+    { ...NOTE, postponed: true },
     /TidemillPostponedBring boots\./,
   ],
-])('the upcoming matches show %s', async (_, said, words) => {
-  const { row } = await atTheMatches({ said: [said] });
+])('the upcoming matches show %s', async (_, note, words) => {
+  const { row } = await atTheMatches({ notes: [note] });
   expect(row(`${US} v Tidemill`)).toHaveTextContent(words);
   expect(row(`${US} v Fernhithe`)).toHaveTextContent(/5 Dec.*Kick-off 15:00Postpone/);
 });
@@ -103,7 +103,7 @@ test('a place that is too long is reported at its field, which has the focus', a
 
 test('the note of a match that left the feed is shown on no other match, and can be deleted', async () => {
   const feed = feedOf([], [played('2026-11-28', 'Fernhithe')]);
-  const { press, row, stored } = await atTheMatches({ feed, said: [{ postponed: true }] });
+  const { press, row, stored } = await atTheMatches({ feed, notes: [{ postponed: true }] });
   expect(row(`${US} v Fernhithe`)).not.toHaveTextContent('Postponed');
   const list = screen.getByRole('region', { name: 'No longer in the feed' });
   expect(list).toHaveTextContent(
@@ -117,28 +117,28 @@ test('the note of a match that left the feed is shown on no other match, and can
 
 test.each([
   [
-    'is gone, nobody is told that it is on',
+    'left the feed is not shown to visitors',
     '2026-11-28',
     'Fernhithe',
     { time: '14:30' },
     /^No longer in the feed\. Visitors are not told of it\.$/,
   ],
   [
-    'has another day, it is said which, and it is not postponed there',
+    'moved to another day names that day, and postpones nothing there',
     '2026-12-12',
     'Tidemill',
     { postponed: true },
     /^The feed now has this match on 12 December 2026\./,
   ],
-])('the note of a match that %s', async (_, day, awayTeam, said, words) => {
-  await atTheMatches({ feed: feedOf([], [played(day, awayTeam)]), said: [said] });
+])('the note of a match that %s', async (_, day, awayTeam, note, words) => {
+  await atTheMatches({ feed: feedOf([], [played(day, awayTeam)]), notes: [note] });
   expect(screen.getByText(words)).toBeVisible();
   const toCome = screen.getByRole('region', { name: 'Matches to come' });
   expect(toCome).not.toHaveTextContent('Postponed');
 });
 
 test('a match is not reported as removed from the feed while the fixtures cannot be read', async () => {
-  await atTheMatches({ feed: feedOf([], [], 'fallback'), said: [{ postponed: true }] });
+  await atTheMatches({ feed: feedOf([], [], 'fallback'), notes: [{ postponed: true }] });
   expect(screen.getByText('The fixtures could not be read.')).toBeVisible();
   expect(screen.queryByText('No longer in the feed')).toBeNull();
 });
@@ -149,7 +149,7 @@ test('visitors see no successor of a match with two candidates until a member ha
   const gone = { ...played(match.date, 'Tidemill'), isDropped: true, mayBe: ids };
   const { press, stored, open } = await atTheMatches({
     feed: feedOf([], [moved!, other!]),
-    kept: [gone, moved!, other!],
+    seasonFile: [gone, moved!, other!],
   });
   const card = await screen.findByRole('article', { name: 'Which match is it now?' });
   expect(card).toHaveTextContent(`no longer has ${US} v Tidemill, 28 November 2026`);

@@ -203,8 +203,8 @@ function OneForm({ form, id, title, first, absent }: OneFormProps) {
   );
 }
 
-function whereNow({ nowOn, isTold }: Pick<LeftNote, 'nowOn' | 'isTold'>): string {
-  if (isTold) return 'No longer in the feed. Visitors are still told that it is postponed.';
+function whereNow({ nowOn, isVisible }: Pick<LeftNote, 'nowOn' | 'isTold'>): string {
+  if (isVisible) return 'No longer in the feed. Visitors are still told that it is postponed.';
   if (nowOn.length === 0) return 'No longer in the feed. Visitors are not told of it.';
   return `The feed now has this match on ${nowOn.map(longDate).join(' and ')}. What was said of this day is not shown there.`;
 }
@@ -214,7 +214,7 @@ interface LeftNote extends ListEntry<MatchNote> {
   /** The days on which the feed has a match of the same sides, YYYY-MM-DD. */
   readonly nowOn: readonly string[];
   /** Whether visitors see it nevertheless: the match is postponed, and the feed has it on no day. */
-  readonly isTold: boolean;
+  readonly isVisible: boolean;
 }
 
 function leftNotes(
@@ -229,7 +229,7 @@ function leftNotes(
     .map((each) => ({
       ...each,
       nowOn: daysOf(each.entry, matches, club),
-      isTold: unlistedFixture(each.entry, matches, club) !== undefined,
+      isVisible: unlistedFixture(each.entry, matches, club) !== undefined,
     }));
 }
 

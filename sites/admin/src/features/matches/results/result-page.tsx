@@ -162,7 +162,7 @@ function ShareButtons({
   readonly text: string;
   readonly address: string;
 }) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [hasFailed, setFailed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const file = picture && new File([picture], name, { type: picture.type });
@@ -170,12 +170,12 @@ function ShareButtons({
   const hasSheet = file !== undefined && canShare(card);
 
   async function share() {
-    setSaid('');
+    setStatus('');
     setFailed(false);
     setOpen(true);
     try {
       await navigator.share(card);
-      setSaid('Shared.');
+      setStatus('Shared.');
     } catch (cause) {
       // The person closed the share sheet.
       if ((cause as Partial<Error> | undefined)?.name === 'AbortError') return;
@@ -189,15 +189,15 @@ function ShareButtons({
   function save() {
     if (!file) return;
     saveFile(name, file);
-    setSaid('The picture is on its way to this device’s downloads.');
+    setStatus('The picture is on its way to this device’s downloads.');
   }
 
   function copy() {
     navigator.clipboard.writeText(`${text}\n${address}`).then(
-      () => setSaid('Copied. Paste it where you want it.'),
+      () => setStatus('Copied. Paste it where you want it.'),
       (cause: unknown) => {
         console.warn('Nothing could be put on the clipboard', cause);
-        setSaid('It could not be copied. Mark the text above and copy it from there.');
+        setStatus('It could not be copied. Mark the text above and copy it from there.');
       },
     );
   }
@@ -223,7 +223,7 @@ function ShareButtons({
         </Button>
       </div>
       <p className="result-post__said" role="status">
-        {said}
+        {status}
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
 
 export const FEED_DIFFERS = 'The county has another score: open the score to choose.';
 
-/** What visitors are told of the score: `Half-time, live as of 15:42`. */
+/** The score's label for visitors: `Half-time, live as of 15:42`. */
 export function stateWords(score: MatchScore | undefined, now: number): string {
   if (!score) return 'Not begun';
   const { phase, asOf } = score;
