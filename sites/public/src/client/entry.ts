@@ -14,7 +14,7 @@ const start = () => {
     .then(([{ startApp }, club]) => startApp(data, club))
     .then(press.release, (cause: unknown) => {
       // The server's page stays usable, and its links load pages; the shell's styles show the error screen.
-      console.warn('The page stays as it came', cause);
+      console.warn('The page stays as it was rendered', cause);
       document.querySelector('[data-shell]')?.setAttribute('data-shell', 'failed');
       press.giveUp();
     });

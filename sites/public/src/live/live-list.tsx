@@ -2,7 +2,7 @@ import { hashKey, type QueryKey, useQuery, type UseQueryOptions } from '@tanstac
 import { useEffect, useRef, useState } from 'react';
 import { QueryData, type QueryDataProps } from '#layout/page-parts.tsx';
 
-/** So soon after a list came into view nobody is reading it yet; milliseconds. */
+/** The time in view after which a list counts as being read; milliseconds. */
 const READING = 1500;
 
 export interface LiveListProps<Data, Item, Key extends QueryKey> extends QueryDataProps<Data> {

@@ -125,7 +125,7 @@ test('an interrupted run over all pages continues where it ended, and renders pa
   reader.away = false;
   await publisher.all('second');
   expect(rendered.splice(0).toSorted()).toEqual(['/gallery', '/sitemap.xml']);
-  // Once it was whole, a run of the same name is a new one: it may be of an earlier deployment that came back.
+  // After a complete run, the same name starts a new run: an earlier deployment may have been restored.
   await publisher.all('second');
   expect(rendered).toContain(UNLINKED);
 });

@@ -157,11 +157,11 @@ test.each<[string, Partial<FeedMatch>, note: object, words: string]>([
   '[2.55, 3.8, 9.6] a fixture %s is a short row that unfolds to the whole fixture',
   async (_, own, note, words) => {
     const askFeed = feedOf([aMatch({ ...KESTRELS, ...own })]);
-    const said = aMatchNoteItem({
+    const item = aMatchNoteItem({
       ...{ id: '2025-home-old-kestrels-2025-11-22', date: '2025-11-22', awayTeam: 'Old Kestrels' },
       ...note,
     });
-    const matches = Object.keys(note).length > 0 ? [said] : [];
+    const matches = Object.keys(note).length > 0 ? [item] : [];
     const { html, text } = await renderPages({ askFeed, matches, now: NOW }).page('/events');
     expect(text).toContain(words);
     expect(html).toContain('<details class="fold"><summary>');

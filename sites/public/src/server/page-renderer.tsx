@@ -30,7 +30,7 @@ export interface Renderer {
   render(request: Request): Promise<Rendered>;
 }
 
-/** An answer, and what its content came from. */
+/** An answer, and the sources of its content. */
 export interface Rendered {
   readonly response: Response;
   readonly asked: readonly Asked[];

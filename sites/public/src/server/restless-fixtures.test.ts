@@ -12,17 +12,17 @@ const LINK = '/match/2026-11-21-2026-home-tidemill';
 const ENTRY = '/calendar/match-2026-11-21-2026-home-tidemill.ics';
 const DAY = 86_400_000;
 
-/** A site whose feed says one thing, and after `becomes` another. */
+/** A site whose feed has these fixtures, and after `becomes` others. */
 function siteOf(...fixtures: readonly (typeof fixture)[]) {
-  let said = fixtures;
+  let current = fixtures;
   let at = now;
   const { get, page } = renderPages({
     now: () => at,
-    askFeed: feedOf(() => said),
+    askFeed: feedOf(() => current),
     cards: { draw: async (svg) => new TextEncoder().encode(svg) },
   });
   const becomes = (...later: readonly (typeof fixture)[]) => {
-    said = later;
+    current = later;
     at += 120_000;
   };
   const headAt = async (path: string) => headOf((await page(path)).html);

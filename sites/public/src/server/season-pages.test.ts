@@ -42,7 +42,7 @@ test('the season page has every match by month, home and away, its outcome, and 
 });
 
 test('the committee’s scores and postponements replace the feed’s at once', async () => {
-  const said = (match: FeedMatch, date: string, own: object) =>
+  const noteOn = (match: FeedMatch, date: string, own: object) =>
     aMatchNoteItem({
       ...{ homeTeam: match.homeTeam, awayTeam: match.awayTeam, date, ...own },
       id: `2025-${match.homeTeam === 'Ferrymere' ? 'home-hollowbrook' : 'away-old-kestrels'}-${date}`,
@@ -52,8 +52,8 @@ test('the committee’s scores and postponements replace the feed’s at once', 
     { id: '2', at: NOW, kind: 'full-time' },
   ];
   const matches = [
-    said(toCome, '2025-11-22', { postponed: true }),
-    said(over, '2025-09-06', { scores }),
+    noteOn(toCome, '2025-11-22', { postponed: true }),
+    noteOn(over, '2025-09-06', { scores }),
   ];
   const { text } = await pages({ matches }).page('/results');
   expect(text).toContain('Sat 6 Ferrymere 31–0 Hollowbrook Home Our own score Win');
@@ -154,22 +154,22 @@ test('a match whose day and name changed is found under both once a member linke
   const now = aMatch('2025-12-07', { awayTeam: 'Lark & District' });
   const again = aMatch('2026-03-07', { awayTeam: 'Larkstone' });
   const newId = '2025-home-lark-and-district-2025-12-07';
-  const kept = [{ ...before, isDropped: true, mayBe: [newId] }, now, again];
-  const said = {
+  const stored = [{ ...before, isDropped: true, mayBe: [newId] }, now, again];
+  const choice = {
     ...{ homeTeam: 'Ferrymere', awayTeam: 'Larkstone', date: '2025-12-06' },
     ...{ id: '2025-home-larkstone-2025-12-06' },
     scores: [{ id: '1', at: NOW, kind: 'same', item: newId }],
   };
   const shown = (matches: readonly object[]) =>
     pages({
-      readFile: async (name) => ({ ...FILES, 'season-2025-26': kept })[name],
+      readFile: async (name) => ({ ...FILES, 'season-2025-26': stored })[name],
       askFeed: async (operation) => (operation === 'GetFixturesSimplified' ? [now, again] : []),
       matches: matches.map((own) => aMatchNoteItem({ ...own })),
     }).page('/match/2025-12-06-2025-home-larkstone');
   expect((await shown([])).text).toContain(
     'Is it on? No longer in the county’s list Ferrymere v Larkstone Saturday 6 December 2025',
   );
-  expect((await shown([said])).response.headers.get('location')).toBe(
+  expect((await shown([choice])).response.headers.get('location')).toBe(
     '/match/2025-12-07-2025-home-lark-and-district',
   );
 });

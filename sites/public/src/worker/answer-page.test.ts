@@ -8,7 +8,7 @@ const URL_ASKED = 'https://club.test/news';
 const aKeptPage = {
   html: '<body><header>Club</header><main id="main" tabindex="-1"><div id="kept"></div><h1>News</h1></main></body>',
   headers: new Headers(),
-  cameAt: Date.parse('2026-02-21T14:05:00Z'),
+  receivedAt: Date.parse('2026-02-21T14:05:00Z'),
   isGround: false,
 };
 
@@ -17,7 +17,7 @@ function answered(
   own: Partial<typeof aKeptPage> = {},
   url = URL_ASKED,
 ) {
-  vi.setSystemTime(aKeptPage.cameAt + 60_000);
+  vi.setSystemTime(aKeptPage.receivedAt + 60_000);
   return answerPage(url, network, async () => ({ ...aKeptPage, ...own }));
 }
 const textOf = async (answer: Promise<Response>) => (await answer).text();

@@ -51,7 +51,7 @@ const OF_THE_LINE = ['Content-Encoding', 'Content-Length', 'ETag'];
 /** A cached page with a line that shows its age and a way to try again. The line disappears with the page. */
 function marked(page: CachedPage, why: WhyCached, url: string): Response {
   const { pathname, search } = new URL(url);
-  const age = asOf(page.cameAt, Date.now());
+  const age = asOf(page.receivedAt, Date.now());
   const what = page.isGround
     ? `That page is not on this phone. This is what you need at the ground, as of ${age}.`
     : `This page is as of ${age}.`;

@@ -25,7 +25,7 @@ test('a cached page is found unchanged, with the time it was received', async ()
   const { take, find } = pagesOf();
   await take('/news');
   const found = await find('/news');
-  expect(found).toMatchObject({ html: `${MARK}/news`, cameAt: NOW, isGround: false });
+  expect(found).toMatchObject({ html: `${MARK}/news`, receivedAt: NOW, isGround: false });
 });
 
 test('parts of an address that do not change the page are ignored', async () => {

@@ -9,8 +9,8 @@ export const GROUND_PATH = '/ground';
 export interface CachedPage {
   readonly html: string;
   readonly headers: Headers;
-  /** When it came from the network, by this device's clock; milliseconds since the epoch. */
-  readonly cameAt: number;
+  /** When it was received from the network, by this device's clock; milliseconds since the epoch. */
+  readonly receivedAt: number;
   /** Whether it replaces a page that is not cached. */
   readonly isGround: boolean;
 }
@@ -26,8 +26,8 @@ export interface CachedPagesOptions {
   readonly limit?: number;
 }
 
-/** Holds the time at which a cached page came. */
-const CAME_AT = 'X-Came-At';
+/** Holds the time at which a cached page was received. */
+const RECEIVED_AT = 'X-Came-At';
 
 export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOptions) {
   const ground = origin + GROUND_PATH;
@@ -46,8 +46,8 @@ export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOp
     const response = await cache.match(key);
     if (!response) return undefined;
     const { headers } = response;
-    const cameAt = Number(headers.get(CAME_AT));
-    return { html: await response.text(), headers, cameAt, isGround: false };
+    const receivedAt = Number(headers.get(RECEIVED_AT));
+    return { html: await response.text(), headers, receivedAt, isGround: false };
   };
 
   /** Caches the network's answer if it is a complete page; deletes the cached page if the page is gone. */
@@ -60,7 +60,7 @@ export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOp
     // Only a page of ours has such a block: a captive portal's answer lacks it.
     if (!html.includes(`id="${DATA_BLOCK_ID}">`)) return;
     const headers = new Headers(response.headers);
-    headers.set(CAME_AT, String(Date.now()));
+    headers.set(RECEIVED_AT, String(Date.now()));
     if (key === ground) {
       if (html.includes(MATCHES_UNKNOWN) && (await cache.match(ground))) return;
     } else {
@@ -82,7 +82,7 @@ export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOp
       const instead = await read(ground);
       return instead && { ...instead, isGround: true };
     },
-    /** When the cached page of the ground came; minus infinity if none is cached. */
-    groundCameAt: async () => (await read(ground))?.cameAt ?? -Infinity,
+    /** When the cached page of the ground was received; minus infinity if none is cached. */
+    groundReceivedAt: async () => (await read(ground))?.receivedAt ?? -Infinity,
   };
 }

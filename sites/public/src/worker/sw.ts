@@ -50,7 +50,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const waitFor: WaitFor = (work) => event.waitUntil(work.catch(sayWhy));
+  const waitFor: WaitFor = (work) => event.waitUntil(work.catch(logCause));
   const kind = answerKind(request, origin);
   if (kind === 'page') event.respondWith(answerNavigation(event, waitFor));
   else if (kind) {
@@ -82,19 +82,19 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
 async function keepAnswer(pages: CachedPages, url: string, response: Response): Promise<void> {
   const isAnswered = response.status === 200;
   await pages.take(url, response);
-  const age = Date.now() - (await pages.groundCameAt());
+  const age = Date.now() - (await pages.groundReceivedAt());
   // A negative age: the clock was set back.
   if (isAnswered && (age > GROUND_RENEWED_AFTER || age < 0)) await keepPage(pages, GROUND_PATH);
 }
 
 /** Caches the pages that were open before the worker started, and that of the ground. */
 async function keepWhatIsOpen(event: ExtendableEvent): Promise<void> {
-  const pages = await pagesKept((work) => event.waitUntil(work.catch(sayWhy)));
+  const pages = await pagesKept((work) => event.waitUntil(work.catch(logCause)));
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const asPage = { method: 'GET', mode: 'navigate', destination: 'document' } as const;
   const urls = open.map(({ url }) => url).filter((url) => answerKind({ url, ...asPage }, origin));
   // A page that cannot be loaded now is cached at the next visit; the worker is useful without it.
-  const kept = [GROUND_PATH, ...urls].map((url) => keepPage(pages, url).catch(sayWhy));
+  const kept = [GROUND_PATH, ...urls].map((url) => keepPage(pages, url).catch(logCause));
   await Promise.all(kept);
 }
 
@@ -114,6 +114,6 @@ async function cachedIn(name: string, waitFor: WaitFor): Promise<CachedFiles> {
 }
 
 /** A page is shown even if it could not be cached: offline, or storage full. */
-function sayWhy(cause: unknown): void {
+function logCause(cause: unknown): void {
   console.info('Not kept for when there is no signal', cause);
 }

@@ -48,7 +48,7 @@ export interface LoadedMatch {
 }
 
 /**
- * Loads the data of a match's page. In a browser it finds what the page came with: links to a match load the whole page,
+ * Loads the data of a match's page. A browser finds the data in the page: links to a match load the whole page,
  * because an open page would have to ask the feed first. A match has one address, whatever day a link gives: others are
  * not endless pages.
  */
