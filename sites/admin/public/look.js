@@ -1,4 +1,4 @@
-// Before the first paint: colours, name and badge of the club as this phone saw them last (kept-club.ts stores them).
+// Before the first paint: colours, name and badge of the club as this phone last stored them (kept-club.ts).
 (function () {
   try {
     var club = JSON.parse(localStorage.getItem('club'));
@@ -17,6 +17,6 @@
     document.querySelector('meta[name=theme-color]').content = club.colours.ink;
     document.title = club.name;
   } catch (cause) {
-    console.warn('The club as it was last seen is not shown', cause);
+    console.warn('The stored club is not shown', cause);
   }
 })();

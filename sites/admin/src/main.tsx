@@ -26,29 +26,29 @@ import '@clubhouse/ui/tokens.css';
 import '@clubhouse/ui/fonts.css';
 import '#shared/styles/app.css';
 
-interface Kept {
+interface StoredValues {
   readonly config: StoredValue;
   readonly queries: StoredValue;
 }
 
-export async function startApp(kept: Kept): Promise<void> {
+export async function startApp(stored: StoredValues): Promise<void> {
   const root = createRoot(document.querySelector('#app')!);
   try {
-    await startIn(root, kept);
+    await startIn(root, stored);
   } catch (cause) {
     console.error('The app could not start', cause);
     root.render(<StartFailed />);
   }
 }
 
-async function startIn(root: Root, kept: Kept): Promise<void> {
+async function startIn(root: Root, stored: StoredValues): Promise<void> {
   // The browser announces once, at any time, that the app can be installed, so this listens before anything is read.
-  const hint = installHint({ kept: storedValue('install-hint') });
+  const hint = installHint({ stored: storedValue('install-hint') });
   const updateOffer = observable<(() => void) | undefined>(undefined);
   const connectivity = browserConnectivity();
   const queries = makeQueryClient();
-  const restored = keepQueries(queries, kept.queries);
-  const config = await readConfig(kept.config, {
+  const restored = keepQueries(queries, stored.queries);
+  const config = await readConfig(stored.config, {
     fetchConfig: (signal) => watched(connectivity, fetch('/config.json', { signal }), signal),
     onChanged: () => updateOffer.set(() => location.reload()),
   });
@@ -98,18 +98,18 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   await drawn;
   if (import.meta.env.PROD) registerWorker(updateOffer.set, trusted.app);
   void warmPages(router).then(keepPreviewOnceBuilt);
-  let seen: string | undefined;
-  const noteSeen = () => {
+  let noted: string | undefined;
+  const noteVisit = () => {
     const state = session.state();
     const person = personOf(state);
     // Once for each sign-in: a try without signal changes the session's state, and would follow itself for ever.
-    if (state.status !== 'signed-in' || !navigator.onLine || seen === person?.sub) return;
-    seen = person?.sub;
+    if (state.status !== 'signed-in' || !navigator.onLine || noted === person?.sub) return;
+    noted = person?.sub;
     // A failure is shown on the page of people, which asks again.
     if (person?.isAdmin) void queries.prefetchQuery(committeeQuery(services, person.sub));
   };
-  session.subscribe(noteSeen);
-  noteSeen();
+  session.subscribe(noteVisit);
+  noteVisit();
 }
 
 /** After everything else, and again at each start: the committee may have changed the club. */

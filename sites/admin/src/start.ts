@@ -4,7 +4,7 @@ import { storedValue, type StoredValue } from '#shared/device/stored-value.ts';
 const AT_MOST_MS = 200;
 
 /** Stored values are read while the browser compiles the app's code on another thread. */
-const kept = {
+const stored = {
   config: readAhead(storedValue('config')),
   queries: readAhead(storedValue('queries')),
 };
@@ -24,7 +24,7 @@ function readAhead({ read, write }: StoredValue): StoredValue {
 function start(): void {
   // The text typeface, which nothing on the screen uses yet.
   void document.fonts.load("1em 'Libre Franklin'").catch(() => undefined);
-  import('./main.tsx').then(({ startApp }) => startApp(kept)).catch(sayNotStarted);
+  import('./main.tsx').then(({ startApp }) => startApp(stored)).catch(sayNotStarted);
 }
 
 /** Shows the page's own message with a link to the page: a document never fetches a failed module again. */

@@ -22,11 +22,11 @@ export function memoryTokens(): TokenStore {
 
 /** A value that outlives the app, copied as a phone's store copies it. */
 export function memoryValue(): StoredValue {
-  let kept: unknown;
+  let stored: unknown;
   return {
-    read: async () => structuredClone(kept),
+    read: async () => structuredClone(stored),
     async write(value) {
-      kept = structuredClone(value);
+      stored = structuredClone(value);
     },
   };
 }

@@ -91,7 +91,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     world.newId,
   );
   const shared = sharedFiles(drafts);
-  const kept = memoryValue();
+  const stored = memoryValue();
   const database = sdkReader({ config, credentials });
   const media = mediaStore({ config, credentials });
   let outbox: Outbox | undefined;
@@ -246,7 +246,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       await outbox.start();
       const queries = makeQueryClient();
       stopKeeping?.();
-      stopKeeping = await keepQueries(queries, kept);
+      stopKeeping = await keepQueries(queries, stored);
       const history = createMemoryHistory({ initialEntries: [path] });
       const router = makeRouter(services, history);
       // As the app itself does: its frame is not drawn before the page that stands in it is there.

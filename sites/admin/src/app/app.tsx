@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useClubItems } from '#shared/lists/use-club-items.ts';
-import { keepClub, withSeen } from '#shared/services/kept-club.ts';
+import { keepClub, withFirstView } from '#shared/services/kept-club.ts';
 import {
   AppServicesProvider,
   type AppServices,
@@ -41,7 +41,7 @@ export function App({
 function StoredClub({ children }: { readonly children: ReactNode }) {
   const services = useServices();
   const { query, items } = useClubItems();
-  const seen = usePublicClub();
+  const shown = usePublicClub();
   const { data } = query;
   const isRead = data !== undefined;
   const [loaded, setLoaded] = useState<{ readonly clubOf?: typeof ClubOf }>();
@@ -55,7 +55,7 @@ function StoredClub({ children }: { readonly children: ReactNode }) {
   }, [isRead]);
   const isClubRead = loaded !== undefined || query.isError;
   const value = useMemo(() => {
-    if (!data || !loaded?.clubOf) return { ...services, ...(seen && { club: seen }), isClubRead };
+    if (!data || !loaded?.clubOf) return { ...services, ...(shown && { club: shown }), isClubRead };
     const { clubOf } = loaded;
     const { profile, config } = services;
     const club = clubOf(
@@ -69,7 +69,7 @@ function StoredClub({ children }: { readonly children: ReactNode }) {
       club: { ...club, badge: clubOf(profile, data, config).badge },
       isClubRead,
     };
-  }, [services, seen, items, data, loaded, isClubRead]);
+  }, [services, shown, items, data, loaded, isClubRead]);
   useEffect(() => {
     if (value.club !== services.club) keepClub(value.club);
   }, [value, services]);
@@ -82,7 +82,7 @@ function usePublicClub() {
   const enabled = personOf(useSessionState()) === undefined;
   const { data } = useQuery({
     queryKey: ['public-club'],
-    queryFn: async ({ signal }) => withSeen(profile, await site.club(signal)),
+    queryFn: async ({ signal }) => withFirstView(profile, await site.club(signal)),
     enabled,
   });
   return enabled ? data : undefined;

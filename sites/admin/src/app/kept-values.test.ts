@@ -4,12 +4,12 @@ import { keepQueries } from '#app/query-client.ts';
 import { aConfig } from '@clubhouse/content/testing';
 import { readConfig } from '#app/read-config.ts';
 
-function aPhone(kept?: unknown) {
+function aPhone(stored?: unknown) {
   return {
-    kept,
-    read: async () => kept,
+    stored,
+    read: async () => stored,
     async write(value: unknown): Promise<void> {
-      this.kept = value;
+      this.stored = value;
     },
   };
 }
@@ -34,7 +34,7 @@ async function aPhoneThatHolds(data: unknown, meta: Record<string, unknown> = LI
   const phone = aPhone();
   await (await aStart(phone)).fetchQuery({ ...LIST, queryFn: () => data, meta });
   await vi.advanceTimersByTimeAsync(1_000);
-  return aPhone(structuredClone(phone.kept));
+  return aPhone(structuredClone(phone.stored));
 }
 
 test('a cached list is restored at the next start with the time it was read, and is read again when a page asks for it', async () => {
@@ -70,21 +70,21 @@ test('only the most recently read of very many queries are stored', async () => 
     await queries.fetchQuery({ ...LIST, queryKey, queryFn: () => `article ${number}` });
   }
   await vi.advanceTimersByTimeAsync(1_000);
-  const kept = JSON.stringify(phone.kept);
-  expect(kept).toContain('"article 101"');
-  expect(kept).toContain('"article 2"');
-  expect(kept).not.toContain('"article 1"');
+  const stored = JSON.stringify(phone.stored);
+  expect(stored).toContain('"article 101"');
+  expect(stored).toContain('"article 2"');
+  expect(stored).not.toContain('"article 1"');
 });
 
 test('a query that is not marked as persistent is not restored at the next start', async () => {
-  const { kept } = await aPhoneThatHolds('words', {});
-  expect(JSON.stringify(kept ?? null)).not.toContain('words');
+  const { stored } = await aPhoneThatHolds('words', {});
+  expect(JSON.stringify(stored ?? null)).not.toContain('words');
 });
 
 test.each([undefined, 'garbage', { schema: 99, state: {} }, { schema: 1, state: 'garbage' }])(
   'a start with %j stored is a start with nothing',
-  async (kept) => {
-    expect((await aStart(aPhone(kept))).getQueryCache().getAll()).toEqual([]);
+  async (stored) => {
+    expect((await aStart(aPhone(stored))).getQueryCache().getAll()).toEqual([]);
   },
 );
 
@@ -116,10 +116,10 @@ const full = {
 };
 
 test.each([
-  ['the config it kept, without a network', aPhone(aConfig()), networkAway],
-  ['the config it kept, while the site is silent', aPhone(aConfig()), silent],
-  ['what the site says, where an older version kept another shape', aPhone({ region: 7 }), site()],
-  ['what the site says, on a phone that cannot keep anything', full, site()],
+  ['its stored config, without a network', aPhone(aConfig()), networkAway],
+  ['its stored config, while the site does not answer', aPhone(aConfig()), silent],
+  ['the site’s config, where an older version stored another shape', aPhone({ region: 7 }), site()],
+  ['the site’s config, on a phone that cannot store anything', full, site()],
 ])('the app starts with %s', async (_, phone, answer) => {
   expect(await readConfig(phone, answer)).toEqual(aConfig());
 });
@@ -129,16 +129,16 @@ test('a changed config of the site is noticed at the next start', async () => {
   const onChanged = vi.fn<() => void>();
   expect(await readConfig(phone, { ...answering(moved()), onChanged })).toEqual(aConfig());
   await expect.poll(() => onChanged.mock.calls.length).toBe(1);
-  expect(phone.kept).toEqual(moved());
+  expect(phone.stored).toEqual(moved());
 });
 
 test('an unchanged config of the site is not reported as changed', async () => {
   const answer = withKeys(aConfig());
-  const kept = { writes: 0 };
+  const count = { writes: 0 };
   const onChanged = vi.fn<() => void>();
-  const phone = { ...aPhone(answer), write: async () => void (kept.writes += 1) };
+  const phone = { ...aPhone(answer), write: async () => void (count.writes += 1) };
   await readConfig(phone, { ...answering(aConfig()), onChanged });
-  await expect.poll(() => kept.writes).toBe(1);
+  await expect.poll(() => count.writes).toBe(1);
   expect(onChanged).not.toHaveBeenCalled();
 });
 
@@ -150,7 +150,7 @@ test('[L8] an invalid answer does not replace the stored config', async () => {
     expect(await readConfig(phone, broken)).toEqual(aConfig());
   }
   await expect.poll(() => logged.mock.calls.length).toBe(2);
-  expect(phone.kept).toEqual(aConfig());
+  expect(phone.stored).toEqual(aConfig());
 });
 
 test('a first start without a network reports why it failed', async () => {
@@ -158,7 +158,7 @@ test('a first start without a network reports why it failed', async () => {
   await expect(readConfig(aPhone(), answering('', 503))).rejects.toThrow('503');
 });
 
-/** The same, kept in another order and with something that nobody here knows. */
+/** The same config in another order, with an unknown key. */
 function withKeys(config: object): object {
   return { later: true, ...Object.fromEntries(Object.entries(config).toReversed()) };
 }

@@ -45,20 +45,20 @@ export async function keepQueries(queries: QueryClient, keeper: StoredValue): Pr
     read = await keeper.read();
   } catch (cause) {
     // Data that cannot be read may still be there, so nothing is written over it.
-    console.warn('What was read before could not be had, and is left as it is', cause);
+    console.warn('The stored data could not be read, and is left as it was', cause);
     return () => undefined;
   }
-  const kept = v.safeParse(keptSchema, read);
-  if (kept.success) {
+  const parsed = v.safeParse(keptSchema, read);
+  if (parsed.success) {
     // A query that no page uses for a while still has its data at the next start.
-    hydrate(queries, kept.output.state, { defaultOptions: { queries: { gcTime: Infinity } } });
+    hydrate(queries, parsed.output.state, { defaultOptions: { queries: { gcTime: Infinity } } });
     // All data is stale, however recent: anything may have changed between two starts.
     void queries.invalidateQueries({ refetchType: 'none' });
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
-    const kept = new Set(
+    const persistent = new Set(
       queries
         .getQueryCache()
         .findAll({
@@ -67,7 +67,7 @@ export async function keepQueries(queries: QueryClient, keeper: StoredValue): Pr
         .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
         .slice(0, MOST_KEPT),
     );
-    const state = dehydrate(queries, { shouldDehydrateQuery: (query) => kept.has(query) });
+    const state = dehydrate(queries, { shouldDehydrateQuery: (query) => persistent.has(query) });
     keeper.write({ schema: SCHEMA, state }).catch(() => undefined);
   };
   const stop = queries.getQueryCache().subscribe((event) => {

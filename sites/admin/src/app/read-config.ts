@@ -21,25 +21,25 @@ export async function readConfig(
     readonly onChanged?: () => void;
   },
 ): Promise<ClubhouseConfig> {
-  const kept = await keptIn(keeper);
+  const stored = await storedIn(keeper);
   const answer = askSite(keeper, fetchConfig);
-  if (!kept) return answer;
+  if (!stored) return answer;
   answer.then(
     (config) => {
-      if (JSON.stringify(config) !== JSON.stringify(kept)) onChanged?.();
+      if (JSON.stringify(config) !== JSON.stringify(stored)) onChanged?.();
     },
-    (cause: unknown) => console.warn('The config could not be looked after', cause),
+    (cause: unknown) => console.warn('The config of the site could not be compared', cause),
   );
-  return kept;
+  return stored;
 }
 
 /** Undefined where nothing is stored, or where an older version stored a config that is no longer valid. */
-async function keptIn(keeper: StoredValue): Promise<ClubhouseConfig | undefined> {
+async function storedIn(keeper: StoredValue): Promise<ClubhouseConfig | undefined> {
   try {
-    const kept = await keeper.read();
-    return kept === undefined ? undefined : parseConfig(kept);
+    const stored = await keeper.read();
+    return stored === undefined ? undefined : parseConfig(stored);
   } catch (cause) {
-    console.warn('The config that was kept could not be read', cause);
+    console.warn('The stored config could not be read', cause);
     return undefined;
   }
 }

@@ -65,7 +65,7 @@ test('a worker lost during installation is registered again soon after the netwo
     registered({}),
     registered({ waiting: new Installing() }),
   ];
-  const kept = keepForOffline(
+  const done = keepForOffline(
     async () => answers.shift(),
     async (milliseconds) => {
       pauses.push(milliseconds / 1_000);
@@ -75,7 +75,7 @@ test('a worker lost during installation is registered again soon after the netwo
   await Promise.resolve();
   expect(pauses).toEqual([]);
   lost.becomes('redundant');
-  await kept;
+  await done;
   expect(pauses).toEqual([15, 30, 15]);
 });
 

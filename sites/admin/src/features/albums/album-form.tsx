@@ -57,7 +57,7 @@ export function AlbumForm(props: AlbumFormProps) {
     resolver: albumResolver,
   });
   const written = useWatch({ control }) as AlbumWords;
-  const kept = useAlbumDraft({
+  const albumDraft = useAlbumDraft({
     id: done === 'updated' ? props.id : undefined,
     start,
     written,
@@ -66,13 +66,13 @@ export function AlbumForm(props: AlbumFormProps) {
   });
   const batch = usePhotoBatch((photo) => {
     photos.add(photo);
-    kept.keep(photo);
+    albumDraft.keep(photo);
   });
   const names = useNames();
   const { clear } = useNotices();
   const showSaved = useAfterAlbum(props.id, done);
   const save = useSave<AlbumContent>({
-    draft: kept.draft,
+    draft: albumDraft.draft,
     onConflict: props.onConflict,
     save(content, options) {
       clear();
@@ -130,10 +130,10 @@ export function AlbumForm(props: AlbumFormProps) {
     <SaveForm
       save={save}
       words={ALBUM_WORDS[done]}
-      isUnsaved={kept.draft.isChanged || batch.isBusy}
+      isUnsaved={albumDraft.draft.isChanged || batch.isBusy}
       isGettingReady={batch.isBusy}
-      draft={kept.draft}
-      start={kept.start}
+      draft={albumDraft.draft}
+      start={albumDraft.start}
       labels={{ ...ALBUM_LABELS, arrangement: 'Photos' }}
       draftWords={{ arrangement: arrangementWords }}
       onSubmit={(event) => void send(event)}
@@ -159,7 +159,7 @@ export function AlbumForm(props: AlbumFormProps) {
               ...photos,
               remove(each) {
                 photos.remove(each);
-                kept.forget(each);
+                albumDraft.forget(each);
               },
             }}
             held={save.isBusy}

@@ -75,7 +75,7 @@ test('a draft of an album is offered again with its photos, captions and order, 
   const { fill, choose, openPhoto, press, render, tiles, drafts, session } =
     await atTheAlbums('/admin/add-album');
   const owner = personOf(session.state())!.sub;
-  const kept = () => drafts.list({ owner, form: 'album', id: 'new' });
+  const storedDrafts = () => drafts.list({ owner, form: 'album', id: 'new' });
   fill({ 'Album Name': 'Tour' });
   await choose('a.jpg', 'b.jpg');
   const pressAtPhoto = await openPhoto(2);
@@ -90,13 +90,13 @@ test('a draft of an album is offered again with its photos, captions and order, 
   );
   expect(offer.getByText('2 photos')).toBeVisible();
   expect(offer.queryByText('0 photos')).toBeNull();
-  const before = await kept();
+  const before = await storedDrafts();
   const { picture } = drafts;
   drafts.picture = () => Promise.reject(new Error('Away'));
   await press('Carry on with it');
   expect(await screen.findByText(/^It could not be read from this phone just now/)).toBeVisible();
   expect(screen.getByLabelText('Album Name')).toHaveValue('');
-  expect(await kept()).toEqual(before);
+  expect(await storedDrafts()).toEqual(before);
   drafts.picture = picture;
   await press('Carry on with it');
   await expect.poll(tiles).toEqual(['Photo 1 of 2: Tea, the cover', 'Photo 2 of 2: a.jpg']);

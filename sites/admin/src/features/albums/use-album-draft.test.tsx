@@ -43,11 +43,11 @@ function aPhone() {
 const written = (photo: string) => writtenArrangement({ cover: '', photos: [aPhoto(photo)] });
 
 test.each([
-  ['that a half-made album names stays', 40, written('a'), 1],
-  ['that nothing names stays for a day', 1, undefined, 1],
-  ['that nothing names any more goes after a day', 2, undefined, 0],
-  ['beside an album that names others goes', 40, written('b'), 0],
-  ['beside an album of another version of the app stays', 40, '{"of":"another version"}', 1],
+  ['named by a draft stays', 40, written('a'), 1],
+  ['named by no draft stays for a day', 1, undefined, 1],
+  ['named by no draft is deleted after a day', 2, undefined, 0],
+  ['beside a draft that names others is deleted', 40, written('b'), 0],
+  ['beside a draft of another app version stays', 40, '{"of":"another version"}', 1],
 ])('a photo %s', async (_what, days, arrangement, left) => {
   const { drafts, photos, setAhead } = aPhone();
   await photos.keep(aPhoto('a'));

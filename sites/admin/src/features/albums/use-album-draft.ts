@@ -39,10 +39,10 @@ export function useAlbumDraft({
     keptPhotos(drafts, { owner: personOf(session.state())?.sub ?? '', id }, now),
   );
   useEffect(() => {
-    chosen.tidy().catch((cause: unknown) => console.warn('Kept photos of no draft stay', cause));
+    chosen.tidy().catch((cause: unknown) => console.warn('Photos without a draft stay', cause));
   }, [chosen]);
   /** The error of the last photo that could not be stored. */
-  const [unkept, setUnkept] = useState<{ readonly cause: unknown }>();
+  const [failure, setFailure] = useState<{ readonly cause: unknown }>();
   const [startValues] = useState(() => ({
     ...start.words,
     arrangement: writtenArrangement(start, start.photos),
@@ -53,13 +53,13 @@ export function useAlbumDraft({
     start: startValues,
     values: { ...written, arrangement: writtenArrangement(photos, start.photos) },
     merges: MERGES,
-    ready: (values) => bringBack(values.arrangement),
+    ready: (values) => restore(values.arrangement),
     reset: ({ arrangement: _putInAfterwards, ...words }) => reset(words),
   });
 
   /** Finds the draft's photos in the form and on this phone. Resolves to a function that shows them. */
-  async function bringBack(kept: string): Promise<() => void> {
-    const arranged = readArrangement(kept);
+  async function restore(stored: string): Promise<() => void> {
+    const arranged = readArrangement(stored);
     if (!arranged) return () => undefined;
     const here = new Map([...start.photos, ...photos.now().photos].map((each) => [each.id, each]));
     const ids = arranged.photos.map((each) => each.id);
@@ -73,7 +73,7 @@ export function useAlbumDraft({
   }
 
   function forget(ids: readonly string[]) {
-    chosen.forget(ids).catch((cause: unknown) => console.warn('Kept photos stay for now', cause));
+    chosen.forget(ids).catch((cause: unknown) => console.warn('Stored photos stay now', cause));
   }
 
   return {
@@ -81,8 +81,8 @@ export function useAlbumDraft({
     start: startValues,
     draft: {
       ...draft,
-      hasFailed: draft.hasFailed || unkept !== undefined,
-      isFull: draft.isFull || unkept?.cause instanceof StorageFull,
+      hasFailed: draft.hasFailed || failure !== undefined,
+      isFull: draft.isFull || failure?.cause instanceof StorageFull,
       async throwAway() {
         const named = photosNamedBy(draft.offered?.values) ?? [];
         await draft.throwAway();
@@ -97,14 +97,14 @@ export function useAlbumDraft({
       },
       sent() {
         draft.sent();
-        setUnkept(undefined);
+        setFailure(undefined);
       },
     },
     /** Stores a chosen photo on this phone until it is sent or removed. */
     keep: (photo: ChosenPhoto) =>
       void chosen.keep(photo).catch((cause: unknown) => {
-        console.error('A chosen photo could not be kept on this device', cause);
-        setUnkept({ cause });
+        console.error('A chosen photo could not be stored on this device', cause);
+        setFailure({ cause });
       }),
     forget: (photo: string) => forget([photo]),
   };

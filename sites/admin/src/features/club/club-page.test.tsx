@@ -115,11 +115,11 @@ test('the draft of a new sponsor is offered for a new sponsor, and for nothing e
 test('a sponsor’s picture is made from a photo, and a sponsor without a new picture keeps the old one', async () => {
   const [one, other] = club.sponsors;
   const id = `sponsor-${other!.name.replace(/[^\p{L}]+/gu, '-')}`;
-  const kept = {
+  const original = {
     imageUrl: 'media/1_old.webp',
     picture: { width: 480, height: 200, widths: [480] },
   };
-  const { edit, choose, fill, press, stored, row } = await atTheClub({ id, ...kept });
+  const { edit, choose, fill, press, stored, row } = await atTheClub({ id, ...original });
   await edit(one!.name);
   choose('Logo file', new File([aJpeg()], 'sign.jpg'));
   await screen.findByText(/sign\.jpg, /);
@@ -138,7 +138,7 @@ test('a sponsor’s picture is made from a photo, and a sponsor without a new pi
   await press('Save');
   await screen.findByText('Saved.');
   const fields = (await stored('club')).find(({ line }) => line === 'Bread');
-  expect(fields).toMatchObject(kept);
+  expect(fields).toMatchObject(original);
   expect(row(other!.name).querySelector('img')).toHaveAttribute('src', old);
 });
 

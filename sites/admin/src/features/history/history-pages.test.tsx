@@ -118,18 +118,18 @@ test('restoring an item that somebody recreated with other words shows a conflic
 
 test('an item that is erased for good is removed with all its versions, after a question', async () => {
   const { press, answer, row, item, database } = await withArticleInBin();
-  const kept = () => historyReader(database, Date.now).versions('news', String(item['id']));
+  const versions = () => historyReader(database, Date.now).versions('news', String(item['id']));
   await press('Erase for good', row);
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
     /FloodlightsIt goes with all its earlier versions and the files that were deleted with it\./,
   );
   await answer('Leave it in the bin');
-  expect(await kept()).toHaveLength(1);
+  expect(await versions()).toHaveLength(1);
   await press('Erase for good', row);
   await answer('Erase for good');
   await isShown(NONE);
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
-  expect(await kept()).toEqual([]);
+  expect(await versions()).toEqual([]);
 });
 
 test.each([

@@ -96,12 +96,12 @@ test('a new password that is sent too late leads back to the login page with an 
 
 test.each([
   [
-    'without a network the door says what to do',
+    'the login page explains what to do without a network',
     { do: 'drop-request' },
     'A network error has occurred.This needs signal. Check the connection, then press the button again.',
   ],
   [
-    '[4.2] a step there is no screen for is an unexpected sign-in state',
+    '[4.2] a step without a screen is an unexpected sign-in state',
     { do: 'challenge', value: 'SMS_MFA' },
     'Unexpected sign-in state',
   ],

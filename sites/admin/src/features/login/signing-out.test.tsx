@@ -65,7 +65,7 @@ test('Discard asks once more, then discards only the items of this user', async 
 });
 
 test.each<[string, OutboxStatus | undefined]>([
-  ['not known', undefined],
+  ['unknown', undefined],
   ['in a store that cannot be read', { state: 'attention', count: 0, isUnread: true }],
 ])('while what waits is %s, nobody is signed out without a question', async (_, status) => {
   const { press, signedIn, isOut } = await onTheWayOut(status);

@@ -63,18 +63,18 @@ function InQuestion({
 }) {
   const { config } = useServices();
   const isDelete = kind === 'delete';
-  const seen = base?.item ?? {};
+  const shown = base?.item ?? {};
   const theirs = found?.item;
-  const mine = isDelete ? seen : { ...seen, ...fields };
+  const mine = isDelete ? shown : { ...shown, ...fields };
   if (field === 'photos' && theirs) {
-    const [was, ours, others] = [seen, mine, theirs].map((item) => photosOfItem(item, config));
+    const [was, ours, others] = [shown, mine, theirs].map((item) => photosOfItem(item, config));
     const three = { was: was!, mine: ours!, theirs: others! };
     const differences = isDelete ? allDifferences(three) : differencesInQuestion(three);
     if (isAnyDifference(differences)) return <PhotosThatDiffer differences={differences} />;
   }
   const pictureOf = (value: unknown) => isPictureField(field) && <FieldPicture value={value} />;
   if (isDelete && theirs) {
-    return <ChangedField field={field} seen={seen} changed={theirs} pictureOf={pictureOf} />;
+    return <ChangedField field={field} observed={shown} changed={theirs} pictureOf={pictureOf} />;
   }
   const side = (item: Item): Side => ({
     text: valueWords(item[field]),

@@ -20,9 +20,9 @@ test('the losing version of a conflict can be copied as long as it is stored', a
       }),
     ],
   });
-  const kept = screen.getByRole('region', { name: 'Not kept' });
-  expect(kept).toHaveTextContent('Their article: Back on from Friday');
-  expect(kept).toHaveTextContent('Here for 27 days more.');
+  const region = screen.getByRole('region', { name: 'Not kept' });
+  expect(region).toHaveTextContent('Their article: Back on from Friday');
+  expect(region).toHaveTextContent('Here for 27 days more.');
   await user.click(screen.getByRole('button', { name: 'Copy the text' }));
   expect(await navigator.clipboard.readText()).toBe(
     'Title\nBack on from Friday\n\nContent\nBring boots.',

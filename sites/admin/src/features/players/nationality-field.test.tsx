@@ -52,14 +52,14 @@ test.each([
 
 test.each([
   [
-    'what was searched for in an emptied field is no nationality',
+    'a search text in an emptied field is no nationality',
     FIJIAN,
     '{Backspace}mart',
     NONE,
     '',
     [''],
   ],
-  ['what was searched for and left is what was chosen before', FIJIAN, 'mart', NONE, 'Fijian', []],
+  ['leaving a search restores the earlier choice', FIJIAN, 'mart', NONE, 'Fijian', []],
   [
     'a name typed out whole is chosen when the field is left',
     '',

@@ -166,7 +166,7 @@ async function makeAll(
     if (uploads.length < widths.length) unreadable.push(name);
     const outcome = uploads.length > 0 && (await outbox.upload(uploads, { signal }));
     if (outcome && outcome.status === 'rejected') {
-      throw new Error(`${name} could not be kept`, { cause: outcome.cause });
+      throw new Error(`${name} could not be stored`, { cause: outcome.cause });
     }
     tell(`${index + 1} of ${missing.length}`);
   }

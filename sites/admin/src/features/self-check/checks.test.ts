@@ -136,8 +136,8 @@ test.each([
 
 test('a phone that may clear stored data is asked to keep it, and its refusal is shown', async () => {
   const mayBeCleared = vi.fn(async () => 'may-be-cleared' as const);
-  const kept = { storage: { persistence: async () => 'kept' } };
-  expect((await look(checkKept, kept)).state).toBe('fine');
+  const persistent = { storage: { persistence: async () => 'kept' } };
+  expect((await look(checkKept, persistent)).state).toBe('fine');
   const storage = { persistence: mayBeCleared, askToKeep: mayBeCleared };
   const { state, repair } = await look(checkKept, { storage });
   expect(state).toBe('look');

@@ -222,8 +222,8 @@ function Files({ files }: { readonly files: readonly FileLine[] }) {
 /** The keys of the files chosen for deletion since the row is shown, whether sent or not. */
 function useGoing(): ReadonlySet<string> {
   const waiting = useQueuedMutations('files');
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const fresh = waiting.filter(({ id }) => !seen.has(id));
-  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]));
-  return seen;
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const fresh = waiting.filter(({ id }) => !known.has(id));
+  if (fresh.length > 0) setKnown(new Set([...known, ...fresh.map(({ id }) => id)]));
+  return known;
 }

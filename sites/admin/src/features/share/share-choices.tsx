@@ -54,10 +54,10 @@ export function ShareChoices({
   const hint = useId();
   const heading = useId();
   // Taken files may be absent from the shown queue: not yet in it, or already sent.
-  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [listed, setListed] = useState<readonly string[]>([]);
   const waiting = uploads.map(({ id }) => id);
-  if (waiting.some((id) => !seen.includes(id))) setSeen([...new Set([...seen, ...waiting])]);
-  const isSent = (id: string) => seen.includes(id) && !waiting.includes(id);
+  if (waiting.some((id) => !listed.includes(id))) setListed([...new Set([...listed, ...waiting])]);
+  const isSent = (id: string) => listed.includes(id) && !waiting.includes(id);
   const areSent = taking.waiting === 0 && taking.queued.every(isSent);
   const isBusy = isOpening || isQueuing || taking.waiting > 0;
   useUnsaved(isBusy, { what: 'batches', wouldBeLost: false });

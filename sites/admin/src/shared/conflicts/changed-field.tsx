@@ -6,12 +6,12 @@ import { fieldLabel, valueWords } from '#shared/conflicts/field-words.ts';
 /** A field as the person who deletes the item saw it, and its value now; only its value now if they did not see it. */
 export function ChangedField({
   field,
-  seen,
+  observed,
   changed,
   pictureOf,
 }: {
   readonly field: string;
-  readonly seen: Item;
+  readonly observed: Item;
   readonly changed: Item;
   readonly pictureOf?: (value: unknown) => ReactNode;
 }) {
@@ -21,12 +21,12 @@ export function ChangedField({
     text: valueWords(item[field]),
     picture: pictureOf?.(item[field]),
   });
-  const isSeen = field in seen;
+  const isObserved = field in observed;
   return (
     <BothSides
       label={label}
-      mine={isSeen ? side(`The ${label} you saw`, seen) : side(`The ${label} now`, changed)}
-      theirs={isSeen ? side(`Their ${label}`, changed) : undefined}
+      mine={isObserved ? side(`The ${label} you saw`, observed) : side(`The ${label} now`, changed)}
+      theirs={isObserved ? side(`Their ${label}`, changed) : undefined}
     />
   );
 }

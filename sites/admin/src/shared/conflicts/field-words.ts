@@ -60,12 +60,12 @@ export function isWritten(field: string): boolean {
  * The fields of an item that changed since a person saw it in a list. A list entry has fewer fields than the stored
  * item, and numbers of its own: if none of its texts changed, the change is in the fields that the list does not show.
  */
-export function changedSince(seen: Item, now: Item): readonly string[] {
-  const texts = Object.keys(seen).filter((field) => typeof seen[field] === 'string');
+export function changedSince(observed: Item, now: Item): readonly string[] {
+  const texts = Object.keys(observed).filter((field) => typeof observed[field] === 'string');
   const differing = [...new Set([...texts, ...Object.keys(now)])].filter(
-    (field) => isWritten(field) && valueWords(seen[field]) !== valueWords(now[field]),
+    (field) => isWritten(field) && valueWords(observed[field]) !== valueWords(now[field]),
   );
-  const shown = differing.filter((field) => field in seen);
+  const shown = differing.filter((field) => field in observed);
   return shown.length > 0 ? shown : differing;
 }
 

@@ -85,9 +85,9 @@ afterEach(() => {
 test('drafts of an older app version are migrated with their pictures', async () => {
   const drafts = (await anUpdatedPhone('drafts')).openDrafts();
   expect(await drafts.list(place)).toMatchObject([{ id: 'one', values: { title: 'Floodlights' } }]);
-  const kept = (await drafts.picture('one')) as { picture: { bytes: Blob } };
-  expect(kept.picture.bytes.type).toBe('image/jpeg');
-  expect(await kept.picture.bytes.text()).toBe('pitch');
+  const draft = (await drafts.picture('one')) as { picture: { bytes: Blob } };
+  expect(draft.picture.bytes.type).toBe('image/jpeg');
+  expect(await draft.picture.bytes.text()).toBe('pitch');
 });
 
 test('files shared into an older app version are migrated byte for byte', async () => {

@@ -43,7 +43,7 @@ export function liftedOnce(
       // One tab at a time: the next one finds no database.
       await (locks ? locks.request(name, liftHere) : liftHere());
     } catch (cause) {
-      console.error(`What an older version of this app kept in ${name} could not be read`, cause);
+      console.error(`The data of an older app version in ${name} could not be read`, cause);
     }
   };
   let lifted: Promise<void> | undefined;

@@ -24,7 +24,7 @@ function setUp() {
       newId: () => `draft-${(ids += 1)}`,
       openDrafts,
     });
-  return { store, another, keeper: another(), kept: () => store.list(place) };
+  return { store, another, keeper: another(), drafts: () => store.list(place) };
 }
 
 test('the first value is written at once, and the latest as soon as the write before it is on disk', async () => {
@@ -43,25 +43,25 @@ test('the first value is written at once, and the latest as soon as the write be
 });
 
 test('handing a draft over writes it first and nothing afterwards; a draft that the outbox could not store is continued', async () => {
-  const { keeper, kept } = setUp();
+  const { keeper, drafts } = setUp();
   keeper.hold({ title: 'Q' });
   keeper.hold({ title: 'Qu' });
   expect(await keeper.handOver()).toEqual(['draft-1']);
   keeper.hold({ title: 'Quiz' });
   await keeper.flush();
-  expect(await kept()).toMatchObject([{ id: 'draft-1', values: { title: 'Qu' } }]);
+  expect(await drafts()).toMatchObject([{ id: 'draft-1', values: { title: 'Qu' } }]);
   keeper.kept();
   await keeper.flush();
-  expect(await kept()).toMatchObject([{ id: 'draft-1', values: { title: 'Quiz' } }]);
+  expect(await drafts()).toMatchObject([{ id: 'draft-1', values: { title: 'Quiz' } }]);
 });
 
 test('text typed after a send becomes a new draft', async () => {
-  const { keeper, kept, store } = setUp();
+  const { keeper, drafts, store } = setUp();
   keeper.hold({ title: 'Q' });
   await send(keeper, store);
   keeper.hold({ title: 'Next' });
   await keeper.flush();
-  expect(await kept()).toMatchObject([{ id: 'draft-2', values: { title: 'Next' } }]);
+  expect(await drafts()).toMatchObject([{ id: 'draft-2', values: { title: 'Next' } }]);
 });
 
 test('a picture that is ready when its form is sent is written first and sent with it', async () => {
@@ -82,36 +82,36 @@ function refuseOnce(store: ReturnType<typeof memoryDrafts>, what: 'put' | 'putPi
 }
 
 test('a failed write is retried a moment later without another key press', async () => {
-  const { keeper, kept, store } = setUp();
+  const { keeper, drafts, store } = setUp();
   refuseOnce(store, 'put');
   keeper.hold({ title: 'Q' });
   await keeper.flush();
   expect(keeper.current()).toMatchObject({ hasFailed: true, keptAt: undefined });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await kept()).toMatchObject([{ values: { title: 'Q' } }]);
+  expect(await drafts()).toMatchObject([{ values: { title: 'Q' } }]);
   expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 60_000 });
 });
 
 test('a pending write is dropped when its draft is sent meanwhile', async () => {
-  const { keeper, kept, store } = setUp();
+  const { keeper, drafts, store } = setUp();
   refuseOnce(store, 'put');
   keeper.hold({ title: 'Q' });
   await keeper.flush();
   await send(keeper, store);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await kept()).toEqual([]);
+  expect(await drafts()).toEqual([]);
   expect(keeper.current().hasFailed).toBe(false);
 });
 
 test('a draft whose picture could not be stored is not reported as saved, and the write is retried', async () => {
-  const { keeper, kept, store } = setUp();
+  const { keeper, drafts, store } = setUp();
   refuseOnce(store, 'putPicture');
   await keeper.holdPicture(Promise.resolve('a picture'));
   keeper.hold({ title: 'Q' });
   await keeper.flush();
   expect(keeper.current().hasFailed).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
-  const [draft] = await kept();
+  const [draft] = await drafts();
   expect(await store.picture(draft!.id)).toBe('a picture');
   expect(keeper.current().hasFailed).toBe(false);
 });

@@ -69,7 +69,7 @@ export function draftKeeper(
   }
 
   function failed(cause: unknown) {
-    if (!current().hasFailed) console.error('A draft could not be kept on this device', cause);
+    if (!current().hasFailed) console.error('A draft could not be stored on this device', cause);
     change({ hasFailed: true, isFull: cause instanceof StorageFull });
   }
 

@@ -30,7 +30,7 @@ async function atTheForm(path = '/admin/add-event') {
     hasOffer: () => screen.queryByRole('region', OFFER) !== null,
     isTitled: (title: string) =>
       waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(title)),
-    kept: () => screen.findByText(/^Draft kept on this phone today at/),
+    whenStored: () => screen.findByText(/^Draft kept on this phone today at/),
     /** The app is closed, and opened again. */
     async openAgain() {
       await admin.renderApp(path);
@@ -43,7 +43,7 @@ test('the values and files of a form are offered again after the app was closed,
   const form = await atTheForm('/admin/add-news');
   await form.choosePicture();
   form.fill({ Title: 'Floodlights', Content: 'Bring boots.' });
-  await form.kept();
+  await form.whenStored();
   await form.openAgain();
   await form.isTitled('');
   expect(await form.offer()).toHaveTextContent('Floodlights');
@@ -77,9 +77,9 @@ test.each([
   ['sent', 'Event added successfully!', 0],
   ['turned down, and lies in the outbox,', 'Error adding event. Please try again.', 1],
 ])('a draft that was %s is not offered again', async (_, words, times) => {
-  const { fill, press, kept, openAgain, hasOffer, breakService } = await atTheForm();
+  const { fill, press, whenStored, openAgain, hasOffer, breakService } = await atTheForm();
   fill(EVENT);
-  await kept();
+  await whenStored();
   if (times > 0) {
     await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });
   }
@@ -90,14 +90,14 @@ test.each([
 });
 
 test('text typed beside an offer is stored as a second draft, and only a discarded draft is deleted', async () => {
-  const { write, press, kept, openAgain, offer, hasOffer, isTitled, session, drafts } =
+  const { write, press, whenStored, openAgain, offer, hasOffer, isTitled, session, drafts } =
     await atTheForm();
   write('First');
-  await kept();
+  await whenStored();
   await openAgain();
   await offer();
   write('Second');
-  await kept();
+  await whenStored();
   await press('Carry on with it');
   await isTitled('First');
   expect(await offer()).toHaveTextContent('Second');
@@ -110,11 +110,11 @@ test('text typed beside an offer is stored as a second draft, and only a discard
 });
 
 test('a form that is reset to its first values stores no draft', async () => {
-  const { write, choosePicture, press, kept, openAgain, hasOffer } =
+  const { write, choosePicture, press, whenStored, openAgain, hasOffer } =
     await atTheForm('/admin/add-news');
   write('Quiz night');
   await choosePicture();
-  await kept();
+  await whenStored();
   write('');
   await press('Remove');
   await screen.findByText('Once sent, it is on the site within a minute.');
@@ -126,7 +126,7 @@ test('[L12] an open form keeps its owner when somebody else signs in, and is not
   const form = await atTheForm();
   const owner = personOf(form.session.state())!.sub;
   form.fill(EVENT);
-  await form.kept();
+  await form.whenStored();
   await form.session.signOut();
   await form.signInAs('second@club.test');
   expect(await screen.findByText(/^Another person is signed in now/)).toBeVisible();

@@ -5,10 +5,10 @@ import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 
 test.each([undefined, null, 'text', 7, { title: 7, gone: 'x' }])(
   'a draft that holds %j puts nothing into the form and knows no earlier values',
-  (kept) => {
+  (stored) => {
     const start = { title: 'As it was', place: '' };
-    expect(draftOver(start, kept)).toEqual(start);
-    expect(readStart(kept)).toBeUndefined();
+    expect(draftOver(start, stored)).toEqual(start);
+    expect(readStart(stored)).toBeUndefined();
   },
 );
 
@@ -24,13 +24,13 @@ test.each<[string, string, PictureChoice]>([
     'media/1_pitch.jpg',
     { kind: 'stored', imageUrl: 'media/1_pitch.jpg' },
   ],
-  ['two people took out', 'media/0_before.jpg', { kind: 'none' }],
+  ['two users removed', 'media/0_before.jpg', { kind: 'none' }],
 ])('a picture that %s is no conflict', (_, before, picture) => {
   const values = { title: 'Mine' };
   const start = { fields: {}, picture: before };
   const form = { start: values, picture, isNew: false, over: undefined, merges: undefined };
-  const kept = { id: 'one', savedAt: 1, values, start, picture: { kind: 'none' } };
-  const offered = offeredDraft(kept, form);
+  const draft = { id: 'one', savedAt: 1, values, start, picture: { kind: 'none' } };
+  const offered = offeredDraft(draft, form);
   expect(offered.picture).toEqual({ kind: 'none' });
   expect(offered.clash).toBeUndefined();
 });

@@ -59,7 +59,7 @@ export function useDraft<Values extends object>({
   );
   const over = useContext(EditedItemContext);
   const [isUnread, setUnread] = useState(false);
-  const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
+  const { offered: last, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
   const isOwnPicture = picture && !isSamePicture(picture.value, picture.start);
   const isChanged = isOwnPicture || !isSameValues(values, start);
   // Compared by content: forms pass new objects with every render.
@@ -93,7 +93,7 @@ export function useDraft<Values extends object>({
   }, [keeper]);
 
   const draft =
-    kept && offeredDraft(kept, { start, picture: picture?.start, isNew: id === NEW, over, merges });
+    last && offeredDraft(last, { start, picture: picture?.start, isNew: id === NEW, over, merges });
   // A draft that was sent from here meanwhile, or that another person saved identically, changes nothing any more.
   const offered =
     draft && (draft.picture || !isSameValues(draft.values, start)) ? draft : undefined;
@@ -110,20 +110,20 @@ export function useDraft<Values extends object>({
     isUnread,
     /** Puts the offered draft into the form. The form's current content is stored, and offered next. */
     async carryOn() {
-      if (!kept || !offered) return;
+      if (!last || !offered) return;
       let putIn: (() => void) | undefined;
       try {
         putIn = await ready?.(offered.values);
       } catch (cause) {
-        console.error('What was begun could not be read', cause);
+        console.error('The data of the draft could not be read', cause);
         return setUnread(true);
       }
       setUnread(false);
-      await keeper.adopt(kept);
+      await keeper.adopt(last);
       reset(offered.values, offered.picture);
       putIn?.();
     },
-    throwAway: async () => kept && keeper.discard(kept),
+    throwAway: async () => last && keeper.discard(last),
     /** The id of the draft's owner, even if another person is signed in by now. */
     owner,
   };

@@ -10,8 +10,8 @@ const at = (path: string) => `https://club.test${path}`;
 const named = (...names: readonly string[]) => names.map((name) => `"/assets/${name}"`).join();
 
 /** A phone whose cache holds these paths, and a site that answers. */
-function aPhone(html: string, ...kept: readonly string[]) {
-  const held = new Map(kept.map((path) => [path, 'kept']));
+function aPhone(html: string, ...cached: readonly string[]) {
+  const held = new Map(cached.map((path) => [path, 'kept']));
   const fetched: string[] = [];
   const cache = {
     keys: async () => [...held.keys()].map((path) => ({ url: at(path) })),

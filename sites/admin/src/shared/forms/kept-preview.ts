@@ -14,14 +14,14 @@ export async function keepPreview(): Promise<void> {
     const files = (await page.clone().text()).match(/\/assets\/[\w.-]+\.(js|woff2)/g) ?? [];
     // A hotel's sign-in page names none.
     if (!page.ok || files.length === 0) throw new Error('The site answered with something else');
-    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     await cache.addAll(
-      [...new Set(files).add(CLUB)].filter((at) => at === CLUB || !kept.includes(at)),
+      [...new Set(files).add(CLUB)].filter((at) => at === CLUB || !cached.includes(at)),
     );
     await cache.put(PREVIEW_PATH, page);
     const needed = new Set([...files, CLUB, PREVIEW_PATH]);
-    await Promise.all(kept.filter((at) => !needed.has(at)).map((at) => cache.delete(at)));
+    await Promise.all(cached.filter((at) => !needed.has(at)).map((at) => cache.delete(at)));
   } catch (cause) {
-    console.info('The preview is not kept for when there is no signal', cause);
+    console.info('The preview is not cached for use without signal', cause);
   }
 }

@@ -109,7 +109,7 @@ test('a worker that hangs is replaced after a minute', async () => {
 });
 
 test.each([
-  ['not even a worker comes up', { loads: false }],
+  ['no worker loads', { loads: false }],
   ['the browser refuses to start a worker', { starts: false }],
 ])('where %s, the page prepares the pictures itself', async (_, own) => {
   const { prepare, workers } = open(own);

@@ -34,7 +34,7 @@ function browser(
   size: { width: number; height: number; weight?: number; opacity?: number },
   ...writes: string[]
 ) {
-  const seen = {
+  const calls = {
     opened: [] as ImageBitmapOptions[],
     closed: 0,
     canvases: [] as { width: number; height: number }[],
@@ -43,10 +43,10 @@ function browser(
     written: [] as string[],
   };
   const createImageBitmap = async (_: Blob, options: ImageBitmapOptions = {}) => {
-    seen.opened.push(options);
+    calls.opened.push(options);
     const width = options.resizeWidth ?? size.width;
     const height = Math.round((size.height * width) / size.width);
-    return { width, height, close: () => (seen.closed += 1) };
+    return { width, height, close: () => (calls.closed += 1) };
   };
   class Canvas {
     width: number;
@@ -54,52 +54,52 @@ function browser(
     constructor(width: number, height: number) {
       this.width = width;
       this.height = height;
-      seen.canvases.push(this);
+      calls.canvases.push(this);
     }
     getContext() {
       return {
-        drawImage: (_source: unknown, ...place: number[]) => seen.drawn.push(place),
+        drawImage: (_source: unknown, ...place: number[]) => calls.drawn.push(place),
         getImageData: (_x: number, _y: number, width: number, height: number) => {
           const data = new Uint8ClampedArray(width * height * 4).fill(255);
           return { data: data.map((part, at) => (at % 4 === 3 ? (size.opacity ?? 255) : part)) };
         },
-        fillRect: (_x: number, _y: number, width: number) => seen.painted.push(`white ${width}`),
+        fillRect: (_x: number, _y: number, width: number) => calls.painted.push(`white ${width}`),
       };
     }
     async convertToBlob({ type, quality = 1 }: { type: string; quality?: number }) {
       const written = writes.includes(type) ? type : 'image/png';
-      seen.written.push(`${this.width} ${written} ${quality}`);
+      calls.written.push(`${this.width} ${written} ${quality}`);
       const weight = 'x'.repeat(Math.round(quality * (size.weight ?? 0)));
       return new Blob([`${this.width} by ${this.height}`, weight], { type: written });
     }
   }
   withGlobal('createImageBitmap', createImageBitmap);
   withGlobal('OffscreenCanvas', Canvas);
-  return seen;
+  return calls;
 }
 
 test('JPEG on white replaces WebP where the browser cannot write WebP', async () => {
-  const seen = browser({ width: 800, height: 600 }, 'image/jpeg');
+  const calls = browser({ width: 800, height: 600 }, 'image/jpeg');
   const prints = await canvasEncoder().print(new Blob(), {
     original: { maxEdge: 2048, type: 'image/webp' },
     widths: WIDTHS,
   });
   expect(prints.original?.bytes.type).toBe('image/jpeg');
   expect(prints.renditions.map(({ bytes }) => bytes.type)).toEqual(['image/jpeg', 'image/jpeg']);
-  expect(seen.painted).toEqual(['white 800', 'white 768', 'white 480']);
+  expect(calls.painted).toEqual(['white 800', 'white 768', 'white 480']);
 });
 
 test.each([
   ['one of many that weighs little', true, 400_000, [0.82]],
   ['one of many that weighs much', true, 600_000, [0.82, 0.74, 0.66]],
   ['one of many that never weighs little', true, 9_000_000, [0.82, 0.74, 0.66, 0.6]],
-  ['what is looked at alone', false, 9_000_000, [0.82]],
+  ['a single picture', false, 9_000_000, [0.82]],
 ])('%s is encoded as well as its size limit allows', async (_, isLight, weight, qualities) => {
-  const seen = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
+  const calls = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
   const order = { original: PHOTO, widths: [768], ...(isLight && { isLight }) };
   await canvasEncoder().print(new Blob(), order);
   const originals = qualities.map((quality) => `2048 image/jpeg ${quality}`);
-  expect(seen.written).toEqual([...originals, `768 image/webp ${isLight ? 0.7 : 0.8}`]);
+  expect(calls.written).toEqual([...originals, `768 image/webp ${isLight ? 0.7 : 0.8}`]);
 });
 
 test.each([
@@ -107,10 +107,10 @@ test.each([
   [{ width: 8064, height: 6048 }, 2048],
   [{ width: 6048, height: 8064 }, 1536],
 ])('a picture of %j is decoded %i pixels wide', async (size, resizeWidth) => {
-  const seen = browser(size, 'image/jpeg', 'image/webp');
+  const calls = browser(size, 'image/jpeg', 'image/webp');
   await canvasEncoder().print(new Blob(), { size, original: PHOTO, widths: WIDTHS });
-  expect(seen.opened[0]?.resizeWidth).toBe(resizeWidth);
-  expect(seen.opened[0]?.imageOrientation).toBe('from-image');
+  expect(calls.opened[0]?.resizeWidth).toBe(resizeWidth);
+  expect(calls.opened[0]?.imageOrientation).toBe('from-image');
 });
 
 /** Grants every lock, and records what `state` is when it is given back. */
@@ -126,13 +126,13 @@ function generousLocks(state: () => unknown) {
 }
 
 test('a photo is closed before another one is decoded in its slot, and every canvas is freed', async () => {
-  const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg');
-  const released = generousLocks(() => [seen.opened.length, seen.closed, seen.written.length]);
+  const calls = browser({ width: 4000, height: 3000 }, 'image/jpeg');
+  const released = generousLocks(() => [calls.opened.length, calls.closed, calls.written.length]);
   const encoder = canvasEncoder({ room: 'imageProcessor' });
   await encoder.print(new Blob(), { original: PHOTO, widths: WIDTHS });
   expect(released).toEqual(['imageProcessor', [1, 1, 0]]);
-  expect(seen.canvases.length).toBeGreaterThan(5);
-  expect(seen.canvases.filter(({ width, height }) => width > 0 || height > 0)).toEqual([]);
+  expect(calls.canvases.length).toBeGreaterThan(5);
+  expect(calls.canvases.filter(({ width, height }) => width > 0 || height > 0)).toEqual([]);
 });
 
 test('an error under a lock is thrown, and the work is not repeated', async () => {
@@ -154,31 +154,31 @@ test.each([
 });
 
 test('the tall cut is the middle of the picture, in the widths that it has', async () => {
-  const seen = browser({ width: 1600, height: 900 }, 'image/jpeg', 'image/webp');
+  const calls = browser({ width: 1600, height: 900 }, 'image/jpeg', 'image/webp');
   const order = { original: PHOTO, widths: [], tall: [480, 768] };
   const { tall } = await canvasEncoder().print(new Blob(), order);
   expect(await Promise.all(tall!.map(({ bytes }) => bytes.text()))).toEqual(['480 by 600']);
-  expect(seen.drawn).toContainEqual([440, 0, 720, 900, 0, 0, 480, 600]);
+  expect(calls.drawn).toContainEqual([440, 0, 720, 900, 0, 0, 480, 600]);
 });
 
 test('a badge is drawn whole into a square of at least its own size', async () => {
-  const seen = browser({ width: 300, height: 600 }, 'image/png', 'image/webp');
+  const calls = browser({ width: 300, height: 600 }, 'image/png', 'image/webp');
   const order = { maxEdge: 512, type: 'image/png' } as const;
   const square = { square: 512, original: order, widths: WIDTHS };
   const { original, renditions, colours } = await canvasEncoder().print(new Blob(), square);
   expect(original).toMatchObject({ width: 512, height: 512 });
   expect(renditions.map(({ width }) => width)).toEqual([480]);
-  expect(seen.drawn).toContainEqual([128, 0, 256, 512]);
+  expect(calls.drawn).toContainEqual([128, 0, 256, 512]);
   expect(colours).toBeUndefined();
 });
 
 test('a signal aborted beforehand stops the encoder before anything is drawn', async () => {
-  const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
+  const calls = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
   const signal = AbortSignal.abort();
   const order = { original: PHOTO, widths: WIDTHS };
   await expect(canvasEncoder().print(new Blob(), order, signal)).rejects.toBe(signal.reason);
-  expect(seen.canvases).toEqual([]);
-  expect(seen.closed).toBe(1);
+  expect(calls.canvases).toEqual([]);
+  expect(calls.closed).toBe(1);
 });
 
 test('a file that the browser cannot decode is unreadable', async () => {
@@ -191,40 +191,40 @@ test('a file that the browser cannot decode is unreadable', async () => {
 });
 
 test('a picture that is sent as it is is drawn only for its renditions and placeholder colours', async () => {
-  const seen = browser({ width: 800, height: 600 }, 'image/webp');
+  const calls = browser({ width: 800, height: 600 }, 'image/webp');
   const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
   expect(prints).toMatchObject({ renditions: [{ width: 480 }, { width: 768 }], tones: WHITE });
   expect(prints).not.toHaveProperty('original');
-  expect(seen.canvases).toHaveLength(3);
+  expect(calls.canvases).toHaveLength(3);
 });
 
 test('a picture whose pixels the browser withholds is encoded without placeholder colours', async () => {
-  const seen = browser({ width: 800, height: 600 }, 'image/webp');
+  const calls = browser({ width: 800, height: 600 }, 'image/webp');
   vi.stubGlobal('Uint8ClampedArray', undefined);
   const warn = warnings();
   const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
   expect(prints.renditions).toHaveLength(2);
   expect(prints).not.toHaveProperty('tones');
   expect(warn).toHaveBeenCalledOnce();
-  expect(seen.canvases.filter(({ width }) => width > 0)).toEqual([]);
+  expect(calls.canvases.filter(({ width }) => width > 0)).toEqual([]);
 });
 
 const ADDRESS = '/derived/480/media/1_a.webp';
 
 test('the placeholder colours come from the picture at the address, and its bitmap is closed', async () => {
-  const seen = browser({ width: 480, height: 300 });
+  const calls = browser({ width: 480, height: 300 });
   const fetch = vi.fn(async () => new Response('bytes'));
   withGlobal('fetch', fetch);
   await expect(tonesOfImage(ADDRESS)).resolves.toBe(WHITE);
   expect(fetch).toHaveBeenCalledExactlyOnceWith(ADDRESS);
-  expect(seen.closed).toBe(1);
+  expect(calls.closed).toBe(1);
 });
 
 const failure = new TypeError('Failed to fetch');
 test.each([
-  ['what is not there', 255, async () => new Response('', { status: 404 }), []],
-  ['what can be seen through', 254, async () => new Response('bytes'), []],
-  ['what the line breaks at', 255, () => Promise.reject(failure), [[expect.any(String), failure]]],
+  ['a missing picture', 255, async () => new Response('', { status: 404 }), []],
+  ['a transparent picture', 254, async () => new Response('bytes'), []],
+  ['a picture out of reach', 255, () => Promise.reject(failure), [[expect.any(String), failure]]],
 ])('%s has no colours, and only a network failure is logged', async (_, opacity, fetch, logged) => {
   const warn = warnings();
   browser({ width: 480, height: 300, opacity });

@@ -51,7 +51,7 @@ export function DeleteItem({
   // Read while the question is shown, so that the delete can be taken back.
   const wholeItem = storedItemQuery(services, table, String(item['id']));
   useQuery(wholeItem);
-  const seen = changed ?? item;
+  const observed = changed ?? item;
 
   async function deleteIt() {
     clear();
@@ -62,7 +62,7 @@ export function DeleteItem({
       entity: table,
       id: String(item['id']),
       kind: 'delete',
-      base: { rev: Number(seen['rev'] ?? 0), item: seen },
+      base: { rev: Number(observed['rev'] ?? 0), item: observed },
       fields: {},
     };
     const options = patienceFor(outbox.status.current());
@@ -71,7 +71,7 @@ export function DeleteItem({
     if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
     if (outcome.status === 'rejected') return setFailed(outcome.reason);
     const read = queries.getQueryData(wholeItem.queryKey)?.item;
-    const whole = read?.['rev'] === seen['rev'] ? read : undefined;
+    const whole = read?.['rev'] === observed['rev'] ? read : undefined;
     const done: Saved = outcome.status === 'conflict' ? { status: 'sent' } : outcome;
     // Until it is sent, the list shows that the item will be deleted.
     if (done.status === 'sent') takeOutOfLists(queries, table, mutation.id);
@@ -117,7 +117,7 @@ export function DeleteItem({
         <Alert words="It was changed since you saw it." tone="warn">
           <p>{savedWords(changed, now())} Delete takes that version too.</p>
           {changedSince(item, changed).map((field) => (
-            <ChangedField key={field} field={field} seen={item} changed={changed} />
+            <ChangedField key={field} field={field} observed={item} changed={changed} />
           ))}
         </Alert>
       )}

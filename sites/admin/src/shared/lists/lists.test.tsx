@@ -12,7 +12,7 @@ import '#test/what-jsdom-lacks.ts';
 
 test.each([
   ['a date is a big day and a small month', '2025-11-02', '2 Nov 2025'],
-  ['what is no date is shown as it is stored', 'soon', 'soon'],
+  ['a text that is no date is shown as stored', 'soon', 'soon'],
 ])('%s', (_fact, date, words) => {
   onTestFinished(cleanup);
   render(<ListDay date={date} />);

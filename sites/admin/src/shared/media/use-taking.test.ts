@@ -21,8 +21,8 @@ const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: tru
 const rules = new File(['%PDF-1.7 rules'], 'rules.pdf');
 
 test.each([
-  ['asks before files are closed away that lie nowhere else', keptTaking, true],
-  ['asks nothing of files that lie on this phone until they are taken', takingStore, false],
+  ['asks before closing while files exist only in the page', keptTaking, true],
+  ['does not ask while the files are stored on this phone', takingStore, false],
 ] as const)('the browser %s', async (_, makeStore, asks) => {
   const { tools, save } = heldTools();
   const store = makeStore(tools);

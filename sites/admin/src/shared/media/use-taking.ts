@@ -85,11 +85,11 @@ export function takingStore(tools: Tools, asks = false) {
       }
       // The draft was taken or thrown away in another tab.
       if (saved.reason === 'draft-gone') return;
-      console.error(`${file.name} could not be kept`, saved.cause);
+      console.error(`${file.name} could not be stored`, saved.cause);
       change({ failed: saved.reason === 'storage-full' ? 'full' : 'away' });
     } catch (cause) {
       // The other files continue: they are independent.
-      console.error(`${file.name} could not be kept`, cause);
+      console.error(`${file.name} could not be stored`, cause);
       change({ failed: 'away' });
     }
   }

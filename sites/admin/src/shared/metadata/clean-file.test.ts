@@ -61,7 +61,7 @@ const PIXELS = box('mdat', 'pixels');
 test.each([
   ['of an Android phone, its table in front', [box('moov', TRACK, ANDROID), PIXELS]],
   ['of an iPhone, its table behind', [PIXELS, box('moov', TRACK, APPLE)]],
-  ['with its pictures in a long box', [longBox('mdat', 'pixels'), box('moov', ANDROID)]],
+  ['with its frames in a long box', [longBox('mdat', 'pixels'), box('moov', ANDROID)]],
   ['with XMP beside its table', [box('uuid', `xmp GPSLatitude ${PLACE}`), PIXELS]],
 ])('[U13] a film %s keeps its frames where they are and loses its location', async (_, boxes) => {
   const { was, is, locationRemoved } = await cleaned(aFile(HEAD, ...boxes));

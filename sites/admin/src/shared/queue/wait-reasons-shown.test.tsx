@@ -17,16 +17,16 @@ const WRITES = [
 const breaking = (fault: object) => async (admin: Admin) => {
   for (const match of WRITES) await admin.breakService({ match, ...fault });
 };
-const TROUBLE: Readonly<Record<string, (admin: Admin) => unknown>> = {
+const FAULTS: Readonly<Record<string, (admin: Admin) => unknown>> = {
   'answers 500': breaking({ do: 'status', value: 500 }),
   'answers 429': breaking({ do: 'status', value: 429 }),
   'answers nothing': breaking({ do: 'drop-request' }),
-  'says no': breaking({ do: 'status', value: 403 }),
-  'knows nobody': breaking({
+  'answers 403': breaking({ do: 'status', value: 403 }),
+  'rejects the credentials': breaking({
     do: 'error',
     value: { code: 'InvalidAccessKeyId', message: 'Over', status: 403 },
   }),
-  'is out of reach': (admin) => admin.cutOff(),
+  'cannot be reached': (admin) => admin.cutOff(),
 };
 
 /** Each does one thing on its own page, and names what the list and the outbox call it. */
@@ -66,19 +66,19 @@ const ROWS = Object.keys(DEEDS).flatMap((deed) =>
       ['answers 500', 'waiting', 'no-answer'],
       ['answers 429', 'waiting', 'no-answer'],
       ['answers nothing', 'waiting', 'no-answer'],
-      ['is out of reach', 'offline', 'no-network'],
-      ['says no', 'attention', 'access-denied'],
-      ['knows nobody', 'needs-sign-in', 'needs-sign-in'],
+      ['cannot be reached', 'offline', 'no-network'],
+      ['answers 403', 'attention', 'access-denied'],
+      ['rejects the credentials', 'needs-sign-in', 'needs-sign-in'],
     ] satisfies readonly (readonly [string, string, WaitReason])[]
   ).map((row) => [deed as keyof typeof DEEDS, ...row] as const),
 );
 
 test.each(ROWS)(
   'when %s and the service %s, form, chip, list and outbox show the same reason (%s, %s)',
-  async (deed, trouble, state, because) => {
+  async (deed, fault, state, because) => {
     const admin = await mountAdmin();
     await admin.signInAs('admin@club.test');
-    const name = await DEEDS[deed](admin, () => TROUBLE[trouble]!(admin));
+    const name = await DEEDS[deed](admin, () => FAULTS[fault]!(admin));
     const message = await screen.findByText(`Saved on this phone. ${WAIT_WORDS[because]}`);
     expect(message).toBeVisible();
     expect(screen.queryByText(/^Error/)).toBeNull();

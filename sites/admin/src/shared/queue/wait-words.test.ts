@@ -17,7 +17,7 @@ test.each<[string, OutboxStatus | undefined, boolean, boolean]>([
   ],
   ['nothing is known and the browser has a network', undefined, true, false],
   ['the last try went through, whatever the browser says', empty, false, false],
-])('where %s the wait is short or not: %#', (_, status, onLine, isShort) => {
+])('the wait is short or long where %s: %#', (_, status, onLine, isShort) => {
   vi.stubGlobal('navigator', { onLine });
   expect('patience' in patienceFor(status)).toBe(isShort);
   vi.unstubAllGlobals();

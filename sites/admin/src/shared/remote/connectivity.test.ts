@@ -25,10 +25,10 @@ test('services count as silent after failed requests until one answers or the br
 });
 
 test.each([
-  ['took too long', new DOMException('late', 'TimeoutError'), true, false],
-  ['was called off', new DOMException('another page', 'AbortError'), true, true],
-  ['was refused changes nothing that was known, and', undefined, false, false],
-])('a request that %s shows whether services answer', async (_, reason, before, after) => {
+  ['times out counts as unanswered', new DOMException('late', 'TimeoutError'), true, false],
+  ['is aborted does not count', new DOMException('another page', 'AbortError'), true, true],
+  ['is refused does not count', undefined, false, false],
+])('a request that %s', async (_, reason, before, after) => {
   const connectivity = browserConnectivity();
   connectivity.set(before);
   const signal = reason && AbortSignal.abort(reason);

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { installHint } from '#shared/services/install-hint.ts';
 
-function aDevice({ isForgetful = false, kept = undefined as unknown } = {}) {
+function aDevice({ isForgetful = false, stored = undefined as unknown } = {}) {
   const page = new EventTarget();
   const store = {
-    kept,
-    read: async () => store.kept,
+    stored,
+    read: async () => store.stored,
     async write(value: unknown) {
-      store.kept = value;
+      store.stored = value;
     },
   };
   const start = async () => {
-    const hint = installHint({ isForgetful, kept: store, page });
+    const hint = installHint({ isForgetful, stored: store, page });
     await hint.ready;
     return hint;
   };
@@ -96,7 +96,7 @@ test('a device that cannot store the answer shows the hint again, and works', as
     read: () => Promise.reject(new Error('no storage')),
     write: () => Promise.reject(new Error('no storage')),
   };
-  const hint = installHint({ isForgetful: true, kept: broken, page: new EventTarget() });
+  const hint = installHint({ isForgetful: true, stored: broken, page: new EventTarget() });
   await hint.ready;
   expect(hint.current()).toBe('by-hand');
   hint.dismiss();

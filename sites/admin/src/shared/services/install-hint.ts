@@ -17,11 +17,11 @@ interface InstallPromptEvent extends Event {
  * @param isForgetful whether the browser may clear what this page stores
  */
 export function installHint({
-  kept,
+  stored,
   isForgetful = mayForget(navigator),
   page = window,
 }: {
-  readonly kept: StoredValue;
+  readonly stored: StoredValue;
   readonly isForgetful?: boolean;
   readonly page?: EventTarget;
 }) {
@@ -46,9 +46,9 @@ export function installHint({
 
   async function read(): Promise<void> {
     try {
-      isDismissed = (await kept.read()) === true;
+      isDismissed = (await stored.read()) === true;
     } catch (cause) {
-      console.warn('Whether installing was spoken of is not known', cause);
+      console.warn('The answer to the install hint could not be read', cause);
       isDismissed = false;
     }
     update();
@@ -71,8 +71,8 @@ export function installHint({
     dismiss() {
       isDismissed = true;
       update();
-      kept.write(true).catch((cause: unknown) => {
-        console.warn('It will be spoken of again at the next start', cause);
+      stored.write(true).catch((cause: unknown) => {
+        console.warn('The install hint is shown again at the next start', cause);
       });
     },
   };

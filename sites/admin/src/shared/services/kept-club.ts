@@ -11,7 +11,7 @@ const picture = v.looseObject({
   alt: v.string(),
 });
 /** What the frame of every page and the login show. */
-const seen = v.object({
+const firstView = v.object({
   name: v.string(),
   shortName: v.string(),
   colours: v.record(v.string(), v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/))),
@@ -19,25 +19,25 @@ const seen = v.object({
   hero: v.array(picture),
 });
 
-/** The profile with what is seen first of a club, if `value` has that; else the profile. */
-export function withSeen(profile: ClubProfile, value: unknown): ClubProfile {
-  const { success, output } = v.safeParse(seen, value);
+/** The profile with the first view of a club, if `value` has it; else the profile. */
+export function withFirstView(profile: ClubProfile, value: unknown): ClubProfile {
+  const { success, output } = v.safeParse(firstView, value);
   if (!success) return profile;
   const colours = { ...profile.colours, ...output.colours };
   return { ...profile, ...(output as object), colours };
 }
 
-/** The club as this phone saw it last. */
+/** The club as this phone last stored it. */
 export function keptClub(profile: ClubProfile): ClubProfile {
   try {
-    return withSeen(profile, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return withFirstView(profile, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
   } catch (cause) {
-    console.warn('The club as it was last seen could not be read', cause);
+    console.warn('The stored club could not be read', cause);
     return profile;
   }
 }
 
-/** Keeps the club for the next start, and shows its colours now. */
+/** Stores the club for the next start, and shows its colours now. */
 export function keepClub(club: ClubProfile): void {
   const { name, shortName, colours, badge, hero } = club;
   const { style } = document.documentElement;
@@ -46,9 +46,9 @@ export function keepClub(club: ClubProfile): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ name, shortName, colours, badge, hero }));
   } catch (cause) {
-    console.warn('The club is not kept for the next start', cause);
+    console.warn('The club is not stored for the next start', cause);
   }
-  keepBadge(badgeOf(club)).catch((cause: unknown) => console.warn('The badge is not kept', cause));
+  keepBadge(badgeOf(club)).catch((cause: unknown) => console.warn('No badge is cached', cause));
 }
 
 /** The worker answers with the badge from this cache; at the first start no worker is there to fill the cache. */

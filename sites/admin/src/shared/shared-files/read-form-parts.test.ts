@@ -97,10 +97,10 @@ const photo = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' 
 const onThisPhone = () => sharedFiles(memoryDrafts());
 
 test.each([
-  ['is kept', (share: Request) => share],
+  ['is stored', (share: Request) => share],
   // Firefox has no stream of a request's body.
   [
-    'without a stream of it is kept',
+    'without a stream of its body is stored',
     (share: Request) => Object.defineProperty(share, 'body', { value: undefined }),
   ],
 ])('a shared form %s, and the page that shows it is opened', async (_, sent) => {
