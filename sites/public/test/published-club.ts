@@ -100,10 +100,10 @@ export async function aClub(
     aMinuteLater: () => void (time += 60_000),
     ask: (path: string) => publisher.answerUnkept(new Request(ORIGIN + path)),
     read: async (address: string) => {
-      const kept = await store.read(address);
-      return kept && new TextDecoder().decode(kept.page.body);
+      const stored = await store.read(address);
+      return stored && new TextDecoder().decode(stored.page.body);
     },
-    /** Runs this once, after the page of the address was rendered and before it is kept. */
+    /** Runs this once, after the page of the address was rendered and before it is stored. */
     whileRendering: (address: string, work: () => Promise<unknown>) =>
       void (interruption = { address, work }),
     /** Lists lack the item until the publisher waits. */
@@ -121,7 +121,7 @@ export async function aClub(
         newImage: rev > 0 ? inDynamo(item) : undefined,
       });
     },
-    /** That the page is kept as rendering anew gives it, but for its times. */
+    /** Expects the stored page to equal a page rendered anew, except for its times. */
     async expectAsAnew(address: string) {
       const { response } = await renderer.render(new Request(ORIGIN + address));
       const texts = [(await whole.read(address)) ?? '', await response.text()];

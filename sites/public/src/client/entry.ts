@@ -36,7 +36,7 @@ const WORKER = '/worker.js';
 function registerWorker(): void {
   navigator.serviceWorker
     .register(trusted(WORKER))
-    .catch((cause: unknown) => console.warn('Nothing is kept for the ground', cause));
+    .catch((cause: unknown) => console.warn('Nothing is cached for the ground', cause));
 }
 
 /** The site's Trusted Types policy admits this address; other browsers use the plain text. */

@@ -14,9 +14,9 @@ export function shortened(text: string, limit: number): string {
   if (line.length <= limit) return line;
   const characters = Array.from(ofEnglish.segment(line), ({ segment }) => segment);
   if (characters.length <= limit) return line;
-  const kept = characters.slice(0, limit - 1);
-  const space = characters[kept.length] === ' ' ? kept.length : kept.lastIndexOf(' ');
-  return `${kept
+  const head = characters.slice(0, limit - 1);
+  const space = characters[head.length] === ' ' ? head.length : head.lastIndexOf(' ');
+  return `${head
     .slice(0, space > limit / 2 ? space : undefined)
     .join('')
     .trimEnd()}…`;

@@ -109,7 +109,7 @@ export function createPublisher({
     signal?: AbortSignal,
   ): Promise<ReadonlySet<string>> {
     const waiting = [...new Set(addresses)];
-    const seen = new Set(waiting);
+    const visited = new Set(waiting);
     const failed: string[] = [];
     // What is reported meanwhile stays: it is of a later change.
     const reported = await failedAddresses(store);
@@ -119,21 +119,21 @@ export function createPublisher({
         failed.push(address);
         return [];
       });
-      const found = links.filter((link) => !seen.has(link) && isWanted(link));
-      for (const link of found) seen.add(link);
+      const found = links.filter((link) => !visited.has(link) && isWanted(link));
+      for (const link of found) visited.add(link);
       waiting.push(...found);
     };
     while (waiting.length > 0 && !signal?.aborted) {
       await Promise.all(waiting.splice(0, AT_ONCE).map(one));
     }
     const isRendered = (address: string) =>
-      reported.includes(address) && seen.has(address) && !failed.includes(address);
+      reported.includes(address) && visited.has(address) && !failed.includes(address);
     await reportFailures(store, failed, new Date(now()).toISOString(), isRendered).catch(
       (cause: unknown) => log('The failures could not be reported', cause),
     );
     if (waiting.length > 0) signal?.throwIfAborted();
     if (failed.length > 0) throw notRendered(failed);
-    return seen;
+    return visited;
   }
 
   async function publishDependent(
@@ -141,15 +141,15 @@ export function createPublisher({
     isChanged: boolean,
     others: readonly string[] = [],
   ): Promise<void> {
-    const kept = await store.list();
-    const touched = [...kept].filter(([, asked]) => asked.some(isStale));
+    const stored = await store.list();
+    const touched = [...stored].filter(([, asked]) => asked.some(isStale));
     const published = await publishFrom(
       [...touched.map(([address]) => address), ...others],
-      (address) => !kept.has(address) && !isMatch(address),
+      (address) => !stored.has(address) && !isMatch(address),
       (address) => publish(address, isChanged),
     );
     // A list's later pages begin elsewhere now.
-    if ([...published].some((address) => isLaterPage(address) && !kept.has(address)))
+    if ([...published].some((address) => isLaterPage(address) && !stored.has(address)))
       await removeMoved();
   }
 
@@ -190,12 +190,12 @@ export function createPublisher({
     },
 
     async all(run, signal) {
-      const kept = [...(await store.list()).keys()];
+      const stored = [...(await store.list()).keys()];
       const failed = await failedAddresses(store);
       const done = await readRun(store, run);
       const isResumed = done.size > 0;
       await publishFrom(
-        [...FIRST_PAGES, ...failed, ...kept.filter((at) => !isLaterPage(at) && !isData(at))],
+        [...FIRST_PAGES, ...failed, ...stored.filter((at) => !isLaterPage(at) && !isData(at))],
         () => true,
         async (address) => {
           const isDone = done.has(address) && !failed.includes(address);
@@ -224,7 +224,7 @@ export function createPublisher({
         // A change meanwhile found no page here: so it is rendered again with the feed's.
         await store.put(address, { ...page, asked: [...asked, 'feed'] }, undefined);
       } catch (cause) {
-        log(`${address} could not be kept`, cause);
+        log(`${address} could not be stored`, cause);
       }
       return answer;
     },

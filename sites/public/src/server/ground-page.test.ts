@@ -24,11 +24,11 @@ test('the page shows who plays, when and where, and the time of that information
 
 test.each([
   [
-    'a match away is at the other side’s',
+    'an away match is at the other side’s ground',
     'Where At Old Kestrels',
     { homeTeam: 'Old Kestrels', awayTeam: 'Ferrymere' },
   ],
-  ['a time not settled is TBC', 'Kick-off TBC', { kickOff: Date.parse('2025-11-22T00:00:00Z') }],
+  ['an unsettled time is TBC', 'Kick-off TBC', { kickOff: Date.parse('2025-11-22T00:00:00Z') }],
 ])('%s', async (_, words, own) => {
   expect((await ground([aMatch(own)])).text).toContain(words);
 });

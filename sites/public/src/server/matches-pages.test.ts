@@ -56,14 +56,14 @@ test('[8.1, 8.2] without the feed the three results of the profile are shown, ma
 test('[8.1] the last good answer stays with its time while the feed is away', async () => {
   let isAway = false;
   let now = NOW;
-  const kept = renderPages({
+  const site = renderPages({
     askFeed: (asked) => (isAway ? noFeed() : askFeed(asked)),
     now: () => now,
   });
-  await kept.page('/');
+  await site.page('/');
   isAway = true;
   now += 120_000;
-  const { text } = await kept.page('/');
+  const { text } = await site.page('/');
   expect(text).toContain('Beaten 0');
   expect(text).toContain('Opponent 0');
   expect(text).toContain(
@@ -77,7 +77,7 @@ const { homeScore: _home, awayScore: _away, ...unplayed } = played({ type: 'HOME
 
 test.each<[string, FeedMatch, words: string, mark: string | undefined]>([
   [
-    '[3.6, 7.21] says who, how many points each, and how it ended',
+    '[3.6, 7.21] shows both sides, their points and the outcome',
     played({}),
     'Ferrymere 31 Tidemill 12 Win',
     'win',
@@ -89,7 +89,7 @@ test.each<[string, FeedMatch, words: string, mark: string | undefined]>([
     'loss',
   ],
   [
-    '[7.21] of a draw is marked as a loss, and says Drawn',
+    '[7.21] of a draw is marked as a loss, and shows Drawn',
     played({ homeScore: 12 }),
     'Ferrymere 12 Tidemill 12 Drawn',
     'loss',

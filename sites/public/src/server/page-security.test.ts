@@ -92,7 +92,7 @@ test.each([
     { ...written('\u202eمباراة 🏉'), photos: ['media/🏉.jpg'] },
   ],
   [
-    'addresses that lead astray',
+    'hostile addresses',
     {
       imageUrl: '//evil.test/x',
       photoUrl: 'javascript:alert(1)',

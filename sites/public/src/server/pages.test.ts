@@ -81,15 +81,15 @@ test('[2.16, 2.66, 2.67] an article shows its title, long date, picture, excerpt
 test.each([
   [
     'is missing',
-    'a cache keeps for ten seconds',
+    'caches store for ten seconds',
     'nope',
     false,
     /s-maxage=10, stale-if-error=86400/,
   ],
-  ['cannot be read', 'no cache keeps', 'n1', true, /^no-store$/],
+  ['cannot be read', 'no cache stores', 'n1', true, /^no-store$/],
 ])(
   '[2.68] an article that %s redirects to the news, which %s',
-  async (_is, _kept, id, away, cached) => {
+  async (_is, _how, id, away, cached) => {
     const { response } = await renderPages({ news: articles, away }).page(`/news/${id}`);
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/news']);
     expect(response.headers.get('Cache-Control')).toMatch(cached);

@@ -66,9 +66,9 @@ test.each([
   expect(meta['og:description']).toContain(when);
   expect(await cardAt(link)).toContain(changed.awayTeam.toUpperCase());
   // The picture's earlier address leads to the address that the page names now.
-  const kept = await get(new URL(before.meta['og:image']!).pathname);
-  const led = club.siteUrl + kept.headers.get('Location');
-  expect([kept.status, led]).toEqual([302, meta['og:image']]);
+  const earlier = await get(new URL(before.meta['og:image']!).pathname);
+  const led = club.siteUrl + earlier.headers.get('Location');
+  expect([earlier.status, led]).toEqual([302, meta['og:image']]);
   const [now] = await entriesAt((await get(ENTRY)).headers.get('Location') ?? ENTRY);
   const [inWhole] = await entriesAt('/calendar.ics');
   expect(now).toEqual(inWhole);
@@ -115,7 +115,7 @@ test('a fixture that vanishes is mentioned nowhere, and its link says so and lea
 
 test.each([
   ['quotes, brackets and emoji', quoted],
-  ['all that a name may be long', endless.slice(0, 190)],
+  ['the longest allowed name', endless.slice(0, 190)],
 ])('an opponent called %s is shown under that name everywhere', async (_, awayTeam) => {
   const { page, headAt, entriesAt, cardAt } = siteOf({ ...fixture, awayTeam });
   for (const path of ['/', '/events', '/ground']) {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { watchedDatabase } from './watched-database.ts';
 
 test('a finished read leaves no listener on its signal, which would keep all its data in Node', async () => {
-  const seen: AbortSignal[] = [];
+  const signals: AbortSignal[] = [];
   const read = async (signal: AbortSignal | undefined) => {
-    if (signal) seen.push(signal);
+    if (signal) signals.push(signal);
     return undefined;
   };
   const db = watchedDatabase(
@@ -17,5 +17,5 @@ test('a finished read leaves no listener on its signal, which would keep all its
     { deadline: 60_000, onFailure: () => {} },
   );
   await db.get('news', '1', { signal: new AbortController().signal });
-  expect(seen.map((signal) => getEventListeners(signal, 'abort'))).toEqual([[]]);
+  expect(signals.map((signal) => getEventListeners(signal, 'abort'))).toEqual([[]]);
 });

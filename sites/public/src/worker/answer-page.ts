@@ -17,17 +17,17 @@ const WHY: Readonly<Record<WhyCached, string>> = {
  * The network's answer if it begins within 3 s, else the cached page with a line that says so. Without a cached page,
  * the network's answer however late; rejects if the network does.
  * @param network the network's answer, with any status; rejects if there is none
- * @param kept finds the cached page; called only if it is needed
+ * @param findCached finds the cached page; called only if it is needed
  * @param url the requested address
  */
 export async function answerPage(
   url: string,
   network: Promise<Response>,
-  kept: () => Promise<CachedPage | undefined>,
+  findCached: () => Promise<CachedPage | undefined>,
 ): Promise<Response> {
   const first = await inTime(network);
   if (typeof first !== 'string') return first;
-  const page = await kept();
+  const page = await findCached();
   return page ? marked(page, first, url) : network;
 }
 

@@ -61,8 +61,8 @@ export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions
       const answer = await inTime(network);
       if (typeof answer !== 'string') return answer;
       for (const url of standIns(request.url)) {
-        const kept = await cache.match(url);
-        if (kept) return kept;
+        const cached = await cache.match(url);
+        if (cached) return cached;
       }
       return network;
     },

@@ -43,8 +43,8 @@ test('the page of the ground replaces a page that was never visited', async () =
 });
 
 test.each([
-  ['what a hotel answers in our place', new Response('Welcome')],
-  ['a page that lacks something', aPage('', 503)],
+  ['a network portal’s answer', new Response('Welcome')],
+  ['an incomplete page', aPage('', 503)],
   ['a failure', aPage('', 500)],
 ])('[B16] %s is not cached, and the cached page stays', async (_, response) => {
   const { take, find } = pagesOf();

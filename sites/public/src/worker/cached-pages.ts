@@ -37,9 +37,9 @@ export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOp
   };
 
   const makeRoom = async () => {
-    const kept = (await cache.keys()).filter(({ url }) => url !== ground);
+    const pages = (await cache.keys()).filter(({ url }) => url !== ground);
     await Promise.all(
-      kept.slice(0, Math.max(0, kept.length - limit)).map((request) => cache.delete(request)),
+      pages.slice(0, Math.max(0, pages.length - limit)).map((request) => cache.delete(request)),
     );
   };
   const read = async (key: string): Promise<CachedPage | undefined> => {

@@ -55,7 +55,7 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'page') event.respondWith(answerNavigation(event, waitFor));
   else if (kind) {
     const [name, how] = ANSWERS[kind];
-    event.respondWith(cachedIn(name, waitFor).then((kept) => kept[how](request)));
+    event.respondWith(cachedIn(name, waitFor).then((files) => files[how](request)));
   }
 });
 
@@ -64,7 +64,7 @@ async function answerNavigation(event: FetchEvent, waitFor: WaitFor): Promise<Re
   const pages = pagesKept(waitFor);
   const network = askNetwork(event).then((response) => {
     const copy = response.clone();
-    waitFor(pages.then((kept) => keepAnswer(kept, url, copy)));
+    waitFor(pages.then((cached) => keepAnswer(cached, url, copy)));
     return response;
   });
   // The late answer is cached even if a cached page is shown in the meantime.
@@ -94,8 +94,8 @@ async function keepWhatIsOpen(event: ExtendableEvent): Promise<void> {
   const asPage = { method: 'GET', mode: 'navigate', destination: 'document' } as const;
   const urls = open.map(({ url }) => url).filter((url) => answerKind({ url, ...asPage }, origin));
   // A page that cannot be loaded now is cached at the next visit; the worker is useful without it.
-  const kept = [GROUND_PATH, ...urls].map((url) => keepPage(pages, url).catch(logCause));
-  await Promise.all(kept);
+  const caching = [GROUND_PATH, ...urls].map((url) => keepPage(pages, url).catch(logCause));
+  await Promise.all(caching);
 }
 
 async function keepPage(pages: CachedPages, path: string): Promise<void> {
@@ -115,5 +115,5 @@ async function cachedIn(name: string, waitFor: WaitFor): Promise<CachedFiles> {
 
 /** A page is shown even if it could not be cached: offline, or storage full. */
 function logCause(cause: unknown): void {
-  console.info('Not kept for when there is no signal', cause);
+  console.info('Not cached for use without signal', cause);
 }

@@ -3,9 +3,9 @@ import { PAGES } from './cached-files.ts';
 
 test('[B17] the replacement worker does not wait, deletes only its own caches, and unregisters itself', async () => {
   const done: string[] = [];
-  const heard = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('self', {
-    addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+    addEventListener: (name: string, hear: (event: object) => void) => listeners.set(name, hear),
     skipWaiting: async () => void done.push('did not wait'),
     caches: {
       keys: async () => [PAGES, 'workbox-precache-v2'],
@@ -16,10 +16,10 @@ test('[B17] the replacement worker does not wait, deletes only its own caches, a
   onTestFinished(() => void vi.unstubAllGlobals());
   await import('./withdrawn.ts');
 
-  heard.get('install')!({});
+  listeners.get('install')!({});
   const waited: Promise<unknown>[] = [];
-  heard.get('activate')!({ waitUntil: (until: Promise<unknown>) => waited.push(until) });
+  listeners.get('activate')!({ waitUntil: (until: Promise<unknown>) => waited.push(until) });
   await Promise.all(waited);
   expect(done).toEqual(['did not wait', PAGES, 'went']);
-  expect([...heard.keys()]).not.toContain('fetch');
+  expect([...listeners.keys()]).not.toContain('fetch');
 });

@@ -76,9 +76,9 @@ test('a picture that the visitor chose stays', () => {
 });
 
 test.each([
-  ['for who asked for less motion', () => prefersStillness(true), 'Play pictures'],
+  ['for a visitor who prefers less motion', () => prefersStillness(true), 'Play pictures'],
   [
-    'in a tab that nobody sees',
+    'in a hidden tab',
     () => setTimeout(() => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true), 1000),
     'Pause pictures',
   ],

@@ -50,7 +50,7 @@ export async function findMatch(
   signal: AbortSignal,
 ): Promise<FeedAnswer<KnownMatch>> {
   const season = seasonName(name.slice(0, 10));
-  const kept = async () => {
+  const inStored = async () => {
     const stored = await storedSeason(site, season, signal);
     const answer = { source: 'live', readAt: site.now() } as const;
     return (
@@ -62,12 +62,12 @@ export async function findMatch(
     );
   };
   const isEarlier = season < seasonName(londonDate(site.now()));
-  const early = isEarlier ? await kept() : undefined;
+  const early = isEarlier ? await inStored() : undefined;
   if (early) return early;
   const [fixtures, results] = await Promise.all([site.matches.fixtures(), site.matches.results()]);
   const inFeed = found(site, name, { fixtures, results });
   const hasMoved = !isEarlier && inFeed?.items[0]?.match.date !== name.slice(0, 10);
-  const answer = (hasMoved ? await kept() : undefined) ?? inFeed;
+  const answer = (hasMoved ? await inStored() : undefined) ?? inFeed;
   return answer ?? { ...(results.source === 'fallback' ? results : fixtures), items: [] };
 }
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { bestAnswer } from '#queries.ts';
 
 const live: FeedAnswer<string> = { source: 'live', items: ['now'], readAt: 100 };
-const kept = (readAt: number): FeedAnswer<string> => ({
+const stored = (readAt: number): FeedAnswer<string> => ({
   source: 'last-good',
-  items: [`kept at ${readAt}`],
+  items: [`stored at ${readAt}`],
   readAt,
 });
 const none: FeedAnswer<string> = { source: 'fallback', items: [] };
@@ -17,13 +17,13 @@ const stale: FeedAnswer<string> = { ...rendered, source: 'last-good' };
 test.each([
   ['a live answer is better than any', live, rendered, live],
   ['a live answer is better than none', live, undefined, live],
-  ['what was rendered stays, but not as live, where the feed is away', none, rendered, stale],
-  ['what was rendered stays where what the visitor kept is older', kept(40), rendered, stale],
-  ['of one answer of the feed the one read later stays', kept(50), rendered, kept(50)],
-  ['what the visitor kept is shown where it is newer', kept(60), rendered, kept(60)],
-  ['what the visitor kept is shown where the server had nothing', kept(1), fallback, kept(1)],
-  ['the fallbacks that were rendered stand where nobody knows better', none, fallback, fallback],
-  ['nothing is shown where there is nothing', none, undefined, none],
+  ['a rendered answer stays, but not as live, while the feed is away', none, rendered, stale],
+  ['a rendered answer stays where the stored one is older', stored(40), rendered, stale],
+  ['the later read of one feed answer stays', stored(50), rendered, stored(50)],
+  ['the stored answer is shown where it is newer', stored(60), rendered, stored(60)],
+  ['the stored answer is shown where the server had none', stored(1), fallback, stored(1)],
+  ['rendered fallbacks stay where no better answer is known', none, fallback, fallback],
+  ['nothing is shown without an answer', none, undefined, none],
 ])('%s', (_, read, before, best) => {
   expect(bestAnswer(read, before)).toEqual(best);
 });

@@ -25,14 +25,14 @@ export function seasonPage(site: Site, asked: string | undefined) {
   return queryOptions({
     queryKey: ['season', asked ?? ''],
     queryFn: async ({ signal }): Promise<SeasonPage | null> => {
-      const kept = await keptSeasons(site.readFile);
+      const known = await keptSeasons(site.readFile);
       const today = londonDate(site.now());
-      const present = kept.find((each) => each <= seasonName(today)) ?? seasonName(today);
-      const names = kept.includes(present) ? kept : [present, ...kept];
+      const present = known.find((each) => each <= seasonName(today)) ?? seasonName(today);
+      const names = known.includes(present) ? known : [present, ...known];
       const name = asked ?? present;
       if (!names.includes(name)) return null;
       const [stored, item] = await Promise.all([
-        kept.includes(name) ? storedSeason(site, name, signal) : undefined,
+        known.includes(name) ? storedSeason(site, name, signal) : undefined,
         site.matchNotes.leagueTable(leagueTableId(name), { signal }),
       ]);
       const season = stored ?? (await inFeed(name, site));
@@ -46,7 +46,7 @@ export function seasonPage(site: Site, asked: string | undefined) {
   });
 }
 
-/** A season as the site has kept it; nothing where it has not. */
+/** A season as the site stores it; nothing if it does not. */
 export async function storedSeason(
   { readFile, matchNotes, club }: Site,
   name: string,
@@ -63,7 +63,7 @@ function isShown(today: string) {
     date >= today || !(isDropped || isUnlisted);
 }
 
-/** What the feed has of a season, where no file is kept. */
+/** What the feed has of a season, where no file is stored. */
 async function inFeed(name: string, { matches }: Site): Promise<Season> {
   const [results, fixtures] = await Promise.all([matches.results(), matches.fixtures()]);
   const isWithin = ({ date }: { readonly date: string }) => seasonName(date) === name;

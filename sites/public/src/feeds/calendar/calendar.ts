@@ -91,15 +91,15 @@ export function createRevisions({
   readonly now: () => number;
   readonly limit?: number;
 }): ChangedAt {
-  const seen = new Map<string, { readonly as: string; readonly at: number }>();
+  const revisions = new Map<string, { readonly as: string; readonly at: number }>();
   return (entry) => {
     const as = JSON.stringify(entry);
-    const known = seen.get(entry.uid);
+    const known = revisions.get(entry.uid);
     const noted = known?.as === as ? known : { as, at: Math.max(now(), (known?.at ?? 0) + 1000) };
-    seen.delete(entry.uid);
-    seen.set(entry.uid, noted);
-    const [oldest] = seen.keys();
-    if (seen.size > limit && oldest !== undefined) seen.delete(oldest);
+    revisions.delete(entry.uid);
+    revisions.set(entry.uid, noted);
+    const [oldest] = revisions.keys();
+    if (revisions.size > limit && oldest !== undefined) revisions.delete(oldest);
     return noted.at;
   };
 }
