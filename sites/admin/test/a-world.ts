@@ -1,6 +1,6 @@
 import type { World } from '@clubhouse/outbox';
 
-/** The world of a test's page: real time, its own bell, and a network that is there unless a test says not. */
+/** The world of a test's page: real time, its own broadcast, and a network unless a test cuts it. */
 export function aWorld(): World & { wake(): void; setOnline(isOnline: boolean): void } {
   const wakers = new Set<() => void>();
   const onlineListeners = new Set<() => void>();

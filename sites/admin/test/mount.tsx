@@ -102,7 +102,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     localStorage.clear();
     stopKeeping?.();
     await outbox?.close();
-    // Nobody could sign out over a line that hangs.
+    // A sign-out could not end on a hanging network.
     server.resetHandlers();
     await session.signOut();
     server.close();
@@ -125,7 +125,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     world,
     /** What this phone stores, from one start of the app to the next. */
     disk,
-    /** What lies in the cloud, read with all rights. */
+    /** The cloud's content, read with all rights. */
     database,
     media,
     /** All items of a table, whole, in no order. */
@@ -169,7 +169,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       return written(await writes[table].create(save));
     },
 
-    /** Saves an item of any table in the name of somebody on another phone. */
+    /** Saves an item of any table in the name of a user of another phone. */
     async changeElsewhere(table: TableName, item: StoredItem, fields: StoredItem) {
       made += 1;
       const base = { rev: Number(item['rev']), item };
@@ -201,9 +201,9 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       server.use(http.all('*', () => HttpResponse.error()));
       world.setOnline(false);
     },
-    /** The line hangs: nothing is answered, and nothing fails. */
+    /** Makes the network hang: no request is answered, and none fails. */
     hangUp: () => server.use(http.all('*', () => delay('infinite'))),
-    /** The line is there again, and the phone has noticed. */
+    /** Restores the network, and notifies the phone. */
     reconnect() {
       server.resetHandlers();
       world.setOnline(true);
@@ -211,7 +211,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     },
 
     /**
-     * The app at one of its addresses, on what this phone kept; resolves when something of it is on the
+     * The app at one of its addresses, with this phone's stored data; resolves when something of it is on the
      * screen. Rendered again, it is closed first: a phone has it open once.
      */
     async renderApp(path: string, overrides: Partial<AppServices> = {}) {
@@ -249,7 +249,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       stopKeeping = await keepQueries(queries, stored);
       const history = createMemoryHistory({ initialEntries: [path] });
       const router = makeRouter(services, history);
-      // As the app itself does: its frame is not drawn before the page that stands in it is there.
+      // As in the app itself: its frame is not drawn before its page is loaded.
       await router.load();
       render(<App services={services} queries={queries} router={router} />);
       await screen.findAllByRole('heading', { level: 1 });

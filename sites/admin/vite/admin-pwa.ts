@@ -8,13 +8,13 @@ export function adminPwa(collect: Plugin): PluginOption {
     strategies: 'injectManifest',
     srcDir: 'src/app/worker',
     filename: 'sw.ts',
-    // Registered by hand, through the page's Trusted Types policy.
+    // Registered by our code, through the page's Trusted Types policy.
     injectRegister: false,
     registerType: 'prompt',
     injectManifest: {
       buildPlugins: { vite: [collect] },
       globPatterns: ['**/*.{js,css,html,woff2}'],
-      // The page is kept as it is answered: under an address of the app, with its security policy.
+      // The page is cached as answered: under an address of the app, with its security policy.
       manifestTransforms: [
         (entries) => ({
           manifest: entries.map((entry) =>

@@ -17,7 +17,7 @@ interface BundleSizes {
 const AGREED = path.join(import.meta.dirname, '../bundle-sizes.json');
 
 /**
- * Fails a build that weighs more than was agreed on, and says what grew. `AGREE=yes` writes down what this build
+ * Fails a build that weighs more than was agreed on, and names what grew. `AGREE=yes` writes down what this build
  * weighs instead, to be committed with the reason.
  */
 export function bundleBudget(): Plugin {
@@ -82,7 +82,7 @@ function words(bytes: number): string {
   return bytes.toLocaleString('en-GB');
 }
 
-/** Weighs the scripts and styles of a build. A page is whatever is loaded when somebody goes there. */
+/** Weighs the scripts and styles of a build. A page is everything that its first visit loads. */
 async function bundleSizes(bundle: Rolldown.OutputBundle): Promise<BundleSizes> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   // The start is what the app's page names, and the app itself, which is imported once that is painted.

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 /**
  * What the page paints by itself, before any file of it has come: the club's colours, the bar and the ground of the
  * navigation, to the measures of `shell.css` and `navigation.css`, so that nothing moves when the app takes over; and
- * what it says where the app does not come. The one block of styles the page's policy admits, by its hash.
+ * its message where the app does not load. The one block of styles the page's policy admits, by its hash.
  */
 const FIRST_PAINT_STYLE = `${clubStyle(club)}
 *{box-sizing:border-box}

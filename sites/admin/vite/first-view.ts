@@ -7,7 +7,7 @@ const NEEDED = [
   /\/node_modules\/(valibot|idb|workbox-window)\//,
 ];
 
-/** What stands among it and is only had when something is read, sent, signed in to, or stored of the club. */
+/** Modules among these that are only loaded to read, to send, to sign in, or for the stored club. */
 const LATER =
   /\/app\/(?:add-news|edit-draft)-page\.tsx$|\/services\/cloud-clients\.ts$|\/session\/amplify-sign-in\.ts$|\/login\/forgotten-password\.tsx$|\/ui\/src\/flags\/|\/worker\/sw\.ts$|\/club\/src\/(?:profile|colours)\.ts$|\/entities\/club-(?:item|parts?)\.ts$|\/content\/src\/people\.ts$/;
 
@@ -20,14 +20,14 @@ export function isOfFirstView(id: string): boolean {
   return NEEDED.some((needed) => needed.test(path)) && !LATER.test(path);
 }
 
-/** What the page itself names, and what that needs: what is kept is read by it, and Vite imports the rest with its own. */
+/** The scripts that the page names and their imports: they read stored data, and Vite imports the rest itself. */
 export function isOfStart(id: string): boolean {
   return /\/sites\/admin\/src\/(start|shared\/device\/stored-value)\.ts$|\/node_modules\/idb-keyval\/|vite\/preload-helper/.test(
     id.replaceAll('\\', '/'),
   );
 }
 
-/** What any page but the first may need; what a single one needs stays with it. */
+/** Modules that several pages but the first may need; a module of a single page stays with it. */
 export function isOfPages(id: string): boolean {
   const path = id.replaceAll('\\', '/');
   return /\/sites\/admin\/src\//.test(path) && !isOfFirstView(path) && !LATER.test(path);

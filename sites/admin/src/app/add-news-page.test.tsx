@@ -19,7 +19,7 @@ async function atTheForm() {
     title,
     fill: () => admin.fill(WORDS),
     publish: () => admin.press('Publish'),
-    /** Chooses the article's picture, and waits until the form shows what it says of it. */
+    /** Chooses the article's picture, and waits until the form shows its state. */
     async choose(name: string, words = new RegExp(`${name}, `), content: BlobPart = JPEG) {
       admin.choose('Image file', new File([content], name));
       expect(await screen.findByText(words)).toBeVisible();

@@ -13,7 +13,7 @@ const WORDS = {
 };
 const TYPED = { title: WORDS.Title, excerpt: WORDS.Excerpt, content: WORDS.Content };
 
-/** Opens the preview of a form; `ready` is what its frame says once the page lives. */
+/** Opens the preview of a form; `ready` sends the frame's message that its page is ready. */
 async function previewed({ press }: Awaited<ReturnType<typeof mountAdmin>>) {
   await press('Preview');
   const dialog = await screen.findByRole('dialog', { name: 'Preview' });

@@ -9,7 +9,7 @@ export function segment(marker: number, payload: readonly number[]): number[] {
   return [0xff, marker, length >> 8, length & 0xff, ...payload];
 }
 
-/** A JPEG that is whole as a file, without tables to be decoded by; `extra` goes before its frame. */
+/** A JPEG with a complete file structure, but without the tables that decoding needs; `extra` goes before its frame. */
 export function aJpeg({
   width = 1200,
   height = 800,

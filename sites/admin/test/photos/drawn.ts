@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture whose every corner is of another colour, so that a turn or a mirror is seen: RGB, no padding. */
+/** A picture with four differently coloured corners, which reveal a rotation or reflection: RGB, no padding. */
 export function fourCorners(width: number, height: number) {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {

@@ -109,7 +109,7 @@ export function markedPng(png: Uint8Array, { orientation = 1 } = {}): Uint8Array
   return joined([png.subarray(0, 33), marks, png.subarray(33, -12), late, png.subarray(-12)]);
 }
 
-/** A WebP with EXIF, XMP and a chunk of nobody's; it has to be an extended one (`VP8X`). */
+/** A WebP with EXIF, XMP and an unknown chunk; it has to be an extended one (`VP8X`). */
 export function markedWebp(webp: Uint8Array, { orientation = 1 } = {}): Uint8Array<ArrayBuffer> {
   const marks = [
     ...riffChunk('EXIF', exifWithPlace({ orientation, little: true })),

@@ -32,7 +32,7 @@ registerRoute(
   'POST',
 );
 
-// The club's badge: answered from the cache, and fetched anew in the background.
+// The club's badge: answered from the cache, and fetched again in the background.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isBadge(url.pathname),
   new StaleWhileRevalidate({ cacheName: BADGE_CACHE }),
@@ -40,7 +40,7 @@ registerRoute(
 
 const files = self.__WB_MANIFEST;
 if (self.registration.scope.endsWith(PREVIEW_PATH)) {
-  // The page that a form's Preview shows in a frame, and its files, as the app has kept them.
+  // The cached page that a form's Preview shows in a frame, and its cached files.
   registerRoute(
     ({ sameOrigin }) => sameOrigin,
     async ({ request }) => {

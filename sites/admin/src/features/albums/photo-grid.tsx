@@ -107,7 +107,7 @@ function PhotoTile({
         <PhotoPicture photo={photo} />
         {caption && <span className="tile__caption">{caption}</span>}
       </button>
-      {/* Beside the button, whose name says it in its own place: what is seen in a button has to be in its name. */}
+      {/* Beside the button, not inside it: a button's name must contain its visible text. */}
       {isCover && (
         <span className="tile__cover" aria-hidden="true">
           Cover

@@ -23,7 +23,7 @@ export function ClubPage() {
   const { part } = useSearch({ from: PAGE });
   const navigate = useNavigate();
   const { query, items } = useClubItems();
-  // After a failure the parts stay: each asks again when it is drawn, and drawing them anew each time would never end.
+  // After a failure the parts stay: each reads again when mounted, and remounting them each time would never end.
   if (query.isLoading && query.errorUpdateCount === 0)
     return <Loading words="Loading the club..." rows={4} />;
   const done = () => void navigate({ to: PAGE, search: {} });

@@ -12,13 +12,13 @@ export interface PartDesign {
   /** `sponsor`: of a list to which the committee may add, and of which it may choose the order. */
   readonly one?: string;
   readonly titleOf: (text: Texts) => string;
-  /** What the part says now. */
+  /** The summary of the part's current values. */
   readonly says: (text: Texts) => readonly string[];
   readonly fields: Readonly<Record<string, DrawnField>>;
   /** Each list is drawn as a group of its own; a list within shares one line. */
   readonly layout: readonly (readonly (string | readonly string[])[])[];
   readonly picture?: string;
-  /** A square one decorates: nobody describes it. */
+  /** A square picture is decoration, without a description. */
   readonly shape?: PictureShape;
   readonly Preview?: EntityForm['Preview'];
 }

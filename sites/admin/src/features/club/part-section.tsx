@@ -93,7 +93,7 @@ function OnePart({
     );
   }
 
-  /** Changes places with the one before; all places are counted anew, since some may be the same. */
+  /** Swaps the part with the one before and renumbers all parts, since two may have the same number. */
   function moveUp() {
     const others = rows.toSpliced(at, 1);
     const moved = others.toSpliced(at - 1, 0, rows[at]!);

@@ -143,7 +143,7 @@ function Version({
   );
 }
 
-/** A field in which people see a difference: of a picture they see neither its size nor its tones. */
+/** A field in which people see a difference: a picture's size and placeholder colours are not visible. */
 function differenceIn(
   field: string,
   [then, now]: readonly [Item, Item],

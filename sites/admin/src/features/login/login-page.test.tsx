@@ -6,7 +6,7 @@ import { makePerson, type Email } from '#test/people.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { failureOf } from '#features/login/login-steps.ts';
 
-/** Somebody who is not signed in, at the door. */
+/** The login page for a user who is not signed in. */
 async function atTheDoor(email: Email = 'admin@club.test', path = '/login') {
   const letters: string[] = [];
   const admin = await mountAdmin({
@@ -112,7 +112,7 @@ test.each([
   await isAlerted(words);
 });
 
-/** At the door, with the first step for a forgotten password open, and then the second. */
+/** The login page with the first step for a forgotten password open, and then the second. */
 async function whoForgot(typed: string, path?: string) {
   const door = await atTheDoor('admin@club.test', path);
   door.fill({ Email: typed });

@@ -10,7 +10,7 @@ import { named } from '#shared/words/item-words.ts';
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
-/** Texts that lost a conflict or were discarded: the person can copy them while they are kept. */
+/** Texts that lost a conflict or were discarded: the user can copy them while they are stored. */
 export function KeptList({ kept }: { readonly kept: readonly KeptRecord[] }) {
   const { now } = useServices();
   return (

@@ -86,7 +86,7 @@ export function RejectedCard({ mutation }: { readonly mutation: QueuedMutation }
   );
 }
 
-/** Discards a queued change after asking; its text is kept on this phone for 30 days. */
+/** Discards a queued change after asking; its text is stored on this phone for 30 days. */
 function DiscardMutation({
   mutation,
   held = false,

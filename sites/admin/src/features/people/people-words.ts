@@ -7,7 +7,7 @@ import {
 } from '@clubhouse/content/people';
 import { nounOf } from '#shared/entities/entities.ts';
 
-/** Each says what is the matter and what to do. */
+/** Each sentence names the problem and what to do. */
 const REFUSED: Readonly<Record<PeopleRefusal, string>> = {
   'not-signed-in': 'Your sign-in has ended. Sign out, and in again.',
   'not-a-member': 'You are on the committee no longer. A member of it can invite you again.',

@@ -5,7 +5,7 @@ import { feedOf, played, SUNDAY } from '#test/a-saturday.ts';
 import { photoFile } from '#test/at-the-albums.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
-/** The page after these files were shared; each call opens it anew. */
+/** The page after these files were shared; each call opens it again. */
 async function afterSharing(files: readonly File[], path = '/admin/share') {
   const admin = await mountAdmin();
   for (const file of files) await admin.shared.put(file, bytesOf(file));

@@ -78,7 +78,7 @@ export function albumListQuery({ database }: Sources) {
 
 /**
  * The committee as the service shows it to one of its members. It is stored on no phone, and each question notes when
- * this member was last seen.
+ * this member last used the app.
  * @param sub the user pool's `sub` of the member who is signed in
  */
 export function committeeQuery({ people }: Pick<AppServices, 'people'>, sub: string | undefined) {
@@ -198,7 +198,7 @@ function changeRows(
       pages: pages.map((page, at) => ({ ...page, [rows]: change(page[rows]!, at === 0) })),
     };
   });
-  // What is being read may be from before the change: it is read anew.
+  // What is being read may be from before the change: it is read again.
   void queries.invalidateQueries({
     queryKey,
     predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data !== undefined,

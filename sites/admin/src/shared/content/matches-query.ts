@@ -37,7 +37,7 @@ export function matchesQuery({ feed, club }: Pick<AppServices, 'feed' | 'club'>)
       if (!isKnown && client.getQueryData<Matches>(queryKey)?.isKnown) {
         throw new Error('The feed cannot be read now; its last answer stands');
       }
-      // Results that stand in for a silent feed may not be its own, so they cannot be posted.
+      // Fallback results may not be the feed's own, so they cannot be posted.
       const played = results.source === 'fallback' ? [] : results.items;
       return { results: played, fixtures: fixtures.items, isKnown };
     },

@@ -67,7 +67,7 @@ export function ItemForm({
   const { editOf, inQuestion } = useItemEditing(form, start, after);
   const { conflict } = inQuestion;
   const [isLater, setLater] = useState(false);
-  /** What “Keep mine” goes on with: what was saved for later is not published by it. */
+  /** The action after “Keep mine”: an item saved for later is not published by it. */
   const asked = useRef<Pick<FormContent, 'publishAt'> | undefined>(
     start.conflict && isDraft ? { publishAt: publishAtOf(item) } : undefined,
   );

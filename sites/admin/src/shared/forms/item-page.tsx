@@ -32,7 +32,7 @@ interface ItemPageProps {
   readonly table: TableName;
   readonly id: string;
   readonly what: string;
-  /** What the form begins with where no such item is stored; without this, the page says that it is gone. */
+  /** The form's start values where no item is stored; without them, the page reports that the item is gone. */
   readonly absent?: Item;
   readonly children: (start: EditStart) => ReactNode;
 }

@@ -41,7 +41,7 @@ export function PreviewFrame({
       if (data !== PREVIEW_READY || origin !== location.origin || !inside || source !== inside)
         return;
       setState('ready');
-      // A key pressed in the frame is not heard by the dialog.
+      // The dialog gets no event of a key pressed in the frame.
       inside.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape?.());
     };
     addEventListener('message', take);
@@ -49,7 +49,7 @@ export function PreviewFrame({
       () => setState((now) => (now === 'coming' ? 'away' : now)),
       PATIENCE_MS,
     );
-    // For the next time: this time the page is shown as it was kept.
+    // For the next preview: this one shows the cached page.
     void keepPreview();
     return () => {
       removeEventListener('message', take);

@@ -66,7 +66,7 @@ export function letGo(source: ImageBitmap | HTMLImageElement | Canvas): void {
   else Object.assign(source, { width: 0, height: 0 });
 }
 
-/** The tones of a drawn picture; undefined if it is transparent, or on a failure: it is then sent without tones. */
+/** The placeholder colours of a drawn picture; undefined if it is transparent, or on a failure. */
 export function tonesOfCanvas(canvas: ImageBitmap | Canvas): string | undefined {
   const { width, height } = TONES_SAMPLE;
   let sample: Canvas | undefined;

@@ -20,7 +20,7 @@ export function naturalSize(image: HTMLImageElement): Size | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** The tones of a rendition at an address of this site; undefined on a failure: it is then shown without tones. */
+/** The placeholder colours of a rendition at an address of this site; undefined on a failure. */
 export async function tonesOfImage(address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(address);

@@ -44,7 +44,7 @@ export interface PreparingOptions {
   readonly fullSize?: boolean;
   /**
    * One of many photos that share a connection: compressed as far as the loss is not visible, and without its widest
-   * rendition, in whose place the photo itself is shown. No effect where the pixels are kept. Default false.
+   * rendition, in whose place the photo itself is shown. No effect where the pixels are unchanged. Default false.
    */
   readonly ofMany?: boolean;
   /** `square` is for a badge: drawn whole into a transparent square, also an SVG. `tall` adds a cut for phones. With any

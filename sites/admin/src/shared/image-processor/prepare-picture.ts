@@ -30,7 +30,7 @@ const MAX_BYTES = 250_000_000;
 /**
  * Reads the bytes, refuses a file that is no picture or has the wrong extension, and prepares what will be sent: the
  * redrawn picture, so that nothing but pixels leaves the phone, and its renditions. For animations, and at full size,
- * the pixels are kept and the metadata is removed; an SVG is kept as it is.
+ * the pixels are unchanged and the metadata is removed; an SVG is left as it was.
  */
 export async function preparePicture(
   file: File,

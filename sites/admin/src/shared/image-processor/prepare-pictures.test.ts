@@ -13,7 +13,7 @@ function files(...names: string[]): File[] {
   return names.map((name) => new File(['.'], name));
 }
 
-/** An image processor whose pictures are ready when the test says so. */
+/** An image processor whose pictures the test releases. */
 function slowImageProcessor() {
   const asked: {
     name: string;

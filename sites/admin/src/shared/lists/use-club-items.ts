@@ -16,7 +16,7 @@ export function useClubItems() {
   const enabled = personOf(useSessionState()) !== undefined;
   const query = useQuery({ ...wholeTableQuery(useServices(), 'club', asRow), enabled });
   const mutations = useQueuedMutations('club');
-  // The same empty list each time: other entities' mutations do not make the club anew.
+  // The same empty list each time: other entities' mutations do not recreate the club.
   const queued = mutations.length === 0 ? NONE : mutations;
   const { data } = query;
   const items = useMemo(

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useServices } from '#shared/services/app-services.ts';
 import { Empty } from '#shared/ui/empty.tsx';
 
-/** Says why no match is listed, and who can change that; nothing where there is a feed. */
+/** Explains why no match is listed, and who can change that; nothing where there is a feed. */
 export function NoFeed() {
   const { config, club } = useServices();
   if (hasFeed(config, club)) return null;

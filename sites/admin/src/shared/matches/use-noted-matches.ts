@@ -61,7 +61,7 @@ export function useNotedMatch(id: string | undefined) {
   return { isPending, match: matches.find((match) => match.id === id) };
 }
 
-/** Whether a match has a score that is no result: it goes on, whatever the feed says, or was abandoned. */
+/** Whether a match has a score that is no result: it is being played, whatever the feed has, or was abandoned. */
 function isUnderWay({ scores }: MatchNote): boolean {
   const score = matchScore(scores);
   return score !== undefined && (!hasEnded(score) || score.phase === 'abandoned');

@@ -32,7 +32,7 @@ test('choosing a library picture sets its size, renditions and the placeholder c
     key,
     renditionKey(480, key),
     renditionKey(768, key),
-    // A name that goes on is another file's.
+    // A longer name belongs to another file.
     `${renditionKey(1080, key)}.old`,
   ]);
   await press('pitch #1.jpg');

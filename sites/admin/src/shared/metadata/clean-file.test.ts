@@ -44,7 +44,7 @@ const APPLE = box('meta', 'mdtacom.apple.quicktime.location.ISO6709', `data${PLA
 /** When it was made and changed, in four bytes each, behind a version and flags. */
 const clock = (name: string) => box(name, [0, 0, 0, 0], 'MADECHGD', 'rest');
 const TRACK = box('trak', clock('tkhd'), box('udta', 'name'), box('mdia', clock('mdhd')));
-/** A track of one sample, and where that lies. */
+/** A track of one sample, and the sample's offset. */
 function trackOf(handler: string, at: number, length: number): number[] {
   const tables = box(
     'stbl',

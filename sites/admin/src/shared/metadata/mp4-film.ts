@@ -52,7 +52,7 @@ export const mp4Film: FilmFormat<string> = {
     free.set(new TextEncoder().encode('free'), 4);
     return free;
   },
-  /** Takes out all tracks that are neither seen nor heard nor read, and those with a location. */
+  /** Removes every track that is no picture, sound or subtitle, and those with a location. */
   async takeOut(file, table, eraser) {
     const patches: Patch[] = [];
     const [movie] = elementsIn(mp4Film, table);

@@ -31,7 +31,7 @@ export interface Part {
 
 /**
  * The picture with these parts.
- * @param finished makes the clean file of the kept parts; `rotation` is the EXIF of a rotated picture, with nothing else
+ * @param finished joins the retained parts to the clean file; `rotation` is the EXIF of a rotated picture, with nothing else
  */
 export function pictureOf(
   parts: Iterable<Part>,

@@ -33,12 +33,12 @@ export function useOutboxStatus(): OutboxStatus | undefined {
   return useSyncExternalStore(status.subscribe, status.current);
 }
 
-/** The number of unsent things; undefined while that is not known, which is not the same as 0. */
+/** The number of unsent changes and files; undefined while that is not known, which is not the same as 0. */
 export function unsentCount(status: OutboxStatus | undefined): number | undefined {
   return status?.isUnread && status.count === 0 ? undefined : status?.count;
 }
 
-/** The queued things that wait for a decision or an action of a person, and their number. */
+/** The queued changes and files that wait for a decision or an action of a user, and their number. */
 export function needingYou({ mutations, uploads, damaged }: QueueView) {
   const conflicted = mutations.filter(({ state }) => state === 'conflicted');
   const rejected = mutations.filter(({ state }) => state === 'rejected');

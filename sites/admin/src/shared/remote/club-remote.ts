@@ -34,7 +34,7 @@ export function clubRemote({
   /** Called when there is something to send, and not before. */
   readonly load?: LoadClients;
 }): Remote {
-  // The SDK's clients are kept, because they learn the clock's error, and keep connections.
+  // The SDK's clients are reused, because they learn the clock's error and hold connections open.
   const clients = new Map<string, () => Promise<Clients>>();
 
   const sending =

@@ -13,7 +13,7 @@ export interface FileDeletion {
   readonly keys: readonly string[];
 }
 
-/** The mutations that perform a deletion, sent one after another; the first one's `opId` stands for the deletion. */
+/** The mutations that perform a deletion, sent one after another; the first one's `opId` identifies the deletion. */
 export function deletionMutations(
   deletion: FileDeletion,
   newId: () => string,

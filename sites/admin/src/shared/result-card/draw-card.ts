@@ -10,7 +10,7 @@ import { pointsOf, type PostedMatch } from '#shared/result-card/posted-match.ts'
 const FACE = '"League Gothic", "Arial Narrow", Impact, sans-serif';
 /** The font size for measuring: large enough for exact widths. */
 const MEASURED = 200;
-/** The height of the bill face's capitals, and the distance of its lines, as fractions of the font size. */
+/** The height of the display font's capitals, and the distance of its lines, as fractions of the font size. */
 const CAPITALS = 0.73;
 const LEADING = 0.88;
 /** The gap between the rows of the two teams, which looks like a line of the pitch. */
@@ -169,7 +169,7 @@ function widthOf(pen: Pen, line: string): number {
   return pen.measureText(line).width / MEASURED;
 }
 
-/** The text as it is set in the bill face: in capitals, with typographic apostrophes and quotes. */
+/** The text as it is set in the display font: in capitals, with typographic apostrophes and quotes. */
 function capitals(text: string): string {
   return text
     .normalize('NFC')

@@ -36,7 +36,7 @@ export interface AppServices {
   readonly people: (request: PeopleRequest) => Promise<PeopleAnswer>;
   /** Reads stored items and the entries of lists. */
   readonly database: DatabaseReader<ReadTable>;
-  /** Erases all that is kept of a deleted item and of its deleted files, at once: it must not wait on a phone. */
+  /** Erases all stored versions of a deleted item and its deleted files at once: this must not wait on a phone. */
   readonly erase: (table: TableName, item: StoredItem) => Promise<void>;
   readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload' | 'read'>;
   readonly feed: FeedKeeper;
@@ -56,7 +56,7 @@ export interface AppServices {
   /** Activates the newer version of the app that waits; undefined while none waits. */
   readonly updateOffer: Observable<(() => void) | undefined>;
   readonly site: Site;
-  /** Whether a page of the public site comes to show an item's version. */
+  /** Whether a page of the public site shows an item's version in time. */
   readonly whenOnTheSite: typeof whenOnTheSite;
   /** Goes to a page of the public site, by an ordinary page load. */
   readonly leaveTo: (address: string) => void;

@@ -21,7 +21,7 @@ function aDevice({ isForgetful = false, stored = undefined as unknown } = {}) {
   return {
     store,
     start,
-    /** The browser says that the app can be installed; answers what it did about it. */
+    /** Sends the browser's event that the app can be installed; returns how the app handled it. */
     canBeInstalled() {
       let asked = 0;
       const prompt = async () => (asked += 1);

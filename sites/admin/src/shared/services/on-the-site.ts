@@ -36,7 +36,7 @@ export async function whenOnTheSite(
   for (let wait = firstWaitMs, next = SECOND_WAIT; !isShown && !over.aborted; next *= GROWTH) {
     await new Promise((resolve) => void setTimeout(resolve, wait));
     wait = next;
-    // No answer, or one that was cut, says nothing.
+    // A missing or incomplete answer decides nothing.
     if (!over.aborted) isShown = await shows(page, over, fetch).catch(() => false);
   }
   clearTimeout(timer);

@@ -70,7 +70,7 @@ export function TextField({
   );
 }
 
-/** The input of a password with a button that shows it; whoever types goes on typing where they were. */
+/** The input of a password with a button that shows it; the text cursor stays where it was. */
 function Secret({
   labelId,
   ...input

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { saveFile } from '#shared/ui/save-file.ts';
 
-/** Discards something queued, after asking. The words of a change are kept for 30 days, of a file nothing is kept. */
+/** Discards a queued change or file after asking. A change's text is stored for 30 days, of a file nothing. */
 export function DiscardButton({
   what,
   name,
@@ -64,7 +64,7 @@ export function DiscardButton({
   );
 }
 
-/** Saves everything about a queued thing to the phone's own files: its text, and its bytes if they are here. */
+/** Saves a queued change or file to the phone's own files: its text, and its bytes if they are here. */
 export function ExportButton({ what, name }: { readonly what: Queued; readonly name: string }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();

@@ -27,7 +27,7 @@ export function momentWords(at: number, now: number): string {
 
 const namedHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
-  // With the zone's name: in October an hour comes twice.
+  // With the zone's name: in October one hour occurs twice.
   ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
 });
 

@@ -141,7 +141,7 @@ function ScoreBoard({ match }: { readonly match: NotedMatch }) {
   );
 }
 
-/** What a match comes to next; both halves may be skipped. */
+/** The next phases of a match; both halves may be skipped. */
 const NEXT = {
   'first-half': ['half-time', 'full-time'],
   'half-time': ['second-half'],
