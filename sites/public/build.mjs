@@ -35,7 +35,7 @@ await writeFile(`${root}/dist/client/shell.html`, staticShell());
 await licences.write(`${root}/dist/client`);
 for (const line of await checkBudgets(`${root}/dist/client`, club)) console.log(line);
 
-/** A script that stands in one file of its own, beside what pages load. Gives what was built. */
+/** A script in one file of its own, beside the files that pages load. Returns the build's output. */
 async function buildOneFile(source, name) {
   const built = await build({
     ...quiet,

@@ -3,21 +3,21 @@ import { defineConfig } from 'vite';
 import { cardFiles, pageFiles } from './build/virtual-files.ts';
 import { withoutWriting } from './build/without-writing-plugin.ts';
 
-/** Stays as it is from one deployment to the next. */
+/** Unchanged from one deployment to the next. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|aws4fetch|valibot)\//;
-/** A visit to most pages needs none of it: it comes with those that do, or once somebody is there. */
+/** Most pages need none of these modules: they are loaded by the pages that do, or after the first view. */
 const FEW = /content\/src\/entities\/(?!article|event|read-|match-score|scorers)/;
-/** Pages with matches share it, and the others would only carry it. */
+/** Shared by pages with matches, and useless to the others. */
 const OF_MATCHES =
   /features\/(matches\/(?!match-today|use-now)|home\/next-match|ground\/way-)|feed\/(apply|committee|countdown|pair)/;
-/** Only a season's page and a match that the feed forgot need it. */
+/** Needed only by a season's page and a match that the feed forgot. */
 const OF_SEASONS =
   /features\/season\/season-query|feed\/(season\.|season-name|stored-matches|match-questions|keep-seasons)/;
-/** Two pages share it, and the others would only carry it. */
+/** Shared by two pages, and useless to the others. */
 const OF_TWO =
   /(club\/membership-choice|contact\/(letter|map-addresses)|feed\/match-report|ground\/way-there|news\/article-view)\.ts/;
-/** Stands in the page itself, and must not bring the rest. */
+/** Part of the page itself, and must not import the rest. */
 const FIRST =
   /src\/client\/(entry|fetch-club|scheduling|hold-press|hide-lost-tones)\.ts|src\/page-(data|marks)\.ts|preload-helper/;
 /** Built scripts that are loaded before any page can be opened, or that are requested together with a page's list. */
@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
   },
-  // One file with all it needs, built for production whatever the environment says at run time.
+  // One file with all it needs, built for production whatever the environment at run time.
   ...(isSsrBuild && {
     ssr: { noExternal: true, target: 'node' },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** What stands in the page itself. */
+/** The content of the page itself. */
 const ENTRY_LIMIT = 2_500;
 
 /** All scripts that a first visit to any page brings, once the page is there. */
@@ -14,7 +14,7 @@ const CLUB_LIMIT = 4_000;
 /** A page without its content; the rest of the 14 kB that come in a connection's first answer is for that. */
 const SHELL_LIMIT = 12_000;
 
-/** Loaded after everything else, and once; still it is somebody's data. */
+/** Loaded once, after everything else; it still costs the visitor data. */
 const WORKER_LIMIT = 4_000;
 
 const ENTRY = 'src/client/entry.ts';

@@ -2,7 +2,7 @@ import { decoded } from './render-pages.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** What a page says to machines, as a reader of previews gets at it. */
+/** A page's metadata, as a reader of link previews finds it. */
 export function headOf(html: string) {
   const [, head = ''] = /<head>(.*?)<\/head>/s.exec(html) ?? [];
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(head) ?? [];

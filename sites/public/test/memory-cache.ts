@@ -1,4 +1,4 @@
-/** As much of a browser's `Cache` as the worker uses, in the order in which things were put. */
+/** As much of a browser's `Cache` as the worker uses, in the order of insertion. */
 export function memoryCache(): Cache & { readonly urls: () => readonly string[] } {
   const entries = new Map<string, Response>();
   const urlOf = (asked: RequestInfo | URL) => (asked instanceof Request ? asked.url : `${asked}`);

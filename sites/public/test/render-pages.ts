@@ -12,21 +12,21 @@ import { memoryReader, type MemoryReader, type Tables } from './memory-reader.ts
 
 /** What the tables hold, and otherwise whatever the test is about. */
 export interface PagesOptions extends Tables {
-  /** The club over which what is stored lies. */
+  /** The club's profile, overridden by the stored items. */
   readonly profile?: ClubProfile;
-  /** Milliseconds since the epoch; a function where the time goes on. */
+  /** Milliseconds since the epoch; a function where the time advances. */
   readonly now?: number | (() => number);
   readonly deadline?: number;
-  /** What the fixtures feed says; nothing of any match when absent. */
+  /** The answer of the fixtures feed; no match when absent. */
   readonly askFeed?: FeedKeeperOptions['read'];
-  /** What is known of the feed, in the place of what it says. */
+  /** The feed's stored state, in place of an answer. */
   readonly feed?: FeedKeeper;
   /** The seasons' files; none when absent. */
   readonly readFile?: ReadFile;
   readonly reader?: MemoryReader;
   /** The part of the database that cannot be read. */
   readonly away?: MemoryReader['away'];
-  /** Draws cards; the drawn badge stands in when absent. */
+  /** Draws cards; the drawn badge replaces them when absent. */
   readonly cards?: CardTools | undefined;
   /** Reads files of the media origin; there is none when absent. */
   readonly fetchFile?: (address: string) => Promise<Response>;

@@ -91,7 +91,7 @@ export async function startApp(
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (failed) throw failed.error;
 
-  // A page that shows another club is rendered anew; the line that the worker wrote into it stays.
+  // A page that shows another club is rendered again; the notice that the worker wrote into it stays.
   const isAsRendered = page?.club === sumOf(club);
   const line = [...(document.getElementById(KEPT_LINE_ID)?.childNodes ?? [])];
   await new Promise<void>((alive) => {

@@ -66,7 +66,7 @@ function answersIn<Item>(queries: QueryClient, list: 'fixtures' | 'results') {
     .flatMap(([, answer]) => answer ?? []);
 }
 
-/** The feed's own fixtures: what the committee says of them is read again. */
+/** The feed's own fixtures: the committee's notes on them are read again. */
 function withoutNotes(answer: FeedAnswer<Fixture>): FeedAnswer<Fixture> {
   const listed = answer.items.filter(({ isUnlisted }) => !isUnlisted);
   const items = listed.map(({ note: _note, score: _score, noted: _noted, ...match }) => match);

@@ -43,7 +43,7 @@ export function matchSentence(
   );
 }
 
-/** "12–7, as of 15:42.": a preview is seen for long, so nothing in it is live. */
+/** "12–7, as of 15:42.": a preview stays visible for long, so nothing in it is live. */
 function scoreSentence(score: MatchScore): string {
   const { phase, figures, asOf } = scoreWords(score, Infinity);
   return `${`${phase} ${figures}`.trim()}${asOf && `, as of ${asOf}`}.`;

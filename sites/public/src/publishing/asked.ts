@@ -18,7 +18,7 @@ export type Asked =
   | { readonly file: string }
   | 'feed';
 
-/** Both ends belong to it; without an end it goes on for ever. */
+/** Both ends are included; without an end the range is open. */
 type Part = Readonly<Partial<Record<'low' | 'high', string | undefined>>>;
 
 /** A saved, changed or deleted item. */
@@ -83,7 +83,7 @@ export function recorded(db: DatabaseReader) {
         return db.get(table, id, { ...options, consistent: true });
       },
       async query(table, options) {
-        // Noted after the answer, which tells how far it reaches; a page without one is not kept.
+        // Noted after the answer, which has the end of its range; a page without an answer is not stored.
         const page = await db.query(table, options);
         note(partOf(table, options, page));
         return page;

@@ -10,7 +10,7 @@ interface FailureReport {
   readonly failed: readonly { readonly address: string; readonly at: string }[];
 }
 
-/** Whether data is kept there, and no page. */
+/** Whether the address holds data, and no page. */
 export function isData(address: string): boolean {
   return address.endsWith('.json');
 }
@@ -57,7 +57,7 @@ export async function writeRun(store: PageStore, run: string, rendered: Iterable
 
 const inFeed = (name: string) => `/feed/${name}.json`;
 
-/** The feed's last answers: whoever renders has them, also after a start. */
+/** The feed's last answers, available to every renderer, also after a start. */
 export function keptFeed(store: PageStore): FeedStore {
   return {
     async get(operation) {
@@ -67,7 +67,7 @@ export function keptFeed(store: PageStore): FeedStore {
   };
 }
 
-/** The matches of each season that the site has seen, where a browser finds them, too. */
+/** The stored matches of each season, at addresses that browsers read too. */
 export function keptSeasonFiles(store: PageStore): SeasonFiles {
   return {
     read: async (name) => (await readJson(store, inFeed(name))).content,

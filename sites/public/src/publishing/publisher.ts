@@ -29,21 +29,21 @@ export interface PublisherOptions {
 }
 
 /**
- * Renders pages when something changes, and keeps them where visitors read them. Where a page cannot be rendered, all
+ * Renders pages when something changes, and stores them where visitors read them. Where a page cannot be rendered, all
  * others are before an error is thrown, and `/publishing.json` names it.
  */
 export interface Publisher {
-  /** Renders every page that the changes touch, and every page that is linked from those and not kept yet. */
+  /** Renders every page that the changes touch, and every page that is linked from those and not stored yet. */
   changed(changes: readonly ItemChange[]): Promise<void>;
   /** Renders every page that asked the feed, and those that could not be rendered before. */
   feedChanged(): Promise<void>;
   /**
-   * Renders every page that is kept or that links lead to. A run with the name of one that was cut goes on where that
+   * Renders every page that is stored or linked. A run with the name of an interrupted one continues where that
    * one ended.
-   * @throws the signal's reason, once the pages that were begun are kept
+   * @throws the signal's reason, once the pages that were begun are stored
    */
   all(run: string, signal?: AbortSignal): Promise<void>;
-  /** Answers a visitor who asks for a page that is not kept: it is rendered, once, and kept. Never rejects. */
+  /** Answers the request of a page that is not stored: renders it once, and stores it. Never rejects. */
   answerUnkept(request: Request): Promise<Response>;
 }
 
@@ -72,7 +72,7 @@ export function createPublisher({
   const linksIn = ({ body }: KeptPage) => linkedAddresses(textOf(body));
 
   /**
-   * Renders one page until what it depends on is what the kept page depended on before: a change during the first
+   * Renders one page until what it depends on is what the stored page depended on before: a change during the first
    * rendering would have found nothing to render.
    * @returns the addresses that the page links to
    */
@@ -231,23 +231,23 @@ export function createPublisher({
   };
 }
 
-/** The database or the program failed for these addresses; what was kept of them stands. */
+/** The database or the program failed for these addresses; their stored pages stay. */
 function notRendered(addresses: readonly string[]): Error {
   return new Error(`These pages could not be rendered: ${addresses.join(' ')}`);
 }
 
-/** The database was unavailable, or rendering failed: the answer says nothing about the page itself. */
+/** The database was unavailable, or rendering failed: the answer is not about the page itself. */
 function isFailure({ status, headers }: Response): boolean {
   return status >= 500 || headers.has(AWAY_HEADER);
 }
 
-/** A later page of a list. It may begin with any sort key: only those that pages link to are kept. */
+/** A later page of a list. It may begin with any sort key: only those that pages link to are stored. */
 function isLaterPage(address: string): boolean {
   return address.includes('/after/');
 }
 
 /**
- * The page of a match. A season leads to very many: those that are not kept are rendered when somebody asks for them, or
+ * The page of a match. A season leads to very many: those that are not stored are rendered on request, or
  * with all pages, so that no change waits for them.
  */
 function isMatch(address: string): boolean {
@@ -263,7 +263,7 @@ function isSame(page: KeptPage, before: KeptPage | undefined): boolean {
   );
 }
 
-/** What tells when an answer was made or read, and nothing else. A calendar's entries tell when they changed. */
+/** The times at which an answer was made or read. A calendar's entries have the times of their changes. */
 const TIMES = /"(?:renderedAt|readAt)":\d+/g;
 
 function timeless({ body }: KeptPage): string {

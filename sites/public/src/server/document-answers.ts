@@ -85,7 +85,7 @@ function webManifest(club: ClubProfile): string {
   });
 }
 
-/** What the phone's share sheet offers the app for; the app looks at the bytes whatever it says. */
+/** The types for which the phone's share sheet offers the app; the app checks the bytes of any type. */
 const SHARED_KINDS = [
   'image/*',
   'video/*',

@@ -21,7 +21,7 @@ export interface DocumentsOptions extends Pick<
 /** Makes the answer to one address. Rejects if nothing can be read. */
 export type MakeDocument = (options: DocumentsOptions) => Promise<Response>;
 
-/** The matches with what the committee says of them; without its notes where those cannot be read. */
+/** The matches with the committee's notes; without notes where those cannot be read. */
 export function matchesOf({ matches, readers, club, now }: DocumentsOptions) {
   const readNotes = () => readers.matchNotes.current({ now: now() });
   return notedMatches({ matches, readNotes, profile: club });

@@ -49,7 +49,7 @@ test('[8.1, 8.2] without the feed the three results of the profile are shown, ma
   expect(text.match(/\b(Win|Loss|Drawn)\b/g)).toHaveLength(3);
   expect(text).toContain('These results are not live');
   expect(text).toContain('No upcoming fixtures scheduled');
-  // In the place of a match stands the club itself.
+  // The club itself replaces the match.
   expect(text).toContain(`${club.fullName} ${club.nickname} Training`);
 });
 

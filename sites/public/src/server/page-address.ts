@@ -2,7 +2,7 @@
 const LONGEST = 2048;
 
 /**
- * The path that a page is rendered and kept under; no page depends on parameters. Nothing for an invalid address,
+ * The path under which a page is rendered and stored; no page depends on parameters. Nothing for an invalid address,
  * which no page has.
  */
 export function pageAddress(url: string): string | undefined {

@@ -15,7 +15,7 @@ export interface PageHeadOptions extends Pick<Site, 'club' | 'mediaBase'> {
 }
 
 /**
- * What stands in a page's head: its metadata, and of a page that search engines should list also its one absolute
+ * The content of a page's head: its metadata, and of a page that search engines should list also its one absolute
  * address and its data in schema.org's vocabulary.
  */
 export function pageHead(options: PageHeadOptions) {

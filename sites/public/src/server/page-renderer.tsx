@@ -113,7 +113,7 @@ export function createPageRenderer({
       cards,
     });
   };
-  /** The club of the last page: also of the page that says that rendering failed. */
+  /** The club of the last page: also of the page that reports a failed rendering. */
   let lastClub = profile;
 
   const renderPage = async (

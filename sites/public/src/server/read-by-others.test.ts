@@ -14,8 +14,8 @@ import { endless, quoted } from '#test/hostile-titles.ts';
 import { readCalendar } from '#test/read-calendar.ts';
 import { renderPages } from '#test/render-pages.ts';
 
-// What the site says to machines, by programs that others wrote to read what anybody says to machines: with
-// ordinary titles, with one of everything that breaks things, and with 10,000 signs of that.
+// The site's machine-readable output, checked by independent parsers and validators: with
+// ordinary titles, with one of everything that breaks things, and with 10,000 such characters.
 
 const titles = { ordinary: 'Lions roar back', quoted, endless };
 
@@ -49,7 +49,7 @@ test.each(everyTitle)(
   },
 );
 
-/** The vocabulary's own context maps names likewise; it lies on a server that no test asks. */
+/** The vocabulary's own context maps names likewise; it is on a server that no test requests. */
 const documentLoader = async (url: string) => ({
   documentUrl: url,
   document: { '@context': { '@vocab': 'https://schema.org/' } },

@@ -139,12 +139,12 @@ test('a page reads one of thirty seasons, and a change renders only the pages of
     '/match/2010-10-04-2010-home-tidemill',
     '/results/2010-11',
   ]);
-  // A season's page may lead to very many that are not kept: no change waits for them.
+  // A season's page may link very many pages that are not stored: no change waits for them.
   const match = '/match/2010-10-04-2010-home-tidemill';
   await store.remove(match, (await store.read(match))!.version);
   await publisher.changed([saved(aTable('2010-10-04', '2010-11'))]);
   expect(ofSeasons()).toEqual(['/results/2010-11']);
-  // What is kept is data: a run over all pages leaves it.
+  // The stored files are data: a run over all pages leaves them as they were.
   await publisher.all('second');
   expect(await seasons.read('seasons')).toEqual(names);
 });

@@ -17,7 +17,7 @@ export interface Letter {
   readonly body: string;
 }
 
-/** The e-mail made from the visitor's input, signed with the name and the ways to answer. */
+/** The e-mail made from the visitor's input, signed with the name and the addresses for an answer. */
 export function letterOf(
   { name, email, phone, subject, body }: Readonly<Record<FieldName, string>>,
   to: string,

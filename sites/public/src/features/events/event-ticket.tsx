@@ -60,7 +60,7 @@ export function AddToCalendar({
   what,
 }: {
   readonly href: string;
-  /** The name of the match or event: it tells the links apart for screen readers. */
+  /** The name of the match or event: it distinguishes the links for screen readers. */
   readonly what: string;
 }) {
   return (

@@ -149,7 +149,7 @@ function PastEvents() {
   );
 }
 
-/** A fixture in short: weekday, Home or Away, opponent, kick-off, and what the committee says. */
+/** A fixture in short: weekday, Home or Away, opponent, kick-off, and the committee's note. */
 function FoldedFixture({ fixture }: FixtureRowProps) {
   const { date, ours, homeTeam, awayTeam } = fixture;
   const [kind, opponent] = {

@@ -94,7 +94,7 @@ function found(
 /** So many items of the weeks after a match are looked through. */
 const AT_MOST = 100;
 
-/** The report that the committee's note names, or else the article that says the result; `null` if there is none. */
+/** The report that the committee's note names, or else the article with the result as title; `null` if there is none. */
 export async function findReport(
   { news }: Site,
   { match: { ended, ...match }, note, signal }: FindAbout,

@@ -42,7 +42,7 @@ export function noteOnMatch(
 }
 
 /**
- * The match with what the committee says now, which is read apart from the feed.
+ * The match with the committee's current note, which is read separately from the feed.
  */
 export function asNoted(
   { match, result, meetings }: KnownMatch,

@@ -82,7 +82,7 @@ export function MatchView() {
   const { data: answer } = useQuery(knownMatch(useSite(), id));
   const known = answer?.items[0];
   if (known) return <WholeMatch known={known} answer={answer} />;
-  // The feed has never answered: nobody can say whether there is such a match.
+  // The feed has never answered: it is unknown whether there is such a match.
   return (
     <AwayPage
       title="Match"
@@ -197,7 +197,7 @@ function Meetings({ meetings }: Pick<KnownMatch, 'meetings'>) {
   );
 }
 
-/** What stands in the place of the countdown. */
+/** The text in the place of the countdown. */
 function scoreOf({ ended, score }: SeasonMatch): MatchScore | undefined {
   if (!ended) return score;
   const { homeScore: home = 0, awayScore: away = 0, walkover } = ended;

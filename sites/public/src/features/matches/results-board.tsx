@@ -60,7 +60,7 @@ function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> }) {
 
 export interface ResultRowProps {
   readonly result: Result;
-  /** Results that stand in for a silent feed have no pages. */
+  /** Fallback results have no pages. */
   readonly isLinked: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useSite } from '#site.tsx';
 import { latestNews } from '#queries.ts';
 import { StoryCard } from './story-card.tsx';
 
-/** The first story's box is about as tall as it is wide, so a wide picture must cover more than its width. */
+/** The first article's box is about as tall as it is wide, so a wide picture must cover more than its width. */
 const LEAD_SIZES = '100vw';
 
 /** The newest stories as a front page. */

@@ -63,7 +63,7 @@ function isShown(today: string) {
     date >= today || !(isDropped || isUnlisted);
 }
 
-/** What the feed has of a season, where no file is stored. */
+/** The feed's matches of a season, where no file is stored. */
 async function inFeed(name: string, { matches }: Site): Promise<Season> {
   const [results, fixtures] = await Promise.all([matches.results(), matches.fixtures()]);
   const isWithin = ({ date }: { readonly date: string }) => seasonName(date) === name;

@@ -227,7 +227,7 @@ function Seasons({
   );
 }
 
-/** After this time a table says that others have played since; milliseconds. */
+/** The age at which a table gets the hint that others have played since; milliseconds. */
 const FOUR_WEEKS = 28 * 86_400_000;
 const NUMBERS = Object.entries(LEAGUE_NUMBERS) as [keyof typeof LEAGUE_NUMBERS, string][];
 
