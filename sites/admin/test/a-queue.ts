@@ -8,7 +8,7 @@ import type {
 import { act } from '@testing-library/react';
 import { memoryDrafts } from './memory-stores.ts';
 
-/** What a test's queue holds; everything else is nothing. */
+/** A test's queue: the given parts, and otherwise empty. */
 export function aQueue(own: Partial<QueueView> = {}): QueueView {
   return {
     owner: 'nell',
@@ -110,7 +110,7 @@ export function anOutbox(
   return {
     outbox,
     calls,
-    /** From now on what is called `name` fails; without a cause it works again. */
+    /** Makes the command `name` fail from now on; without a cause it works again. */
     breakCommand(name: keyof Outbox, cause?: Error) {
       if (cause) broken.set(name, cause);
       else broken.delete(name);

@@ -16,7 +16,7 @@ export const played = { ...toPlay, homeScore: 24, awayScore: 17 };
 export const ALBUM = `${US} v Kestrels, 22 November 2025`;
 export const LINE = `${US} 24–17 Kestrels`;
 
-/** A feed that answers with these matches, read on the Sunday; nothing of any match where it never did. */
+/** A feed that answers with these matches, read on the Sunday; without matches, one that has never answered. */
 export function feedOf(
   results: readonly FeedMatch[],
   fixtures: readonly FeedMatch[] = [],

@@ -2,13 +2,13 @@ import type { ImageProcessor } from '#shared/image-processor/image-processor.ts'
 import { pageImageProcessor } from '#shared/image-processor/browser-image-processor.ts';
 import { UnreadablePicture, type Encoder } from '#shared/image-processor/encoder.ts';
 
-/** Those of every picture: twelve times the same red. */
+/** The placeholder colours of every picture: twelve times the same red. */
 export const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 
-/** Those of every badge. */
+/** The colours of every badge. */
 export const BADGE_COLOURS = ['#00843d', '#ffcd00'] as const;
 
-/** An encoder without a canvas: every picture is 1200 by 800, and prints say what they are. */
+/** An encoder without a canvas: every picture is 1200 by 800, and the bytes of a print name its size. */
 export function fakeEncoder({ unreadable = false } = {}): Encoder {
   const size = { width: 1200, height: 800 };
   const print = (type: string, width: number, height: number) => ({
@@ -43,21 +43,21 @@ export function fakeImageProcessor(options?: Parameters<typeof fakeEncoder>[0]):
   return pageImageProcessor(fakeEncoder(options));
 }
 
-/** A slow phone's: nothing is ready before it is let go. */
+/** The processor of a slow phone: no picture is ready before `release`. */
 export function heldImageProcessor(): {
   readonly imageProcessor: ImageProcessor;
-  readonly letGo: () => void;
+  readonly release: () => void;
 } {
   const imageProcessor = fakeImageProcessor();
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
   return {
     imageProcessor: {
       prepare: async (...picture) => {
-        await isLetGo;
+        await isReleased;
         return imageProcessor.prepare(...picture);
       },
     },
-    letGo,
+    release,
   };
 }

@@ -3,13 +3,13 @@ import { draftsIn } from '@clubhouse/outbox';
 import { memoryDatabase } from '@clubhouse/outbox/testing';
 import type { StoredValue } from '#shared/device/stored-value.ts';
 
-/** Drafts that are gone with the test. */
+/** Drafts that exist as long as the test. */
 export function memoryDrafts() {
   let ids = 0;
   return draftsIn(memoryDatabase(), () => `file-${(ids += 1)}`);
 }
 
-/** Tokens that are gone with the test. */
+/** Tokens that exist as long as the test. */
 export function memoryTokens(): TokenStore {
   const tokens = new Map<string, string>();
   return {

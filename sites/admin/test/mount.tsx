@@ -32,7 +32,7 @@ import { userActions } from './user-actions.ts';
 import './what-jsdom-lacks.ts';
 
 const CLOUD_PORT = 3001;
-/** Making one takes a tenth of a second: one for all clouds of this process. */
+/** Its creation takes a tenth of a second: shared by all clouds of this process. */
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 /**
@@ -73,7 +73,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
   const credentials = async () => operator;
   const writes = entityWrites({ config, credentials });
   let made = 0;
-  // What is on the site already was saved before today, one article a second.
+  // Existing articles were saved before today, one a second.
   const lastSeason = () => Date.parse('2025-11-02T12:00:00Z') + made * 1000;
   const writesBefore = entityWrites({ config, credentials, now: lastSeason });
 
@@ -106,7 +106,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     server.resetHandlers();
     await session.signOut();
     server.close();
-    // A page that is gone no longer waits for an answer; the database still reads for it.
+    // A closed page no longer waits for an answer; the database still reads for it.
     await Promise.allSettled(underWay);
     await cloud.close();
   });
@@ -116,14 +116,14 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     cloud,
     config,
     session,
-    /** What is begun in the app and not sent, from one start of it to the next. */
+    /** The unsent drafts, from one start of the app to the next. */
     drafts,
-    /** From now on every draft fails with that to be written. */
+    /** Makes every write of a draft fail with this cause from now on. */
     failDrafts: (cause: unknown) => void (noDraft = { cause }),
-    /** What the gallery shared into the app. */
+    /** The files that the gallery shared into the app. */
     shared,
     world,
-    /** What this phone stores, from one start of the app to the next. */
+    /** This phone's stored data, from one start of the app to the next. */
     disk,
     /** The cloud's content, read with all rights. */
     database,
@@ -137,7 +137,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     /** The keys of the files in a folder. */
     keys: async (prefix: string) => (await media.list({ prefix })).files.map(({ key }) => key),
 
-    /** Someone of the sample people, signed in before the app is opened; without SRP, which takes its third of a second. */
+    /** Signs in a sample user before the app is opened; without SRP, which takes a third of a second. */
     async signInAs(email: Email) {
       await makePerson(config, email);
       const { password } = people[email];
@@ -188,7 +188,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       });
       if (!response.ok) throw new Error(await response.text());
     },
-    /** Headers the services do not expose any more: a browser keeps them from the page. */
+    /** Headers that the services no longer expose, so that a browser hides them from the page. */
     hideHeaders(...names: readonly string[]) {
       hidden = names;
     },
@@ -196,7 +196,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       await fetch(`${origin}/_local/faults`, { method: 'DELETE' });
     },
 
-    /** No signal: nothing is answered any more, and the phone knows. */
+    /** Cuts the signal: no request is answered, and the phone is notified. */
     cutOff() {
       server.use(http.all('*', () => HttpResponse.error()));
       world.setOnline(false);

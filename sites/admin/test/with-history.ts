@@ -9,7 +9,7 @@ import { operator } from './people.ts';
 const DAY = 86_400_000;
 export const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-/** The app, and what the function does that hears of each change. */
+/** The app, and the function that receives each change. */
 export async function withHistory() {
   const admin = await mountAdmin();
   const { config } = admin;
@@ -40,7 +40,7 @@ export async function withHistory() {
   return {
     ...admin,
     keep,
-    /** An item that was stored, and deleted by somebody. */
+    /** An item that was stored, and deleted by another user. */
     async deleted(table: TableName, fields: StoredItem, at = ago(60_000)) {
       const item = await admin.store(table, fields);
       await keep(table, item, at, true);

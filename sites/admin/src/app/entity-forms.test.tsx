@@ -11,7 +11,7 @@ interface Form {
   readonly table: TableName;
   /** The address of a new item, of an item `1`, and of the page after its edit. */
   readonly pages: readonly [add: string, edit: string, after: string];
-  /** What a person writes, and what is stored of it. */
+  /** The typed values, and the stored item. */
   readonly words: Words;
   readonly stores: StoredItem;
   /** Of an add: the words of the button, those while it works, of the outcome, and of the failure. */

@@ -11,7 +11,7 @@ const PLACE = {
   xmp: '12,34.946333N',
 } as const;
 
-/** Every byte sequence that would give the place away. */
+/** Every byte sequence that would reveal the location. */
 export const TRACES: readonly (readonly [string, readonly number[]])[] = [
   ['big-endian latitude', rationals(PLACE.latitude, false)],
   ['little-endian latitude', rationals(PLACE.latitude, true)],
@@ -20,7 +20,7 @@ export const TRACES: readonly (readonly [string, readonly number[]])[] = [
   ['XMP latitude', bytesOf(PLACE.xmp)],
   ['XMP latitude in UTF-16', bytesOf([...PLACE.xmp].join('\0'))],
   ['town', bytesOf(PLACE.city)],
-  // Shorter texts stand in the pixels of some pictures, too.
+  // Shorter texts also occur in the pixels of some pictures.
   ['XMP place', bytesOf('GPSLatitude')],
   ['XMP', bytesOf('xmpmeta')],
   ['Photoshop resources', bytesOf('8BIM')],

@@ -18,7 +18,7 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   const to = useLocation({ select: ({ href }) => href });
   const isSignedOut = now?.heldBackBy === 'needs-sign-in';
   const isAsking = now?.state === 'attention' && needing > 0;
-  const way = !isAsking ? 'Outbox' : needing === 1 ? 'See it' : 'See them';
+  const label = !isAsking ? 'Outbox' : needing === 1 ? 'See it' : 'See them';
   // Until the outbox is read for the first time, there is no state that a tool could wait for.
   const known = queue && now;
   return (
@@ -37,7 +37,7 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
               Sign in
             </Link>
           )}
-          {isAdmin && (isAsking || !isSignedOut) && <Link to="/admin/outbox">{way}</Link>}
+          {isAdmin && (isAsking || !isSignedOut) && <Link to="/admin/outbox">{label}</Link>}
         </>
       )}
     </div>

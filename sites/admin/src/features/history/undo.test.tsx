@@ -81,7 +81,7 @@ test('a delete that waits for signal is undone without signal, and the article s
   const { services } = await open('/admin/content');
   const row = (await screen.findByText('Floodlights')).closest('li')!;
   await press('Delete', row);
-  // What the question read of the article is all that is needed to put it back.
+  // The article that the question read is enough to restore it.
   await screen.findByRole('alertdialog');
   cutOff();
   await answer('Delete');

@@ -7,7 +7,7 @@ import { mountAdmin } from '#test/mount.tsx';
 import { failureOf } from '#features/login/login-steps.ts';
 
 /** The login page for a user who is not signed in. */
-async function atTheDoor(email: Email = 'admin@club.test', path = '/login') {
+async function atTheLogin(email: Email = 'admin@club.test', path = '/login') {
   const letters: string[] = [];
   const admin = await mountAdmin({
     stack: localStack({ log: (line) => void letters.push(line) }),
@@ -37,7 +37,7 @@ const refusal = (message: string) => ({
 });
 
 test('[2.20, 2.75, 4.15] signing in leads to the content manager; the button shows the progress, and a second press sends nothing', async () => {
-  const { signIn, breakService, user, path } = await atTheDoor();
+  const { signIn, breakService, user, path } = await atTheLogin();
   await isAt('Team Login');
   // Outside tools find the fields by a part of a label or of an `aria-label`.
   expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
@@ -52,7 +52,7 @@ test('[2.20, 2.75, 4.15] signing in leads to the content manager; the button sho
 });
 
 test("[8.5] a user redirected from another page reads why; a wrong password shows the server's words and keeps what was typed", async () => {
-  const { signIn } = await atTheDoor('admin@club.test', '/admin/add-event');
+  const { signIn } = await atTheLogin('admin@club.test', '/admin/add-event');
   expect(screen.getByText('Sign in to open the page you asked for.')).toBeVisible();
   await signIn('wrong password');
   await isAlerted('Incorrect username or password.');
@@ -60,7 +60,7 @@ test("[8.5] a user redirected from another page reads why; a wrong password show
 });
 
 test('[5.9] each invalid field is named at the field, the first has the focus, and nothing is sent', async () => {
-  const { signIn } = await atTheDoor();
+  const { signIn } = await atTheLogin();
   await signIn('', 'nell at the club');
   const email = screen.getByLabelText('Email');
   expect(email).toBeInvalid();
@@ -71,7 +71,7 @@ test('[5.9] each invalid field is named at the field, the first has the focus, a
 });
 
 test('[4.15] the button shows the progress while a new password is set', async () => {
-  const { signIn, fill, press, breakService } = await atTheDoor('new@club.test');
+  const { signIn, fill, press, breakService } = await atTheLogin('new@club.test');
   await signIn('Temporary1');
   await screen.findByText('Please set a new password');
   fill({ 'New password': 'Ownpassword9' });
@@ -82,7 +82,7 @@ test('[4.15] the button shows the progress while a new password is set', async (
 });
 
 test('a new password that is sent too late leads back to the login page with an explanation', async () => {
-  const { signIn, fill, press, breakService } = await atTheDoor('new@club.test');
+  const { signIn, fill, press, breakService } = await atTheLogin('new@club.test');
   await signIn('Temporary1');
   await screen.findByLabelText('New password');
   fill({ 'New password': 'Ownpassword9' });
@@ -106,7 +106,7 @@ test.each([
     'Unexpected sign-in state',
   ],
 ])('%s', async (_, failure, words) => {
-  const { signIn, breakService } = await atTheDoor();
+  const { signIn, breakService } = await atTheLogin();
   await breakService({ match: { service: 'cognito-idp' }, ...failure });
   await signIn('Touchline1');
   await isAlerted(words);
@@ -114,20 +114,20 @@ test.each([
 
 /** The login page with the first step for a forgotten password open, and then the second. */
 async function whoForgot(typed: string, path?: string) {
-  const door = await atTheDoor('admin@club.test', path);
-  door.fill({ Email: typed });
-  await door.press('Forgotten your password?');
+  const login = await atTheLogin('admin@club.test', path);
+  login.fill({ Email: typed });
+  await login.press('Forgotten your password?');
   expect(await screen.findByLabelText('E-mail')).toHaveValue(typed);
   const send = async () => {
-    await door.press('Send the code');
+    await login.press('Send the code');
     await screen.findByText(/^If this address belongs to a member, a code is on its way/);
-    return /\d{6}/.exec(door.letters[0] ?? '')?.[0] ?? '';
+    return /\d{6}/.exec(login.letters[0] ?? '')?.[0] ?? '';
   };
   const setPassword = async (Code: string, password: string) => {
-    door.fill({ Code, 'New password': password });
-    await door.press('Set Password');
+    login.fill({ Code, 'New password': password });
+    await login.press('Set Password');
   };
-  return { ...door, send, setPassword };
+  return { ...login, send, setPassword };
 }
 
 test('a user who forgot the password receives a code by e-mail, chooses another password, and is signed in', async () => {

@@ -89,13 +89,13 @@ test.each([
 );
 
 test('files refused while another page was open are reported on the Media Manager, and at the link back to it', async () => {
-  const { imageProcessor, letGo } = heldImageProcessor();
+  const { imageProcessor, release } = heldImageProcessor();
   const { choose, goToOutbox, follow } = await atTheMedia({ imageProcessor });
   choose(new File([JPEG], 'first.jpg'), new File(['<!doctype html>'], 'second.jpg'));
   await goToOutbox();
   await waitFor(() => expect(screen.queryByLabelText('Files to upload')).toBeNull());
   expect(isAskedBeforeClosing()).toBe(true);
-  letGo();
+  release();
   expect(await screen.findByText('Not all files were taken.')).toBeVisible();
   expect(isAskedBeforeClosing()).toBe(false);
   await follow('See why');
@@ -103,7 +103,7 @@ test('files refused while another page was open are reported on the Media Manage
 });
 
 test('no page reports that closing is safe or that everything is sent while files are being checked', async () => {
-  const { imageProcessor, letGo } = heldImageProcessor();
+  const { imageProcessor, release } = heldImageProcessor();
   const queue = { uploads: [aFile()] };
   const { choose, goToOutbox } = await atTheMediaWith(queue, { imageProcessor });
   choose(new File([JPEG], 'first.jpg'));
@@ -111,7 +111,7 @@ test('no page reports that closing is safe or that everything is sent while file
   expect(await screen.findByText(/files you chose are still being saved/)).toBeVisible();
   expect(screen.getByText('Saving files on this phone...')).toBeVisible();
   expect(screen.queryByText(/safe to close/)).toBeNull();
-  letGo();
+  release();
   expect(await screen.findByText(/safe to close/)).toBeVisible();
 });
 

@@ -111,7 +111,7 @@ function FolderPath({
 }) {
   const root = ROOTS.find((each) => folder.startsWith(each)) ?? ROOTS[0];
   const steps = folder.slice(root.length).split('/').filter(Boolean);
-  const way = steps.map((_, depth) => `${root}${steps.slice(0, depth + 1).join('/')}/`);
+  const folders = steps.map((_, depth) => `${root}${steps.slice(0, depth + 1).join('/')}/`);
   return (
     <nav className="path" aria-label="Folders">
       <div className="row">
@@ -128,12 +128,12 @@ function FolderPath({
           </Link>
         ))}
       </div>
-      {way.length > 0 && (
+      {folders.length > 0 && (
         <p className="path__way">
           <Link to="/admin/media" search={{ folder: root }} activeProps={{}}>
             {ROOT_NAMES[root]}
           </Link>
-          {way.map((key) => (
+          {folders.map((key) => (
             <Fragment key={key}>
               <span aria-hidden="true">›</span>
               {key === folder ? (

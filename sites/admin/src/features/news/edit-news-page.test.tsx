@@ -10,7 +10,7 @@ const PICTURE = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
 const WORDS = /^What does the picture show/;
 const DONE = 'Article updated successfully!';
 
-/** What an article stores of a picture. */
+/** The fields of an article that store its picture. */
 const ofPicture = (name: string, alt = 'The pitch') => {
   const path = `media/1700000000001_${name}.jpg`;
   return { image: path, imageUrl: path, picture: { ...PICTURE, alt } };

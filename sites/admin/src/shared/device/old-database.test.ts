@@ -12,7 +12,7 @@ const picture = { kind: 'chosen', picture: { bytes: { packedBlob: buffer, type: 
 const photo = { name: 'a.jpg', type: 'image/jpeg', size: 3, sharedAt: 1_000, pieces: 2 };
 const film = { name: 'b.mp4', type: 'video/mp4', size: 2_000_000_000, sharedAt: 2_000, pieces: 0 };
 
-/** What an older version of the app left on a phone: the database, its store, and the records by their keys. */
+/** The data of an older app version on a phone: the database, its store, and the records by key. */
 const OLD = {
   drafts: [
     'clubhouse-drafts',
@@ -36,7 +36,7 @@ const OLD = {
   ],
 } as const;
 
-/** A phone that an older version of the app left something on. */
+/** A phone with data of an older app version. */
 async function aPhone(what: keyof typeof OLD) {
   const [name, storeName, records] = OLD[what];
   const factory = new IDBFactory();
@@ -53,7 +53,7 @@ async function aPhone(what: keyof typeof OLD) {
     databases: async () => (await factory.databases()).map(({ name: its }) => its),
     openDrafts: () => withOldDrafts(drafts, factory),
     openFiles: () => withOldSharedFiles(drafts, factory),
-    /** The ids of what is there when the app is opened. */
+    /** The ids of the drafts and files found when the app is opened. */
     idsThere: async () => {
       const found = await (what === 'drafts'
         ? withOldDrafts(drafts, factory).list(place)

@@ -10,11 +10,11 @@ export function browserOpenDrafts(locks?: LockManager) {
   return {
     /** Marks a draft as open until the returned function is called, or the tab closes or crashes. */
     hold(draftId: string): () => void {
-      let letGo: () => void = ignore;
-      const held = new Promise<void>((resolve) => (letGo = resolve));
+      let release: () => void = ignore;
+      const held = new Promise<void>((resolve) => (release = resolve));
       // Shared, because a form that is mounted again takes the lock before the earlier form releases it.
       locks?.request(nameOf(draftId), { mode: 'shared' }, () => held).catch(ignore);
-      return letGo;
+      return release;
     },
     async isOpen(draftId: string) {
       const { held = [], pending = [] } = (await locks?.query()) ?? {};

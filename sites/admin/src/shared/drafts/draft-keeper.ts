@@ -61,7 +61,7 @@ export function draftKeeper(
   let holding: Promise<void> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
   /** Set while the form is open. */
-  let opened: { readonly closing: AbortController; letGo: () => void } | undefined;
+  let opened: { readonly closing: AbortController; release: () => void } | undefined;
 
   function change(part: Partial<DraftState>) {
     const names = Object.keys(part) as (keyof DraftState)[];
@@ -137,8 +137,8 @@ export function draftKeeper(
   function writeAs(id: string) {
     own = id;
     if (!opened) return;
-    opened.letGo();
-    opened.letGo = openDrafts.hold(id);
+    opened.release();
+    opened.release = openDrafts.hold(id);
   }
 
   const look = () =>
@@ -166,12 +166,12 @@ export function draftKeeper(
      * that form closes. Until the returned function is called, no other form is offered the draft of this one.
      */
     open() {
-      const here = { closing: new AbortController(), letGo: openDrafts.hold(own) };
+      const here = { closing: new AbortController(), release: openDrafts.hold(own) };
       opened = here;
       void look();
       return () => {
         here.closing.abort();
-        here.letGo();
+        here.release();
         if (opened === here) opened = undefined;
       };
     },

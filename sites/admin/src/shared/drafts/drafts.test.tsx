@@ -31,7 +31,7 @@ async function atTheForm(path = '/admin/add-event') {
     isTitled: (title: string) =>
       waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(title)),
     whenStored: () => screen.findByText(/^Draft kept on this phone today at/),
-    /** The app is closed, and opened again. */
+    /** Closes the app, and opens it again. */
     async openAgain() {
       await admin.renderApp(path);
       await screen.findByLabelText('Title');
@@ -75,7 +75,7 @@ test.each(['pagehide', 'visibilitychange'])(
 
 test.each([
   ['sent', 'Event added successfully!', 0],
-  ['turned down, and lies in the outbox,', 'Error adding event. Please try again.', 1],
+  ['rejected, and waits in the outbox,', 'Error adding event. Please try again.', 1],
 ])('a draft that was %s is not offered again', async (_, words, times) => {
   const { fill, press, whenStored, openAgain, hasOffer, breakService } = await atTheForm();
   fill(EVENT);

@@ -49,7 +49,7 @@ export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly
   );
 }
 
-/** A page to edit one item, with its earlier versions, and the way off the site. */
+/** A page to edit one item, with its earlier versions, and the action that takes it off the site. */
 export function ItemPage({ children, ...props }: ItemPageProps) {
   const publishable = PUBLISHABLE.find((table) => table === props.table);
   return (

@@ -1,6 +1,6 @@
 import {
   drawnCanvas,
-  letGo,
+  release,
   middleCanvas,
   squareCanvas,
   tonesOfCanvas,
@@ -58,7 +58,7 @@ async function firstDrawing(
     const opaque = order.original?.type === 'image/jpeg';
     return { size, plan, largest: widest && drawnCanvas(bitmap, widest, opaque) };
   } finally {
-    letGo(bitmap);
+    release(bitmap);
   }
 }
 
@@ -107,7 +107,7 @@ async function encodedSizes(
     const wider = canvas!;
     if (wider.width !== to.width || wider.height !== to.height) {
       canvas = drawnCanvas(wider, to, false);
-      letGo(wider);
+      release(wider);
     }
     return encodedCanvas(canvas!, type, qualities);
   };
@@ -137,7 +137,7 @@ async function encodedSizes(
       ...(colours && { colours }),
     };
   } finally {
-    if (canvas) letGo(canvas);
+    if (canvas) release(canvas);
   }
 }
 
@@ -148,7 +148,7 @@ async function tallCut(canvas: Canvas, widths: readonly number[]) {
   )) {
     const middle = middleCanvas(canvas, { width, height: (width * 5) / 4 });
     cut.push({ width, bytes: await encodedCanvas(middle, 'image/webp', ALONE) });
-    letGo(middle);
+    release(middle);
   }
   return cut;
 }
@@ -248,7 +248,7 @@ async function encodedCanvas(canvas: Canvas, type: Type, qualities: Qualities): 
   if (bytes.type !== type) {
     const opaque = drawnCanvas(canvas, canvas, true);
     bytes = await encodedCanvas(opaque, 'image/jpeg', qualities);
-    letGo(opaque);
+    release(opaque);
     return bytes;
   }
   for (const quality of coarser) {

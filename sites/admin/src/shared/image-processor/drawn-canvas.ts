@@ -61,7 +61,7 @@ function contextOf(canvas: Canvas): Context | null {
 }
 
 /** Frees the memory now: Safari keeps a canvas's memory until some later garbage collection. */
-export function letGo(source: ImageBitmap | HTMLImageElement | Canvas): void {
+export function release(source: ImageBitmap | HTMLImageElement | Canvas): void {
   if ('close' in source) source.close();
   else Object.assign(source, { width: 0, height: 0 });
 }
@@ -77,7 +77,7 @@ export function tonesOfCanvas(canvas: ImageBitmap | Canvas): string | undefined 
     console.warn('A picture has no preview', cause);
     return undefined;
   } finally {
-    if (sample) letGo(sample);
+    if (sample) release(sample);
   }
 }
 

@@ -39,7 +39,7 @@ async function sentBytes(outcome: PictureOutcome): Promise<Buffer> {
   return Buffer.from(await taken(outcome).picture.bytes.arrayBuffer());
 }
 
-/** An encoder that notes what it was asked for. */
+/** An encoder that records its orders. */
 function listeningEncoder() {
   const orders: PrintOrder[] = [];
   const encoder = fakeEncoder();

@@ -82,8 +82,8 @@ test.each(ROWS)(
     const message = await screen.findByText(`Saved on this phone. ${WAIT_WORDS[because]}`);
     expect(message).toBeVisible();
     expect(screen.queryByText(/^Error/)).toBeNull();
-    const ways = within(message.parentElement!).queryAllByRole('link');
-    const leadsTo = ways.map((way) => new URL(way.getAttribute('href')!, location.href).pathname);
+    const links = within(message.parentElement!).queryAllByRole('link');
+    const leadsTo = links.map((a) => new URL(a.getAttribute('href')!, location.href).pathname);
     expect(leadsTo).toEqual(because === 'needs-sign-in' ? ['/login'] : []);
     expect(await screen.findByText(chipWords(because, 1))).toBeVisible();
     expect(document.querySelector(`[data-outbox-state="${state}"]`)).not.toBeNull();

@@ -39,7 +39,7 @@ test.each([
 
 const nell = { sub: 'nell', email: 'nell@club.test', groups: ['AdminUsers'], isAdmin: true };
 
-/** An outbox whose every try hangs in its credentials. */
+/** An outbox whose requests for credentials all hang. */
 async function hanging(status: 'signed-in' | 'signed-in-offline') {
   const connectivity = browserConnectivity();
   const session = {

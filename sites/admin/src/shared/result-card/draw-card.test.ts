@@ -6,7 +6,7 @@ import { CARD_FRAMES, type CardShape } from '#shared/result-card/card-frames.ts'
 import { US } from '#test/a-saturday.ts';
 import { paintCard, type Pen } from '#shared/result-card/draw-card.ts';
 
-/** Every sign as wide as every other. */
+/** Every character has the same width. */
 const widthOf = (line: string) => Array.from(line).length * 0.4;
 
 function aCard(own: Partial<FeedMatch> = {}, shape: CardShape = 'square') {

@@ -135,15 +135,15 @@ function paintSide(match: PostedMatch, side: 'home' | 'away', card: Card): void 
 /** A team's name, on the number of lines that allows the largest font. */
 function largestName(card: Card, team: string, width: number): SetText {
   const { height, nameSize } = card.frame.rows;
-  const ways = [1, 2, 3, 4].map((lines) => {
+  const layouts = [1, 2, 3, 4].map((lines) => {
     const highest = Math.floor((height * 0.74) / (CAPITALS + (lines - 1) * LEADING));
     const largest = Math.min(nameSize, highest);
     return fitted(card, team, { width, lines, largest, smallest: SMALLEST_NAME });
   });
-  // A name that is cut off is used only if every way cuts it off.
-  const whole = ways.filter(({ lines }) => !lines.some((line) => line.endsWith('...')));
-  const [first, ...others] = whole.length > 0 ? whole : ways.slice(-1);
-  return others.reduce((best, way) => (way.size > best.size ? way : best), first!);
+  // A name that is cut off is used only if every layout cuts it off.
+  const whole = layouts.filter(({ lines }) => !lines.some((line) => line.endsWith('...')));
+  const [first, ...others] = whole.length > 0 ? whole : layouts.slice(-1);
+  return others.reduce((best, layout) => (layout.size > best.size ? layout : best), first!);
 }
 
 function paintFoot(match: PostedMatch, card: Card): void {

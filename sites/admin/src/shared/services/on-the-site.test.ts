@@ -12,7 +12,7 @@ const WIFI = '<h1>Free Wi-Fi</h1>';
 const AWAY = `${page()}<p>The news cannot be read just now</p>`;
 const SAVED = { id: '7', rev: 3 };
 
-/** Asks for what is on the site, which gives these answers, the last of them again and again. */
+/** Requests the page from a site that gives these answers, and repeats the last. */
 function asking({ id, rev }: { readonly id: string; readonly rev?: number }, ...answers: string[]) {
   const asked: unknown[] = [];
   const left = new AbortController();

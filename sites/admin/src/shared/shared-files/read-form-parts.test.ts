@@ -5,7 +5,7 @@ import { FormCutShort, readFormParts, takeShare } from '#shared/shared-files/rea
 import { sharedFiles, type SharedFiles } from '#shared/shared-files/shared-files.ts';
 import { memoryDrafts } from '#test/memory-stores.ts';
 
-/** A form as the browser itself writes it, in pieces cut wherever they are cut. */
+/** A form as the browser itself writes it, split into chunks at any place. */
 async function aForm(fill: (form: FormData) => void, cuts: readonly number[] = []) {
   const form = new FormData();
   fill(form);

@@ -67,10 +67,10 @@ export function MatchesPage() {
       return <OneForm key={match} id={match} form={leagueTableForm} {...begin} />;
     }
     const known = matches.find(({ id }) => id === match);
-    const isSaid = listed.some(({ entry }) => entry.id === match);
+    const hasNote = listed.some(({ entry }) => entry.id === match);
     const begin = {
       title: known && `${known.homeTeam} v ${known.awayTeam}`,
-      first: known && !isSaid ? startOfNote(match, known) : undefined,
+      first: known && !hasNote ? startOfNote(match, known) : undefined,
     };
     return <OneForm key={match} id={match} form={noteForm} {...begin} />;
   }
@@ -203,7 +203,7 @@ function OneForm({ form, id, title, first, absent }: OneFormProps) {
   );
 }
 
-function whereNow({ nowOn, isVisible }: Pick<LeftNote, 'nowOn' | 'isTold'>): string {
+function whereNow({ nowOn, isVisible }: Pick<LeftNote, 'nowOn' | 'isVisible'>): string {
   if (isVisible) return 'No longer in the feed. Visitors are still told that it is postponed.';
   if (nowOn.length === 0) return 'No longer in the feed. Visitors are not told of it.';
   return `The feed now has this match on ${nowOn.map(longDate).join(' and ')}. What was said of this day is not shown there.`;

@@ -128,7 +128,7 @@ test('the match report shows one of the waiting photos, is published after them,
 }, 80_000);
 
 test('leaving while photos are being prepared asks for confirmation, and the preparation goes on', async () => {
-  const { imageProcessor, letGo } = heldImageProcessor();
+  const { imageProcessor, release } = heldImageProcessor();
   const { answer, choose, follow } = await onMatchDay({ imageProcessor });
   await choose(2);
   await screen.findByText(/^Getting photo 1 of 2 ready/);
@@ -137,6 +137,6 @@ test('leaving while photos are being prepared asks for confirmation, and the pre
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveAccessibleName('Leave while photos are being got ready?');
   await answer('Stay here');
-  letGo();
+  release();
   expect(await screen.findByText('2 photos queued for Saturday’s album')).toBeVisible();
 });

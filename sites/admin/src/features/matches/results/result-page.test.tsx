@@ -32,7 +32,7 @@ async function atTheResults({
   };
 }
 
-/** What the share sheet is handed, and how it answers. */
+/** The share sheet's input, and its answer. */
 function shareSheet(answer: () => Promise<void> = async () => undefined) {
   const handed: ShareData[] = [];
   const share = (data: ShareData) => {

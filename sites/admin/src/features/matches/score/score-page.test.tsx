@@ -19,7 +19,7 @@ async function atTheScore({
   readonly results?: readonly FeedMatch[];
   readonly fixtures?: readonly FeedMatch[];
   readonly path?: string;
-  /** What is stored of the match before. */
+  /** The match's note before the test. */
   readonly scores?: readonly object[];
 } = {}) {
   const admin = await mountAdmin();
