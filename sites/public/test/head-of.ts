@@ -24,7 +24,7 @@ export function headOf(html: string) {
   };
 }
 
-/** The one thing of a type; fails the test where there is none. */
+/** The only object of a type; fails the test where there is none. */
 export function thingOf({ things }: ReturnType<typeof headOf>, type: string): Thing {
   const found = things.find((thing) => thing['@type'] === type);
   if (!found) throw new Error(`The page says nothing of a ${type}`);

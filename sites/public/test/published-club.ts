@@ -42,7 +42,7 @@ function itemOf(table: TableName, n: number, rev: number): StoredItem {
   return MAKERS[table]({ id, rev, ...texts, ...listed, listOrder: `${date}#${id}` });
 }
 
-/** A club in memory with its pages published, and what may happen to it. */
+/** A club in memory with its pages published, and the events that may change it. */
 export async function aClub(
   sizes: Partial<Record<TableName, number>> = {},
   { indexDelayMs = 0, isPublished = true } = {},

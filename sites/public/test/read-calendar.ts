@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** The entries of a calendar, as somebody else's reader understands them; throws where it is none. */
+/** The entries of a calendar, as an independent reader parses them; throws if the text is no calendar. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => {

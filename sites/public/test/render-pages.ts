@@ -10,7 +10,7 @@ import type { CardTools } from '#server/draw-card.ts';
 import { createPageRenderer } from '#server/page-renderer.tsx';
 import { memoryReader, type MemoryReader, type Tables } from './memory-reader.ts';
 
-/** What the tables hold, and otherwise whatever the test is about. */
+/** The tables' items, and the other options of a test. */
 export interface PagesOptions extends Tables {
   /** The club's profile, overridden by the stored items. */
   readonly profile?: ClubProfile;
@@ -80,7 +80,7 @@ export function renderPages({
   return { renderer, db, logged, get, page };
 }
 
-/** What a person reads of a page, a space between any two elements. */
+/** The visible text of a page, with a space between any two elements. */
 export function visibleText(html: string): string {
   const body = html
     .replace(/^.*<body>/s, '')

@@ -36,7 +36,7 @@ test('the page’s matches show the committee’s newest scores while the feed d
   await vi.advanceTimersByTimeAsync(30_000);
   const [fixture] = (await read()).fixtures;
   expect(fixture).toMatchObject({ score: { home: 12, away: 7 } });
-  // Nobody calls it postponed any more.
+  // The note no longer marks it as postponed.
   expect(fixture).not.toHaveProperty('note');
   scores.push({ id: '2', at: NOW, kind: 'full-time' });
   const { fixtures, results } = await read();

@@ -8,7 +8,7 @@ import { pageStoreInMemory } from './page-store.ts';
 const NOW = Date.parse('2026-02-14T12:00:00Z');
 const match = { kickOff: NOW + 86_400_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
 
-/** What a process that starts knows of the feed, which may answer or hang. */
+/** The feed's state in a newly started process; the feed may answer or hang. */
 function started(store = pageStoreInMemory(), read = async () => [match]) {
   const seasons = keptSeasonFiles(store);
   const now = () => NOW;

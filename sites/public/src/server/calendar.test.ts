@@ -75,7 +75,7 @@ test('a club without a feed has its typed results in the calendar, and no page r
 test('a club whose feed has never answered has an events calendar, and the other calendar refers to it', async () => {
   const { get } = renderPages({ events, now, askFeed: noFeed });
   const away = await get('/calendar.ics');
-  // An empty calendar would call every match off.
+  // An empty calendar would cancel every match.
   expect([away.status, away.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
   expect(await away.text()).toContain(`${club.siteUrl}/calendar/events.ics`);
   const alone = await get('/calendar/events.ics');

@@ -20,8 +20,8 @@ test('[2.13, 2.57, 2.58, 9.7] the memberships page has both prices, all that eac
 
 test('[2.56] Join Now leads to the contact page and passes the choice on', async () => {
   const { html } = await read('/memberships');
-  const ways = [...html.matchAll(/aria-label="(Join Now: [^"]*)" href="([^"]*)"/g)];
-  expect(ways.map(([, name, href]) => [name, href])).toEqual([
+  const links = [...html.matchAll(/aria-label="(Join Now: [^"]*)" href="([^"]*)"/g)];
+  expect(links.map(([, name, href]) => [name, href])).toEqual([
     ['Join Now: Annual Playing Member', '/contact/annual-playing-member'],
     ['Join Now: Social & Vets Member', '/contact/social-vets-member'],
   ]);

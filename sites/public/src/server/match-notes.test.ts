@@ -20,7 +20,7 @@ test.each(['/', '/events', '/ground'])(
     expect(text).toContain('Ferrymere vs Fernhithe 15:00 Add to calendar');
     const without = await renderPages({ matches, now, askFeed: dropped }).page(path);
     expect(without.text).toMatch(/Ferrymere v(s)? Tidemill.*Postponed Frost <b>again<\/b>\./);
-    // Nothing counts down to it.
+    // There is no countdown to it.
     expect(html).not.toContain('role="timer"');
   },
 );

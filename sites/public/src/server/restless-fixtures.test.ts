@@ -6,7 +6,7 @@ import { endless, quoted } from '#test/hostile-titles.ts';
 import { readCalendar } from '#test/read-calendar.ts';
 import { renderPages } from '#test/render-pages.ts';
 
-// What the feed does to fixtures, in everything that speaks of them: pages, links, structured data, calendars, cards.
+// Changes of fixtures in the feed, and their effect on pages, links, structured data, calendars and cards.
 
 const LINK = '/match/2026-11-21-2026-home-tidemill';
 const ENTRY = '/calendar/match-2026-11-21-2026-home-tidemill.ics';

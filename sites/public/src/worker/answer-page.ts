@@ -55,9 +55,9 @@ function marked(page: CachedPage, why: WhyCached, url: string): Response {
   const what = page.isGround
     ? `That page is not on this phone. This is what you need at the ground, as of ${age}.`
     : `This page is as of ${age}.`;
-  const ways = [link(pathname + search, 'Try again')];
-  if (!page.isGround && pathname !== GROUND_PATH) ways.push(link(GROUND_PATH, 'At the ground'));
-  const line = `<aside class="kept on-dark" aria-label="How old this page is"><p class="wrap"><b>${WHY[why]}</b> ${what} ${ways.join(' ')}</p></aside>`;
+  const links = [link(pathname + search, 'Try again')];
+  if (!page.isGround && pathname !== GROUND_PATH) links.push(link(GROUND_PATH, 'At the ground'));
+  const line = `<aside class="kept on-dark" aria-label="How old this page is"><p class="wrap"><b>${WHY[why]}</b> ${what} ${links.join(' ')}</p></aside>`;
   const headers = new Headers(page.headers);
   for (const name of OF_THE_LINE) headers.delete(name);
   // A replacement function: in a replacement text, `$` has a meaning.

@@ -8,15 +8,15 @@ function filesOf({ limit = 10 } = {}) {
   const cache = memoryCache();
   const asked: string[] = [];
   const work: Promise<unknown>[] = [];
-  const line = { isOpen: true, answersAt: Promise.resolve() };
+  const network = { isOpen: true, answersAt: Promise.resolve() };
   const files = cachedFiles({
     cache,
     limit,
     waitFor: (one) => work.push(one),
     async fetch({ url }) {
       asked.push(url.replace(ORIGIN, ''));
-      await line.answersAt;
-      if (!line.isOpen) throw new TypeError('Failed to fetch');
+      await network.answersAt;
+      if (!network.isOpen) throw new TypeError('Failed to fetch');
       return new Response(url.replace(ORIGIN, ''), { status: url.includes('gone') ? 404 : 200 });
     },
   });
@@ -25,7 +25,7 @@ function filesOf({ limit = 10 } = {}) {
     await Promise.all(work);
     return response.text();
   };
-  return { asked, cache, files, line, first: through('first'), later: through('afterNetwork') };
+  return { asked, cache, files, network, first: through('first'), later: through('afterNetwork') };
 }
 
 test('a file named by its content is requested once', async () => {
@@ -36,20 +36,20 @@ test('a file named by its content is requested once', async () => {
 });
 
 test('a file that the club may change is requested each time, and cached for when there is no network', async () => {
-  const { asked, later, line } = filesOf();
+  const { asked, later, network } = filesOf();
   await later('/badge.svg');
-  line.isOpen = false;
+  network.isOpen = false;
   expect(await later('/badge.svg')).toBe('/badge.svg');
   expect(asked).toHaveLength(2);
 });
 
 test('a slow network leaves the cached club in place, and a late answer is cached for the next time', async () => {
-  const { files, later, line } = filesOf();
+  const { files, later, network } = filesOf();
   await later('/club.json');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let answer = () => {};
-  line.answersAt = new Promise((resolve) => (answer = resolve));
+  network.answersAt = new Promise((resolve) => (answer = resolve));
   const asked = files.afterNetwork(new Request(`${ORIGIN}/club.json`));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await (await asked).text()).toBe('/club.json');
@@ -57,10 +57,10 @@ test('a slow network leaves the cached club in place, and a late answer is cache
 });
 
 test('a small rendition replaces a large one without a network, and no large one is cached', async () => {
-  const { cache, first, later, line } = filesOf();
+  const { cache, first, later, network } = filesOf();
   await first('/derived/480/a.jpg');
   await later('/derived/1600/a.jpg');
-  line.isOpen = false;
+  network.isOpen = false;
   expect(await later('/derived/1600/a.jpg')).toBe('/derived/480/a.jpg');
   expect(cache.urls()).toEqual([`${ORIGIN}/derived/480/a.jpg`]);
 });

@@ -1,5 +1,5 @@
 declare module '@adobe/structured-data-validator' {
-  /** Holds structured data to what search engines require and recommend, and says what is missing. */
+  /** Checks structured data against the requirements of search engines, and names what is missing. */
   export default class Validator {
     validate(found: {
       readonly jsonld: Readonly<Record<string, readonly object[]>>;

@@ -4,7 +4,7 @@ import { useSite } from '#site.tsx';
 export function NotFound() {
   const { lead } = useSite().club.pages.notFound;
   return (
-    <NothingHere title="Page Not Found" lead={lead} ways={{ Home: '/', Contact: '/contact' }} />
+    <NothingHere title="Page Not Found" lead={lead} links={{ Home: '/', Contact: '/contact' }} />
   );
 }
 
@@ -13,7 +13,7 @@ export function AlbumNotFound() {
     <NothingHere
       title="Album Not Found"
       lead="It may have been taken down, or the link has lost a bit on the way."
-      ways={{ Gallery: '/gallery', Home: '/' }}
+      links={{ Gallery: '/gallery', Home: '/' }}
     />
   );
 }
@@ -23,7 +23,7 @@ export function MatchNotFound() {
     <NothingHere
       title="Match Not Found"
       lead="It is not in the county’s list any more, or the link has lost a bit on the way."
-      ways={{ Fixtures: '/events', Home: '/' }}
+      links={{ Fixtures: '/events', Home: '/' }}
     />
   );
 }
@@ -32,10 +32,10 @@ interface NothingHereProps {
   readonly title: string;
   readonly lead: string;
   /** The pages that it leads to, by their names; the first is the one to try. */
-  readonly ways: Readonly<Record<string, SiteLinkProps['to']>>;
+  readonly links: Readonly<Record<string, SiteLinkProps['to']>>;
 }
 
-function NothingHere({ title, lead, ways }: NothingHereProps) {
+function NothingHere({ title, lead, links }: NothingHereProps) {
   return (
     <section className="full on-dark">
       <div className="pitch" aria-hidden="true" />
@@ -46,7 +46,7 @@ function NothingHere({ title, lead, ways }: NothingHereProps) {
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <p className="row">
-          {Object.entries(ways).map(([name, to], order) => (
+          {Object.entries(links).map(([name, to], order) => (
             <SiteLink key={to} className={order === 0 ? 'btn' : 'btn btn--line'} to={to}>
               {name}
             </SiteLink>

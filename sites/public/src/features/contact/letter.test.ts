@@ -11,7 +11,7 @@ const aMessage = {
   body: 'Is Monday on?',
 };
 
-/** What a mail program makes of the address (RFC 6068). */
+/** The mail that a mail program reads from the address (RFC 6068). */
 function read(address: string) {
   const [, recipient = '', query = ''] = /^mailto:([^?#]*)\?([^#]*)$/s.exec(address) ?? [];
   const headers = query.split('&').map((pair) => pair.split('=').map(decodeURIComponent));

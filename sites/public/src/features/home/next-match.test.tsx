@@ -23,7 +23,7 @@ const aMatch = (own: Partial<FeedMatch> = {}) =>
   ofTheFeed({ kickOff: Date.parse(KICK_OFF), awayTeam: 'Old Kestrels', ...own });
 
 /** The next match as shown at an instant, with the committee's note on every match. */
-function bill(at: string, matches: readonly FeedMatch[] = [aMatch()], note?: FixtureNote) {
+function renderAt(at: string, matches: readonly FeedMatch[] = [aMatch()], note?: FixtureNote) {
   vi.setSystemTime(Date.parse(at));
   const fixtures = fixturesOf(matches, club).map((fixture) =>
     note ? { ...fixture, note } : fixture,
@@ -41,12 +41,12 @@ test.for([
   ['2025-11-22T14:59:30Z', '1 minute'],
   ['2025-11-22T23:59:59Z', 'Match Day!'],
 ])('[2.31] at %s the countdown shows %s', ([at, words]) => {
-  bill(at!);
+  renderAt(at!);
   expect(shown()).toBe(words);
 });
 
 test('[2.32, 2.33, 9.2] the countdown ticks each second, and becomes Match Day! when the time has passed', async () => {
-  bill('2025-11-22T14:57:59.500Z');
+  renderAt('2025-11-22T14:57:59.500Z');
   expect(shown()).toBe('2 minutes');
   await pass(SECOND);
   expect(shown()).toBe('1 minute');
@@ -56,7 +56,7 @@ test('[2.32, 2.33, 9.2] the countdown ticks each second, and becomes Match Day! 
 
 test('the next fixture is shown from midnight in London', async () => {
   const next = aMatch({ kickOff: Date.parse('2025-11-29T14:30:00Z'), awayTeam: 'Tidemill' });
-  bill('2025-11-22T23:59:59.500Z', [aMatch(), next]);
+  renderAt('2025-11-22T23:59:59.500Z', [aMatch(), next]);
   expect(screen.getByText(/Old Kestrels/)).toBeTruthy();
   await pass(SECOND);
   expect(screen.getByText(/Tidemill/)).toBeTruthy();
@@ -64,7 +64,7 @@ test('the next fixture is shown from midnight in London', async () => {
 });
 
 test('the countdown to a match without a time is in days', () => {
-  bill('2025-11-26T12:00:00Z', [aMatch({ kickOff: Date.parse('2025-11-29T00:00:00Z') })]);
+  renderAt('2025-11-26T12:00:00Z', [aMatch({ kickOff: Date.parse('2025-11-29T00:00:00Z') })]);
   expect(shown()).toBe('3 days');
   expect(screen.getByText('TBC')).toBeTruthy();
   expect(screen.getByRole('timer', { name: '3 days to match day' }).ariaLive).toBe('off');
@@ -74,7 +74,7 @@ test('a postponed match has no countdown, says so once, and stays the next match
   const next = aMatch({ kickOff: Date.parse('2025-11-29T15:00:00Z'), awayTeam: 'Tidemill' });
   for (const at of ['2025-11-20T09:00:00Z', KICK_OFF]) {
     const note = { postponed: true as const, text: 'The river is on the pitch.' };
-    const { unmount } = bill(at, [aMatch(), next], note);
+    const { unmount } = renderAt(at, [aMatch(), next], note);
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByText(/Old Kestrels/)).toBeTruthy();
     expect(screen.getByText(note.text)).toBeTruthy();
@@ -87,7 +87,7 @@ test('a postponed match has no countdown, says so once, and stays the next match
 });
 
 test('a moved match shows its ground, and not that it is at home', () => {
-  bill('2025-11-20T09:00:00Z', [aMatch()], { venue: 'Mill Lane', inspection: '10:00' });
+  renderAt('2025-11-20T09:00:00Z', [aMatch()], { venue: 'Mill Lane', inspection: '10:00' });
   expect(screen.getByText('Moved to Mill Lane')).toBeTruthy();
   expect(screen.getByText('Pitch inspection 10:00')).toBeTruthy();
   expect(screen.queryByText(/home/)).toBeNull();
@@ -96,13 +96,13 @@ test('a moved match shows its ground, and not that it is at home', () => {
 
 test('the score of a running match replaces the countdown, and only a change of the score is announced', async () => {
   const asOf = Date.parse('2025-11-22T15:42:00Z');
-  const billed = (home: number) => {
+  const withScore = (home: number) => {
     const score: MatchScore = { home, away: 7, phase: 'first-half', asOf };
     const fixtures = fixturesOf([aMatch()], club).map((fixture) => ({ ...fixture, score }));
     return inSite(<NextMatch fixtures={fixtures} />);
   };
   vi.setSystemTime(asOf);
-  const { container, rerender } = render(billed(12));
+  const { container, rerender } = render(withScore(12));
   const words = () => container.querySelector('.count')!.textContent;
   expect(words()).toBe('Live 12–7, as of 15:42');
   expect(screen.queryByRole('timer')).toBeNull();
@@ -113,7 +113,7 @@ test('the score of a running match replaces the countdown, and only a change of 
   await pass(SECOND);
   expect(words()).toBe('12–7, as of 15:42');
   expect(announced).not.toHaveBeenCalled();
-  rerender(billed(19));
+  rerender(withScore(19));
   await pass(SECOND);
   expect(announced).toHaveBeenCalled();
   expect(screen.getByRole('status').textContent).toBe('19–7');

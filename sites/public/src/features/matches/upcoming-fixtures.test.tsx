@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryAllByRole('listitem')).toHaveLength(count);
   const none = screen.queryByText('No upcoming fixtures scheduled');
   expect(none !== null).toBe(count === 0);
-  // None is not the same as not known, though the line is.
+  // An empty answer and a failure differ, though their sentence is the same.
   const again = screen.queryByRole('link', { name: 'Try again' });
   expect(again !== null).toBe(what.includes('fails'));
 });
