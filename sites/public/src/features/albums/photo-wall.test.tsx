@@ -35,7 +35,7 @@ async function opened() {
   return within(await lightbox());
 }
 
-test('[2.72] the left and right keys show other photos, and the browser’s own key combinations do nothing', async () => {
+test('[2.72] the left and right keys show other photos, and the browser’s own key combinations are left to it', async () => {
   await opened();
   await userEvent.keyboard('{ArrowRight}');
   await isShown('2 / 3');
