@@ -11,7 +11,7 @@ describe.each(RULES_TO_MISS)('without the rule that $name', (rule) => {
   const { isOfForgetful: isForgetful = false } = rule;
 
   test(
-    'a run goes wrong, and what is printed of it brings the same about again',
+    'a run fails, and the printed command reproduces the failure',
     { timeout: 600_000 },
     async () => {
       const { failed } = await withBundle('seeds-worker.ts', [rule], (worker) =>

@@ -90,7 +90,7 @@ export function createChecker({
     /** A problem that another part of the simulation found. */
     object,
     isAbandoned,
-    /** The number of items that came back because their create arrived, or arrived again, after they were deleted. */
+    /** The number of items that exist again because their create arrived, or arrived again, after the delete. */
     returned: () => returned.size,
     wasDeleted: (id: string) => deleted.has(`notes/${id}`) || deleted.has(`albums/${id}`),
 
@@ -136,9 +136,9 @@ export function createChecker({
         checkChange(owner, place, was.get(place), is.get(place));
       }
       for (const value of is.values()) everStored.add(value);
-      const said = is.get('said');
-      if (said !== undefined && ledger.faceOf(said) !== is.get('face')) {
-        object(`${at} says ${said} of ${is.get('face')}, of whom it was not said`);
+      const legend = is.get('legend');
+      if (legend !== undefined && ledger.badgeOf(legend) !== is.get('badge')) {
+        object(`${at} shows ${legend} with ${is.get('badge')}, another badge`);
       }
       if (!item) {
         deleted.add(at);
@@ -165,7 +165,7 @@ export function createChecker({
       const durable = status === 'sent' ? new Set<string>() : onDisks('mutations', 'kept');
       for (const [place, value] of written(mutation)) {
         if (!isAccountedFor(value, durable)) {
-          object(`${mutation.user} was told "${status}" of ${value} at ${place}, which is nowhere`);
+          object(`${mutation.user} saw "${status}" for ${value} at ${place}, which is nowhere`);
         }
       }
     },
@@ -187,7 +187,7 @@ export function createChecker({
       if (state() !== 'alive') return;
       const waits = Object.values(['mutations', 'uploads'] as const).some((table) =>
         device.disk.tables[table].within().records.some((record) => {
-          // Something else may have been stored this instant: nobody was told of that yet.
+          // Something else may have been stored this instant: that has not been reported to anybody yet.
           const { owner, state, ...known } = record as Partial<MutationRecord & UploadRecord>;
           const isSaved =
             known.mutationIds?.some((mutation) => saved.has(mutation)) ?? saved.has(known.id ?? '');

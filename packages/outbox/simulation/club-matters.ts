@@ -7,12 +7,12 @@ const BATCH = 2;
 
 export const BLANK_DAY = { venue: '', hint: '', scores: [] };
 
-/** Notes, with a picture and a captioned portrait; albums of photos; days, whose id is their name, with the scores that people tap. */
+/** Notes, with a picture and a captioned badge; albums of photos; days, named by their id, with the scores people tap. */
 export const RULES: Readonly<Record<string, EntityRules>> = {
   notes: {
     nextId: nextNumbered,
     shows: keysIn,
-    compounds: [{ by: ['face'], about: ['said'] }],
+    compounds: [{ by: ['badge'], about: ['legend'] }],
     withKey: (fields, from, to) =>
       fields['picture'] === from ? { ...fields, picture: to } : fields,
   },
@@ -35,7 +35,7 @@ export const RULES: Readonly<Record<string, EntityRules>> = {
 
 export interface Photo {
   readonly path: string;
-  /** Told by nobody else: which photo it is, whatever its path. */
+  /** The identity of the photo, whatever its path: no other photo has the same value. */
   readonly by: string;
   readonly caption?: string;
 }

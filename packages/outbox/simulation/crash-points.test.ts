@@ -3,7 +3,7 @@ import { playWithCrash } from './proof/play-scenario.ts';
 import { SCENARIOS } from './proof/scenarios.ts';
 
 describe.each(SCENARIOS)('$name', (scenario) => {
-  test('survives a death at every point of it', { timeout: 120_000 }, async () => {
+  test('survives a crash at every point', { timeout: 120_000 }, async () => {
     const { points, problems } = await playWithCrash(scenario);
     expect(problems).toEqual([]);
     expect(points).toBeGreaterThan(5);

@@ -4,17 +4,17 @@ import { SCENARIOS } from './proof/scenarios.ts';
 
 describe.each(SCENARIOS)('$name', (scenario) => {
   test(
-    'survives a store without room for any one write of it, or for all from then on',
+    'survives a store that has no room for one write, or for any write from then on',
     { timeout: 120_000 },
     async () => {
-      const { writes, writesInTrouble, problems } = await playWithFullStore(scenario);
+      const { writes, writesWithFaults, problems } = await playWithFullStore(scenario);
       expect(problems).toEqual([]);
-      expect(writesInTrouble).toBeGreaterThan(3);
+      expect(writesWithFaults).toBeGreaterThan(3);
       const goneWrong: string[] = [];
       for (let at = 1; at <= writes; at += 1) {
-        for (const stays of at <= writesInTrouble ? [false, true] : [false]) {
+        for (const stays of at <= writesWithFaults ? [false, true] : [false]) {
           const outcome = await playWithFullStore(scenario, { at, stays });
-          const where = `${stays ? 'from' : 'at'} write ${at}, ${outcome.fullAt ?? 'which never came'}`;
+          const where = `${stays ? 'from' : 'at'} write ${at}, ${outcome.fullAt ?? 'which never happened'}`;
           if (!outcome.fullAt || outcome.problems.length > 0) {
             goneWrong.push([`${where}:`, ...outcome.problems].join(' '));
           }
@@ -22,7 +22,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
       }
       expect(goneWrong).toEqual([]);
       process.stdout.write(
-        `${scenario.name}: ${writes} writes, ${writesInTrouble} of them with faults\n`,
+        `${scenario.name}: ${writes} writes, ${writesWithFaults} of them with faults\n`,
       );
     },
   );

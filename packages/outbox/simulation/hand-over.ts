@@ -30,13 +30,13 @@ export function handOver({
   };
   const filesById = new Map<string, ArrayBuffer>();
   /** Notes the outcome of a call, as long as the tab is there to show it. */
-  const hear = <Told>(tab: Tab, promise: Promise<Told>, reported?: (outcome: Told) => void) => {
+  const hear = <T>(tab: Tab, promise: Promise<T>, reported?: (outcome: T) => void) => {
     promise.then(
       (outcome) => {
         if (tab.state() === 'alive') reported?.(outcome);
       },
       (cause: unknown) => {
-        journal.note(tab.name, () => `a call comes to nothing: ${String(cause)}`);
+        journal.note(tab.name, () => `a call fails: ${String(cause)}`);
         const isOfStore = cause instanceof StorageFull || cause instanceof StoreUnavailable;
         if (!isOfStore) checker.object(`a call rejected: ${String(cause)}`);
       },
@@ -86,20 +86,20 @@ export function handOver({
   ): void => {
     let isStored = false;
     const onStored = () => {
-      if (isStored) checker.object(`${nameOfGiven(given)} was said to be stored twice`);
+      if (isStored) checker.object(`${nameOfGiven(given)} was reported as stored twice`);
       isStored = true;
       for (const each of allOf(given)) each.fate = 'reported';
       tell(given, 'saved');
     };
     hear(tab, send({ patience: random.between(0, 20_000), onStored }), (submitted) => {
       journal.note(tab.name, () => `${nameOfGiven(given)} is ${JSON.stringify(submitted)}`);
-      const isKept = !(submitted.status === 'rejected' && submitted.stage === 'store');
-      if (isKept !== isStored) {
-        checker.object(`${nameOfGiven(given)} is kept: ${isKept}, was said to be: ${isStored}`);
+      const isSaved = !(submitted.status === 'rejected' && submitted.stage === 'store');
+      if (isSaved !== isStored) {
+        checker.object(`${nameOfGiven(given)}: saved ${isSaved}, reported as stored ${isStored}`);
       }
-      if (isKept) return settle(tab, submitted, given);
+      if (isSaved) return settle(tab, submitted, given);
       const { reason } = submitted;
-      // A store that is away may have it all the same, whatever is said when it comes again.
+      // An unavailable store may hold the record nevertheless, whatever is reported once it answers again.
       const isUnknown = mayBeStored || reason === 'storage-away';
       const fate = isUnknown ? 'unknown' : 'refused';
       for (const each of allOf(given)) each.fate = fate;

@@ -8,12 +8,12 @@ import type { SharedFile } from './sharing.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** From the end of all trouble everything that can be sent has to be through within this. */
+/** Within this time after the last fault everything that can be sent has to be sent. */
 const PATIENCE = 4 * 60 * MINUTE;
 
 /**
  * All faults end; then nothing may stay in a queue, and what is stored is checked.
- * @param isSomebodyActing whether somebody who was at it when the trouble ended still is
+ * @param isSomebodyActing whether a user whose action began before the faults ended is still acting
  */
 export async function healAndDrain(
   setting: Setting,
@@ -57,8 +57,8 @@ export async function healAndDrain(
     await startAgain();
   }
   if (checker.problems.length > 0) return;
-  for (const device of devices) judgeRest(setting, device);
-  for (const file of setting.sharing.files) judgeShared(setting, file);
+  for (const device of devices) checkRest(setting, device);
+  for (const file of setting.sharing.files) checkShared(setting, file);
   checker.atTheEnd();
   replay(setting);
 }
@@ -100,7 +100,7 @@ function waitingOn(device: Device): readonly (MutationRecord | UploadRecord)[] {
   ];
 }
 
-function judgeRest({ checker, aliveTabs }: Setting, device: Device): void {
+function checkRest({ checker, aliveTabs }: Setting, device: Device): void {
   const { drafts } = device.disk.tables;
   const needed = drafts.within().records.flatMap((draft) => ('file' in draft ? draft.file : []));
   const parts = device.disk.tables.parts
@@ -141,7 +141,7 @@ function replay({ network, service, checker }: Setting): void {
 }
 
 /** A shared file waits on its phone, or the outbox has taken it over: never neither, and never both. */
-function judgeShared({ checker, ledger, service }: Setting, file: SharedFile): void {
+function checkShared({ checker, ledger, service }: Setting, file: SharedFile): void {
   const { id, device, crc, isReported, isDiscarded } = file;
   const isStored = [...service.objects.values()].some((stored) => stored.crc === crc);
   const given = ledger.files.filter((each) => each.crc === crc && each.fate !== 'refused');

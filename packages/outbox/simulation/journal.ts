@@ -1,6 +1,6 @@
 import type { Clock } from '../src/testing/virtual-clock.ts';
 
-/** What happened, line by line; nothing is kept unless it was asked for, and then for reading only. */
+/** The events of a run, one line each; lines are recorded only on request, and only for reading. */
 export function journalOf(clock: Clock, isKept: boolean) {
   const lines: string[] = [];
   const start = clock.now();

@@ -31,25 +31,25 @@ export interface GivenFile {
 export function createLedger() {
   const mutations: GivenMutation[] = [];
   const files: GivenFile[] = [];
-  /** By a value: those that were there when it was written. */
-  const seen = new Map<string, Set<string>>();
+  /** By value: the values that its author had read when writing it. */
+  const readBy = new Map<string, Set<string>>();
   const followers = new Map<string, Set<string>>();
   const takers = new Map<string, Set<string>>();
   const revived = new Set<string>();
   const discarded = new Set<string>();
-  /** By the caption: the picture that its author saw beside it. */
-  const faces = new Map<string, string | undefined>();
+  /** By the text of a badge: the badge that its author saw beside it. */
+  const badges = new Map<string, string | undefined>();
 
   const sees = (later: string, earlier: string) => {
     if (later === earlier) return;
-    within(seen, later).add(earlier);
+    within(readBy, later).add(earlier);
     within(followers, earlier).add(later);
   };
   const isBehind = (later: string, earlier: string, past = new Set<string>()): boolean => {
     if (later === earlier) return true;
     if (past.has(later)) return false;
     past.add(later);
-    for (const before of seen.get(later) ?? []) if (isBehind(before, earlier, past)) return true;
+    for (const before of readBy.get(later) ?? []) if (isBehind(before, earlier, past)) return true;
     return false;
   };
   const isTakenBy = (user: string, value: string, past = new Set<string>()): boolean => {
@@ -97,8 +97,8 @@ export function createLedger() {
         fate: 'unknown',
       };
       mutations.push(mutation);
-      const said = mutation.left.get('said');
-      if (said !== undefined && !faces.has(said)) faces.set(said, mutation.left.get('face'));
+      const legend = mutation.left.get('legend');
+      if (legend && !badges.has(legend)) badges.set(legend, mutation.left.get('badge'));
       const own = mutationsFor(mutation.saw.values()).filter(({ user }) => user === mutation.user);
       for (const [place, value] of mutation.left) {
         const before = mutation.saw.get(place);
@@ -165,15 +165,15 @@ export function createLedger() {
     discarded(values: Iterable<string>) {
       for (const value of values) discarded.add(value);
     },
-    /** Whether the author of `later` had seen `earlier`, which stood in the same place. */
+    /** Whether the author of `later` had read `earlier`, which stood in the same place. */
     hasSeen: (later: string, earlier: string) => isBehind(later, earlier),
     /** Whether this user removed the value after seeing it. */
     hasTakenOut: (user: string, value: string) => isTakenBy(user, value),
     /** Did somebody choose to have what was taken out stand there again? */
     isRevived: (value: string) => revived.has(value),
     isDiscarded: (value: string) => discarded.has(value),
-    /** The picture that this caption describes; undefined if no user is known to have written it. */
-    faceOf: (said: string) => faces.get(said),
+    /** The badge that this text describes; undefined if no user is known to have written it. */
+    badgeOf: (legend: string) => badges.get(legend),
     /** What was written over this by somebody who saw it. */
     followersOf: (value: string): ReadonlySet<string> => followers.get(value) ?? new Set(),
     /** The user who removed it. */

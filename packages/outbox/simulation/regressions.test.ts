@@ -16,7 +16,7 @@ const FAILED: readonly (readonly [defect: string, ...seeds: number[]])[] = [
   ['a conflict settled by all of theirs still sent some of mine (user-decisions)', 655, 1174],
   ['an album recreated from a choice named photos without bytes (discarded-files)', 60108],
   [
-    'a tab that could not read its store said nothing of the queue (status-and-outcomes)',
+    'a tab that could not read its store showed nothing of the queue (status-and-outcomes)',
     54100,
     72970,
   ],
@@ -26,11 +26,11 @@ const FAILED: readonly (readonly [defect: string, ...seeds: number[]])[] = [
   ['a discarded file took a stored photo of another album with it (with-files)', 42111],
   ['an edit merged into a waiting one of an older version was lost (enqueue-mutation)', 53886],
   ['checker: an edit of a refused text is refused for that text', 71272],
-  ['checker: a text was held against a phone of which nobody had been told', 124659],
+  ['checker: a text not yet reported to anybody counted as lost', 124659],
   ['a recreated item began a new operation log (user-decisions)', 192308, 507279],
   ['a photo taken out stayed while its file moved to another key (moved-files)', 489111, 548992],
-  ['credentials that came while a pause was stored did not end it (pausing)', 437005],
-  ['all of theirs kept no caption of mine of a photo both added (user-decisions)', 496461],
+  ['credentials renewed while a pause was being stored did not end it (pausing)', 437005],
+  ['keeping all of theirs lost my caption of a photo both added (user-decisions)', 496461],
   ['two files of one phone had one key (moved-files)', 516997],
   ['a caption did not wait for a photo that an article showed too (with-files)', 520581],
   ['a delete behind a settled conflict removed an unseen title (user-decisions)', 649826],
@@ -54,10 +54,10 @@ const FAILED: readonly (readonly [defect: string, ...seeds: number[]])[] = [
 
 const SEEDS = FAILED.flatMap(([defect, ...seeds]) => seeds.map((seed) => [seed, defect] as const));
 
-test.each(SEEDS)('seed %i breaks no promise any more: %s', async (seed) => {
+test.each(SEEDS)('seed %i no longer fails: %s', async (seed) => {
   expect((await simulate(seed)).problems).toEqual([]);
 });
 
-test('forgetful seed 83: a draft typed while the replica is recreated is kept (replica)', async () => {
+test('forgetful seed 83: a draft typed while the replica is recreated is stored (replica)', async () => {
   expect((await simulate(83, { isForgetful: true })).problems).toEqual([]);
 });

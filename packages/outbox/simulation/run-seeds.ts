@@ -54,7 +54,7 @@ export async function runSeeds({
         if (progress.failed) endEarly();
       });
       thread.once('error', reject);
-      // Too late to matter after its last word; before it, runs are missing.
+      // An exit after the last message is harmless; before it, runs are missing.
       thread.once('exit', (code) => reject(new Error(`A worker ended early, with ${code}`)));
     });
   try {
@@ -75,7 +75,7 @@ export async function runSeeds({
   };
 }
 
-/** On every core; `onProgress` tells every ten seconds how many are done, and how many seconds are left. */
+/** On every core; `onProgress` reports every ten seconds how many are done, and how many seconds are left. */
 export function soakSeeds({
   onProgress,
   ...seeds

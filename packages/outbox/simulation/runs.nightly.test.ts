@@ -7,7 +7,7 @@ const base = process.env['SEED_BASE'] ?? '1';
 const from = base === 'random' ? randomInt(1, 2 ** 31) : Number(base);
 
 test(
-  'in 20,000 runs nothing is lost, twice, overwritten unseen, left over or stuck',
+  'in 20,000 runs nothing is lost, doubled, overwritten unseen, left over or stuck',
   { timeout: 2_400_000 },
   async () => {
     const { crashes } = await expectNoProblem({ from, count: 20_000 });
@@ -16,7 +16,7 @@ test(
 );
 
 test(
-  'in 5,000 runs of browsers that lose one of their two stores, nothing is either',
+  'the same holds in 5,000 runs of browsers that lose one of their two stores',
   { timeout: 1_200_000 },
   async () => {
     await expectNoProblem({ from, count: 5_000, isForgetful: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectNoProblem } from './expect-no-problem.ts';
 
 test(
-  'in 1,000 runs nothing is lost, twice, overwritten unseen, left over or stuck',
+  'in 1,000 runs nothing is lost, doubled, overwritten unseen, left over or stuck',
   { timeout: 600_000 },
   async () => {
     const { crashes } = await expectNoProblem({ count: 1_000 });
@@ -11,7 +11,7 @@ test(
 );
 
 test(
-  'in 200 runs of browsers that lose one of their two stores, nothing is either',
+  'the same holds in 200 runs of browsers that lose one of their two stores',
   { timeout: 600_000 },
   async () => {
     await expectNoProblem({ count: 200, isForgetful: true });

@@ -22,9 +22,9 @@ export interface Progress {
 
 /** This many at once: they share the turns of Node's loop, and know nothing of each other. */
 const AT_ONCE = 16;
-const TOLD_EVERY = 200;
+const REPORTED_EVERY = 200;
 
-// Thousands of calls fail here, and nobody reads where: a replay tells it.
+// Thousands of calls fail here, and nobody reads where: a replay shows it.
 Error.stackTraceLimit = 0;
 
 const { from, to, step, isForgetful } = workerData as Share;
@@ -53,7 +53,7 @@ await Promise.all(
       next += step;
       const run = await simulate(seed, { isForgetful });
       progress = counted(progress, run);
-      if (progress.done % TOLD_EVERY === 0) parentPort?.postMessage(progress);
+      if (progress.done % REPORTED_EVERY === 0) parentPort?.postMessage(progress);
     }
   }),
 );

@@ -17,7 +17,7 @@ export interface History {
   readonly crashes: number;
   /** Requests that reached the service. */
   readonly requests: number;
-  /** Items that came back because their create arrived again after they were deleted. */
+  /** Items that exist again because their create arrived again after they were deleted. */
   readonly returned: number;
 }
 

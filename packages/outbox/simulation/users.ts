@@ -10,8 +10,8 @@ const NOTE_EDITS: readonly (readonly string[])[] = [
   ['text'],
   ['title', 'text'],
   ['tag'],
-  ['face'],
-  ['said'],
+  ['badge'],
+  ['legend'],
 ];
 const ALBUM_EDITS: readonly ('name' | 'remove' | 'caption' | 'order' | 'add')[] = [
   'name',
@@ -107,7 +107,7 @@ export function usersOf({
         title: nameOf(tab, random.chance(0.04) ? REFUSED : 'title'),
         text: nameOf(tab, 'text'),
         ...(picture && { picture }),
-        ...(random.chance(0.3) && { face: nameOf(tab, 'face'), said: nameOf(tab, 'said') }),
+        ...(random.chance(0.3) && { badge: nameOf(tab, 'badge'), legend: nameOf(tab, 'legend') }),
       };
       if (shown(tab, 'notes').some((item) => item['id'] === id)) return;
       submit(tab, { entity: 'notes', id, kind: 'create', fields }, [], { ...fields, id });
@@ -121,13 +121,13 @@ export function usersOf({
       const fields: Record<string, unknown> = {};
       for (const name of names) fields[name] = nameOf(tab, isRefused ? REFUSED : name);
       if ('tag' in note && random.chance(0.3)) fields['tag'] = null;
-      if (names.includes('face')) {
-        // What was said of the one before is not said of this one; and it may be taken away.
-        if ('face' in note && random.chance(0.3)) fields['face'] = null;
-        const isSaid = fields['face'] !== null && random.chance(0.5);
-        if (isSaid || 'said' in note) fields['said'] = isSaid ? nameOf(tab, 'said') : null;
+      if (names.includes('badge')) {
+        // The text of the previous badge is not about the new one; and the badge may be removed.
+        if ('badge' in note && random.chance(0.3)) fields['badge'] = null;
+        const hasText = fields['badge'] !== null && random.chance(0.5);
+        if (hasText || 'legend' in note) fields['legend'] = hasText ? nameOf(tab, 'legend') : null;
       }
-      if (names.includes('said') && !('face' in note)) fields['face'] = nameOf(tab, 'face');
+      if (names.includes('legend') && !('badge' in note)) fields['badge'] = nameOf(tab, 'badge');
       change(tab, 'notes', note, fields, []);
     },
 

@@ -5,7 +5,7 @@ import { aDevice, aFile, aMutation, aStartedDevice } from './testing/a-device.ts
 import { brimful, failingCommits, waitingStore } from './testing/disturbed-stores.ts';
 import { manualWorld } from './testing/manual-world.ts';
 
-test('what is submitted is stored, sent, and answered with the item as it is stored there', async () => {
+test('a submission is stored, sent, and answered with the item as the service stores it', async () => {
   const { submit, service, world, status } = await aStartedDevice();
   expect(await submit()).toEqual({ status: 'sent', item: service.item('news', '1') });
   expect(service.item('news', '1')).toMatchObject({ title: 'T', rev: 1 });
@@ -13,7 +13,7 @@ test('what is submitted is stored, sent, and answered with the item as it is sto
   expect(status()).toBe('empty 0');
 });
 
-test('an edit of what changed meanwhile is a conflict, with what is stored now', async () => {
+test('an edit of an item that changed meanwhile is a conflict, answered with the stored item', async () => {
   const device = await aStartedDevice();
   await device.submit();
   await device.edit('theirs', { title: 'theirs' });
@@ -32,7 +32,7 @@ test('an edit of what changed meanwhile is a conflict, with what is stored now',
   expect(device.status()).toBe('empty 0');
 });
 
-test.each(['invalid', 'failed'] as const)('%s is told, and waits for a person', async (reason) => {
+test.each(['invalid', 'failed'] as const)('rejected as %s it waits for a retry', async (reason) => {
   const device = await aStartedDevice({ fails: reason });
   expect(await device.submit()).toMatchObject({ status: 'rejected', stage: 'mutation', reason });
   await device.world.settle();
@@ -50,12 +50,12 @@ test.each<[string, (tables: readonly string[]) => boolean]>([
   ['which tab sends', (tables) => tables.join() === 'meta'],
   ['what is sent', (tables) => tables.includes('damaged') && !tables.includes('kept')],
 ])(
-  'without room to note %s nothing is stored, the form is told at once, and it goes once there is some',
+  'without room to note %s nothing is stored, the form is answered at once, and the mutation is sent once there is room',
   async (_, isMeant) => {
     const full = failingCommits(new StorageFull('No room'), { isMeant });
     const device = await aStartedDevice(full);
-    const told: (string | undefined)[] = [];
-    device.outbox.status.subscribe(() => told.push(device.outbox.status.current()?.heldBackBy));
+    const reasons: (string | undefined)[] = [];
+    device.outbox.status.subscribe(() => reasons.push(device.outbox.status.current()?.heldBackBy));
     void device.submit();
     await device.world.settle();
     expect(device.outbox.status.current()).toMatchObject({
@@ -65,7 +65,7 @@ test.each<[string, (tables: readonly string[]) => boolean]>([
     await device.world.pass(60_000);
     expect(device.sent).toEqual([]);
     // However often it is tried, it is one piece of news.
-    expect(told.slice(told.indexOf('device-full'))).not.toContain(undefined);
+    expect(reasons.slice(reasons.indexOf('device-full'))).not.toContain(undefined);
     full.isOn = false;
     await device.world.pass(10_000);
     expect(device.writes()).toEqual(['put news/1']);
@@ -89,7 +89,7 @@ test.each([
   expect(device.disk.tables.mutations.within().keys).toEqual([]);
 });
 
-test('who stops waiting does not take back what was saved', async () => {
+test('a form that stops waiting does not undo the save', async () => {
   const device = await aStartedDevice({ fails: 'hangs' });
   const control = new AbortController();
   const submitted = device.outbox.submit(
@@ -102,7 +102,7 @@ test('who stops waiting does not take back what was saved', async () => {
   expect(device.status()).toBe('sending 1');
 });
 
-test('what was called off before it began is not saved', async () => {
+test('a submission cancelled before it began is not saved', async () => {
   const device = await aStartedDevice();
   const submitted = device.outbox.submit(
     { mutation: aMutation(), uploads: [] },
@@ -112,7 +112,7 @@ test('what was called off before it began is not saved', async () => {
   expect(device.status()).toBe('empty 0');
 });
 
-test('the same submission twice is one, while it waits and after it was sent', async () => {
+test('the same submission made twice is stored once, while it waits and after it was sent', async () => {
   const device = await aStartedDevice({ fails: 'unreachable' });
   for (const opId of ['op', 'op', 'b', 'b']) {
     const submitted = opId === 'op' ? device.submit() : device.edit(opId, { title: opId });
@@ -126,12 +126,12 @@ test('the same submission twice is one, while it waits and after it was sent', a
   expect(await device.submit()).toMatchObject({ status: 'sent', item: { rev: 2, title: 'b' } });
 });
 
-test('an entity that the app told no rules of is a mistake of the app', async () => {
+test('a mutation of an entity without rules throws a TypeError', async () => {
   const device = await aStartedDevice();
   await expect(device.submit({ entity: 'sponsors' })).rejects.toThrow(TypeError);
 });
 
-test('what nobody waits for any more is not sent by an outbox that was closed', async () => {
+test('a closed outbox sends nothing more', async () => {
   const device = await aStartedDevice({ fails: 'hangs' });
   const submitted = device.submit();
   await device.world.settle();
@@ -141,7 +141,7 @@ test('what nobody waits for any more is not sent by an outbox that was closed', 
   expect(device.sent).toHaveLength(1);
 });
 
-test('a look that finds nothing new writes nothing, and what is shown stays the same object', async () => {
+test('reading a queue without changes writes nothing, and the displayed queue stays the same object', async () => {
   const stored: string[] = [];
   const device = await aStartedDevice({
     onCommit(moment, tables) {
@@ -169,7 +169,7 @@ test('a look that finds nothing new writes nothing, and what is shown stays the 
   expect(draws).toBeGreaterThan(0);
 });
 
-test('one that is closed before its store is there never starts', async () => {
+test('an outbox that is closed before its store is available never starts', async () => {
   const device = aDevice(failingCommits(new StoreUnavailable('Away')));
   const started = device.outbox.start();
   await device.world.settle();
@@ -180,7 +180,7 @@ test('one that is closed before its store is there never starts', async () => {
   expect(device.world.logged.filter((line) => line.includes('started'))).toHaveLength(1);
 });
 
-test('a store that cannot be read is asked every two seconds, not ever more often', async () => {
+test('a store that cannot be read is asked every two seconds, no more often over time', async () => {
   let reads = 0;
   const store = waitingStore(memoryDatabase(), (_tables, mode) => {
     reads += Number(mode === 'read');
@@ -195,7 +195,7 @@ test('a store that cannot be read is asked every two seconds, not ever more ofte
   await outbox.close();
 });
 
-test('that a device full to the brim has no room for a file is known before the device has tidied up', async () => {
+test('a full device shows that it has no room for a file before it has tidied up', async () => {
   const world = manualWorld();
   const { outbox } = await aStartedDevice({ world, store: brimful(world, 2_000) });
   const uploading = outbox.upload([aFile(20)]);

@@ -37,7 +37,7 @@ async function onWhatIsGone() {
   };
 }
 
-test('what is recreated names no file that is not there, and what was written about that file is kept', async () => {
+test('a recreated album names no missing file, and the caption of that file is retained', async () => {
   const { keepMine, stored, outbox, status } = await onWhatIsGone();
   await keepMine();
   expect(stored()).toMatchObject({ photos: [photo('here', 'A try')] });
@@ -45,7 +45,7 @@ test('what is recreated names no file that is not there, and what was written ab
   expect(status()).toBe('empty 0');
 });
 
-test('while it cannot be told what is there nothing is written', async () => {
+test('nothing is written while the files on the server cannot be read', async () => {
   const { keepMine, stored, trouble, world } = await onWhatIsGone();
   trouble(({ op }) => (op === 'head' ? 'unreachable' : undefined));
   await keepMine();
@@ -56,14 +56,14 @@ test('while it cannot be told what is there nothing is written', async () => {
   expect(stored()).toMatchObject({ photos: [photo('here', 'A try')] });
 });
 
-test('a save over what was deleted is looked at in the same way', async () => {
+test('a save over a deleted item checks its files in the same way', async () => {
   const { submit, stored } = await onWhatIsGone();
   const { rev: _rev, opLog: _log, ...fields } = album;
   await submit({ opId: 'again', entity: 'albums', kind: 'create', fields });
   expect(stored()).toMatchObject({ photos: [photo('here')] });
 });
 
-test('what nobody chose over something else is sent without a question', async () => {
+test('a create that replaces nothing is sent without checking its files', async () => {
   const { submit, asked, service } = await onWhatIsGone();
   await submit({ opId: 'other', entity: 'albums', id: '2', fields: { photos: [photo('here')] } });
   expect(asked()).toEqual([]);
@@ -95,19 +95,19 @@ test.each<[string, Item, string?]>([
     'A try',
   ],
 ])(
-  'a form opened before a photo was discarded does not bring it back: it %s',
+  'a form opened before a photo was discarded does not restore it: it %s',
   async (_, more, words) => {
     const { device, edit } = await withoutOnePhoto();
     await edit({ name: 'New', ...more });
     await device.world.pass(60_000);
     expect(device.service.item('albums', '1')).toMatchObject({ name: 'New', rev: 4 });
     expect(photosOf(device)).toEqual(['b', 'c', 'd', 'e', 'f', 'g']);
-    const kept = JSON.stringify(device.outbox.queue.current()!.kept);
-    expect(kept.includes('A try')).toBe(words !== undefined);
+    const losers = JSON.stringify(device.outbox.queue.current()!.kept);
+    expect(losers.includes('A try')).toBe(words !== undefined);
   },
 );
 
-test('nothing else shows a photo that was discarded since; of its key, a file that is there is shown', async () => {
+test('no other item shows a discarded photo; a file stored later under its key is shown', async () => {
   const { device } = await withoutOnePhoto();
   const { submit, service } = device;
   const another = { entity: 'albums', fields: { name: 'N', photos: [photo('a'), photo('b')] } };

@@ -15,7 +15,7 @@ const withKey = (item: Item, from: string, to: string): Item => ({
 const { albums, ...others } = SAMPLE_RULES;
 const rules = { ...others, albums: { ...albums!, withKey } };
 
-describe('a photo that goes by another key since somebody began an edit', () => {
+describe('a photo whose key changed after an edit began', () => {
   const { mutation, uploads } = anAlbum(['a', 'b']);
   // As the form showed it before the key was found to be taken.
   const item = { ...mutation.fields, id: '1', rev: 1, opLog: ['op'] };
@@ -43,12 +43,12 @@ describe('a photo that goes by another key since somebody began an edit', () => 
     return device;
   };
 
-  test('is taken out by the one it has now', async () => {
+  test('is removed under its present key', async () => {
     const device = await sentAfter(anEdit({ photos: [{ path: 'b' }] }));
     expect(photosOf(device)).toEqual(['b']);
   });
 
-  test('is not taken for a new one that comes by the key it has now', async () => {
+  test('is not confused with a new photo that has its present key', async () => {
     const edit = anEdit({ photos: ['a', 'b', 'a+'].map((path) => ({ path })) });
     const bytes = new Blob(['another']);
     const another = aPhoto('a+', { id: 'another', bytes, size: bytes.size });
@@ -56,7 +56,7 @@ describe('a photo that goes by another key since somebody began an edit', () => 
     expect(photosOf(device)).toEqual(['a+', 'b', 'a++']);
   });
 
-  test('stays what it is in an album that was sent since', async () => {
+  test('is unchanged in an album that was sent meanwhile', async () => {
     const device = await aDeviceWithTaken();
     await device.handIn({ mutation, uploads });
     expect(photosOf(device)).toEqual(['a+', 'b']);

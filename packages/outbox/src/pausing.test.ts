@@ -14,7 +14,7 @@ async function withQueued(count: number, fails: Trouble, own = {}) {
   return device;
 }
 
-test('credentials that work again are noticed within 30 s, and until then every look asks for a sign-in', async () => {
+test('renewed credentials are noticed within 30 s, and until then every status asks for a sign-in', async () => {
   const device = await withQueued(1, 'needs-sign-in');
   const states = new Set<string>();
   device.outbox.status.subscribe(() => states.add(device.status()));
@@ -25,7 +25,7 @@ test('credentials that work again are noticed within 30 s, and until then every 
   expect(device.status()).toBe('empty 0');
 });
 
-test('whoever has signed in again and finds no answer is told that, and not to sign in', async () => {
+test('a user who has signed in again and gets no answer is shown that, not asked to sign in', async () => {
   const device = await withQueued(2, 'needs-sign-in');
   device.trouble = () => 'unreachable';
   device.ownerChanged();
@@ -57,7 +57,7 @@ test.each<[string, Trouble, (device: Device) => unknown]>([
   ['the person signs in again', 'needs-sign-in', ({ ownerChanged }) => ownerChanged()],
   ['the network comes back', 'needs-sign-in', ({ world }) => world.wake()],
   ['they tried one thing again', 'access-denied', ({ outbox }) => outbox.retry({ mutation: 1 })],
-])('all is tried at once when %s', async (_, fails, happen) => {
+])('everything is tried at once when %s', async (_, fails, happen) => {
   const device = await withQueued(2, fails);
   device.trouble = () => undefined;
   await happen(device);
@@ -65,7 +65,7 @@ test.each<[string, Trouble, (device: Device) => unknown]>([
   expect(device.status()).toBe('empty 0');
 });
 
-test('who may not write is told so, and nothing is tried until they do something', async () => {
+test('a user who may not write is shown so, and nothing is tried until they act', async () => {
   const device = await withQueued(1, 'access-denied');
   await device.submit({ opId: 'b', id: '2' });
   device.world.wake();
@@ -78,7 +78,7 @@ test('who may not write is told so, and nothing is tried until they do something
   expect(device.status()).toBe('empty 0');
 });
 
-test('nothing of one person is sent by another, and only how much of it there is can be seen', async () => {
+test('nothing of one person is sent by another, who is shown only the number', async () => {
   const device = await withQueued(1, 'unreachable');
   device.trouble = () => undefined;
   device.owner = 'sam';
@@ -94,7 +94,7 @@ test('nothing of one person is sent by another, and only how much of it there is
   expect(device.service.items.size).toBe(1);
 });
 
-test('giving up everything of one person leaves what is another’s', async () => {
+test('discarding everything of one person leaves the records of another', async () => {
   const device = await withQueued(1, 'unreachable');
   device.owner = 'sam';
   await device.submit({ opId: 'b', id: '2' });
@@ -106,7 +106,7 @@ test('giving up everything of one person leaves what is another’s', async () =
 const awayOnce = (isMeant: (tables: readonly string[]) => boolean) =>
   failingCommits(new StoreUnavailable('Away'), { isOn: false, once: true, isMeant });
 
-test('a pause that could not be stored is made good, and nothing is sent again at once', async () => {
+test('a pause that could not be stored is stored later, and nothing is sent again at once', async () => {
   const away = awayOnce((tables) => tables.join() === 'meta');
   const device = await aStartedDevice(away);
   device.trouble = () => {
@@ -121,7 +121,7 @@ test('a pause that could not be stored is made good, and nothing is sent again a
   expect(device.status()).toBe('needs-sign-in 1');
 });
 
-test('a pause that somebody ended ends, though the store was away just then', async () => {
+test('a pause that a user ended ends, though the store was unavailable at that moment', async () => {
   const away = awayOnce((tables) => tables.includes('meta'));
   const device = await withQueued(1, 'access-denied', away);
   device.trouble = () => undefined;
@@ -132,7 +132,7 @@ test('a pause that somebody ended ends, though the store was away just then', as
   expect(device.status()).toBe('empty 0');
 });
 
-test('credentials that come while the store cannot be read end the pause once it can be', async () => {
+test('credentials renewed while the store cannot be read end the pause once it can be read', async () => {
   let isAway = false;
   const store = waitingStore(memoryDatabase(), () => {
     if (isAway) throw new StoreUnavailable('Away');
@@ -153,7 +153,7 @@ test.each([
   ['the pause', 'meta', 'ownerChanged'],
   ['the pause', 'meta', 'woken'],
 ] as const)(
-  'while %s is stored (%s) credentials come (%s): nothing is left paused',
+  'while %s is stored (%s) credentials are renewed (%s): nothing is left paused',
   async (_, tables, how) => {
     const world = manualWorld();
     let isTurnedDown = false;
@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test('a reading that began before a pause was stored ends no request to end that pause', async () => {
+test('a read that began before a pause was stored does not cancel the request to end that pause', async () => {
   const world = manualWorld();
   const after = (ms: number) => new Promise<void>((resolve) => void world.after(ms, resolve));
   let [isTurnedDown, isReadingSlow] = [false, false];

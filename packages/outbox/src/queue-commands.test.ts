@@ -5,7 +5,7 @@ import type { ServiceRequest } from './testing/model-service.ts';
 
 const partsSent = (device: Device) => device.ops().filter((op) => op.startsWith('upload-part'));
 
-test('a paused file stops at once, and goes on where it was', async () => {
+test('a paused file stops at once, and continues where it was', async () => {
   const device = await aStartedDevice();
   device.trouble = (request) => ('n' in request && request.n === 3 ? 'hangs' : undefined);
   await device.add(aFile(20));
@@ -24,7 +24,7 @@ test('a paused file stops at once, and goes on where it was', async () => {
   expect(partsSent(device).filter((op) => op === 'upload-part 1')).toHaveLength(1);
 });
 
-test('a file that was refused is sent again when a person says so', async () => {
+test('a rejected file is sent again when a person retries it', async () => {
   const device = await aStartedDevice();
   device.trouble = ({ op }) => (op === 'complete' ? 'failed' : undefined);
   await device.add(aFile(20));
@@ -36,7 +36,7 @@ test('a file that was refused is sent again when a person says so', async () => 
   expect(partsSent(device).filter((op) => op === 'upload-part 1')).toHaveLength(1);
 });
 
-test('a file that the service has already cannot be given up any more', async () => {
+test('a file that the service has stored cannot be discarded', async () => {
   const device = await aStartedDevice();
   await device.add(aFile(20));
   await device.outbox.discard({ upload: 'u1' });
@@ -47,7 +47,7 @@ test.each([
   { id: 'c', before: 'a', order: ['c', 'a', 'b'] },
   { id: 'a', before: 'c', order: ['b', 'a', 'c'] },
   { id: 'a', before: undefined, order: ['b', 'c', 'a'] },
-])('$id moved before $before gives $order', async ({ id, before, order }) => {
+])('moving $id before $before gives $order', async ({ id, before, order }) => {
   const device = aDevice();
   await device.add(
     ...['a', 'b', 'c'].map((each) => aFile(1, { id: each, key: `media/1_${each}` })),
@@ -77,7 +77,7 @@ const altered = async () => {
   return new Blob([bytes]);
 };
 
-test('a file too big to copy waits to be picked again, and then sends only what is missing', async () => {
+test('a file too big to copy waits to be picked again, and then sends only the missing parts', async () => {
   const device = await reopened();
   expect(device.record()).toMatchObject({ state: 'needs-repick' });
   expect(await device.outbox.repick('u1', aFile(30).bytes)).toBe(true);
@@ -86,7 +86,7 @@ test('a file too big to copy waits to be picked again, and then sends only what 
   expect(device.service.objects.get('media/1_a.jpg')?.size).toBe(30);
 });
 
-test('one of which every part is sent is completed without that', async () => {
+test('a file of which every part is sent is completed without being picked again', async () => {
   const device = await reopened(({ op }) => op === 'complete');
   expect(device.service.objects.get('media/1_a.jpg')?.size).toBe(30);
 });
@@ -95,13 +95,13 @@ test.each([
   { what: 'size', file: async () => aFile(31).bytes },
   { what: 'bytes', file: altered },
   { what: 'name', file: async () => new File([aFile(30).bytes], 'b.jpg') },
-])('a file of another $what is not taken for it', async ({ file }) => {
+])('a file with another $what is not accepted for it', async ({ file }) => {
   const device = await reopened();
   expect(await device.outbox.repick('u1', await file())).toBe(false);
   expect(device.record()).toMatchObject({ state: 'needs-repick' });
 });
 
-test('a chosen file that changed on the disk is not sent, but asked for again', async () => {
+test('a chosen file that changed on the disk is not sent, but has to be picked again', async () => {
   const device = await reopened();
   let now = aFile(30).bytes;
   const file = { size: 30, slice: (...span: number[]) => now.slice(...span) } as unknown as Blob;
@@ -118,7 +118,7 @@ test('a chosen file that changed on the disk is not sent, but asked for again', 
   expect(device.service.objects.size).toBe(0);
 });
 
-test('bytes that vanished from the store are asked for again', async () => {
+test('a file whose bytes vanished from the store has to be picked again', async () => {
   const device = aDevice();
   await device.add(aFile(20));
   device.disk.tables.parts.set(['u1', 2], undefined);
@@ -149,7 +149,7 @@ const damagedPhoto = async (damage: object = { state: 'flying' }) => {
   return device;
 };
 
-test('a mutation waits for a file whose record is quarantined, and says that a decision is needed', async () => {
+test('a mutation waits for a file whose record is quarantined, and shows that a decision is needed', async () => {
   const device = await damagedPhoto();
   await device.world.pass(60_000);
   expect([...device.service.objects.keys()]).toEqual(['albums/a/1_a.jpg']);
@@ -157,7 +157,7 @@ test('a mutation waits for a file whose record is quarantined, and says that a d
   expect(device.status()).toBe('attention 2');
 });
 
-test('once the damaged file is discarded, the mutation goes on without it and its bytes are gone', async () => {
+test('once the damaged file is discarded, the mutation is sent without it and its bytes are deleted', async () => {
   const device = await damagedPhoto();
   const [damaged] = device.outbox.queue.current()?.damaged ?? [];
   await device.outbox.discard({ damaged: damaged?.id ?? '' });
@@ -169,7 +169,7 @@ test('once the damaged file is discarded, the mutation goes on without it and it
   expect(parts).toEqual([]);
 });
 
-test('a mutation of which nobody can say how it names the damaged file waits for a person', async () => {
+test('a mutation that names the damaged file in an unknown way waits for a person', async () => {
   const device = await damagedPhoto({ key: null });
   const [damaged] = device.outbox.queue.current()?.damaged ?? [];
   await device.outbox.discard({ damaged: damaged?.id ?? '' });
@@ -178,7 +178,7 @@ test('a mutation of which nobody can say how it names the damaged file waits for
   expect(device.queued()).toMatchObject([{ state: 'rejected' }]);
 });
 
-test('what is left of a damaged file can be had, to be kept elsewhere', async () => {
+test('the rest of a damaged file can be exported', async () => {
   const device = await damagedPhoto();
   const [damaged] = device.outbox.queue.current()?.damaged ?? [];
   const { bytes } = await device.outbox.exportOf({ damaged: damaged!.id });

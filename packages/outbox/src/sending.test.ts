@@ -13,7 +13,7 @@ async function withQueued(count: number) {
   return device;
 }
 
-test('ids are sent beside each other, but no more than eight at once', async () => {
+test('ids are sent in parallel, at most eight at once', async () => {
   const device = await aStartedDevice({ fails: 'hangs' });
   await device.createMany(12);
   expect(device.sent).toHaveLength(8);
@@ -22,7 +22,7 @@ test('ids are sent beside each other, but no more than eight at once', async () 
 test.each<[Trouble, string]>([
   ['invalid', 'attention 1'],
   ['unreachable', 'waiting 1'],
-])('one that is %s for ever holds nothing else up', async (trouble, status) => {
+])('one mutation that is %s for ever does not delay the others', async (trouble, status) => {
   const device = await withQueued(5);
   device.trouble = (request) => ('id' in request && request.id === '1' ? trouble : undefined);
   await device.world.pass(2 * MINUTE);
@@ -30,7 +30,7 @@ test.each<[Trouble, string]>([
   expect(device.status()).toBe(status);
 });
 
-test('a form that was open when another edit went into an unsent item overwrites nothing of that edit', async () => {
+test('a form opened before another edit was merged into an unsent item overwrites nothing of that edit', async () => {
   const device = await aStartedDevice({ fails: 'hangs' });
   const handIn = (own: Partial<Mutation>) =>
     device.handIn({ mutation: aMutation({ id: '9', ...own }), uploads: [] });
@@ -48,7 +48,7 @@ test('a form that was open when another edit went into an unsent item overwrites
   expect(device.service.item('news', '9')).toMatchObject({ title: 'U', text: 'second' });
 });
 
-test('that the device went offline is shown at once', async () => {
+test('the status shows at once that the device is offline', async () => {
   const device = await aStartedDevice({ fails: 'hangs' });
   await device.createMany(1);
   expect(device.status()).toBe('sending 1');
@@ -56,7 +56,7 @@ test('that the device went offline is shown at once', async () => {
   expect(device.status()).toBe('offline 1');
 });
 
-test('a try that was under way when the network came back, and fails, is made again at once', async () => {
+test('a try under way when the network returns is repeated at once if it fails', async () => {
   const device = await aStartedDevice({ fails: 'unreachable' });
   let letFail = () => {};
   device.delay = () => new Promise((resolve) => void (letFail = resolve));
@@ -71,7 +71,7 @@ test('a try that was under way when the network came back, and fails, is made ag
   expect(device.status()).toBe('empty 0');
 });
 
-test('the first of a hundred queued edits follows the network’s return within a second, however long was waited, and all are through within ten', async () => {
+test('the first of a hundred queued edits is sent within a second of the network’s return, however long the wait, and all within ten', async () => {
   const device = await withQueued(100);
   await device.world.pass(60 * MINUTE);
   const tries = device.sent.length;
@@ -99,7 +99,7 @@ test('[9.11] while nothing answers, at most five minutes pass between two tries,
   expect(Math.max(...waits)).toBeLessThanOrEqual(5 * MINUTE);
 });
 
-test('while nothing answers one try stands for all that waits, and whatever it gets for an answer lets all go', async () => {
+test('while nothing answers one try stands for the whole queue, and any answer releases the whole queue', async () => {
   const device = await withQueued(50);
   const first = device.sent.length;
   await device.world.pass(10 * MINUTE);
@@ -112,7 +112,7 @@ test('while nothing answers one try stands for all that waits, and whatever it g
   expect(device.status()).toBe('empty 0');
 });
 
-test('who saves something is told at once that it is safe, by the one try it is worth, which brings all along', async () => {
+test('a save during an outage is reported as safe at once after one try, whose answer releases the whole queue', async () => {
   const device = await withQueued(5);
   await device.world.pass(10 * MINUTE);
   const before = device.sent.length;
@@ -123,13 +123,13 @@ test('who saves something is told at once that it is safe, by the one try it is 
   expect(device.status()).toBe('empty 0');
 });
 
-test('sending first, before signing out, does not wait for what nothing answers', async () => {
+test('sending before a sign-out does not wait while nothing answers', async () => {
   const device = await withQueued(20);
   await device.outbox.flush();
   expect(device.status()).toBe('waiting 20');
 });
 
-test('what began before the breaker opened says nothing of what holds since', () => {
+test('a call that began before the breaker opened does not change the open breaker', () => {
   const breaker = circuitBreaker(manualWorld());
   const [early, late] = [breaker.begins(), breaker.begins()];
   early('unanswered');
@@ -153,7 +153,7 @@ async function flushed(device: Device) {
   return { flush, isFlushed: () => isFlushed };
 }
 
-test('it tries what waits for later now, and is over when that is sent', async () => {
+test('a flush tries delayed mutations at once, and ends when they are sent', async () => {
   const device = await aStartedDevice({ fails: 'unreachable' });
   await device.submit();
   await device.world.pass(60_000);
@@ -162,7 +162,7 @@ test('it tries what waits for later now, and is over when that is sent', async (
   expect(device.status()).toBe('empty 0');
 });
 
-test('it waits for what is on its way', async () => {
+test('a flush waits for requests under way', async () => {
   const device = await aStartedDevice({ fails: 'hangs' });
   await device.handIn({ mutation: aMutation(), uploads: [] });
   const { isFlushed } = await flushed(device);
@@ -179,7 +179,7 @@ test.each<[string, Trouble?, string?]>([
   ['behind what is refused', 'invalid'],
   ['behind what is denied', 'access-denied'],
   ['of another person', 'unreachable', 'sam'],
-])('it waits for nothing %s', async (_, fails, owner = 'nell') => {
+])('a flush does not wait %s', async (_, fails, owner = 'nell') => {
   const device = await aStartedDevice(fails && { fails });
   if (fails) await device.submit();
   if (fails && owner === 'nell') await device.edit('b', { title: 'U' });
@@ -188,7 +188,7 @@ test.each<[string, Trouble?, string?]>([
   expect((await flushed(device)).isFlushed()).toBe(true);
 });
 
-test('it ends with the outbox', async () => {
+test('a flush ends when the outbox closes', async () => {
   const device = await aStartedDevice({ fails: 'hangs' });
   void device.outbox.submit({ mutation: aMutation(), uploads: [] });
   const { flush } = await flushed(device);

@@ -26,27 +26,27 @@ function shownOfAStore() {
   return { store, status, refresh, save, failures };
 }
 
-test('of a store that cannot be read when it is first asked the status says so, until it can', async () => {
+test('the status shows that the store cannot be read, until it can', async () => {
   const { store, status, refresh, save, failures } = shownOfAStore();
-  let told = 0;
-  status.subscribe(() => (told += 1));
+  let notifications = 0;
+  status.subscribe(() => (notifications += 1));
   store.isAway = true;
   expect(status.current()).toBeUndefined();
   await refresh();
   expect(status.current()).toEqual({ state: 'attention', count: 0, isUnread: true });
   expect(failures).toHaveLength(1);
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   store.isAway = false;
   await save();
   await refresh();
   expect(status.current()).toEqual({ state: 'waiting', count: 1 });
-  // What was read before is still counted, and not said to be so now.
+  // Records read before are still counted, but not reported as current.
   store.isAway = true;
   await refresh();
   expect(status.current()).toEqual({ state: 'attention', count: 1, isUnread: true });
 });
 
-/** What a submission came to, or nothing as long as it is waited for. */
+/** The outcome of a submission, or nothing as long as it is awaited. */
 function answerOf(submitted: Promise<Submitted>) {
   const answer: { now?: Submitted } = {};
   void submitted.then((outcome) => {
@@ -58,7 +58,7 @@ function answerOf(submitted: Promise<Submitted>) {
 const NO_ANSWER = { status: 'saved', because: 'no-answer' };
 const A_FILE = { name: 'a', type: 'video/mp4', bytes: new Blob(['a'.repeat(40)]), size: 40 };
 
-test('without any response the form is told after four seconds that it is safe here', async () => {
+test('without any response the form is answered after four seconds that its save is safe here', async () => {
   const device = await aStartedDevice({ fails: 'hangs' });
   const answer = answerOf(device.submit());
   await device.world.pass(3_900);
@@ -67,7 +67,7 @@ test('without any response the form is told after four seconds that it is safe h
   expect(answer.now).toEqual(NO_ANSWER);
 });
 
-test('while parts arrive it is waited for longer, but not for ever', async () => {
+test('a form waits longer while parts arrive, but not for ever', async () => {
   const device = await aStartedDevice();
   device.takes(3_000);
   const upload = { id: 'a', key: 'media/1_a.mp4', ...A_FILE };
@@ -90,7 +90,7 @@ test.each<
   ['wrong-clock', 'attention', 'wrong-clock'],
   ['device-full', 'attention', 'hangs', { isFull: true }],
 ])(
-  'what waits because of %s says so to its form, in the list and of the whole outbox (%s, %s)',
+  'a mutation waiting because of %s shows that in its form, in the list and in the outbox status (%s, %s)',
   async (because, state, trouble, { isOnline = true, isFull = false } = {}) => {
     const isMeant = (tables: readonly string[]) => isFull && tables.join() === 'meta';
     const device = await aStartedDevice(failingCommits(new StorageFull('Full'), { isMeant }));
@@ -109,7 +109,7 @@ test.each<
   },
 );
 
-test('what follows something that a person has to decide says so', async () => {
+test('a mutation behind one that needs a decision is reported as waiting for a choice', async () => {
   const device = await aStartedDevice();
   await device.submit();
   await device.edit('theirs', { title: 'theirs' });

@@ -20,21 +20,21 @@ async function aSenderAndAnotherTab() {
   return tabs;
 }
 
-test('one tab sends what another takes in, which is told', async () => {
+test('one tab sends what another tab submits, which is reported as sent there', async () => {
   const { first, second } = await aSenderAndAnotherTab();
   expect(await second.submit()).toMatchObject({ status: 'sent' });
   expect([first.writes(), second.writes()]).toEqual([['put news/9', 'put news/1'], []]);
   expect([first.status(), second.status()]).toEqual(['empty 0', 'empty 0']);
 });
 
-test('a failed try of the other tab is told as saved', async () => {
+test('a failed try of the other tab is reported as saved', async () => {
   const { first, second } = await aSenderAndAnotherTab();
   first.trouble = () => 'unreachable';
   expect(await second.submit()).toEqual({ status: 'saved', because: 'no-answer' });
   expect(second.status()).toBe('waiting 1');
 });
 
-test('what the other tab discards is not reported as sent, also where it is part of an earlier mutation', async () => {
+test('a mutation that the other tab discards is not reported as sent, also when merged into an earlier one', async () => {
   const { first, second } = await twoTabs();
   first.trouble = () => 'invalid';
   await first.submit();
@@ -42,14 +42,14 @@ test('what the other tab discards is not reported as sent, also where it is part
   const item = first.queued()[0]?.item ?? {};
   const base = { rev: Number(item['rev']), item };
   const edit = aMutation({ opId: 'edit', kind: 'patch', base, fields: { title: 'Mended' } });
-  const told = second.outbox.submit({ mutation: edit, uploads: [] });
+  const outcome = second.outbox.submit({ mutation: edit, uploads: [] });
   await first.world.settle();
   await first.outbox.discard({ mutation: 1 });
   await first.world.settle();
-  expect(await told).toEqual({ status: 'saved', because: 'discarded' });
+  expect(await outcome).toEqual({ status: 'saved', because: 'discarded' });
 });
 
-test('a tab that froze is relieved after ten seconds', async () => {
+test('another tab takes over from a frozen one after ten seconds', async () => {
   const { first, second } = await twoTabs();
   first.trouble = () => 'hangs';
   await first.handIn({ mutation: aMutation(), uploads: [] });
@@ -60,7 +60,7 @@ test('a tab that froze is relieved after ten seconds', async () => {
   expect(second.service.item('news', '1')).toBeDefined();
 });
 
-test('a tab that works for long keeps its place', async () => {
+test('a tab that works for long remains the sender', async () => {
   const { first, second } = await twoTabs();
   first.trouble = () => 'hangs';
   void first.submit();
@@ -68,7 +68,7 @@ test('a tab that works for long keeps its place', async () => {
   expect(second.sent).toEqual([]);
 });
 
-test('a tab that closes leaves its place free', async () => {
+test('a tab that closes lets another send at once', async () => {
   const { first, second } = await twoTabs();
   first.trouble = () => 'hangs';
   void first.submit();
@@ -78,7 +78,7 @@ test('a tab that closes leaves its place free', async () => {
   expect(second.service.item('news', '1')).toBeDefined();
 });
 
-test('an answer that comes after its conflict was settled does not undo that', async () => {
+test('an answer that arrives after its conflict was settled does not undo the decision', async () => {
   const { first, second } = await twoTabs();
   await first.submit();
   await first.edit('theirs', { title: 'theirs' });
@@ -106,7 +106,7 @@ async function tabsOnAFullDevice(own: Parameters<typeof aStartedDevice>[0] = {})
   return { first, second: await anotherTab(first, fullForOnePart()) };
 }
 
-test('once the tab with a file too big to copy is closed, the file waits to be picked again, also without a line', async () => {
+test('once the tab with a file too big to copy is closed, the file waits to be picked again, also without a network', async () => {
   const { first, second } = await tabsOnAFullDevice();
   second.trouble = () => 'unreachable';
   void second.outbox.upload([aFile(20)]);
@@ -117,7 +117,7 @@ test('once the tab with a file too big to copy is closed, the file waits to be p
   expect(first.sent).toEqual([]);
 });
 
-test('a tab that wakes with such a file goes on by itself, though another has taken it for gone', async () => {
+test('a tab that wakes with such a file continues by itself, though another tab has counted it as gone', async () => {
   const { second } = await tabsOnAFullDevice();
   second.trouble = () => 'unreachable';
   await second.add(aFile(20));
@@ -130,14 +130,14 @@ test('a tab that wakes with such a file goes on by itself, though another has ta
   expect(second.service.objects.size).toBe(1);
 });
 
-test('two tabs, each with a file of its own, send both side by side, and each part once', async () => {
+test('two tabs, each with a file of its own, send in parallel, and each part once', async () => {
   const { first, second } = await tabsOnAFullDevice({ onCommit: fullForOnePart() });
-  const seen = new Set<string>();
+  const states = new Set<string>();
   for (const tab of [first, second]) {
     // Longer than a tab without a sign counts as there.
     tab.takes(12_000);
     tab.outbox.queue.subscribe(() => {
-      for (const { state } of tab.uploads() ?? []) seen.add(state);
+      for (const { state } of tab.uploads() ?? []) states.add(state);
     });
   }
   void first.outbox.upload([aFile(20)]);
@@ -145,14 +145,14 @@ test('two tabs, each with a file of its own, send both side by side, and each pa
   await first.world.pass(60_000);
   const { objects } = first.service;
   expect([...objects.values()].map(({ size }) => size).toSorted()).toEqual([20, 21]);
-  expect(seen).not.toContain('needs-repick');
+  expect(states).not.toContain('needs-repick');
   const keysOf = ({ sent }: typeof first) =>
     sent.flatMap((request) => (request.op === 'upload-part' ? [request.key] : []));
   expect(keysOf(first)).toEqual(['media/1_a.jpg', 'media/1_a.jpg', 'media/1_a.jpg']);
   expect(keysOf(second)).toEqual(['media/2_b.jpg', 'media/2_b.jpg', 'media/2_b.jpg']);
 });
 
-test('two tabs that both send do not keep each other looking', async () => {
+test('two tabs that both send do not wake each other all the time', async () => {
   const { first, second } = await tabsOnAFullDevice({ onCommit: fullForOnePart() });
   for (const tab of [first, second]) tab.trouble = () => 'hangs';
   void first.outbox.upload([aFile(20)]);

@@ -25,7 +25,7 @@ async function aPhone(store?: OutboxDatabase) {
 const upload = (id: string) => aFile(20, { id, key: `media/${id}` });
 const now = { patience: 0 };
 
-test('a file that is still being put is not taken over', async () => {
+test('a file that is still being stored is not taken over', async () => {
   const { outbox, drafts, disk } = await aPhone();
   async function* endless() {
     yield new Uint8Array(10);
@@ -38,7 +38,7 @@ test('a file that is still being put is not taken over', async () => {
   });
 });
 
-test('an album of which one draft is gone is not stored, and the others stay', async () => {
+test('an album that takes over a missing draft is not stored, and the other drafts stay', async () => {
   const { outbox, drafts, disk, waiting } = await aPhone();
   await drafts.remove('two');
   const outcome = await outbox.submit(
@@ -53,7 +53,7 @@ test('an album of which one draft is gone is not stored, and the others stay', a
   expect(await waiting()).toEqual(['one']);
 });
 
-test('without room for a copy nothing is taken over: the bytes of the draft are the only ones', async () => {
+test('without room for a copy nothing is taken over: the draft has the only bytes', async () => {
   const disk = memoryDisk();
   const inner = memoryDatabase({ disk });
   const store: OutboxDatabase = {

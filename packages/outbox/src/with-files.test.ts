@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import type { Item } from './model/mutation.ts';
 import { aMutation, aStartedDevice, aPhoto, anAlbum, photosOf } from './testing/a-device.ts';
 
-test('how far its files are is told, to the last byte', async () => {
+test('a submission reports the progress of its files to the last byte', async () => {
   const device = await aStartedDevice();
-  const seen: string[] = [];
+  const progress: string[] = [];
   const submitted = device.outbox.submit(anAlbum(['a', 'b']), {
-    onProgress: ({ sentBytes, totalBytes }) => seen.push(`${sentBytes}/${totalBytes}`),
+    onProgress: ({ sentBytes, totalBytes }) => progress.push(`${sentBytes}/${totalBytes}`),
   });
   await device.world.pass(1_000);
   expect(await submitted).toMatchObject({ status: 'sent' });
-  expect(seen[0]).toBe('0/12');
-  expect(seen.at(-1)).toBe('12/12');
+  expect(progress[0]).toBe('0/12');
+  expect(progress.at(-1)).toBe('12/12');
 });
 
-test('a file that is refused is told, and the album waits', async () => {
+test('a rejected file is reported, and the album waits', async () => {
   const device = await aStartedDevice();
   device.trouble = ({ op }) => (op === 'put' ? 'invalid' : undefined);
   const submitted = device.outbox.submit(anAlbum(['a']));
@@ -24,7 +24,7 @@ test('a file that is refused is told, and the album waits', async () => {
   expect(photosOf(device)).toBeUndefined();
 });
 
-test('with an album that is given up go the files that only it waits for', async () => {
+test('discarding an album discards the files that only it waits for', async () => {
   const device = await aStartedDevice({ fails: 'unreachable' });
   await device.handIn(anAlbum(['a', 'b', 'c', 'd']));
   await device.outbox.discard({ mutation: 1 });
@@ -33,7 +33,7 @@ test('with an album that is given up go the files that only it waits for', async
   expect(device.status()).toBe('empty 0');
 });
 
-test('a file that another mutation shows outlives the album it came with', async () => {
+test('a file that another mutation shows survives its discarded album', async () => {
   const device = await aStartedDevice();
   device.trouble = (request) =>
     request.op === 'put' && request.key === '480/a' ? 'unreachable' : undefined;
@@ -96,7 +96,7 @@ async function aDeletedAlbum(lastEdit: Item) {
   return { device, reach, settle };
 }
 
-test('a photo discarded with an edit does not come back with an album that is recreated', async () => {
+test('a photo discarded with an edit does not return with a recreated album', async () => {
   const { device, reach, settle } = await aDeletedAlbum({ name: 'M' });
   await settle('mine');
   expect(device.service.item('albums', '1')).toMatchObject({ name: 'M' });
@@ -106,7 +106,7 @@ test('a photo discarded with an edit does not come back with an album that is re
   expect(photosOf(device)).toEqual(['a', 'b', 'c']);
 });
 
-test('a photo that a later edit shows is waited for, though the one that brought it was given up', async () => {
+test('a later edit waits for a photo it shows, though the write that added the photo was discarded', async () => {
   const photos = ['d', 'a', 'b', 'c'].map((path) => ({ path }));
   const { device, reach, settle } = await aDeletedAlbum({ photos });
   const writes = device.writes().length;
@@ -118,7 +118,7 @@ test('a photo that a later edit shows is waited for, though the one that brought
   expect(device.service.objects.has('d')).toBe(true);
 });
 
-test('what waits can be had whole, to be kept elsewhere', async () => {
+test('a waiting mutation and its files can be exported whole', async () => {
   const device = await aStartedDevice({ fails: 'unreachable' });
   await device.handIn(anAlbum(['a']));
   const { record } = await device.outbox.exportOf({ mutation: 1 });
@@ -128,7 +128,7 @@ test('what waits can be had whole, to be kept elsewhere', async () => {
   await expect(device.outbox.exportOf({ damaged: 'none' })).rejects.toThrow(RangeError);
 });
 
-test('trying a mutation again tries the files again that were refused', async () => {
+test('retrying a mutation retries its rejected files', async () => {
   const device = await aStartedDevice();
   device.trouble = ({ op }) => (op === 'put' ? 'invalid' : undefined);
   await device.handIn(anAlbum(['a']));
@@ -140,7 +140,7 @@ test('trying a mutation again tries the files again that were refused', async ()
 });
 
 test.each(['its mutation', 'the file'])(
-  'given up by %s, a file takes nothing from an album that names another one of its name, which is there',
+  'a file discarded by %s removes nothing from an album that names a stored file of the same name',
   async (by) => {
     const device = await aStartedDevice();
     const stored = { id: '1', rev: 1, photos: [{ path: 'a' }, { path: 'b' }] };
@@ -164,7 +164,7 @@ test.each(['its mutation', 'the file'])(
   },
 );
 
-test('an edit of a photo waits for it, though the write that brought it was given up and an article shows it', async () => {
+test('an edit of a photo waits for it, though the write that added it was discarded and an article shows it', async () => {
   const device = await aStartedDevice();
   device.trouble = (request) =>
     request.op === 'put' && request.key === 'd' ? 'unreachable' : undefined;

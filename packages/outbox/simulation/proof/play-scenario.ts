@@ -4,7 +4,7 @@ import { type Setting, settingOf } from '../setting.ts';
 import { CALM } from '../random.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** How long after the last step a scenario still goes on before all trouble ends. */
+/** How long after the last step a scenario still goes on before all faults end. */
 const REST = 60_000;
 /** How long after a crash somebody opens the app again. */
 const REOPENED_AFTER = 3_000;
@@ -14,7 +14,7 @@ interface Edge {
   readonly tab: Tab;
   readonly what: string;
   readonly setting: Setting;
-  /** Whether all trouble has ended, and what waits is only sent and tidied up after. */
+  /** Whether all faults have ended, and the rest of the queue is only sent and tidied up after. */
   readonly isOver: boolean;
 }
 
@@ -63,24 +63,24 @@ export async function playWithCrash(scenario: Scenario, crashAt?: number) {
 }
 
 /**
- * Plays a scenario; with `full`, the device that comes to the write of that number has no room for it: nothing of the
- * step is stored, as in a browser. With `stays`, for nothing after it either, deletions among them, until all trouble
+ * Plays a scenario; with `full`, the device that reaches the write of that number has no room for it: nothing of the
+ * step is stored, as in a browser. With `stays`, for nothing after it either, deletions among them, until all faults
  * ends.
- * @returns `writes`, the commits of a store, those of the sweeps after it among them; `writesInTrouble`, those until all
- *   trouble ends; the first write there was no room for
+ * @returns `writes`, the commits of a store, those of the sweeps after it among them; `writesWithFaults`, those until
+ *   all faults end; the first write there was no room for
  */
 export async function playWithFullStore(
   scenario: Scenario,
   full?: { readonly at: number; readonly stays: boolean },
 ) {
   let writes = 0;
-  let writesInTrouble = 0;
+  let writesWithFaults = 0;
   let fullAt: string | undefined;
   let fullDevice: string | undefined;
   const { checker, ledger } = await playScenario(scenario, ({ tab, what, isOver }) => {
     if (!what.startsWith('before store')) return 'go';
     writes += 1;
-    if (!isOver) writesInTrouble += 1;
+    if (!isOver) writesWithFaults += 1;
     const isStill = full?.stays && !isOver && tab.device.name === fullDevice;
     if (writes !== full?.at && !isStill) return 'go';
     fullAt ??= `${tab.name} ${what}`;
@@ -91,6 +91,6 @@ export async function playWithFullStore(
   const unreported = [...ledger.mutations, ...ledger.files].filter(
     ({ fate }) => fate === 'unknown',
   );
-  const silences = unreported.map((what) => `nothing was told of ${JSON.stringify(what)}`);
-  return { writes, writesInTrouble, fullAt, problems: [...checker.problems, ...silences] };
+  const missing = unreported.map((given) => `no outcome was reported of ${JSON.stringify(given)}`);
+  return { writes, writesWithFaults, fullAt, problems: [...checker.problems, ...missing] };
 }

@@ -52,7 +52,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
     replacement: '[opId]',
   },
   {
-    name: 'what is kept in several fields is one value once it was exchanged',
+    name: 'a value stored in several fields is merged as one value once it was exchanged',
     file: 'src/model/merge/merge-edit.ts',
     text: 'if (isSame(mine, was) && isSame(was, theirs)) continue;',
     replacement: 'continue;',
@@ -70,7 +70,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
     replacement: 'patience: 1e9 }',
   },
   {
-    name: 'what hangs is abandoned though it never settles',
+    name: 'a hanging request is abandoned though it never settles',
     file: 'src/send/queue-worker.ts',
     text: "else signal.addEventListener('abort', abort, { once: true });",
     replacement: '',
@@ -82,7 +82,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
     replacement: 'patience: 1e9 }',
   },
   {
-    name: 'a form is told that all is stored once it is, and once',
+    name: 'a form is notified that all is stored after it is stored, and only once',
     file: 'src/submitting.ts',
     text: 'await store(',
     replacement: 'options.onStored?.();\n      await store(',
@@ -94,7 +94,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
     replacement: '',
   },
   {
-    name: 'what takes over a draft that is gone is not stored',
+    name: 'a submission that takes over a missing draft is not stored',
     file: 'src/store/drafts.ts',
     text: 'if (found.some((draft) => !draft || isIncomplete(draft))) throw new DraftGone();',
     replacement: '',
@@ -130,7 +130,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
     replacement: 'const isOfBefore = false;',
   },
   {
-    name: 'what is saved is on disk in two places before it is said to be',
+    name: 'a save is on disk in two places before it is reported as saved',
     file: 'src/store/replica/replicated-database.ts',
     text: 'await patiently(hasBytes ? before : replicated);',
     replacement: '',

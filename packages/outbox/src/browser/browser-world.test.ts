@@ -16,18 +16,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a broadcast reaches the other tabs that listen still, and not the one that sent it', async () => {
+test('a broadcast reaches the other tabs that still listen, and not its sender', async () => {
   const [mine, other] = [aWorld('one'), aWorld('one')];
-  const heard = { mine: vi.fn(), stopped: vi.fn(), other: vi.fn() };
-  mine.onBroadcast(heard.mine);
-  other.onBroadcast(heard.stopped)();
-  other.onBroadcast(heard.other);
+  const listeners = { mine: vi.fn(), stopped: vi.fn(), other: vi.fn() };
+  mine.onBroadcast(listeners.mine);
+  other.onBroadcast(listeners.stopped)();
+  other.onBroadcast(listeners.other);
   mine.broadcast();
-  await expect.poll(() => heard.other.mock.calls.length).toBe(1);
-  expect([heard.mine, heard.stopped].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  await expect.poll(() => listeners.other.mock.calls.length).toBe(1);
+  expect([listeners.mine, listeners.stopped].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
-test('it wakes when the device is online again, when it becomes visible, and on coming back', () => {
+test('a tab wakes when the device is online again and when the page becomes visible or is shown again', () => {
   const wake = vi.fn();
   const stop = aWorld('three').onWake(wake);
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -43,7 +43,7 @@ test('it wakes when the device is online again, when it becomes visible, and on 
   expect(wake).toHaveBeenCalledTimes(3);
 });
 
-test('it says when the device goes offline, and when it is back, until nobody asks', () => {
+test('listeners learn that the device goes offline and online, until they unsubscribe', () => {
   const changed = vi.fn();
   const stop = aWorld('online').onOnlineChange?.(changed);
   window.dispatchEvent(new Event('offline'));
@@ -53,7 +53,7 @@ test('it says when the device goes offline, and when it is back, until nobody as
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('a timer fires after its time unless it is called off, and a very long one not at once', () => {
+test('a timer fires after its time unless it is cancelled, and a very long one not at once', () => {
   vi.useFakeTimers();
   const world = aWorld('four');
   const [soon, never, late] = [vi.fn(), vi.fn(), vi.fn()];
@@ -64,7 +64,7 @@ test('a timer fires after its time unless it is called off, and a very long one 
   expect([soon, never, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
 });
 
-test('ids differ, also where the page was not loaded securely', () => {
+test('ids differ, also on a page that was not loaded securely', () => {
   const world = aWorld('five');
   expect(world.newId()).not.toBe(world.newId());
   const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) };
@@ -92,7 +92,7 @@ function someLocks({ refuses = false } = {}) {
   };
 }
 
-test('a tab is there until it leaves, whatever else has a lock', async () => {
+test('a tab counts as present until it leaves, whatever other locks are held', async () => {
   const { manager, held } = someLocks();
   held.add('two');
   const tabs = tabPresence(manager, 'outbox');
@@ -102,7 +102,7 @@ test('a tab is there until it leaves, whatever else has a lock', async () => {
   await expect.poll(() => tabs.isGone('one')).toBe(true);
 });
 
-test('where locks are refused no tab counts as gone', async () => {
+test('no tab counts as gone where locks are refused', async () => {
   const tabs = tabPresence(someLocks({ refuses: true }).manager, 'outbox');
   tabs.enter('one');
   expect(await tabs.isGone('one')).toBe(false);

@@ -37,7 +37,7 @@ async function partsIn(store: IDBFactory, name: string): Promise<number> {
   return asked.result;
 }
 
-test('in a browser with buckets what was saved outlives the first store', async () => {
+test('in a browser with buckets a saved record survives the loss of the first store', async () => {
   const [name, { machine, open }] = [aName(), aMachine()];
   const before = deviceDatabase({ world: manualWorld(), name, machine });
   await save(before, 1);
@@ -51,7 +51,7 @@ test('in a browser with buckets what was saved outlives the first store', async 
 test.each([
   { used: 5, parts: 1 },
   { used: 6, parts: 0 },
-])('with $used of 10 in use the second place gets $parts parts of a file', async (row) => {
+])('with $used of 10 in use the second store gets $parts parts of a file', async (row) => {
   const [name, { machine, bucket }] = [aName(), aMachine({ used: row.used })];
   const database = deviceDatabase({ world: manualWorld(), name, machine });
   await keepFile(database, 'film');
@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each(['storageBuckets', 'locks'] as const)(
-  'in a browser without %s there is one store',
+  'a browser without %s has one store',
   async (missing) => {
     const [name, { machine, open }] = [aName(), aMachine()];
     const database = deviceDatabase({
@@ -74,9 +74,9 @@ test.each(['storageBuckets', 'locks'] as const)(
   },
 );
 
-test('a tab that keeps both to itself is not waited for for ever', async () => {
-  const kept = () => Promise.reject(new DOMException('late', 'TimeoutError'));
-  const machine = { ...aMachine().machine, locks: locksOf(kept as LockManager['request']) };
+test('a tab does not wait forever for another tab that locks both stores', async () => {
+  const locked = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+  const machine = { ...aMachine().machine, locks: locksOf(locked as LockManager['request']) };
   const database = deviceDatabase({ world: manualWorld(), name: aName(), machine });
   await expect(saved(database)).rejects.toThrow(StoreUnavailable);
 });
@@ -88,11 +88,11 @@ test.each([
   { title: 'has no such thing', manager: {} },
   { title: 'does not say', manager: { estimate: async () => ({}) } },
   { title: 'fails', manager: { estimate: () => Promise.reject(new Error('no')) } },
-])('of the room it is known what the browser says: it $title', async ({ manager, left }) => {
+])('the free room is what the browser reports: it $title', async ({ manager, left }) => {
   expect((await deviceStorage(manager).left())?.free).toBe(left);
 });
 
-test('a browser that grants it keeps the data; what is kept already is not asked for again', async () => {
+test('a browser that grants persistent storage retains the data, and is asked only once', async () => {
   const storage = deviceStorage({ persisted: saying(false), persist: saying(true) });
   expect(await storage.persistence()).toBe('may-be-cleared');
   expect(await storage.askToKeep()).toBe('kept');
@@ -101,7 +101,7 @@ test('a browser that grants it keeps the data; what is kept already is not asked
   expect(persist).not.toHaveBeenCalled();
 });
 
-test('where the browser cannot be asked, it is not known', async () => {
+test('persistence is unknown where the browser cannot be asked', async () => {
   expect(await deviceStorage({}).askToKeep()).toBe('unknown');
   const failing = () => Promise.reject(new Error('no'));
   expect(await deviceStorage({ persisted: failing }).persistence()).toBe('unknown');

@@ -10,13 +10,13 @@ test.each([
   [6, 32_000],
   [7, 60_000],
   [5_000, 60_000],
-])('after %i failures it waits up to %i ms, anything of it', (attempts, most) => {
+])('after %i failures the wait is a random time up to %i ms', (attempts, most) => {
   expect(backoff(attempts, 0)).toBe(0);
   expect(backoff(attempts, 0.25)).toBe(most / 4);
   expect(backoff(attempts, 0.999_999)).toBeLessThanOrEqual(most);
 });
 
-test('what waits is due when its time has come, and when its time is further off than any wait', () => {
+test('a record is due when its time is past, or further off than the longest wait', () => {
   const now = 1_000_000;
   expect([now - 1, now, now + 1, now + 60_000, now + 60_001].map((at) => isDue(at, now))).toEqual([
     true,
@@ -27,7 +27,7 @@ test('what waits is due when its time has come, and when its time is further off
   ]);
 });
 
-test('a checksum agrees with zlib, whole and one half after the other', () => {
+test('a checksum equals that of zlib, computed whole or in two halves', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(300), (bytes, cut) => {
       const [first, second] = [bytes.slice(0, cut), bytes.slice(cut)];

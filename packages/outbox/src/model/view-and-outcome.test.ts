@@ -110,7 +110,7 @@ test.each<[WaitReason | undefined, Partial<QueueContents>, Partial<ViewContext>?
   ['device-full', files({}), { isFull: true, isOnline: false }],
   // A full device is no reason to wait if the queue is empty.
   [undefined, {}, { isFull: true }],
-])('what keeps everything here is told as it is: %s', (heldBackBy, contents, context = {}) => {
+])('the reason that holds back everything is shown: %s', (heldBackBy, contents, context = {}) => {
   const { view, ...shownNow } = shown(contents, context);
   expect(shownNow.heldBackBy).toBe(heldBackBy);
   const others = [...view.mutations, ...view.uploads].map(({ because }) => because);
@@ -125,17 +125,17 @@ test.each<[WaitReason, Partial<QueueContents>, Partial<ViewContext>?]>([
   ['needs-choice', mutations(conflicted, {})],
   ['needs-choice', { ...mutations({ deps: ['up'] }), ...files({ state: 'needs-repick' }) }],
   ['under-way', mutations({ ...conflicted, id: '2' }, {})],
-])('what the last that waits waits for by itself: %s', (because, contents, context = {}) => {
+])('the last mutation shows its own reason to wait: %s', (because, contents, context = {}) => {
   expect(shown(contents, context).view.mutations.at(-1)?.because).toBe(because);
 });
 
-test('of photos that are there the status says how many still lack something made from them', () => {
+test('the status counts the stored photos that still lack a rendition', () => {
   const sizes = [aSize('s', 'up'), aSize('m', 'up'), aSize('l', 'b')];
   expect(shown({ uploads: [...sizes, anUploadRecord({ id: 'c' })] }).following).toBe(2);
   expect(shown(files({})).following).toBeUndefined();
 });
 
-test('an item is shown as it will be once all that waits for it is sent', () => {
+test('an item is displayed as it will be once all its mutations are sent', () => {
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const queued = mutations({}, { base, fields: { text: 'X' } }, { kind: 'delete', fields: {} });
   expect(shown(queued).view.mutations.map(({ item }) => item)).toEqual([
@@ -145,7 +145,7 @@ test('an item is shown as it will be once all that waits for it is sent', () => 
   ]);
 });
 
-test('nothing of another person is shown but how much there is', () => {
+test('of another person only the number of mutations and files is shown', () => {
   const owner = 'sam';
   const of = [anUploadRecord({ owner }), aSize('s', 'up', { owner })];
   const { view } = shown({
@@ -155,7 +155,7 @@ test('nothing of another person is shown but how much there is', () => {
   expect([view.mutations, view.uploads, [...view.others]]).toEqual([[], [], [['sam', 2]]]);
 });
 
-test('what was damaged is shown to whoever wrote it; to others, that there is something', () => {
+test('a damaged record is shown to its author, and counted for others', () => {
   const hers = { ...damaged, found: { owner: 'nell', fields: { title: 'Only mine' } } };
   expect(shown({ damaged: [hers] })).toMatchObject({
     view: { damaged: [hers] },
@@ -167,18 +167,18 @@ test('what was damaged is shown to whoever wrote it; to others, that there is so
 });
 
 test.each(['x', null, undefined, {}, { owner: 7 }, { owner: '' }])(
-  'what was damaged is shown to everybody where it does not say whose it is: %o',
+  'a damaged record without a known owner is shown to everybody: %o',
   (found) => {
     const { view, status } = shown({ damaged: [{ ...damaged, found }] }, { owner: 'sam' });
     expect([view.damaged.length, view.others.size, status]).toEqual([1, 0, 'attention 1']);
   },
 );
 
-test.each(['nell', undefined])('a view says whose it is: %s', (owner) => {
+test.each(['nell', undefined])('a view names its owner: %s', (owner) => {
   expect(shown(mutations({}), { owner }).view.owner).toBe(owner);
 });
 
-test('files are shown in the order they are sent, and a mutation with what it still waits for', () => {
+test('files are listed in the order they are sent, and a mutation with the files it still waits for', () => {
   const uploads = files({ order: 2 }, { id: 'b', order: 1 }, { id: 'c', state: 'done' });
   const { view } = shown({ ...uploads, ...mutations({ deps: ['up', 'c'] }) });
   expect(view.uploads.map(({ id, sentBytes }) => [id, sentBytes])).toEqual([
@@ -196,7 +196,7 @@ test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
   [false, {}, { taking: 'words' }],
   [false, {}, { taking: 'files' }],
   [false, {}, { taking: 'files-without-room' }],
-])('closing loses nothing: %s', (isSafe, upload, context) => {
+])('the page is safe to close: %s', (isSafe, upload, context) => {
   expect(shown(files(upload), context).view.isSafeToClose).toBe(isSafe);
 });
 
@@ -221,7 +221,7 @@ const contents = (
 const outcomes = (before: QueueContents, now: QueueContents) =>
   outcomesBetween(before, now, { rules: {} });
 
-test('what is not queued any more was stored as it was going to be', () => {
+test('a mutation no longer queued was stored as projected', () => {
   const others = [{ id: '2' }, { entity: 'events' }, { owner: 'tom' }].map((own, place) =>
     aMutationRecord({ seq: 2 + place, ...own }),
   );
@@ -234,7 +234,7 @@ test('what is not queued any more was stored as it was going to be', () => {
 test.each([
   ['another edit of it', aMutationRecord({ seq: 2 })],
   ['it, under another id', { ...mutation, id: '2' }],
-])('while %s waits, there is no outcome', (_, waiting) => {
+])('a mutation has no outcome while %s waits', (_, waiting) => {
   expect(outcomes(contents([mutation, waiting]), contents([waiting]))).toEqual([]);
 });
 
@@ -257,7 +257,7 @@ test.each<[string, Partial<MutationRecord>, readonly Partial<KeptRecord>[], stri
   expect(left?.outcome).toBe(expected);
 });
 
-test('what was discarded before says nothing of what is sent now', () => {
-  const kept = [aKeptRecord()];
-  expect(outcomes(contents([mutation], kept), contents([], kept))[0]?.outcome).toBe('stored');
+test('an earlier discarded mutation has no effect on the outcome of the current one', () => {
+  const losers = [aKeptRecord()];
+  expect(outcomes(contents([mutation], losers), contents([], losers))[0]?.outcome).toBe('stored');
 });

@@ -28,13 +28,13 @@ async function aDeviceWithTabs() {
   return { first, second: aTab('second'), names };
 }
 
-test('a tab that was reloaded or crashed is followed at once', async () => {
+test('another tab takes over at once from a tab that was reloaded or crashed', async () => {
   const { second, names } = await aDeviceWithTabs();
   names.delete('first');
   expect(await second.hold()).toMatchObject({ kind: 'mine' });
 });
 
-test('a tab that is there goes on sending', async () => {
+test('a tab that is open continues to send', async () => {
   const { first, second } = await aDeviceWithTabs();
   expect(await second.hold()).toMatchObject({ kind: 'others', holder: 'first' });
   expect(await first.hold()).toMatchObject({ kind: 'mine' });
@@ -65,13 +65,13 @@ async function judged(reason: FailureReason, isOvertaken: boolean) {
 }
 
 test.each(['needs-sign-in', 'access-denied'] as const)(
-  '%s for credentials that were replaced meanwhile says nothing of the new ones',
+  '%s for credentials that were replaced meanwhile does not count against the new ones',
   async (reason) => {
     expect(await judged(reason, true)).toEqual(['unreachable', 0]);
     expect(await judged(reason, false)).toEqual([reason, 0]);
   },
 );
 
-test('any other failure is what it is, whoever signed in meanwhile', async () => {
+test('any other failure counts, whoever signed in meanwhile', async () => {
   expect(await judged('invalid', true)).toEqual(['invalid', 0]);
 });

@@ -21,7 +21,7 @@ async function aSlowDevice(delay: number) {
 const partsSent = ({ sent }: Awaited<ReturnType<typeof aSlowDevice>>) =>
   sent.filter(({ op }) => op === 'upload-part').length;
 
-test('[9.15] four parts of a file are on their way at once, and no more over all files', async () => {
+test('[9.15] four parts of a file are sent at once, and no more over all files', async () => {
   const device = await aStartedDevice();
   let underWay = 0;
   let most = 0;
@@ -42,7 +42,7 @@ test('[9.15] four parts of a file are on their way at once, and no more over all
   expect(device.service.objects.size).toBe(3);
 });
 
-test('a slow line is given two parts at once', async () => {
+test('a slow network is given two parts at once', async () => {
   const device = await aSlowDevice(25_000);
   await device.add(aFile(80));
   expect(partsSent(device)).toBe(4);
@@ -50,7 +50,7 @@ test('a slow line is given two parts at once', async () => {
   expect(partsSent(device)).toBe(6);
 });
 
-test('how much of a file has gone never becomes less while its parts arrive', async () => {
+test('the number of sent bytes never falls while parts arrive', async () => {
   const device = await aSlowDevice(1_000);
   const shown: (number | undefined)[] = [];
   device.outbox.queue.subscribe(() => shown.push(device.sentBytes()));
@@ -115,7 +115,7 @@ test.each([
   [5 * MiB + 1, [`upload-part ${5 * MiB}`, 'upload-part 1']],
   [11 * MiB, [`upload-part ${5 * MiB}`, `upload-part ${5 * MiB}`, `upload-part ${MiB}`]],
 ])(
-  '[9.15] a file of %i bytes is sent in parts of 5 MiB, one of no more in one go',
+  '[9.15] a file of %i bytes is sent in parts of 5 MiB, or in one request if it is no larger',
   async (size, requests) => {
     const { outbox, world, sent } = await anOutbox();
     void outbox.upload([aFile(size)]);

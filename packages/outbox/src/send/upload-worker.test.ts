@@ -36,17 +36,17 @@ test('a large file is sent in parts, then swept, and once more 16 minutes later'
   expect(device.record()).toBeUndefined();
 });
 
-test('[9.17] what was stored before the app closed is not sent again', async () => {
+test('[9.17] parts stored before the app closed are not sent again', async () => {
   const parts = ['upload-part 3', 'upload-part 4'];
   expect(await openedAgain()).toEqual(['list-parts', ...parts, 'complete', 'list-multiparts']);
 });
 
-test('[9.17] a multipart that took nothing for an hour is begun again from the bytes on the device', async () => {
+test('[9.17] a multipart that took nothing for an hour is started again from the bytes on the device', async () => {
   const begin = ['list-multiparts', 'abort', 'create-multipart', 'upload-part 1'];
   expect((await openedAgain(61 * MINUTE)).slice(0, 4)).toEqual(begin);
 });
 
-test('a part whose answer was lost is asked about, not sent again', async () => {
+test('a part whose answer was lost is looked up, not sent again', async () => {
   const device = await aStartedDevice();
   let isLost = false;
   device.trouble = (request) => {
@@ -61,7 +61,7 @@ test('a part whose answer was lost is asked about, not sent again', async () => 
   expect(device.service.objects.size).toBe(1);
 });
 
-test('a file made from another goes after it', async () => {
+test('a derived file is sent after its original', async () => {
   const device = await aStartedDevice();
   device.trouble = ({ op }) => (op === 'put' ? 'unreachable' : undefined);
   const derivedFrom = { id: 'u2', prefix: 'derived/480/' };
@@ -75,7 +75,7 @@ test('a file made from another goes after it', async () => {
   expect([...device.service.objects.keys()]).toEqual(['media/2_b', 'derived/480/media/2_b']);
 });
 
-test('a file that is refused for good waits for a person, and the others go on', async () => {
+test('a file rejected for good waits for a person, and the others are sent', async () => {
   const device = await aStartedDevice();
   device.trouble = (request) =>
     'key' in request && request.key === 'media/1_a.jpg' ? 'invalid' : undefined;
@@ -87,7 +87,7 @@ test('a file that is refused for good waits for a person, and the others go on',
 test.each([
   { what: 'once is begun again', meets: 1, created: 2, stored: 1 },
   { what: 'each time is begun again ever less often', meets: 99, created: 2, stored: 0 },
-])('a completion that meets another at work $what', async ({ meets, created, stored }) => {
+])('a completion that meets another completion $what', async ({ meets, created, stored }) => {
   const service = createModelService();
   let met = 0;
   const busy: typeof service = {
@@ -106,7 +106,7 @@ test.each([
   );
 });
 
-test('a phone whose clock is set forward between the two sweeps does not make the second too early', async () => {
+test('a clock set forward between the two sweeps does not make the second too early', async () => {
   const world = manualWorld();
   const service = createModelService({ now: world.passed });
   const device = await aStartedDevice({ service, world });
@@ -124,7 +124,7 @@ test('a phone whose clock is set forward between the two sweeps does not make th
 test.each([
   { what: 'was paused', event: { type: 'pause' } },
   { what: 'was begun by another tab', event: { type: 'create-begins' } },
-] as const)('a step is not begun of a file that $what since it was read', async ({ event }) => {
+] as const)('a step does not begin for a file that $what since it was read', async ({ event }) => {
   const device = aDevice();
   await device.add(aFile(20));
   const setting = { nextKey: (key: string) => `${key}+`, rules: {}, partBytes: 8 };

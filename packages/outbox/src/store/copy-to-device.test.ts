@@ -29,7 +29,7 @@ function aCopier(onCommit?: CommitHook) {
   };
 }
 
-test('until it is admitted, a copy is not sent', async () => {
+test('a copy is not sent until it is admitted', async () => {
   const device = aCopier();
   await device.copied(aFile(8));
   await device.outbox.start();
@@ -38,7 +38,7 @@ test('until it is admitted, a copy is not sent', async () => {
   expect(device.sent).toEqual([]);
 });
 
-test('of a file that did not fit, no part is left', async () => {
+test('a file that did not fit leaves no part behind', async () => {
   const device = aCopier(fullAt(3));
   expect(await device.copied(aFile(20))).toMatchObject({ source: 'file', state: 'ready' });
   expect(device.left()[1]).toBe(0);
@@ -47,7 +47,7 @@ test('of a file that did not fit, no part is left', async () => {
 const countOf = (database: OutboxDatabase, table: 'uploads' | 'parts') =>
   database.transact([table], 'read', async (step) => (await step.keys(table)).length);
 
-test('a device that stays full to the brim says so, and is given the bytes back', async () => {
+test('copying to a device that stays full fails with StorageFull, and frees the copied bytes', async () => {
   const world = manualWorld();
   const database = brimful(world, Infinity);
   const setting = { database, world, files: new Map<string, Blob>(), partBytes: 8 };
@@ -59,7 +59,7 @@ test('a device that stays full to the brim says so, and is given the bytes back'
   expect(await countOf(database, 'parts')).toBe(0);
 });
 
-test('of copies that will not be admitted the bytes are given back even on a device full to the brim', async () => {
+test('abandoned copies free their bytes even on a full device', async () => {
   const world = manualWorld();
   const database = brimful(world, Infinity);
   const setting = { database, world, files: new Map<string, Blob>(), partBytes: 8 };
@@ -69,7 +69,7 @@ test('of copies that will not be admitted the bytes are given back even on a dev
   expect(await countOf(database, 'parts')).toBe(0);
 });
 
-test('a device without room even for the record says so, and keeps nothing', async () => {
+test('a device without room for the record fails with StorageFull, and stores nothing', async () => {
   const device = aCopier(fullAt(2, 2));
   await expect(device.copied(aFile(20))).rejects.toThrow(StorageFull);
   expect(device.left()).toEqual([0, 0]);
@@ -96,14 +96,14 @@ test('a file that is queued already is not copied again', async () => {
   expect(device.left()[0]).toBe(1);
 });
 
-test('files are admitted behind those that wait, in the order they were given', async () => {
+test('files are admitted behind the waiting ones, in the order they were given', async () => {
   const device = aCopier();
   await device.add(aFile(1, { id: 'z' }));
   await device.add(aFile(1, { id: 'b' }), aFile(1, { id: 'a' }));
   expect(['z', 'b', 'a'].map((id) => device.record(id)?.order)).toEqual([1, 2, 3]);
 });
 
-test('a copy that was swept away meanwhile is not admitted', async () => {
+test('a copy that was swept meanwhile is not admitted', async () => {
   const device = aCopier();
   const record = await device.copied(aFile(8));
   await abandonCopies(device.database, ['u1']);

@@ -27,7 +27,7 @@ function onAPhone() {
   return { disk, drafts: draftsOn(memoryDatabase({ disk })) };
 }
 
-test('drafts of a form come oldest first, without those that an older app created by itself', async () => {
+test('drafts of a form are listed oldest first, without those that an older app created by itself', async () => {
   const { drafts } = onAPhone();
   await drafts.put(place, draft('second', 2));
   await drafts.put(place, draft('first', 1));
@@ -39,13 +39,13 @@ test.each([
   ['person', { owner: 'priya' }],
   ['form', { form: 'news' }],
   ['item', { id: '17' }],
-])('[L2] a draft of another %s is not among them', async (_of, other) => {
+])('[L2] a draft of another %s is not listed', async (_of, other) => {
   const { drafts } = onAPhone();
   await drafts.put({ ...place, ...other }, draft('theirs'));
   expect(await drafts.list(place)).toEqual([]);
 });
 
-test('a draft takes its picture and the bytes of it along when it goes', async () => {
+test('removing a draft removes its picture and the bytes of it', async () => {
   const { drafts, disk } = onAPhone();
   await drafts.put(place, draft('one'));
   await drafts.putPicture('one', aPicture);
@@ -57,14 +57,14 @@ test('a draft takes its picture and the bytes of it along when it goes', async (
   expect([recordsOf(disk, 'drafts'), recordsOf(disk, 'parts')]).toEqual([[], []]);
 });
 
-test('a picture that another takes the place of leaves no bytes behind', async () => {
+test('a replaced picture leaves no bytes behind', async () => {
   const { drafts, disk } = onAPhone();
   await drafts.putPicture('one', aPicture);
   await drafts.putPicture('one', aPicture);
   expect(recordsOf(disk, 'parts')).toMatchObject([1, 2].map((n) => ({ uploadId: 'file-2', n })));
 });
 
-test('a record that is no draft stops nothing', async () => {
+test('a record that is no draft does not break the list', async () => {
   const { drafts, disk } = onAPhone();
   await drafts.put(place, draft('one'));
   await memoryDatabase({ disk }).transact(['drafts'], 'write', (step) =>
@@ -78,7 +78,7 @@ async function thisTask() {
   for (let turn = 0; turn < 100; turn += 1) await undefined;
 }
 
-test('a draft is committed in the task that puts it, in both places', async () => {
+test('a draft is committed in the same task, in both stores', async () => {
   const here = twoPlaces();
   const database = here.opened({
     primary: indexedDbDatabase({ name: 'first' }),
@@ -97,7 +97,7 @@ test('a draft is committed in the task that puts it, in both places', async () =
   await put;
 });
 
-test('drafts and their pictures are there after the browser has emptied the store', async () => {
+test('drafts and their pictures survive the loss of the first store', async () => {
   const here = twoPlaces();
   const before = draftsOn(here.opened());
   await before.put(place, draft('one'));
@@ -123,7 +123,7 @@ async function* pieces(...all: readonly (readonly number[] | Error | Promise<voi
   }
 }
 
-test('a file is put a part a step, however its bytes come, and comes back whole with its size', async () => {
+test('a file is stored one part a step, whatever its pieces, and is read back whole with its size', async () => {
   const { drafts, disk } = onAPhone();
   const steps: number[] = [];
   async function* watched() {
@@ -141,21 +141,21 @@ test('a file is put a part a step, however its bytes come, and comes back whole 
   expect([recordsOf(disk, 'drafts'), recordsOf(disk, 'parts')]).toEqual([[], []]);
 });
 
-test('a file without a byte is there too', async () => {
+test('an empty file is stored too', async () => {
   const { drafts } = onAPhone();
   await drafts.putFile(shared, aFile, pieces());
   expect(await drafts.list(shared)).toEqual([{ ...aFile, size: 0 }]);
   expect((await drafts.file('one'))?.size).toBe(0);
 });
 
-test('of a file whose bytes break off nothing is left', async () => {
+test('a file whose bytes break off leaves nothing behind', async () => {
   const { drafts, disk } = onAPhone();
   const broken = pieces([1, 2, 3, 4], new Error('the gallery went'));
   await expect(drafts.putFile(shared, aFile, broken)).rejects.toThrow('the gallery went');
   expect([recordsOf(disk, 'drafts'), recordsOf(disk, 'parts')]).toEqual([[], []]);
 });
 
-test('a file that breaks off takes nothing from one that was put under its id meanwhile', async () => {
+test('a file that breaks off removes nothing of one stored under its id meanwhile', async () => {
   const { drafts } = onAPhone();
   await drafts.putFile(shared, aFile, pieces([1, 2]));
   const broken = drafts.putFile(shared, aFile, pieces(new Error('Gone')));
@@ -163,7 +163,7 @@ test('a file that breaks off takes nothing from one that was put under its id me
   expect(await drafts.list(shared)).toEqual([{ ...aFile, size: 2 }]);
 });
 
-test('a file that is discarded while it comes does not come back', async () => {
+test('a file that is discarded while it is being stored does not return', async () => {
   const { drafts, disk } = onAPhone();
   let goOn = () => {};
   const putting = drafts.putFile(
@@ -179,7 +179,7 @@ test('a file that is discarded while it comes does not come back', async () => {
   expect([recordsOf(disk, 'drafts'), recordsOf(disk, 'parts')]).toEqual([[], []]);
 });
 
-test('a file is in both places when it is said to be put, and there after the browser has emptied the store', async () => {
+test('a file is in both stores when it is reported as stored, and survives the loss of the first', async () => {
   const here = twoPlaces();
   const second = memoryDatabase({ disk: here.second });
   let letGo = () => {};
@@ -202,7 +202,7 @@ test('a file is in both places when it is said to be put, and there after the br
   expect((await after.file('one'))?.size).toBe(2);
 });
 
-test('a file that stayed incomplete goes at a start of the app ten minutes later, and one that is here does not', async () => {
+test('an incomplete file is deleted at a start ten minutes later, and one still being stored is not', async () => {
   const { drafts, disk } = onAPhone();
   await drafts.putFile(shared, { ...aFile, id: 'whole' }, pieces([1]));
   void drafts.putFile(shared, aFile, pieces([1, 2, 3], new Promise(() => undefined)));

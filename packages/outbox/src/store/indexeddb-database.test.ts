@@ -19,7 +19,7 @@ test.each(databasePromises)('in the browser: $title', async ({ check }) => {
   await check({ open: () => indexedDbDatabase({ name }) });
 });
 
-test('a step is committed without waiting for a word on each write', async () => {
+test('a step is committed without waiting for the result of each write', async () => {
   const events: string[] = [];
   const original = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -39,7 +39,7 @@ test('a step is committed without waiting for a word on each write', async () =>
   expect(events).toEqual(['commit', 'word']);
 });
 
-test('the small records of a step are asked for together, and again once it has written one', async () => {
+test('the small records of a step are requested together, and again after a write', async () => {
   const asked = vi.spyOn(IDBObjectStore.prototype, 'getAll');
   await indexedDbDatabase({ name: aName() }).transact(['meta'], 'write', async (step) => {
     const [one, none] = await Promise.all(['a', 'b'].map((name) => step.get('meta', name)));
@@ -70,7 +70,7 @@ const abortNext = (error: DOMException | null) => {
   });
 };
 
-test('a step that aborts after its request succeeded is not said to be stored', async () => {
+test('a step that aborts after its request succeeded is not reported as stored', async () => {
   abortNext(null);
   const database = indexedDbDatabase({ name: aName() });
   await expect(put(database, 'kept')).rejects.toThrow(StoreUnavailable);
@@ -78,7 +78,7 @@ test('a step that aborts after its request succeeded is not said to be stored', 
 });
 
 test.each(['before the request succeeds', 'after it'])(
-  'no room, told %s, is StorageFull',
+  'a lack of room, reported %s, is StorageFull',
   async (when) => {
     const full = new DOMException('full', 'QuotaExceededError');
     if (when === 'after it') {
@@ -96,7 +96,7 @@ test.each(['before the request succeeds', 'after it'])(
   },
 );
 
-test('a connection that was dropped is opened again, and the step goes through', async () => {
+test('a dropped connection is opened again, and the step succeeds', async () => {
   const database = indexedDbDatabase({ name: aName() });
   await put(database, 'first');
   const dropped = new DOMException('closing', 'InvalidStateError');
@@ -107,7 +107,7 @@ test('a connection that was dropped is opened again, and the step goes through',
   expect(await read(database)).toEqual({ name: 'a', value: 'second' });
 });
 
-test('a page that enters the back-forward cache keeps nothing locked, and a step under way is taken again', async () => {
+test('a page that enters the back-forward cache leaves nothing locked, and a running step is repeated', async () => {
   const name = aName();
   const page = new EventTarget();
   const left = indexedDbDatabase({ name, page });
@@ -124,7 +124,7 @@ test('a page that enters the back-forward cache keeps nothing locked, and a step
   expect([tries, await read(left)]).toEqual([2, { name: 'a', value: 'taken again' }]);
 });
 
-test('after three tries the person is told that the store cannot be opened', async () => {
+test('after three tries the person is shown that the store cannot be opened', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no', 'UnknownError');
   });
@@ -136,7 +136,7 @@ test('after three tries the person is told that the store cannot be opened', asy
   expect(await read(database)).toEqual({ name: 'a', value: 'kept' });
 });
 
-test('it lets go when the database is to be deleted, and opens it again', async () => {
+test('the connection closes when the database is to be deleted, and opens again', async () => {
   const name = aName();
   const database = indexedDbDatabase({ name });
   await put(database, 'kept');
@@ -144,7 +144,7 @@ test('it lets go when the database is to be deleted, and opens it again', async 
   expect(await read(database)).toBeUndefined();
 });
 
-test('a database of a newer version is left alone, with a sentence', async () => {
+test('a database of a newer version is left unchanged, with a message', async () => {
   const name = aName();
   const newer = await openDB(name, 2);
   const failed = read(indexedDbDatabase({ name }));
@@ -153,7 +153,7 @@ test('a database of a newer version is left alone, with a sentence', async () =>
   newer.close();
 });
 
-test('an opening that never answers is given up, but not begun a second time', async () => {
+test('an opening that never answers is abandoned, but not started a second time', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
   const database = indexedDbDatabase({ name: aName(), openingPatience: 1 });
   await expect(read(database)).rejects.toThrow(/another tab/i);

@@ -23,7 +23,7 @@ const readingOf = (database: OutboxDatabase, table: Table) =>
 const mend = (database: OutboxDatabase) =>
   mendStore(database, { now: () => 9, newId: () => 'aside' });
 
-test('a whole record is read as it is, and not written again', async () => {
+test('a valid record is read as it is, and not written again', async () => {
   const records = [aMutationRecord(), aMutationRecord({ seq: 2, kind: 'create' })];
   const database = await holding('mutations', ...records);
   const before = await all(database, 'mutations');
@@ -33,7 +33,7 @@ test('a whole record is read as it is, and not written again', async () => {
   expect(after.map((record, at) => record === before[at])).toEqual([true, true]);
 });
 
-test('a record that cannot change is checked once, one that can at every reading', () => {
+test('a record that cannot change is checked once, one that can change at every read', () => {
   const frozen = Object.freeze(aMutationRecord());
   expect(readMutation(frozen)).toBe(readMutation(frozen));
   const open = { ...aMutationRecord() };
@@ -95,7 +95,7 @@ test.each<[string, Table, old: object, lifted: object]>([
     { ...anUploadRecord(), schema: 1, isGivenUp: true },
     anUploadRecord({ isDiscarded: true }),
   ],
-])('%s is lifted and put back', async (_, table, old, lifted) => {
+])('%s is migrated and stored again', async (_, table, old, lifted) => {
   const database = await holding(table, old);
   expect((await readingOf(database, table)).records).toEqual([lifted]);
   await mend(database);
@@ -106,7 +106,7 @@ test.each<[Table, object]>([
   ['mutations', { seq: 2, schema: 3, opId: 'unknown' }],
   ['uploads', { id: 'up', schema: 3, parts: 'in another way' }],
   ['kept', { ...aKeptRecord(), schema: 3, fields: 'in another way' }],
-])('a record of %s of a newer version is counted and left untouched', async (table, newer) => {
+])('a record of %s of a newer version is counted and left unchanged', async (table, newer) => {
   const database = await holding(table, newer);
   expect(await readingOf(database, table)).toEqual({ records: [], newer: 1, damaged: 0 });
   await mend(database);
@@ -121,7 +121,7 @@ test.each<[string, Table, broken: object]>([
   ['base is damaged', 'mutations', { base: { rev: 'x', item: {} } }],
   ['schema is damaged', 'mutations', { schema: 'x' }],
   ['loser is damaged', 'kept', { loser: 'nobody' }],
-])('a record of which %s is set aside from %s as it was found', async (problem, table, own) => {
+])('a record of which %s is quarantined from %s as it was found', async (problem, table, own) => {
   const [broken, whole, key] =
     table === 'kept'
       ? [{ ...aKeptRecord(), ...own }, aKeptRecord({ id: 'whole' }), aKeptRecord().id]
@@ -135,7 +135,7 @@ test.each<[string, Table, broken: object]>([
   expect(await all(database, table)).toEqual([whole]);
 });
 
-test('what is no record at all is damaged', () => {
+test('a value that is not a record is damaged', () => {
   expect(readMutation('lost')).toEqual({ kind: 'damaged', problem: 'It is not a record' });
 });
 
@@ -172,13 +172,13 @@ test.each<[string, readonly number[], boolean]>([
   ['60 days in a drawer', [60 * DAY], true],
   ['60 days in a drawer, and the start of a day after', [60 * DAY, DAY], false],
   ['a clock that was set back', [-400 * DAY, DAY, DAY], true],
-])('what lost is kept for 30 days: after %s', async (_, starts, isKept) => {
+])('the loser of a conflict is stored for 30 days: after %s', async (_, starts, isKept) => {
   const phone = await aPhone();
   for (const ms of starts) await phone.startedAfter(ms);
   expect(await phone.isKept()).toBe(isKept);
 });
 
-test('the very first start by a clock ahead takes nothing of an older app along', async () => {
+test('the first start with a clock ahead removes nothing of an older app', async () => {
   const phone = await aPhone();
   await phone.database.transact(['meta'], 'write', (step) => step.delete('meta', 'starts'));
   await phone.startedAfter(40 * DAY);
@@ -186,7 +186,7 @@ test('the very first start by a clock ahead takes nothing of an older app along'
   expect(await phone.isKept()).toBe(true);
 });
 
-test('what else is remembered of this phone stays, and a start of the same day writes nothing new', async () => {
+test('other notes about this phone stay, and a second start on the same day writes nothing', async () => {
   const phone = await aPhone();
   const seq = { name: 'seq', next: 7 };
   await phone.database.transact(['meta'], 'write', (step) => step.put('meta', seq));
@@ -197,7 +197,7 @@ test('what else is remembered of this phone stays, and a start of the same day w
   expect(await all(phone.database, 'meta')).toContainEqual(seq);
 });
 
-test('a device without any room for a note of its clock, or to set aside what is damaged, starts all the same', async () => {
+test('a device without room to note its clock, or to quarantine a damaged record, still starts', async () => {
   const inner = memoryDatabase();
   const damaged = { ...aMutationRecord(), opId: undefined };
   await inner.transact(['mutations'], 'write', (step) => step.put('mutations', damaged));

@@ -22,7 +22,7 @@ const seqs = async (database: OutboxDatabase) =>
 
 /** A mirror, and how often it read a whole table that it mirrors. */
 function aMirror(inner = memoryDatabase()) {
-  const seen = { whole: 0 };
+  const reads = { whole: 0 };
   const counting: OutboxDatabase = {
     ...inner,
     transact: (tables, mode, work) =>
@@ -30,17 +30,17 @@ function aMirror(inner = memoryDatabase()) {
         work({
           ...step,
           all(table, range) {
-            if (table !== 'meta') seen.whole += 1;
+            if (table !== 'meta') reads.whole += 1;
             return step.all(table, range);
           },
         }),
       ),
   };
-  return { database: mirroredDatabase(counting), seen };
+  return { database: mirroredDatabase(counting), reads };
 }
 
 test('a table that changes by one record at a time is read whole only once', async () => {
-  const { database, seen } = aMirror();
+  const { database, reads } = aMirror();
   await put(database, 3, 1);
   expect(await seqs(database)).toEqual([1, 3]);
   await put(database, 2);
@@ -49,10 +49,10 @@ test('a table that changes by one record at a time is read whole only once', asy
   const range = { from: 4, to: 5 };
   await database.transact(['mutations'], 'write', (step) => step.delete('mutations', range));
   expect(await seqs(database)).toEqual([1, 2, 6]);
-  expect(seen.whole).toBe(1);
+  expect(reads.whole).toBe(1);
 });
 
-test('the list of all records is the same one until something changes', async () => {
+test('the list of all records stays the same object until a record changes', async () => {
   const { database } = aMirror();
   const all = () => database.transact(['mutations'], 'read', (step) => step.all('mutations'));
   await put(database, 1);
@@ -63,7 +63,7 @@ test('the list of all records is the same one until something changes', async ()
   expect(before).toEqual([{ seq: 1 }]);
 });
 
-test('what may or may not have been stored is looked up', async () => {
+test('records that may or may not have been stored are read again', async () => {
   const inner = memoryDatabase();
   let isSilent = false;
   const { database } = aMirror({
@@ -82,7 +82,7 @@ test('what may or may not have been stored is looked up', async () => {
   expect(await seqs(database)).toEqual([1, 2]);
 });
 
-test('what another tab wrote before an own write is read again with it', async () => {
+test('records another tab wrote before an own write are read together with it', async () => {
   const disk = memoryDisk();
   const [mine, other] = [disk, disk].map((of) => mirroredDatabase(memoryDatabase({ disk: of })));
   await put(mine!, 1);

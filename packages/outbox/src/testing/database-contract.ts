@@ -6,7 +6,7 @@ export interface StoringDevice {
   open(): OutboxDatabase;
 }
 
-/** One promise of `OutboxDatabase`. Needs no test runner, so that it can be kept in any browser too. */
+/** One promise of `OutboxDatabase`. It needs no test runner, so it can be checked in any browser too. */
 export interface DatabasePromise {
   readonly title: string;
   /** Rejects when the promise is broken. The device is new, and its own. */

@@ -37,7 +37,7 @@ const apart = fc
   .map(([base, one, other, isOfOne, isPhotoOfOne]) => {
     const part = (from: Item, isTheirs: (name: string) => boolean) => {
       const own = (path: string) => isTheirs(path);
-      const kept = photosOf(base).flatMap((photo) => {
+      const remaining = photosOf(base).flatMap((photo) => {
         if (!own(photo.path)) return [photo];
         return photosOf(from).find(({ path }) => path === photo.path) ?? [];
       });
@@ -45,7 +45,7 @@ const apart = fc
         ({ path }) => own(path) && !photosOf(base).some((photo) => photo.path === path),
       );
       const fields = NAMES.map((name) => [name, (isTheirs(name) ? from : base)[name]]);
-      return { ...Object.fromEntries(fields), photos: [...kept, ...added] } as Item;
+      return { ...Object.fromEntries(fields), photos: [...remaining, ...added] } as Item;
     };
     const ofOne = (name: string) =>
       NAMES.includes(name) ? isOfOne[NAMES.indexOf(name)] === true : isPhotoOfOne(name);
@@ -56,7 +56,7 @@ const apart = fc
     };
   });
 
-test('edits of different things come to the same, whoever is first, and never conflict', () => {
+test('edits of different things have the same result in either order, and never conflict', () => {
   fc.assert(
     fc.property(apart, ({ base, one, other }) => {
       const first = applied(base, one, other);
@@ -76,7 +76,7 @@ function leavesOf(of: Item): readonly string[] {
   ];
 }
 
-test('nothing typed vanishes: it is in the merged item, or its field is in conflict', () => {
+test('no typed text is lost: it is in the merged item, or its field is in conflict', () => {
   fc.assert(
     fc.property(item, item, item, (base, mine, theirs) => {
       const { item: merged, conflicts } = applied(base, mine, theirs);
@@ -90,7 +90,7 @@ test('nothing typed vanishes: it is in the merged item, or its field is in confl
   );
 });
 
-test('nothing of the other is overwritten unseen, and what neither changed stays', () => {
+test('no change of the other user is overwritten unseen, and what neither changed stays', () => {
   fc.assert(
     fc.property(item, item, item, (base, mine, theirs) => {
       const { item: merged, conflicts } = applied(base, mine, theirs);
@@ -108,7 +108,7 @@ test('nothing of the other is overwritten unseen, and what neither changed stays
   );
 });
 
-test('with a preference there is always an outcome, and merging it again changes nothing', () => {
+test('a merge with a preference always has a result, and merging it again changes nothing', () => {
   fc.assert(
     fc.property(item, item, item, (base, mine, theirs) => {
       const fields = changesOf(base, mine);

@@ -28,7 +28,7 @@ test.each([
   expect(merge(base, mine, current)).toEqual({ fields, conflicts: [] });
 });
 
-test('the same field, changed by both to something else, is a conflict and keeps mine', () => {
+test('a field that both changed to different values is a conflict and retains mine', () => {
   expect(merge({ title: 'T' }, { title: 'mine' }, { title: 'theirs' })).toEqual({
     fields: { title: 'mine' },
     conflicts: ['title'],
@@ -58,7 +58,7 @@ test.each([
     [{ path: 'a', alt: 'new', caption: 'was', height: 1 }],
     [{ path: 'a', alt: 'new', width: 1, height: 1 }],
   ],
-])('of a list: %s', (_case, base, mine, theirs, expected) => {
+])('lists merge: %s', (_case, base, mine, theirs, expected) => {
   const { fields, conflicts } = merge({ photos: base }, { photos: mine }, { photos: theirs });
   expect(conflicts).toEqual([]);
   expect(fields['photos'] ?? theirs).toStrictEqual(expected);
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test('a preference settles only what is in question', () => {
+test('a preference settles only the fields in conflict', () => {
   const both = {
     base: { title: 'T', photos: [a] },
     fields: { title: 'mine', photos: [photo('a', 'mine'), b] },
@@ -91,7 +91,7 @@ test('a preference settles only what is in question', () => {
   });
 });
 
-test('a photo that was taken over by hand twice is one photo', () => {
+test('a photo added twice in a manual merge is one photo', () => {
   const { fields } = merge(
     { photos: [] },
     { photos: [a, photo('a', 'again'), b] },
@@ -100,7 +100,7 @@ test('a photo that was taken over by hand twice is one photo', () => {
   expect(fields['photos']).toEqual([a, b]);
 });
 
-test('only what differs from the item it was made on is a change', () => {
+test('only fields that differ from the base item count as changes', () => {
   const base = { title: 'T', text: 'X', photos: [a] };
   expect(changesOf(base, { title: 'T', text: 'Y', photos: [photo('a')], note: null })).toEqual({
     text: 'Y',
@@ -124,14 +124,14 @@ test.each([
   ['a picture was given words', { picture: { ...sized, alt: 'A try' } }],
   ['it was exchanged', { picture: { width: 5, height: 5 } }],
   ['it was taken away', { picture: null }],
-])('what a tool derives is no change of anybody’s: %s', (_case, fields) => {
+])('a value derived by a tool is no change by a user: %s', (_case, fields) => {
   const base = { picture: sized };
   const current = { picture: { ...sized, tones: 'abc' } };
   expect(mergeEdit({ base, fields, current }, { derived })).toEqual({ fields, conflicts: [] });
   expect(mergeEdit({ base, fields, current }, {}).conflicts).toEqual(['picture']);
 });
 
-test('a photo that was taken out goes, though something was derived of it meanwhile', () => {
+test('a removed photo stays removed, though a derived value was added to it meanwhile', () => {
   const edit = {
     base: { photos: [a, b] },
     fields: { photos: [b] },
@@ -143,7 +143,7 @@ test('a photo that was taken out goes, though something was derived of it meanwh
   });
 });
 
-test('what was derived of a photo stays beside words that were given to it', () => {
+test('a derived value of a photo stays beside a caption added to the photo', () => {
   const edit = {
     base: { photos: [a] },
     fields: { photos: [photo('a', 'A try')] },
@@ -177,7 +177,7 @@ test.each([
   ['two pictures of different sizes', pictured('b', 7), theirs],
   ['two pictures, theirs of the old size', theirs, other],
   ['two pictures, mine of the old size', other, theirs],
-])('a picture and the words about it stay together: %s', (_case, mine, now) => {
+])('a picture and its description stay together: %s', (_case, mine, now) => {
   const asked = mergePictures(mine, now);
   expect(asked.conflicts).not.toEqual([]);
   expect({ ...now, ...asked.fields }).toEqual(mine);
@@ -185,7 +185,7 @@ test.each([
   expect(mergePictures(mine, now, 'theirs')).toEqual({ fields: {}, conflicts: [] });
 });
 
-test('a picture that only one of them exchanged merges without a word', () => {
+test('a picture that only one user exchanged merges without a conflict', () => {
   const tones = { ...old, picture: { ...old.picture, tones: 'abc' } };
   for (const now of [old, tones]) {
     const { fields, conflicts } = mergePictures(other, now);
@@ -195,13 +195,13 @@ test('a picture that only one of them exchanged merges without a word', () => {
   expect(mergePictures(old, theirs)).toEqual({ fields: {}, conflicts: [] });
 });
 
-test('words for one picture that stays are merged as words', () => {
+test('descriptions of an unchanged picture are merged as text', () => {
   const [mine, now] = [pictured('a', 9, 'Mine'), pictured('a', 9, 'Theirs')];
   expect(mergePictures(mine, old)).toEqual({ fields: { picture: mine.picture }, conflicts: [] });
   expect(mergePictures(mine, now).conflicts).toEqual(['picture']);
 });
 
-test('a name that only one of its fields had is no exchange', () => {
+test('a picture name that was in only one of its fields does not count as an exchange', () => {
   const { image: _image, ...base } = old;
   const fields = { picture: { ...old.picture, alt: 'A try' } };
   expect(mergeEdit({ base, fields, current: old }, { compounds })).toEqual({

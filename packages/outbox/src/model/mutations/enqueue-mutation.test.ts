@@ -29,25 +29,25 @@ const anEdit = (base: Mutation['base'], fields: Item, own: Partial<Mutation> = {
 const create = aMutationRecord({ kind: 'create', fields: { title: 'T', text: 'X' } });
 const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
 
-test('of an edit only what it changes is kept', () => {
+test('an edit stores only the fields it changes', () => {
   const base = { rev: 3, item: { title: 'T', text: 'X' } };
   const [edit] = enqueue([], anEdit(base, { title: 'T', text: 'Y' })).put;
   expect([edit!.base, edit!.fields]).toEqual([base, { text: 'Y' }]);
 });
 
-test('an edit of what was never sent goes into it', () => {
+test('an edit of a mutation that was never sent is merged into it', () => {
   const { put } = enqueue([create], anEditOn(create, { title: 'U', text: 'X' }));
   const whole = { title: 'U', text: 'X' };
   expect(put).toEqual([{ ...create, opId: 'next', fields: whole, mutationIds: ['op-1', 'next'] }]);
 });
 
-test('an edit that takes the one before it back leaves nothing but the save', () => {
+test('an edit that reverts the one before it leaves an empty edit', () => {
   const edit = aMutationRecord();
   const { put } = enqueue([edit], anEditOn(edit, { title: 'T' }));
   expect(put.map(({ seq, fields }) => [seq, fields])).toEqual([[1, {}]]);
 });
 
-test('an edit of two that wait goes into the second, whatever versions they were made on', () => {
+test('an edit behind two waiting ones is merged into the second, whatever versions they were made on', () => {
   const first = aMutationRecord({ mayHaveArrived: true });
   const item = { ...projectItem(first)!, rev: 7, opLog: ['mended'] };
   const second = aMutationRecord({ seq: 2, base: { rev: 7, item }, fields: { text: 'X' } });
@@ -57,7 +57,7 @@ test('an edit of two that wait goes into the second, whatever versions they were
   ]);
 });
 
-test('an album of many photos is several records of one mutation, each with a key of its own; none is folded', () => {
+test('an album of many photos is several records of one mutation, each with its own key; none is merged', () => {
   const records = [
     [10, 'next', ['next']],
     [11, 'next.2', ['next']],
@@ -87,7 +87,7 @@ test.each<[string, Partial<MutationRecord>, MutationRecord?]>([
     { mutationIds: ['many'] },
     aMutationRecord({ seq: 0, kind: 'create', mutationIds: ['many'] }),
   ],
-])('an edit of what %s waits behind it', (_case, own, before) => {
+])('an edit of a mutation that %s waits behind it', (_case, own, before) => {
   const last = { ...create, ...own };
   const { put } = enqueue([...(before ? [before] : []), last], anEditOn(last, { title: 'U' }));
   expect(put).toMatchObject([{ seq: 10, opId: 'next', fields: { title: 'U' } }]);
@@ -97,7 +97,7 @@ test.each<[string, Item]>([
   ['takes out what somebody else has put in', { tag: null }],
   ['writes what somebody else has written over', { text: 'X' }],
   ['takes back what somebody else has written too', { title: 'T' }],
-])('an edit that %s, which the one before it does not know of, waits behind that', (_, fields) => {
+])('an edit that %s, unknown to the edit before it, waits behind that', (_, fields) => {
   const theirs = { id: '1', title: 'T', text: 'Y', tag: 'theirs' };
   const first = aMutationRecord({
     mayHaveArrived: true,
@@ -113,7 +113,7 @@ test.each<[string, Item]>([
   }
 });
 
-test('an edit made in ignorance of another of the same field waits behind it', () => {
+test('an edit made without knowledge of another edit of the same field waits behind it', () => {
   const edit = aMutationRecord();
   const { put } = enqueue([edit], anEdit(edit.base, { title: 'U' }));
   expect(put).toMatchObject([{ seq: 10, base: { rev: 1 } }]);
@@ -127,14 +127,14 @@ test('a text does not wait for the files of a later edit', () => {
   expect(behind({ ...create, deps: ['first'] })).toMatchObject([{ seq: 1, deps: ['first', 'up'] }]);
 });
 
-test('an edit that shows a discarded file is looked at by itself, with its key', () => {
+test('an edit that shows a discarded file is queued separately, with the key of the file', () => {
   const mutation = anEditOn(create, { title: 'U' });
   const enqueued = { mutation, uploads: [], discarded: ['media/a'], owner: 'nell', seq: 10 };
   const { put } = enqueueMutation([create], enqueued, aContext());
   expect(put).toMatchObject([{ seq: 10, discarded: ['media/a'] }]);
 });
 
-test('deleting what was never sent sends nothing and keeps what was written; what may have arrived waits', () => {
+test('deleting an item that was never sent sends nothing and retains its text; a create that may have arrived is followed by a delete', () => {
   const never = enqueue([create], anEditOn(create, {}, { kind: 'delete' }));
   expect([never.put, never.remove]).toEqual([[], [create]]);
   expect(never.keep).toMatchObject([{ loser: 'mine', fields: create.fields }]);
@@ -143,7 +143,7 @@ test('deleting what was never sent sends nothing and keeps what was written; wha
   expect([put.map(({ seq, kind }) => [seq, kind]), remove]).toEqual([[[10, 'delete']], []]);
 });
 
-test('who edits what was rejected wants it sent, with the edit in it if it never arrived', () => {
+test('editing a rejected mutation sends it again, including the edit if it never arrived', () => {
   const lastError = { reason: 'invalid', message: '', at: 0 } as const;
   const rejected = { ...create, state: 'rejected', lastError } as const;
   const fields = { title: 'U', text: 'X' };
@@ -156,7 +156,7 @@ test('who edits what was rejected wants it sent, with the edit in it if it never
   ]);
 });
 
-test('a create settles the conflict with a delete, goes on from its version and keeps what was in question', () => {
+test('a create settles the conflict of a delete, continues from its version and retains the fields in conflict', () => {
   const base = { rev: 3, item: { id: '1', rev: 3, title: 'T', opLog: ['made', 'edited'] } };
   const gone = aMutationRecord({ base, state: 'conflicted', theirs: { fields: ['title'] } });
   const { put, remove, keep } = enqueue([gone], aMutation());
@@ -181,7 +181,7 @@ test.each<[string, readonly MutationRecord[], Mutation]>([
     [inConflict],
     onTheirs({ kind: 'delete', base: { rev: 2, item: { ...theirs, title: 'mine' } }, fields: {} }),
   ],
-])('a conflict is settled by no edit %s', (_, keyQueue, mutation) => {
+])('a conflict is not settled by an edit %s', (_, keyQueue, mutation) => {
   expect(enqueue(keyQueue, mutation).remove).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ test.each<[string, Partial<Mutation>, kept: readonly object[]]>([
     { kind: 'delete', fields: {} },
     [{ ...ofTheirs, fields: theirs }, ofMine],
   ],
-])('what settles a conflict keeps its losers: with %s', (_, own, kept) => {
+])('settling a conflict retains the losers: with %s', (_, own, kept) => {
   const { put, keep } = enqueue([inConflict], onTheirs(own));
   expect(put[0]).not.toHaveProperty('after');
   expect(keep).toMatchObject(kept);
@@ -208,7 +208,7 @@ const onOthers = (kind: 'patch' | 'delete') =>
   anEdit({ rev: 1, item: others }, { tag: 'new' }, { kind });
 
 test.each(['patch', 'delete'] as const)(
-  'a %s of what somebody else has under the id of a create is not one of that, which takes the next id',
+  'a %s of another user’s item under the id of a create leaves that id to the item, and the create takes the next id',
   (kind) => {
     const base = { rev: 1, item: projectItem(create)! };
     const follower = aMutationRecord({ seq: 2, base, state: 'conflicted' });
@@ -222,7 +222,7 @@ test.each(['patch', 'delete'] as const)(
   },
 );
 
-test('and behind a create that may have arrived it waits by itself, and stays when that takes the next id', () => {
+test('behind a create that may have arrived it waits separately, and stays when the create takes the next id', () => {
   const sent = { ...create, state: 'sending', mayHaveArrived: true } as const;
   const [next, ...rest] = enqueue([sent], onOthers('patch')).put;
   expect(next).toMatchObject({ opId: 'next', id: '1', base: { item: others } });
@@ -232,7 +232,7 @@ test('and behind a create that may have arrived it waits by itself, and stays wh
   expect(put.map(({ opId }) => opId)).toEqual(['op-1']);
 });
 
-test('nor does one move whose id says what it is about: both are of the same thing', () => {
+test('an item whose id names its subject does not take another id: both are about the same thing', () => {
   const rules = { ...SAMPLE_RULES['news']!, blank: { title: '' } };
   const { put, remove } = enqueue([create], onOthers('delete'), [], rules);
   expect([put.map(({ opId, id }) => [opId, id]), remove]).toEqual([[['next', '1']], []]);
@@ -250,14 +250,14 @@ function putBack(current: Item) {
   return { call, ...reduceMutation([record], { call, hadTried: false }, refused, context) };
 }
 
-test('an item that is put back goes on from its deleted version, whole; where somebody did so already nothing is sent', () => {
+test('a restored item continues from its deleted version, whole; if somebody restored it already nothing is sent', () => {
   const { call, put, remove } = putBack({ ...deleted, rev: 1_004 });
   expect(call).toMatchObject({ kind: 'create', fields: { title: 'T' } });
   expect(call.after).toEqual({ rev: 1_003, opLog: ['made', 'edited'] });
   expect([put, remove.map(({ seq }) => seq)]).toEqual([[], [10]]);
 });
 
-test('over what somebody made anew a person decides, and no second item is made', () => {
+test('restoring over an item that somebody recreated is a conflict, and creates no second item', () => {
   const current = { id: '1', rev: 1, title: 'theirs' };
   const asked = { id: '1', state: 'conflicted', theirs: { item: current, fields: ['title'] } };
   expect(putBack(current).put).toMatchObject([asked]);

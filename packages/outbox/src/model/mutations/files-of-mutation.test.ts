@@ -12,18 +12,18 @@ const made = anUpload({
 });
 const idsOf = (records: readonly UploadRecord[]) => records.map(({ id }) => id);
 
-test('an article that shows a photo still queued with its album waits for it, and for what is made from it', () => {
+test('an article that shows a photo still queued with its album waits for it and for its renditions', () => {
   const mutation = { fields: { image: 'albums/a/1_a.jpg' } };
   expect(idsOf(namedUploads(mutation, 'ann', [anUpload({}), made]))).toEqual(['photo', 'made']);
 });
 
-test('a file that is proven to be there, and another person’s, is not waited for', () => {
+test('a mutation does not wait for a file known to be stored, nor for the file of another person', () => {
   const mutation = { fields: { image: 'albums/a/1_a.jpg' } };
   const others = [anUpload({ state: 'done' }), anUpload({ id: 'theirs', owner: 'bob' })];
   expect(namedUploads(mutation, 'ann', others)).toEqual([]);
 });
 
-test('what the item showed before lies there already, whatever is queued under its key', () => {
+test('a mutation does not wait for files the item showed before, whatever is queued under their key', () => {
   const base = { rev: 1, item: { image: 'albums/a/1_a.jpg' } };
   const mutation = { base, fields: { image: 'albums/a/1_a.jpg', title: 'new' } };
   expect(namedUploads(mutation, 'ann', [anUpload({})])).toEqual([]);
@@ -33,7 +33,7 @@ const nextId = (id: string) => id;
 const rules = { nextId, lists: { photos: { by: 'path', batch: 10 } } };
 const given = [{ id: 'up', key: 'media/a.jpg' }];
 
-test('a picture that was given up is left out of its article', () => {
+test('an article omits a picture that was discarded', () => {
   const record = aMutationRecord({
     fields: { title: 'T', imageUrl: '/media/a.jpg' },
     deps: ['up'],
@@ -41,7 +41,7 @@ test('a picture that was given up is left out of its article', () => {
   expect(withoutUploads(record, given, rules).fields).toEqual({ title: 'T' });
 });
 
-test('with a picture that was discarded go the words about it', () => {
+test('the description of a discarded picture is discarded with it', () => {
   const compounds = [{ by: ['image', 'imageUrl'], about: ['picture'] }];
   const of = (key: string) => ({ title: 'T', image: key, imageUrl: key, picture: { width: 1 } });
   const record = aMutationRecord({ fields: of('media/a.jpg'), deps: ['up'] });

@@ -5,7 +5,7 @@ import { projectKeyQueue, projectItem, rememberedProjections } from './project-i
 
 const keyQueue = [aMutationRecord(), aMutationRecord({ seq: 2, fields: { text: 'X' } })] as const;
 
-test('what was projected once is the same until a record of its key changes', () => {
+test('a projection stays the same object until a record of its key changes', () => {
   const project = rememberedProjections();
   const items = project([...keyQueue], {});
   expect(project([...keyQueue], {})).toBe(items);
@@ -14,7 +14,7 @@ test('what was projected once is the same until a record of its key changes', ()
   expect(project([keyQueue[0]], {})).toHaveLength(1);
 });
 
-test('a projected item has the version and the operations it will have, and lacks what is taken away', () => {
+test('a projected item has its future version and operations, and lacks removed fields', () => {
   const base = { rev: 3, item: { id: '1', rev: 3, title: 'T', tag: 'old', opLog: ['made'] } };
   const edit = aMutationRecord({ base, fields: { title: 'U', tag: null } });
   const edited = { id: '1', rev: 4, title: 'U', opLog: ['made', 'op-1'] };
@@ -25,7 +25,7 @@ test('a projected item has the version and the operations it will have, and lack
   expect(projectItem(aMutationRecord({ kind: 'delete' }))).toBeUndefined();
 });
 
-test('an edit is projected on what the one before it leaves, under the higher of both versions', () => {
+test('an edit is projected on the result of the edit before it, under the higher of both versions', () => {
   const [edit, next] = keyQueue;
   const item = { id: '1', rev: 7, title: 'T' };
   const items = projectKeyQueue([edit, { ...next, base: { rev: 7, item } }], {});
@@ -34,7 +34,7 @@ test('an edit is projected on what the one before it leaves, under the higher of
   expect(projectKeyQueue([edit, aDelete, next], {})[1]).toBeUndefined();
 });
 
-test('a queue goes on from the mutation that was sent, not from another operation of its number', () => {
+test('a queue continues from the mutation that was sent, not from another operation with the same number', () => {
   expect(keyQueueFrom(keyQueue, keyQueue[0])).toEqual(keyQueue);
   expect(keyQueueFrom(keyQueue, { seq: 1, opId: 'another' })).toEqual([]);
 });

@@ -32,11 +32,11 @@ const absent = { kind: 'files-absent', keys: ['media/a'] } as const;
 const sending = (own: Partial<MutationRecord> = {}) =>
   aMutationRecord({ state: 'sending', mayHaveArrived: true, ...own });
 
-test('what is about to be sent may have arrived from then on', () => {
+test('a mutation about to be sent counts as possibly arrived', () => {
   expect(sent(aMutationRecord())).toEqual(sending());
 });
 
-test('a mutation leaves on proof that it is stored, or gone, or that somebody else made it word for word', () => {
+test('a mutation leaves the queue once it is known to be stored, deleted, or made identically by somebody else', () => {
   const item = { id: '1', rev: 5, title: 'mine' };
   const { put, remove, stored } = answered([sending()], { kind: 'stored', item });
   expect([put, remove]).toEqual([[], [sending()]]);
@@ -68,7 +68,7 @@ test.each<[string, Partial<MutationRecord>, Item | undefined, Partial<MutationRe
   expect([put, remove]).toEqual([[sending({ ...own, ...next })], []]);
 });
 
-test('a create whose id is taken moves to the next free one, with all that was made on it', () => {
+test('a create whose id is taken moves to the next free id, together with the mutations made on it', () => {
   const create = sending({ kind: 'create', fields: { title: 'mine', id: '1' } });
   const answer = { kind: 'refused', current: theirTitle } as const;
   const queued = ['1', '2'];
@@ -90,7 +90,7 @@ function builtUpon(edit: Partial<MutationRecord>) {
   return { ...changes, create, follower, item };
 }
 
-test('an edit that somebody has seen wait and built upon is there, and not asked about', () => {
+test('an edit that another user built upon counts as stored, without a question', () => {
   const { put, remove, create, follower } = builtUpon({ fields: { title: 'mine' } });
   expect([put, remove]).toEqual([[], [create, follower]]);
 });
@@ -98,7 +98,7 @@ test('an edit that somebody has seen wait and built upon is there, and not asked
 test.each([
   ['has taken up another edit since', { opId: 'op-3', mutationIds: ['op-2', 'op-3'] }],
   ['brings files', { deps: ['a-file'] }],
-])('one that %s is asked about, as another operation', (_, edit) => {
+])('a mutation that %s becomes a conflict under a new operation id', (_, edit) => {
   const fields = { title: 'mine', venue: 'not seen' };
   const { put, remove, create, follower, item } = builtUpon({ ...edit, fields });
   expect(remove).toEqual([create]);
@@ -121,7 +121,7 @@ function storedInPart(
 }
 const changed = [{ opId: 'changed', mutationIds: ['made', 'changed'] }, { deps: ['a-file'] }];
 
-test.each(changed)('a create of which a part was stored by another is not done: %o', (create) => {
+test.each(changed)('a create that another user stored in part is not done: %o', (create) => {
   const theirs = { item: { rev: 9, title: 'theirs' }, fields: ['title'] };
   const asked = { opId: create.opId ?? 'made~', kind: 'patch', state: 'conflicted', theirs };
   expect(storedInPart(create, {})).toMatchObject({ put: [asked], remove: [] });
@@ -130,7 +130,7 @@ test.each(changed)('a create of which a part was stored by another is not done: 
 test.each([
   { what: 'may have arrived before: nothing was added since', hadTried: true, later: ['theirs'] },
   { what: 'was written last, by this very send', hadTried: false, later: [] },
-])('one that $what, is done', ({ hadTried, later }) => {
+])('a create that $what is done', ({ hadTried, later }) => {
   for (const create of changed) {
     const opLog = [create.opId ?? 'made', ...later];
     const { put, remove } = storedInPart(create, { hadTried, opLog });
@@ -144,7 +144,7 @@ test.each<[string, string, Partial<MutationRecord> | undefined]>([
   ['another field merges with it', '', { state: 'pending', fields: { venue: 'Elm' } }],
   ['the same words are done', 'Elm', undefined],
   ['other words wait for a person', 'Mill', { state: 'conflicted', theirs: { fields: ['venue'] } }],
-])('a create whose id one about the same thing has becomes an edit of it: %s', (_, venue, left) => {
+])('a create becomes an edit of a stored item about the same thing: %s', (_, venue, left) => {
   const create = sending({ kind: 'create', fields: { venue: 'Elm', note: '' } });
   const current = { id: '1', rev: 3, venue, note: 'theirs' };
   const { put, remove } = answered(
@@ -157,7 +157,7 @@ test.each<[string, string, Partial<MutationRecord> | undefined]>([
   expect(remove).toHaveLength(left ? 0 : 1);
 });
 
-test('what was made on a mutation goes on from the result of that', () => {
+test('a mutation made on another continues from the result of that', () => {
   const item = { id: '1', rev: 7, title: 'mine', place: 'theirs' };
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const next = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
@@ -168,7 +168,7 @@ test('what was made on a mutation goes on from the result of that', () => {
 test.each([
   ['somebody else made word for word', ['op-1']],
   ['somebody has seen wait and built upon', ['op-1', 'op-2']],
-])('an edit that %s is done, and a delete behind it is asked about', (_case, opLog) => {
+])('an edit that %s is done, and the delete behind it is a conflict', (_case, opLog) => {
   const item = { id: '1', rev: 7, title: 'mine', text: 'X', opLog };
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const edit = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
@@ -178,14 +178,14 @@ test.each([
   expect(put).toMatchObject([{ seq: 3, state: 'conflicted', theirs: { item, fields: [] } }]);
 });
 
-test('a mutation made in ignorance of the one before it, on the same field, waits for a person', () => {
+test('an edit of the same field, made without knowledge of the one before it, waits for a person', () => {
   const item = { id: '1', rev: 2, title: 'mine' };
   const next = aMutationRecord({ seq: 2, fields: { title: 'another' } });
   const { put } = answered([sending(), next], { kind: 'stored', item });
   expect(put).toMatchObject([{ seq: 2, state: 'conflicted', theirs: { item, fields: ['title'] } }]);
 });
 
-test('a delete of the own edit goes on', () => {
+test('a delete of the own edit is sent', () => {
   const item = { id: '1', rev: 2, title: 'mine' };
   const next = aMutationRecord({ seq: 2, kind: 'delete', fields: {}, base: { rev: 2, item } });
   expect(answered([sending(), next], { kind: 'stored', item }).put).toEqual([next]);
@@ -196,7 +196,7 @@ test.each([
   ['wrong-clock', { attempts: 3, nextAt: NOW + 2_000 }],
   ['needs-sign-in', { attempts: 2, nextAt: 0 }],
   ['access-denied', { attempts: 2, nextAt: 0 }],
-] as const)('%s: waits, with %o', (reason, next) => {
+] as const)('%s: the mutation waits, with %o', (reason, next) => {
   const { put } = answered([sending({ attempts: 2 })], failed(reason));
   expect(put).toMatchObject([{ state: 'pending', ...next, lastError: { reason, message: 'why' } }]);
 });
@@ -206,7 +206,7 @@ test.each([
   ['invalid', true, true],
   ['failed', false, true],
 ] as const)(
-  '%s: rejected, after an earlier try %s; may have arrived: %s',
+  '%s: the mutation is rejected, after an earlier try %s; may have arrived: %s',
   (reason, hadTried, may) => {
     const { put } = answered([sending()], failed(reason), { hadTried });
     expect(put).toMatchObject([{ state: 'rejected', mayHaveArrived: may }]);
@@ -217,7 +217,7 @@ test.each<[string, Partial<MutationRecord>]>([
   ['was merged meanwhile', { base: { rev: 5, item: { id: '1', rev: 5 } } }],
   ['was moved to another id meanwhile', { id: '2' }],
   ['is created again meanwhile', { kind: 'create' }],
-])('an answer to what %s changes nothing', (_case, own) => {
+])('an answer to a mutation that %s changes nothing', (_case, own) => {
   const current = { id: '1', rev: 9, title: 'theirs' };
   const refused = { kind: 'refused', current } as const;
   const stored = { kind: 'stored', item: current } as const;
@@ -226,14 +226,14 @@ test.each<[string, Partial<MutationRecord>]>([
   }
 });
 
-test('a failure that comes late leaves what waits for a person as it is', () => {
+test('a late failure changes nothing of a mutation that waits for a person', () => {
   const record = sending({ state: 'conflicted', theirs: { fields: ['title'] } });
   for (const result of [failed('unreachable'), absent]) {
     expect(answered([record], result)).toEqual(NO_CHANGES);
   }
 });
 
-test('an edit of what was foreseen, and then given up, is merged, though somebody else has come to its number', () => {
+test('an edit based on a discarded mutation is merged, though another user has stored the same version number', () => {
   const was = { id: '1', title: 'given up', text: 'old' };
   const base = { rev: 2, item: { ...was, rev: 2, opLog: ['before', 'discarded'] } };
   const current = { ...was, rev: 2, title: 'theirs', opLog: ['before', 'theirs'] };
@@ -244,7 +244,7 @@ test('an edit of what was foreseen, and then given up, is merged, though somebod
 
 test.each<[string, Partial<MutationRecord>, string[], SendResult]>([
   [
-    'an edit that became another version than was foreseen',
+    'an edit that was stored as another version than expected',
     {},
     [],
     { kind: 'stored', item: { id: '1', rev: 3, title: 'mine' } },
@@ -261,7 +261,7 @@ test.each<[string, Partial<MutationRecord>, string[], SendResult]>([
     ['theirs'],
     { kind: 'stored', item: { id: '1', rev: 2, title: 'mine', opLog: ['op-1'] } },
   ],
-])('a delete of %s is asked about', (_, own, opLog, result) => {
+])('a delete of %s is a conflict', (_, own, opLog, result) => {
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine', opLog } };
   const aDelete = aMutationRecord({ seq: 2, kind: 'delete', base, fields: {} });
   const { put } = answered([sending(own), aDelete], result);

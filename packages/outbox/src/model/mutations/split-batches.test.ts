@@ -24,7 +24,7 @@ function leftBy(batches: ReturnType<typeof splitBatches>) {
   return projectKeyQueue(batches, rules).map(pathsOf);
 }
 
-test('an album of many photos is made with the first, and gains the others step by step', () => {
+test('an album of many photos is created with the first batch, and gains the others batch by batch', () => {
   const batches = splitBatches(anAlbum('abcde'), [], rules);
   expect(batches.map(({ kind, opId }) => `${kind} ${opId}`)).toEqual([
     'create op',
@@ -39,7 +39,7 @@ test('an album of many photos is made with the first, and gains the others step 
   ]);
 });
 
-test('each further step holds only what it adds and its neighbours, whatever else there is', () => {
+test('each further batch includes only its new photos and their neighbours', () => {
   const batches = splitBatches(anAlbum('abcdefgh'), [], rules);
   expect(batches.map(({ fields }) => pathsOf(fields))).toEqual(['ab', 'abcd', 'cdef', 'efgh']);
   expect(batches.map(({ base }) => base && pathsOf(base.item))).toEqual([
@@ -50,13 +50,13 @@ test('each further step holds only what it adds and its neighbours, whatever els
   ]);
 });
 
-test('what is put before and between the others by a further step comes to lie there', () => {
+test('photos added before and between others by a further batch are stored at that place', () => {
   const base = { rev: 4, item: { id: '1', photos: [photo('x'), photo('y')] } };
   const batches = splitBatches(anAlbum('abcxdy', { kind: 'patch', base }), [], rules);
   expect(leftBy(batches)).toEqual(['abxy', 'abcxdy']);
 });
 
-test('a step goes behind what is left of its neighbours', () => {
+test('a batch is placed behind the remaining neighbours', () => {
   const [, second] = splitBatches(anAlbum('abcd'), [], rules);
   const current = { photos: [photo('z'), photo('a'), photo('y')] };
   const edit = { base: second!.base!.item, fields: second!.fields, current };
@@ -64,7 +64,7 @@ test('a step goes behind what is left of its neighbours', () => {
   expect([pathsOf(fields), conflicts]).toEqual(['zacdy', []]);
 });
 
-test('what was written under a photo meanwhile stays when the next step comes', () => {
+test('a caption written meanwhile stays when the next batch is stored', () => {
   const captioned = (path: string, caption: string) => ({ path, caption });
   const album = aMutation({
     fields: { photos: [...'abcd'].map((path) => captioned(path, 'mine')) },
@@ -77,7 +77,7 @@ test('what was written under a photo meanwhile stays when the next step comes', 
   });
 });
 
-test('each step waits for the files it names, and for those made from them', () => {
+test('each batch waits for the files it names and for their renditions', () => {
   const uploads = [
     ...['a', 'b', 'c'].map(upload),
     { id: 'small-c', key: 'derived/480/c', derivedFrom: { id: 'of-c', prefix: 'derived/480/' } },
@@ -90,7 +90,7 @@ test('each step waits for the files it names, and for those made from them', () 
   ]);
 });
 
-test('a cover is waited for by the step that names it', () => {
+test('the batch that names the cover waits for it', () => {
   const album = anAlbum('abc', { fields: { coverImage: 'c' } });
   expect(splitBatches(album, ['a', 'b', 'c'].map(upload), rules).map(({ deps }) => deps)).toEqual([
     ['of-a', 'of-b', 'of-c'],
@@ -98,7 +98,7 @@ test('a cover is waited for by the step that names it', () => {
   ]);
 });
 
-test('what gains nothing, or is deleted, is one write', () => {
+test('a mutation that adds no photo, or deletes, is one write', () => {
   expect(splitBatches(anAlbum(''), [], rules)).toHaveLength(1);
   expect(splitBatches(aMutation({ kind: 'delete', fields: {} }), [], rules)).toHaveLength(1);
 });

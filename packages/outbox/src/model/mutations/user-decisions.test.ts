@@ -30,7 +30,7 @@ function resolve(keyQueue: readonly MutationRecord[], resolution: Resolution, no
   return resolveConflict(keyQueue, resolution, aContext({ now, rules }));
 }
 
-test('mine goes on top of what is stored now, and what they changed of it is kept', () => {
+test('keeping mine applies it on the stored item and retains the fields of theirs it replaces', () => {
   const theirs = { ...theirItem, text: 'was' };
   const conflict = aConflict({
     base: { rev: 1, item: { id: '1', rev: 1, title: 'T', text: 'was', place: 'was' } },
@@ -46,7 +46,7 @@ test('mine goes on top of what is stored now, and what they changed of it is kep
 });
 
 test.each(['mine', 'theirs'] as const)(
-  'keeping %s takes out of a list what I took out, and leaves what the other put in',
+  'keeping %s removes from a list what I removed, and leaves what the other added',
   (keep) => {
     const [a, b, c] = ['a', 'b', 'c'].map((path) => ({ path }));
     const conflict = aConflict({
@@ -58,7 +58,7 @@ test.each(['mine', 'theirs'] as const)(
   },
 );
 
-test('theirs stays, what was not in question goes on, and the rest of mine is kept', () => {
+test('keeping theirs leaves the stored item, sends the fields without conflict and retains the rest of mine', () => {
   const { put, remove, keep } = resolve([aConflict()], { keep: 'theirs' });
   expect(put).toMatchObject([{ state: 'pending', base: { rev: 5 } }]);
   expect(put[0]!.fields).toEqual({ text: 'only mine' });
@@ -66,7 +66,7 @@ test('theirs stays, what was not in question goes on, and the rest of mine is ke
   expect(keep).toMatchObject([{ loser: 'mine', fields: { title: 'mine' } }]);
 });
 
-test('theirs stays and nothing of mine is left: the mutation is over, and the next goes on from theirs', () => {
+test('keeping theirs with nothing of mine left ends the mutation, and the next continues from theirs', () => {
   const conflict = aConflict({ fields: { title: 'mine' } });
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const next = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
@@ -76,7 +76,7 @@ test('theirs stays and nothing of mine is left: the mutation is over, and the ne
   expect(put[0]!.fields).toEqual({ text: 'X' });
 });
 
-test('mine of what is gone is recreated, whole, under its id, as a version that none had, with the operations it held', () => {
+test('keeping mine recreates a deleted item, whole, under its id, with a new version and its operations', () => {
   const { rev, item } = aConflict().base!;
   const gone = { ...ofGone, base: { rev, item: { ...item, opLog: ['made', 'edited'] } } };
   const [again] = resolve([gone], { keep: 'mine' }).put;
@@ -89,7 +89,7 @@ test('mine of what is gone is recreated, whole, under its id, as a version that 
   expect(projectItem(again!)!['opLog']).toEqual(['made', 'edited', again!.opId]);
 });
 
-test('gone is gone, for the further writes of the same submission too: all of it is kept', () => {
+test('keeping a delete discards the further writes of the same submission too, and retains all of them', () => {
   const further = aMutationRecord({ seq: 2, opId: 'op-1.2', mutationIds: ['folded', 'op-1'] });
   const later = aMutationRecord({ seq: 3, opId: 'later' });
   const { put, remove, keep } = resolve([ofGone, further, later], { keep: 'theirs' });
@@ -100,7 +100,7 @@ test('gone is gone, for the further writes of the same submission too: all of it
   ]);
 });
 
-test('a delete that stands is made of what is stored now, which is kept; one that is given up leaves it', () => {
+test('keeping a delete applies it to the stored item, which is retained; a discarded delete leaves the item', () => {
   const { put, keep } = resolve([aDeleteInConflict], { keep: 'mine' });
   expect(put).toMatchObject([{ kind: 'delete', base: { rev: 5 }, state: 'pending' }]);
   expect(keep).toMatchObject([{ loser: 'theirs', fields: theirItem }]);
@@ -111,12 +111,12 @@ test('a delete that stands is made of what is stored now, which is kept; one tha
   });
 });
 
-test('what is in no conflict is left as it is', () => {
+test('a mutation without a conflict is left as it was', () => {
   const { put, remove } = resolve([aMutationRecord()], { keep: 'theirs' });
   expect([put, remove]).toEqual([[], []]);
 });
 
-test('both losers of two conflicts about one mutation are kept', () => {
+test('both losers of two conflicts about one mutation are retained', () => {
   const [first, second] = [1, 2].map((now) => resolve([aConflict()], { keep: 'theirs' }, now).keep);
   expect(first![0]!.id).not.toBe(second![0]!.id);
 });
@@ -126,19 +126,19 @@ const lost = aConflict({
   fields: { title: 'mine' },
   theirs: { item: { id: '1', rev: 2, title: 'theirs' }, fields: ['title'] },
 });
-const seen = { id: '1', rev: 2, title: 'mine' };
+const item = { id: '1', rev: 2, title: 'mine' };
 const aDelete = (own: Partial<MutationRecord> = {}) =>
-  aMutationRecord({ seq: 2, kind: 'delete', fields: {}, base: { rev: 2, item: seen }, ...own });
+  aMutationRecord({ seq: 2, kind: 'delete', fields: {}, base: { rev: 2, item }, ...own });
 
-test('a delete of what lost a conflict is asked about, though the winner has the same version', () => {
+test('a delete of an edit that lost a conflict is a conflict, though the winner has the same version', () => {
   const { put } = resolve([lost, aDelete()], { keep: 'theirs' });
   expect(put).toMatchObject([{ seq: 2, state: 'conflicted' }]);
 });
 
-test('a delete behind another edit expects no version any more once what it was made on has lost', () => {
-  const edit = aMutationRecord({ seq: 2, base: { rev: 2, item: seen }, fields: { tag: 'new' } });
+test('a delete behind another edit expects no version any more once its base has lost a conflict', () => {
+  const edit = aMutationRecord({ seq: 2, base: { rev: 2, item }, fields: { tag: 'new' } });
   const another = { ...edit, seq: 3, opId: 'another', fields: { text: 'new' } };
-  const later = aDelete({ seq: 4, base: { rev: 3, item: { ...seen, rev: 3, tag: 'new' } } });
+  const later = aDelete({ seq: 4, base: { rev: 3, item: { ...item, rev: 3, tag: 'new' } } });
   const { put } = resolve([lost, edit, another, later], { keep: 'theirs' });
   expect(put).toMatchObject([
     { seq: 2, base: { rev: 2 } },
@@ -146,7 +146,7 @@ test('a delete behind another edit expects no version any more once what it was 
   ]);
 });
 
-test('a delete behind a conflict that is settled with theirs expects no version: what comes is not what was deleted', () => {
+test('a delete behind a conflict settled with theirs expects no version: the stored item is not the one deleted', () => {
   const { put } = resolve([aConflict(), aDelete()], { keep: 'theirs' });
   expect(put).toMatchObject([
     { seq: 1, base: { rev: 5 } },
@@ -168,7 +168,7 @@ const discard = (keyQueue: readonly MutationRecord[], given: MutationRecord) =>
   discardMutation(keyQueue, given, aContext());
 
 test.each([first, second])(
-  'giving up any batch of what is not there yet gives up all later edits of it',
+  'discarding any batch of an unstored item discards all later edits of it',
   (given) => {
     const { put, remove, keep } = discard([first, second, third], given);
     expect([put, remove]).toEqual([[], [first, second, third]]);
@@ -176,7 +176,7 @@ test.each([first, second])(
   },
 );
 
-test('giving up one of several leaves those before it; the next goes on from its base, a delete behind expects no version', () => {
+test('discarding one of several mutations leaves those before it; the next continues from its base, a delete behind expects no version', () => {
   const [before, last] = [anEdit(1), anEdit(4, { kind: 'delete', fields: {} })];
   const { put, remove } = discard([before, second, third, last], second);
   expect(remove).toEqual([second]);
@@ -186,7 +186,7 @@ test('giving up one of several leaves those before it; the next goes on from its
   ]);
 });
 
-test('giving up what was added again leaves the delete before it', () => {
+test('discarding a repeated create leaves the delete before it', () => {
   const { base: _no, ...again } = anEdit(2, { kind: 'create' });
   expect(discard([anEdit(1, { kind: 'delete', fields: {} }), again], again).remove).toEqual([
     again,
@@ -198,7 +198,7 @@ const moved = anEdit(2, {
   base: { rev: 9, item: { id: '1', rev: 9, name: 'was', text: 'theirs' } },
 });
 
-test('the next edit goes on where the other changed something else, and is asked about where it is the same', () => {
+test('the next edit is sent if the other user changed other fields, and is a conflict if they changed the same', () => {
   const base = { rev: 3, item: { id: '1', rev: 3, name: 'name 2', text: 'was' } };
   const elsewhere = anEdit(3, { base, fields: { name: 'name 3' } });
   expect(discard([moved, elsewhere], moved).put).toEqual([{ ...elsewhere, base: moved.base }]);
@@ -209,7 +209,7 @@ test('the next edit goes on where the other changed something else, and is asked
   ]);
 });
 
-test('a delete goes on if whoever made it saw all that is there, and expects no version if not', () => {
+test('a delete is sent if its author read the stored version, and otherwise expects no version', () => {
   const base = { rev: 3, item: projectItem(second)! };
   const last = anEdit(3, { kind: 'delete', fields: {}, base });
   expect(discard([second, last], second).put).toEqual([{ ...last, base: second.base }]);

@@ -20,19 +20,19 @@ const anEdit = (item: Item, fields: Item): Mutation =>
 const once = { from: '1_a', to: '2_a' };
 const twice = { from: '2_a', to: '3_a' };
 
-test('a file that moved twice is followed from wherever the mutation began', () => {
+test('a file that moved twice is found from any of its keys', () => {
   for (const image of ['1_a', '2_a', '3_a']) {
     const edit = byMovedKeys(anEdit({ image }, { title: 'T' }), [once, twice], { withKey });
     expect(edit.base?.item).toEqual({ image: '3_a' });
   }
 });
 
-test('where the item shows both, the old key is that of the file which lies there', () => {
+test('where the item shows both keys, the old key means the stored file', () => {
   const edit = anEdit({ image: '1_a', cover: '2_a' }, { image: null });
   expect(byMovedKeys(edit, [once], { withKey })).toEqual(edit);
 });
 
-test('it concerns what was foreseen then: not what was stored later, nor what holds none of it', () => {
+test('a moved key applies to items expected at that time: not to items stored later or without the operation', () => {
   const moves = [{ opIds: ['op', 'next'], keys: [once] }];
   const since = (...opLog: readonly string[]) => movedSince(anEdit({ opLog }, {}), moves);
   expect([since('made', 'op'), since('made', 'op', 'next')]).toEqual([[once], [once]]);
@@ -43,7 +43,7 @@ test('it concerns what was foreseen then: not what was stored later, nor what ho
   ]);
 });
 
-test('it is remembered for thirty days, and the last hundred alone', async () => {
+test('moved keys are stored for thirty days, at most a hundred', async () => {
   const database = memoryDatabase();
   const remembered = async (moves: readonly MovedKeys[], now: number) => {
     await database.transact(['meta'], 'write', (step) => rememberMoved(step, moves, now));
@@ -85,7 +85,7 @@ test.each<[string, string, Partial<Parameters<typeof byOwnKeys>[1]>, UploadRecor
     { uploads: [inQueue('own', 'media/1_a', { state: 'copying' })] },
   ],
 ])(
-  'a new file whose key %s is stored under %s, and so its article says',
+  'a new file whose key %s is stored under %s, and its article names that key',
   (_, key, queue, copied = inQueue('own', 'media/1_a')) => {
     const mutation = aMutation({ fields: { image: 'media/1_a' } });
     const own = byOwnKeys(
@@ -98,7 +98,7 @@ test.each<[string, string, Partial<Parameters<typeof byOwnKeys>[1]>, UploadRecor
   },
 );
 
-test('what was made from a file follows it', () => {
+test('a file derived from another follows its key', () => {
   const [key, derived] = ['media/1_a', '480/media/1_a'];
   const derivedFrom = { id: 'own', prefix: '480/' };
   const uploads = [
@@ -144,13 +144,13 @@ const rekey = (
     () => 'left',
   );
 
-test('the new key is one that nothing queued goes by, or a mutation would name two files by it', () => {
+test('the new key is none that a queued mutation or file names', () => {
   const other = aQueuedFile({ id: 'u2', key: 'albums/a/2_a.jpg' });
   const mutation = anAlbum({ fields: { cover: 'albums/a/3_a.jpg' } });
   expect(rekey([aQueuedFile(), other], [mutation]).uploads[0]?.key).toBe('albums/a/4_a.jpg');
 });
 
-test('the file begins again under the next key, with the bytes it has; what was begun is left to be swept, and waits for nobody', () => {
+test('the file starts again under the next key with its stored bytes; its old multipart is left to be swept, and nothing waits for it', () => {
   const { uploads } = rekey([aQueuedFile({ uploadId: 'm', activeAt: 1, isPaused: true })]);
   const moved = aQueuedFile({ key: 'albums/a/2_a.jpg', isPaused: true, attempts: 0, nextAt: 0 });
   expect(uploads[0]).toEqual({ ...moved, state: 'ready', parts: [{ crc: 'a' }, { crc: 'b' }] });
@@ -164,12 +164,12 @@ test('the file begins again under the next key, with the bytes it has; what was 
   });
 });
 
-test('so is what a multipart that is gone may have left; of a file that was sent in one go nothing is', () => {
+test('a multipart that is gone is also swept; a file sent in one request leaves nothing to sweep', () => {
   expect(rekey([aQueuedFile()]).uploads[1]).toMatchObject({ id: 'left' });
   expect(rekey([aQueuedFile({ parts: [{ crc: 'a' }] })]).uploads).toHaveLength(1);
 });
 
-test('what was made from it, and what was made from that, follow', () => {
+test('files derived from it, and files derived from those, follow its key', () => {
   const made = (id: string, prefix: string, of: UploadRecord, own: Partial<UploadRecord> = {}) =>
     aQueuedFile({ id, key: prefix + of.key, derivedFrom: { id: of.id, prefix }, ...own });
   const taken = aQueuedFile({ parts: [{ crc: 'a' }] });
@@ -185,14 +185,14 @@ test('what was made from it, and what was made from that, follow', () => {
   expect(uploads[2]).toMatchObject({ state: 'copying', nextAt: 9 });
 });
 
-test('every mutation that waits for it names the new key; another that names the old one means another file', () => {
+test('every mutation that waits for the file names the new key; another that names the old one means another file', () => {
   const unnamed = anAlbum({ seq: 2, id: '2', fields: { name: 'No cover' } });
   const queue = [anAlbum(), unnamed, anAlbum({ seq: 3, id: '3', deps: [] })];
   const fields = { cover: 'albums/a/2_a.jpg', name: 'Tour' };
   expect(rekey([aQueuedFile()], queue).mutations).toEqual([anAlbum({ fields })]);
 });
 
-test("a mutation made on one that is still queued is made on the new key too; what is stored keeps the other file's", () => {
+test('a mutation made on a queued one uses the new key too; a stored item retains the key of the other file', () => {
   const on = (rev: number, own: Partial<MutationRecord> = {}) =>
     anAlbum({
       kind: 'patch',
@@ -209,7 +209,7 @@ test("a mutation made on one that is still queued is made on the new key too; wh
   expect(rekey([aQueuedFile()], [on(4)]).mutations).toEqual([]);
 });
 
-test('of which mutations the file goes by another key is told: those for an item from the first that brings it on', () => {
+test('the moved keys name the mutations concerned: those for an item from the first that adds the file', () => {
   const queue = [
     anAlbum({ seq: 1, deps: [] }),
     anAlbum({ seq: 2 }),

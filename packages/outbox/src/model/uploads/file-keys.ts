@@ -15,7 +15,7 @@ interface WithFiles {
 
 /**
  * A submission with the final keys of its files: a new file whose key is in use gets the next free key, and its
- * renditions follow; one that is queued already has the key it has come to. Two files of one key could not be told
+ * renditions follow; one that is queued already has the key it has now. Two files of one key could not be told
  * apart.
  */
 export function byOwnKeys(

@@ -69,18 +69,18 @@ test.each<[string, Partial<UploadRecord>, UploadEvent]>([
   expect(reduce(record, event)).toBe(record);
 });
 
-test('a multipart that is created is known, and no longer in doubt', () => {
+test('a created multipart is stored, and no longer in doubt', () => {
   const record = aRecord({ state: 'creating', ambiguous: true });
   expect(reduce(record, created)).toMatchObject({ ambiguous: false, uploadId: 'n', activeAt: NOW });
 });
 
-test('a part of a file that has to be picked again counts, and leaves it so', () => {
+test('a part stored of a file that has to be picked again counts, and the file still has to be picked', () => {
   const record = aRecord({ state: 'needs-repick', parts: [...all.slice(0, 2), { crc: 'c' }] });
   const event = { type: 'part-stored', uploadId: 'm', n: 3, etag: '"c"' } as const;
   expect(reduce(record, event)).toMatchObject({ state: 'needs-repick', parts: all });
 });
 
-test('of the parts the service has, only those of the right size and checksum count', () => {
+test('only parts of the right size and checksum count among those the service has', () => {
   const parts = [
     { n: 1, etag: '"a"', size: 8, crc: 'a' },
     { n: 2, etag: '"b"', size: 7, crc: 'b' },
@@ -93,14 +93,14 @@ test('of the parts the service has, only those of the right size and checksum co
   }
 });
 
-test('a service that names no checksums is taken at its sizes', () => {
+test('parts without checksums count by their sizes', () => {
   const parts = [8, 8, 4].map((size, place) => ({ n: place + 1, etag: `"${'abc'[place]}"`, size }));
   const next = reduce(aRecord(), { type: 'listed', uploadId: 'm', parts });
   expect(next).toMatchObject({ state: 'completing', parts: all });
 });
 
 test.each(['ready', 'rejected', 'needs-repick', 'completing'] as const)(
-  'proof counts, also of one that is %s by now',
+  'proof that the file is stored counts, also when it is already %s',
   (state) => {
     expect(reduce(aRecord({ state }), { type: 'stored', key })).toMatchObject({
       state: 'sweeping',
@@ -127,12 +127,12 @@ test.each([
   { reason: 'access-denied', next: { state: 'uploading', attempts: 2, nextAt: 0 } },
   { reason: 'invalid', next: { state: 'rejected', attempts: 2 } },
   { reason: 'failed', next: { state: 'rejected', attempts: 2 } },
-] as const)('a failure that is $reason leaves it $next.state', ({ reason, next }) => {
+] as const)('a failure that is $reason leaves the file $next.state', ({ reason, next }) => {
   const outcome = reduce(aRecord({ attempts: 2 }), { ...failed, reason });
   expect(outcome).toMatchObject({ ...next, lastError: { reason, message: 'no', at: NOW } });
 });
 
-test('parts that fail together are one failure: the wait before the next try grows once', () => {
+test('parts that fail together count as one failure: the wait before the next try grows once', () => {
   const once = reduce(aRecord(), failed);
   expect(once).toMatchObject({ attempts: 1, nextAt: NOW + 500 });
   expect(reduce(reduce(once, failed), failed)).toMatchObject({ attempts: 1, nextAt: NOW + 500 });
@@ -141,7 +141,7 @@ test('parts that fail together are one failure: the wait before the next try gro
 });
 
 test.each(['invalid', 'failed'] as const)(
-  'what is stored is never refused afterwards: a sweep that is %s is tried again',
+  'a stored file is never rejected afterwards: a sweep that is %s is tried again',
   (reason) => {
     for (const state of ['sweeping', 'done'] as const) {
       const record = aRecord({ state });
@@ -164,16 +164,16 @@ test.each([
     state: 'uploading',
   },
   { from: 'all sent', record: aRecord({ state: 'rejected', parts: all }), state: 'completing' },
-])('tried again with $from, it is $state', ({ record, state }) => {
+])('a retry of a file $from makes it $state', ({ record, state }) => {
   expect(reduce(record, { type: 'retry' })).toMatchObject({ state });
 });
 
-test('what was not refused is due when it is tried again, and as far as it was', () => {
+test('a retry makes a file that was not rejected due, with its parts', () => {
   const record = aRecord({ attempts: 2, nextAt: NOW + 5 });
   expect(reduce(record, { type: 'retry' })).toEqual({ ...record, nextAt: 0 });
 });
 
-test('what waits for a later try is due when the network is back; what is swept later is not', () => {
+test('a file waiting for a later try is due when the network is back; a later sweep is not', () => {
   expect(reduce(aRecord({ attempts: 2, nextAt: NOW + 5 }), { type: 'due' }).nextAt).toBe(0);
   const done = aRecord({ state: 'done', resweepAt: NOW + 5 });
   expect(reduce(done, { type: 'due' })).toBe(done);

@@ -20,14 +20,14 @@ beforeEach(() => {
   here = twoPlaces();
 });
 
-test('what waited before there was a replica is taken into it', async () => {
+test('records queued before there was a replica are copied to it', async () => {
   await save(here.primary(), 1);
   await save(here.opened(), 2);
   here.disk.empty();
   expect(await saved(here.opened())).toHaveLength(2);
 });
 
-test('a tab that died while it gave the replica bytes leaves it to the next, which gives it the rest', async () => {
+test('after a tab dies while copying bytes to the replica, the next tab copies the rest', async () => {
   const before = here.primary();
   for (const id of ['one', 'two', 'three', 'four', 'five']) await keepFile(before, id);
   let commits = 0;
@@ -47,7 +47,7 @@ test('a tab that died while it gave the replica bytes leaves it to the next, whi
   expect(JSON.stringify(here.stored('meta'))).not.toContain('lacks');
 });
 
-test('a tab whose step comes late to the replica takes nothing back that another did since', async () => {
+test('a tab whose step reaches the replica late does not undo a later step of another tab', async () => {
   const alone = inTurn();
   await save(here.opened({ alone }), 1, 'first');
   let isHeld = false;
@@ -69,7 +69,7 @@ test('a tab whose step comes late to the replica takes nothing back that another
   expect(here.copied('mutations')).toEqual([{ seq: 1, text: 'third' }]);
 });
 
-test('a replica that has gone on meanwhile is left as it is', async () => {
+test('a replica that has advanced meanwhile is left as it is', async () => {
   await save(here.opened(), 1);
   const stale = { name: 'stamp', life: 'another', step: 'before' } as const;
   const [primary, replica] = [here.primary(), here.replica()];
@@ -78,7 +78,7 @@ test('a replica that has gone on meanwhile is left as it is', async () => {
   expect(here.copied('mutations')).toHaveLength(1);
 });
 
-test('a draft that is written while the replica is made anew is in both places', async () => {
+test('a draft written while the replica is recreated is in both stores', async () => {
   await save(here.opened(), 1);
   const [primary, replica] = [here.primary(), here.replica()];
   const type = async (id: string, savedAt: number) => {
@@ -104,7 +104,7 @@ test('a draft that is written while the replica is made anew is in both places',
   ]);
 });
 
-test('bytes that the store has let go of meanwhile are let go of by a replica that is behind', async () => {
+test('bytes deleted from the store meanwhile are deleted from a replica that is behind', async () => {
   await keepFile(here.opened(), 'film');
   await here
     .primary()
@@ -115,7 +115,7 @@ test('bytes that the store has let go of meanwhile are let go of by a replica th
   expect(here.copied('parts')).toEqual([]);
 });
 
-test('a replica that failed is made anew when something is saved a minute later', async () => {
+test('a failed replica is recreated at a save a minute later', async () => {
   const away = failingCommits(new StoreUnavailable('away'));
   const database = here.opened({ onCopy: away.onCommit });
   await save(database, 1);
@@ -127,7 +127,7 @@ test('a replica that failed is made anew when something is saved a minute later'
   expect(here.copied('mutations')).toHaveLength(3);
 });
 
-test('a step that misses what the store was emptied of is taken again once it is filled', async () => {
+test('a step that misses records of an emptied store is repeated once the store is refilled', async () => {
   const database = here.opened();
   await save(database, 1);
   here.disk.empty();
@@ -139,7 +139,7 @@ test('a step that misses what the store was emptied of is taken again once it is
   expect(await saved(database)).toEqual([{ seq: 1, text: 'changed' }]);
 });
 
-test('where the replica stops answering while things are brought back, that is said, and tried again', async () => {
+test('a replica that stops answering during a restore is reported, and the restore is tried again', async () => {
   await keepFile(here.opened(), 'film');
   await here.world.settle();
   here.disk.empty();
@@ -155,7 +155,7 @@ test('where the replica stops answering while things are brought back, that is s
   expect(here.stored('parts')).toHaveLength(1);
 });
 
-test('bytes of a file that nothing waits for do not come back', async () => {
+test('bytes of a file that nothing waits for are not restored', async () => {
   await keepFile(here.opened(), 'film');
   await here.world.settle();
   here.second.tables.parts.set(['gone', 1], { uploadId: 'gone', n: 1, bytes: BYTES });
@@ -164,7 +164,7 @@ test('bytes of a file that nothing waits for do not come back', async () => {
   expect(here.stored('parts')).toMatchObject([{ uploadId: 'film' }]);
 });
 
-test('what waits in the replica of another life is set aside, not sent', async () => {
+test('mutations in the replica of an earlier database are quarantined, not sent', async () => {
   await save(here.opened(), 7, 'of before');
   here.disk.empty();
   const away = waitingStore(memoryDatabase(), () => {
@@ -179,7 +179,7 @@ test('what waits in the replica of another life is set aside, not sent', async (
   expect(here.copied('mutations')).toHaveLength(2);
 });
 
-test('of which tab sends nothing comes back', async () => {
+test('mutations that the tab does not send are not restored', async () => {
   const database = here.opened();
   await database.transact(['meta', 'mutations'], 'write', async (step) => {
     await step.put('meta', { name: 'lease', holder: 'gone' });
@@ -191,7 +191,7 @@ test('of which tab sends nothing comes back', async () => {
   expect(names).toEqual(['seq', 'stamp']);
 });
 
-test('a tab that has read the store before it was emptied takes nothing it remembers for what is there', async () => {
+test('a tab that read the store before it was emptied does not treat remembered records as stored', async () => {
   const crash = { isNext: false };
   const reading = mirroredDatabase(here.opened());
   const all = () => reading.transact(['mutations'], 'read', (step) => step.all('mutations'));

@@ -32,22 +32,22 @@ async function aHeldReplica() {
   return { database: here.opened({ replica }), letGo };
 }
 
-test('bytes are stored while the replica takes those before; what names them waits for all', async () => {
+test('bytes are stored while the replica takes earlier ones; a record naming them waits for all', async () => {
   const { database, letGo } = await aHeldReplica();
   await keepFile(database, 'film', 1);
-  let said = 0;
-  const second = keepFile(database, 'film', 2).then(() => (said += 1));
+  let done = 0;
+  const second = keepFile(database, 'film', 2).then(() => (done += 1));
   await here.world.settle();
-  expect([here.stored('parts').length, said]).toEqual([2, 0]);
-  const naming = save(database, 2).then(() => (said += 1));
+  expect([here.stored('parts').length, done]).toEqual([2, 0]);
+  const naming = save(database, 2).then(() => (done += 1));
   await here.world.settle();
-  expect(said).toBe(0);
+  expect(done).toBe(0);
   letGo();
   await Promise.all([second, naming]);
   expect(here.copied('parts')).toHaveLength(2);
 });
 
-test('a store that is emptied while the replica takes its bytes gets those back too', async () => {
+test('a store emptied while the replica takes its bytes gets those bytes back too', async () => {
   const { database, letGo } = await aHeldReplica();
   await keepFile(database, 'film', 1);
   here.disk.empty();
@@ -58,7 +58,7 @@ test('a store that is emptied while the replica takes its bytes gets those back 
   expect(here.stored('parts')).toHaveLength(2);
 });
 
-test('a step that was tried twice is in the replica as the store took it', async () => {
+test('a step tried twice is in the replica as the store took it', async () => {
   const first = here.primary();
   let isLost = false;
   const primary: OutboxDatabase = {
@@ -87,7 +87,7 @@ test('a step that was tried twice is in the replica as the store took it', async
   expect(here.copied('mutations')).toMatchObject([{ seq: 1 }, { seq: 12 }]);
 });
 
-test('what the store did not take is not in the replica either', async () => {
+test('a step the store did not take is not in the replica either', async () => {
   const first = here.opened();
   await save(first, 1);
   const failing = here.opened(failingCommits(new StoreUnavailable('away')));
@@ -96,7 +96,7 @@ test('what the store did not take is not in the replica either', async () => {
   expect(here.copied('mutations')).toHaveLength(1);
 });
 
-test('a step that the replica is past is not stored there, though nobody can compare them now', async () => {
+test('a step that the replica has passed is not applied to it, though nobody can compare the two now', async () => {
   await save(here.opened(), 1);
   let isKept = false;
   const alone: Replication['alone'] = (work) =>
@@ -112,7 +112,7 @@ test('a step that the replica is past is not stored there, though nobody can com
 });
 
 test.each(['from the first', 'later'])(
-  'without room for both %s, bytes lie in the store alone and words in both',
+  'without room for both %s, bytes are only in the store and records in both',
   async (when) => {
     let hasRoom = when === 'later';
     const database = here.opened({ hasRoom: async () => hasRoom });
@@ -125,7 +125,7 @@ test.each(['from the first', 'later'])(
   },
 );
 
-test('a device that is full takes back the room of the second copy, and the step goes through', async () => {
+test('a full device frees the room of the second copy, and the step succeeds', async () => {
   const database = here.opened({
     onCommit(moment) {
       const isRoom = here.copied('parts').length === 0;
@@ -140,7 +140,7 @@ test('a device that is full takes back the room of the second copy, and the step
   expect(await saved(database)).toHaveLength(1);
 });
 
-test('a step that only deletes puts nothing', async () => {
+test('a step that only deletes writes no stamp', async () => {
   const database = here.opened();
   await keepFile(database, 'film');
   const stamp = () => here.stored('meta');
@@ -155,27 +155,27 @@ test('a step that only deletes puts nothing', async () => {
 test.each<[string, (database: OutboxDatabase, n: number) => Promise<unknown>]>([
   ['words', (database, n) => save(database, n)],
   ['bytes', (database, n) => keepFile(database, 'film', n)],
-])('a replica that never answers holds nobody up twice: %s', async (_what, keep) => {
+])('a replica that never answers delays a tab only once: %s', async (_what, keep) => {
   let isAway = false;
   const replica = here.replica(() => isAway && never());
   const database = here.opened({ replica });
   await save(database, 1);
   isAway = true;
-  let said = 0;
+  let done = 0;
   void keep(database, 2)
     .then(() => keep(database, 3))
-    .then(() => (said += 1));
+    .then(() => (done += 1));
   await here.world.settle();
-  expect(said).toBe(0);
+  expect(done).toBe(0);
   await here.world.pass(3_000);
-  expect(said).toBe(1);
+  expect(done).toBe(1);
   await keep(database, 4);
   await save(database, 5);
   const stored = [here.stored('mutations'), here.stored('parts')].flat();
   expect(stored).toHaveLength(5);
 });
 
-test('a replica that answers after all gets what it lacks', async () => {
+test('a replica that answers late gets the missing steps', async () => {
   const { database, letGo } = await aHeldReplica();
   void save(database, 2);
   await here.world.pass(3_000);

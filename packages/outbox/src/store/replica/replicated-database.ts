@@ -148,13 +148,13 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     if (!isUp()) return;
     if (behindSince !== undefined) return compare();
     const hasBytes = changes.some((change) => isOfBytes(change));
-    const kept =
+    const lasting =
       hasBytes && !(await hasRoom()) ? changes.filter((change) => !isOfBytes(change)) : changes;
-    const tables = [...new Set<TableName>(['meta', ...kept.map(({ table }) => table)])];
+    const tables = [...new Set<TableName>(['meta', ...lasting.map(({ table }) => table)])];
     try {
       await replica.transact(tables, 'write', async (step) => {
         // Written while the answer is on its way: if it is another than that step, all of it is undone.
-        const [before] = await Promise.all([stampIn(step), repeatOn(step, kept)]);
+        const [before] = await Promise.all([stampIn(step), repeatOn(step, lasting)]);
         if (!counted) return;
         if (!isAsOf(before, counted.last)) throw new NotNext();
         await step.put('meta', { ...before, ...counted.stamp });
