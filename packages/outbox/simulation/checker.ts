@@ -80,7 +80,7 @@ export function createChecker({
     return false;
   };
 
-  /** Given up, or of a photo that was: nobody waits for it any more. */
+  /** Whether the file, or the photo it shows, was discarded: nobody waits for it any more. */
   const isAbandoned = ({ id, photo }: GivenFile) =>
     ledger.isDiscarded(id) ||
     (photo !== undefined && (ledger.isDiscarded(photo) || ledger.takersOf(photo).size > 0));
@@ -114,7 +114,7 @@ export function createChecker({
       const count = (effects.get(opId) ?? 0) + 1;
       effects.set(opId, count);
       const places = within(placesOf, opId).add(at);
-      // The service forgets what was deleted: a create that comes late finds its place free again.
+      // The service stores nothing of deleted items: a create that arrives late finds its place free again.
       if (request.expects === 'absent' && revOf(item ?? {}) === 1) {
         const isBack = count > 1 && [...places].some((place) => deleted.has(place));
         if (isBack || deleted.has(at) || overtaken.has(request)) returned.add(at);
@@ -146,7 +146,7 @@ export function createChecker({
       }
       const log = operationsOf(item);
       if (new Set(log).size !== log.length) object(`${at} holds an operation twice`);
-      // A log that begins anew is a defect, so that its operations are still held against the outbox.
+      // A log that starts again is a defect, so its operations still count against the outbox.
       if (isRecreated && log.length > 1) {
         for (const [known, where] of placesOf) {
           if (where.has(at) && !log.includes(known)) unknownToRecreated.add(known);

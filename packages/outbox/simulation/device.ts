@@ -10,7 +10,7 @@ export interface Device {
   readonly name: string;
   /** Outlives every crash. */
   readonly disk: MemoryDisk;
-  /** Where its browser may forget what is on the first disk: a second one, and who may look at both. */
+  /** The second disk of a browser that may lose the first, and the lock on both. */
   readonly second?: { readonly disk: MemoryDisk; readonly lock: StoreLock };
   readonly tabs: Tab[];
   user: string | undefined;
@@ -62,7 +62,7 @@ export interface Tab {
 
 export type TabState = 'alive' | 'frozen' | 'dead';
 
-/** What a device comes to at an edge of a store's or a request's work; `full` before a commit only: it has no room. */
+/** What happens to a device before or after a commit or request; `full`, no room, happens before a commit only. */
 export type Come = 'go' | 'crash' | 'full';
 
 export type Boundary = (tab: Tab, what: string) => Come;

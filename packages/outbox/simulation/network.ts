@@ -89,7 +89,7 @@ export function networkOf({
             return lose('the request is lost');
           }
           const { signIns } = device;
-          /** Whoever signs in again before they hear of it need do nothing more. */
+          /** A user who signs in again before the refusal arrives need do nothing more. */
           const refuse = (ms: number, reason: 'needs-sign-in' | 'access-denied', what: string) => {
             if (device.signIns === signIns) device.isRefused = true;
             fail(ms, reason, what);

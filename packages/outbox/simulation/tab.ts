@@ -126,7 +126,7 @@ export function openTab({
   const database = second
     ? replicatedDatabase({
         primary,
-        // Often much later than the first, so that a report that comes too early comes long too early.
+        // Often much later than the first, so that a premature report is much too early.
         replica: storeOn(second.disk, 100),
         alone: (work) => second.lock.alone(waiting, work),
         hasRoom: async () => true,

@@ -12,7 +12,7 @@ export function userActionsOf({
   journal,
   hands: { hear, bytesOf },
 }: WithHands) {
-  /** With a mutation goes the rest of its submission, and everything that was made on what it would have made. */
+  /** Discards a mutation, the rest of its submission, and every mutation based on their results. */
   const discard = (tab: Tab, { entity, id, seq }: QueuedMutation) => {
     const queued = tab.device.disk.tables.mutations.within().records as readonly MutationRecord[];
     const mutations = queued.find((record) => record.seq === seq)?.mutationIds ?? [];
@@ -31,7 +31,7 @@ export function userActionsOf({
     }
   };
 
-  /** The photo goes with its file, and so does what was written under it. */
+  /** Discards a file, the photo it shows, and the caption of that photo. */
   const discardFile = ({ device }: Tab, id: string) => {
     ledger.discarded([id]);
     const photo = ledger.files.find((file) => file.id === id)?.photo;

@@ -38,7 +38,7 @@ test.each(['invalid', 'failed'] as const)('rejected as %s it waits for a retry',
   await device.world.settle();
   expect(device.status()).toBe('attention 1');
 
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.world.pass(3_600_000);
   expect(device.sent).toHaveLength(1);
   await device.outbox.retry({ mutation: 1 });
@@ -48,7 +48,7 @@ test.each(['invalid', 'failed'] as const)('rejected as %s it waits for a retry',
 
 test.each<[string, (tables: readonly string[]) => boolean]>([
   ['which tab sends', (tables) => tables.join() === 'meta'],
-  ['what is sent', (tables) => tables.includes('damaged') && !tables.includes('kept')],
+  ['the results', (tables) => tables.includes('damaged') && !tables.includes('kept')],
 ])(
   'without room to note %s nothing is stored, the form is answered at once, and the mutation is sent once there is room',
   async (_, isMeant) => {
@@ -74,12 +74,8 @@ test.each<[string, (tables: readonly string[]) => boolean]>([
 );
 
 test.each([
-  [
-    '[L12] what one person wrote is not stored as of another who is signed in',
-    'priya',
-    'another-user',
-  ],
-  ['nobody can save in nobody’s name', undefined, 'needs-sign-in'],
+  ['[L12] a text of one person is not stored under the name of another', 'priya', 'another-user'],
+  ['nobody can save while signed out', undefined, 'needs-sign-in'],
 ])('%s', async (_, owner, reason) => {
   const device = await aStartedDevice();
   device.owner = owner;
@@ -120,7 +116,7 @@ test('the same submission made twice is stored once, while it waits and after it
     expect(await submitted).toEqual({ status: 'saved', because: 'no-answer' });
   }
   expect(device.queued().map(({ kind }) => kind)).toEqual(['create', 'patch']);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   device.world.wake();
   await device.world.settle();
   expect(await device.submit()).toMatchObject({ status: 'sent', item: { rev: 2, title: 'b' } });
@@ -149,7 +145,7 @@ test('reading a queue without changes writes nothing, and the displayed queue st
       return 'go';
     },
   });
-  device.trouble = () => 'invalid';
+  device.fault = () => 'invalid';
   await device.submit();
   const [shown, status] = [device.outbox.queue.current(), device.outbox.status.current()];
   let draws = 0;

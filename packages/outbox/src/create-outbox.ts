@@ -54,7 +54,7 @@ export function createOutbox({
   let isReadSoon = false;
   let stopDrawing = () => {};
   let lastResponseAt = -Infinity;
-  /** Whether a form has waited in vain for a response of the service, and none has come since. */
+  /** Whether a form has waited in vain for a response of the service, and none has arrived since. */
   let isUnanswered = false;
 
   const project = rememberedProjections();

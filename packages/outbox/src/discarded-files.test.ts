@@ -33,7 +33,7 @@ async function onWhatIsGone() {
       await world.settle();
     },
     stored: () => service.item('albums', '1'),
-    trouble: (trouble: typeof device.trouble) => void (device.trouble = trouble),
+    fault: (fault: typeof device.fault) => void (device.fault = fault),
   };
 }
 
@@ -46,12 +46,12 @@ test('a recreated album names no missing file, and the caption of that file is r
 });
 
 test('nothing is written while the files on the server cannot be read', async () => {
-  const { keepMine, stored, trouble, world } = await onWhatIsGone();
-  trouble(({ op }) => (op === 'head' ? 'unreachable' : undefined));
+  const { keepMine, stored, fault, world } = await onWhatIsGone();
+  fault(({ op }) => (op === 'head' ? 'unreachable' : undefined));
   await keepMine();
   await world.pass(5_000);
   expect(stored()).toBeUndefined();
-  trouble(() => undefined);
+  fault(() => undefined);
   await world.pass(60_000);
   expect(stored()).toMatchObject({ photos: [photo('here', 'A try')] });
 });
@@ -77,7 +77,7 @@ async function withoutOnePhoto() {
   const { mutation, uploads } = anAlbum(keys);
   await device.handIn({ mutation, uploads });
   await device.outbox.discard({ upload: 'of-a' });
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.world.pass(600_000);
   const opLog = ['op', 'op.2', 'op.3'];
   // The album as a form shows it that was opened before the photo was discarded.

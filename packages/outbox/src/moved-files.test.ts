@@ -34,11 +34,11 @@ describe('a photo whose key changed after an edit began', () => {
   /** Where the album is submitted, then something more, and both are sent after that. */
   const sentAfter = async (more: Submission) => {
     const device = await aDeviceWithTaken();
-    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
+    device.fault = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
     for (const submission of [{ mutation, uploads }, more]) {
       await device.handIn(submission);
     }
-    device.trouble = () => undefined;
+    device.fault = () => undefined;
     await device.world.pass(60_000);
     return device;
   };

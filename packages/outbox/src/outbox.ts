@@ -9,7 +9,7 @@ export interface QueueCommands {
   resolve(seq: number, resolution: Resolution): Promise<void>;
   /** Tries a rejected record, or one that waits for a later try, again now. */
   retry(what: Queued): Promise<void>;
-  /** Discards a mutation or a file; it is kept for 30 days. */
+  /** Discards a mutation or a file; it is stored for 30 days. */
   discard(what: Queued): Promise<void>;
   pause(uploadId: string): Promise<void>;
   resume(uploadId: string): Promise<void>;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from './store/database.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
-import { aStartedDevice, type Device, type Trouble } from './testing/a-device.ts';
+import { aStartedDevice, type Device, type Fault } from './testing/a-device.ts';
 import { manualWorld } from './testing/manual-world.ts';
 import { failingCommits, waitingStore } from './testing/disturbed-stores.ts';
 
 const HOUR = 3_600_000;
 
 /** A device with so many new articles that nobody could send. */
-async function withQueued(count: number, fails: Trouble, own = {}) {
+async function withQueued(count: number, fails: Fault, own = {}) {
   const device = await aStartedDevice({ fails, ...own });
   await device.createMany(count);
   return device;
@@ -20,14 +20,14 @@ test('renewed credentials are noticed within 30 s, and until then every status a
   device.outbox.status.subscribe(() => states.add(device.status()));
   await device.world.pass(HOUR);
   expect([...states]).toEqual(['needs-sign-in 1']);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.world.pass(30_000);
   expect(device.status()).toBe('empty 0');
 });
 
 test('a user who has signed in again and gets no answer is shown that, not asked to sign in', async () => {
   const device = await withQueued(2, 'needs-sign-in');
-  device.trouble = () => 'unreachable';
+  device.fault = () => 'unreachable';
   device.ownerChanged();
   await device.world.settle();
   expect(device.status()).toBe('waiting 2');
@@ -35,14 +35,14 @@ test('a user who has signed in again and gets no answer is shown that, not asked
 });
 
 test.each([
-  ['what failed without it is on its way', 'unreachable', { state: 'sending', count: 1 }],
+  ['the failed mutation is being sent', 'unreachable', { state: 'sending', count: 1 }],
   [
     'a sign-in is still asked for',
     'needs-sign-in',
     { state: 'needs-sign-in', count: 1, heldBackBy: 'needs-sign-in' },
   ],
-] as const)('with the network back %s', async (_, trouble, shown) => {
-  const device = await aStartedDevice({ fails: trouble });
+] as const)('with the network back %s', async (_, fault, shown) => {
+  const device = await aStartedDevice({ fails: fault });
   device.world.setOnline(false);
   await device.submit();
   await device.world.pass(1_000);
@@ -53,13 +53,13 @@ test.each([
   expect(device.outbox.status.current()).toEqual(shown);
 });
 
-test.each<[string, Trouble, (device: Device) => unknown]>([
+test.each<[string, Fault, (device: Device) => unknown]>([
   ['the person signs in again', 'needs-sign-in', ({ ownerChanged }) => ownerChanged()],
-  ['the network comes back', 'needs-sign-in', ({ world }) => world.wake()],
+  ['the network is back', 'needs-sign-in', ({ world }) => world.wake()],
   ['they tried one thing again', 'access-denied', ({ outbox }) => outbox.retry({ mutation: 1 })],
 ])('everything is tried at once when %s', async (_, fails, happen) => {
   const device = await withQueued(2, fails);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await happen(device);
   await device.world.settle();
   expect(device.status()).toBe('empty 0');
@@ -72,7 +72,7 @@ test('a user who may not write is shown so, and nothing is tried until they act'
   await device.world.pass(HOUR);
   expect(device.sent).toHaveLength(1);
   expect(device.status()).toBe('attention 2');
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   device.ownerChanged();
   await device.world.settle();
   expect(device.status()).toBe('empty 0');
@@ -80,7 +80,7 @@ test('a user who may not write is shown so, and nothing is tried until they act'
 
 test('nothing of one person is sent by another, who is shown only the number', async () => {
   const device = await withQueued(1, 'unreachable');
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   device.owner = 'sam';
   device.ownerChanged();
   await device.world.pass(HOUR);
@@ -109,7 +109,7 @@ const awayOnce = (isMeant: (tables: readonly string[]) => boolean) =>
 test('a pause that could not be stored is stored later, and nothing is sent again at once', async () => {
   const away = awayOnce((tables) => tables.join() === 'meta');
   const device = await aStartedDevice(away);
-  device.trouble = () => {
+  device.fault = () => {
     away.isOn = device.sent.length === 1;
     return 'needs-sign-in';
   };
@@ -124,7 +124,7 @@ test('a pause that could not be stored is stored later, and nothing is sent agai
 test('a pause that a user ended ends, though the store was unavailable at that moment', async () => {
   const away = awayOnce((tables) => tables.includes('meta'));
   const device = await withQueued(1, 'access-denied', away);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   away.isOn = true;
   device.ownerChanged();
   await device.world.pass(10_000);
@@ -138,7 +138,7 @@ test('credentials renewed while the store cannot be read end the pause once it c
     if (isAway) throw new StoreUnavailable('Away');
   });
   const device = await withQueued(1, 'access-denied', { store });
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   isAway = true;
   device.ownerChanged();
   await device.world.settle();
@@ -160,14 +160,14 @@ test.each([
     const store = waitingStore(memoryDatabase(), (named) => {
       if (!isTurnedDown || named.join() !== tables) return undefined;
       isTurnedDown = false;
-      device.trouble = () => undefined;
+      device.fault = () => undefined;
       if (how === 'woken') world.wake();
       else device.ownerChanged();
       // By then everything that was woken has looked, and found nothing to end.
       return new Promise<void>((resolve) => void world.after(1_000, resolve));
     });
     const device = await aStartedDevice({ store, world });
-    device.trouble = () => {
+    device.fault = () => {
       isTurnedDown = true;
       return how === 'woken' ? 'needs-sign-in' : 'access-denied';
     };
@@ -187,7 +187,7 @@ test('a read that began before a pause was stored does not cancel the request to
     (tables) => {
       if (!isTurnedDown || tables.join() !== 'meta') return undefined;
       [isTurnedDown, isReadingSlow] = [false, true];
-      device.trouble = () => undefined;
+      device.fault = () => undefined;
       device.ownerChanged();
       return after(100);
     },
@@ -198,7 +198,7 @@ test('a read that began before a pause was stored does not cancel the request to
     },
   );
   const device = await aStartedDevice({ store, world });
-  device.trouble = () => {
+  device.fault = () => {
     isTurnedDown = true;
     return 'access-denied';
   };

@@ -7,7 +7,7 @@ const partsSent = (device: Device) => device.ops().filter((op) => op.startsWith(
 
 test('a paused file stops at once, and continues where it was', async () => {
   const device = await aStartedDevice();
-  device.trouble = (request) => ('n' in request && request.n === 3 ? 'hangs' : undefined);
+  device.fault = (request) => ('n' in request && request.n === 3 ? 'hangs' : undefined);
   await device.add(aFile(20));
   await device.world.pass(100);
   expect(device.sentBytes()).toBe(20);
@@ -17,7 +17,7 @@ test('a paused file stops at once, and continues where it was', async () => {
   expect(device.sentBytes()).toBe(16);
   expect(device.service.objects.size).toBe(0);
 
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.outbox.resume('u1');
   await device.world.settle();
   expect(device.service.objects.size).toBe(1);
@@ -26,10 +26,10 @@ test('a paused file stops at once, and continues where it was', async () => {
 
 test('a rejected file is sent again when a person retries it', async () => {
   const device = await aStartedDevice();
-  device.trouble = ({ op }) => (op === 'complete' ? 'failed' : undefined);
+  device.fault = ({ op }) => (op === 'complete' ? 'failed' : undefined);
   await device.add(aFile(20));
   expect(device.record()).toMatchObject({ state: 'rejected' });
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.outbox.retry({ upload: 'u1' });
   await device.world.settle();
   expect(device.service.objects.size).toBe(1);
@@ -63,7 +63,7 @@ const isOfSecondHalf = (request: ServiceRequest) => 'n' in request && request.n 
 /** A file that was too big to copy, half sent, and the app opened again. */
 const reopened = async (isStuck = isOfSecondHalf) => {
   const device = await aStartedDevice({ onCommit: fullForOnePart() });
-  device.trouble = (request) => (isStuck(request) ? 'hangs' : undefined);
+  device.fault = (request) => (isStuck(request) ? 'hangs' : undefined);
   await device.add(aFile(30));
   await device.outbox.close();
   const next = await aStartedDevice({ ...device, onCommit: () => 'go' });

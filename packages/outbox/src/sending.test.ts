@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mutation } from './model/mutation.ts';
 import { circuitBreaker } from './send/circuit-breaker.ts';
-import { aStartedDevice, type Trouble, aMutation, type Device } from './testing/a-device.ts';
+import { aStartedDevice, type Fault, aMutation, type Device } from './testing/a-device.ts';
 import { manualWorld } from './testing/manual-world.ts';
 
 const MINUTE = 60_000;
@@ -19,12 +19,12 @@ test('ids are sent in parallel, at most eight at once', async () => {
   expect(device.sent).toHaveLength(8);
 });
 
-test.each<[Trouble, string]>([
+test.each<[Fault, string]>([
   ['invalid', 'attention 1'],
   ['unreachable', 'waiting 1'],
-])('one mutation that is %s for ever does not delay the others', async (trouble, status) => {
+])('one mutation that is %s for ever does not delay the others', async (fault, status) => {
   const device = await withQueued(5);
-  device.trouble = (request) => ('id' in request && request.id === '1' ? trouble : undefined);
+  device.fault = (request) => ('id' in request && request.id === '1' ? fault : undefined);
   await device.world.pass(2 * MINUTE);
   expect(device.service.items.size).toBe(4);
   expect(device.status()).toBe(status);
@@ -40,7 +40,7 @@ test('a form opened before another edit was merged into an unsent item overwrite
   const item = { id: '9', rev: 1, title: 'T', text: 'first', opLog: ['op'] };
   const shown = { kind: 'patch', base: { rev: 1, item } } as const;
   await handIn({ ...shown, opId: 'title', fields: { title: 'U' } });
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.world.pass(2 * MINUTE);
   expect(device.service.item('news', '9')).toMatchObject({ rev: 1, title: 'U' });
   await handIn({ ...shown, opId: 'text', fields: { text: 'second' } });
@@ -65,7 +65,7 @@ test('a try under way when the network returns is repeated at once if it fails',
   await device.world.settle();
   device.delay = undefined;
   letFail();
-  device.trouble = () => (device.sent.length > 1 ? undefined : 'unreachable');
+  device.fault = () => (device.sent.length > 1 ? undefined : 'unreachable');
   await device.world.settle();
   expect(device.writes()).toEqual(['put news/1', 'put news/1']);
   expect(device.status()).toBe('empty 0');
@@ -76,7 +76,7 @@ test('the first of a hundred queued edits is sent within a second of the network
   await device.world.pass(60 * MINUTE);
   const tries = device.sent.length;
   device.takes(300);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   device.world.wake();
   await device.world.pass(1_000);
   expect(device.sent.length).toBeGreaterThan(tries);
@@ -88,7 +88,7 @@ test('the first of a hundred queued edits is sent within a second of the network
 test('[9.11] while nothing answers, at most five minutes pass between two tries, however long it lasts', async () => {
   const device = await aStartedDevice();
   const tries: number[] = [];
-  device.trouble = () => {
+  device.fault = () => {
     tries.push(device.world.now());
     return 'unreachable';
   };
@@ -106,7 +106,7 @@ test('while nothing answers one try stands for the whole queue, and any answer r
   expect(first).toBeLessThanOrEqual(9);
   expect(device.sent.length - first).toBeLessThan(40);
   expect(device.status()).toBe('waiting 50');
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.world.pass(MINUTE);
   expect(device.service.items.size).toBe(50);
   expect(device.status()).toBe('empty 0');
@@ -118,7 +118,7 @@ test('a save during an outage is reported as safe at once after one try, whose a
   const before = device.sent.length;
   expect(await device.submit({ opId: 'new', id: 'new' })).toMatchObject({ status: 'saved' });
   expect(device.sent.length - before).toBe(1);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.submit({ opId: 'newer', id: 'newer' });
   expect(device.status()).toBe('empty 0');
 });
@@ -157,7 +157,7 @@ test('a flush tries delayed mutations at once, and ends when they are sent', asy
   const device = await aStartedDevice({ fails: 'unreachable' });
   await device.submit();
   await device.world.pass(60_000);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   expect((await flushed(device)).isFlushed()).toBe(true);
   expect(device.status()).toBe('empty 0');
 });
@@ -167,18 +167,18 @@ test('a flush waits for requests under way', async () => {
   await device.handIn({ mutation: aMutation(), uploads: [] });
   const { isFlushed } = await flushed(device);
   expect(isFlushed()).toBe(false);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.world.pass(61_000);
   expect(isFlushed()).toBe(true);
 });
 
-test.each<[string, Trouble?, string?]>([
-  ['where nothing is to be sent'],
-  ['behind what gets no answer', 'unreachable'],
-  ['behind what needs a sign-in', 'needs-sign-in'],
-  ['behind what is refused', 'invalid'],
-  ['behind what is denied', 'access-denied'],
-  ['of another person', 'unreachable', 'sam'],
+test.each<[string, Fault?, string?]>([
+  ['if the queue is empty'],
+  ['for a mutation without an answer', 'unreachable'],
+  ['for a mutation that needs a sign-in', 'needs-sign-in'],
+  ['for a rejected mutation', 'invalid'],
+  ['for a denied mutation', 'access-denied'],
+  ['for mutations of another person', 'unreachable', 'sam'],
 ])('a flush does not wait %s', async (_, fails, owner = 'nell') => {
   const device = await aStartedDevice(fails && { fails });
   if (fails) await device.submit();

@@ -6,7 +6,7 @@ import { aMutationRecord, aViewContext } from './testing/sample-records.ts';
 import { waitingStore, failingCommits } from './testing/disturbed-stores.ts';
 import type { OutboxState, WaitReason } from './model/queue.ts';
 import type { Submitted } from './model/submit.ts';
-import { aMutation, aStartedDevice, type Trouble } from './testing/a-device.ts';
+import { aMutation, aStartedDevice, type Fault } from './testing/a-device.ts';
 
 /** What is shown of a store that can be read or not, as the test says. */
 function shownOfAStore() {
@@ -78,24 +78,24 @@ test('a form waits longer while parts arrive, but not for ever', async () => {
   expect(answer.now).toEqual({ status: 'saved', because: 'under-way' });
 });
 
-test.each<
-  [WaitReason, OutboxState, Trouble, { readonly isOnline?: false; readonly isFull?: true }?]
->([
-  ['no-answer', 'waiting', 'unreachable'],
-  ['no-answer', 'waiting', 'hangs'],
-  ['no-network', 'offline', 'unreachable', { isOnline: false }],
-  ['no-network', 'offline', 'hangs', { isOnline: false }],
-  ['needs-sign-in', 'needs-sign-in', 'needs-sign-in'],
-  ['access-denied', 'attention', 'access-denied'],
-  ['wrong-clock', 'attention', 'wrong-clock'],
-  ['device-full', 'attention', 'hangs', { isFull: true }],
-])(
+test.each<[WaitReason, OutboxState, Fault, { readonly isOnline?: false; readonly isFull?: true }?]>(
+  [
+    ['no-answer', 'waiting', 'unreachable'],
+    ['no-answer', 'waiting', 'hangs'],
+    ['no-network', 'offline', 'unreachable', { isOnline: false }],
+    ['no-network', 'offline', 'hangs', { isOnline: false }],
+    ['needs-sign-in', 'needs-sign-in', 'needs-sign-in'],
+    ['access-denied', 'attention', 'access-denied'],
+    ['wrong-clock', 'attention', 'wrong-clock'],
+    ['device-full', 'attention', 'hangs', { isFull: true }],
+  ],
+)(
   'a mutation waiting because of %s shows that in its form, in the list and in the outbox status (%s, %s)',
-  async (because, state, trouble, { isOnline = true, isFull = false } = {}) => {
+  async (because, state, fault, { isOnline = true, isFull = false } = {}) => {
     const isMeant = (tables: readonly string[]) => isFull && tables.join() === 'meta';
     const device = await aStartedDevice(failingCommits(new StorageFull('Full'), { isMeant }));
     device.world.setOnline(isOnline);
-    device.trouble = () => trouble;
+    device.fault = () => fault;
     const saved = { status: 'saved', because };
     const first = device.submit();
     await device.world.pass(4_000);

@@ -29,16 +29,16 @@ test('one tab sends what another tab submits, which is reported as sent there', 
 
 test('a failed try of the other tab is reported as saved', async () => {
   const { first, second } = await aSenderAndAnotherTab();
-  first.trouble = () => 'unreachable';
+  first.fault = () => 'unreachable';
   expect(await second.submit()).toEqual({ status: 'saved', because: 'no-answer' });
   expect(second.status()).toBe('waiting 1');
 });
 
 test('a mutation that the other tab discards is not reported as sent, also when merged into an earlier one', async () => {
   const { first, second } = await twoTabs();
-  first.trouble = () => 'invalid';
+  first.fault = () => 'invalid';
   await first.submit();
-  first.trouble = () => 'hangs';
+  first.fault = () => 'hangs';
   const item = first.queued()[0]?.item ?? {};
   const base = { rev: Number(item['rev']), item };
   const edit = aMutation({ opId: 'edit', kind: 'patch', base, fields: { title: 'Mended' } });
@@ -51,7 +51,7 @@ test('a mutation that the other tab discards is not reported as sent, also when 
 
 test('another tab takes over from a frozen one after ten seconds', async () => {
   const { first, second } = await twoTabs();
-  first.trouble = () => 'hangs';
+  first.fault = () => 'hangs';
   await first.handIn({ mutation: aMutation(), uploads: [] });
   first.world.freeze();
   await second.world.pass(9_000);
@@ -62,7 +62,7 @@ test('another tab takes over from a frozen one after ten seconds', async () => {
 
 test('a tab that works for long remains the sender', async () => {
   const { first, second } = await twoTabs();
-  first.trouble = () => 'hangs';
+  first.fault = () => 'hangs';
   void first.submit();
   await first.world.pass(50_000);
   expect(second.sent).toEqual([]);
@@ -70,7 +70,7 @@ test('a tab that works for long remains the sender', async () => {
 
 test('a tab that closes lets another send at once', async () => {
   const { first, second } = await twoTabs();
-  first.trouble = () => 'hangs';
+  first.fault = () => 'hangs';
   void first.submit();
   await first.world.settle();
   await first.outbox.close();
@@ -91,7 +91,7 @@ test('an answer that arrives after its conflict was settled does not undo the de
   await second.world.pass(11_000);
   const [conflicted] = second.queued();
   expect(conflicted).toMatchObject({ state: 'conflicted' });
-  second.trouble = () => 'unreachable';
+  second.fault = () => 'unreachable';
   await second.outbox.resolve(conflicted!.seq, { keep: 'mine' });
   answer();
   await second.world.settle();
@@ -108,7 +108,7 @@ async function tabsOnAFullDevice(own: Parameters<typeof aStartedDevice>[0] = {})
 
 test('once the tab with a file too big to copy is closed, the file waits to be picked again, also without a network', async () => {
   const { first, second } = await tabsOnAFullDevice();
-  second.trouble = () => 'unreachable';
+  second.fault = () => 'unreachable';
   void second.outbox.upload([aFile(20)]);
   await second.world.pass(1_000);
   await second.outbox.close();
@@ -119,12 +119,12 @@ test('once the tab with a file too big to copy is closed, the file waits to be p
 
 test('a tab that wakes with such a file continues by itself, though another tab has counted it as gone', async () => {
   const { second } = await tabsOnAFullDevice();
-  second.trouble = () => 'unreachable';
+  second.fault = () => 'unreachable';
   await second.add(aFile(20));
   await second.database.transact(['uploads'], 'write', (step) =>
     step.put('uploads', { ...second.record()!, state: 'needs-repick' }),
   );
-  second.trouble = () => undefined;
+  second.fault = () => undefined;
   second.world.wake();
   await second.world.pass(60_000);
   expect(second.service.objects.size).toBe(1);
@@ -154,7 +154,7 @@ test('two tabs, each with a file of its own, send in parallel, and each part onc
 
 test('two tabs that both send do not wake each other all the time', async () => {
   const { first, second } = await tabsOnAFullDevice({ onCommit: fullForOnePart() });
-  for (const tab of [first, second]) tab.trouble = () => 'hangs';
+  for (const tab of [first, second]) tab.fault = () => 'hangs';
   void first.outbox.upload([aFile(20)]);
   void second.outbox.upload([aFile(21, { id: 'u2', key: 'media/2_b.jpg' })]);
   await first.world.pass(30_000);

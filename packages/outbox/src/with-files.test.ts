@@ -16,7 +16,7 @@ test('a submission reports the progress of its files to the last byte', async ()
 
 test('a rejected file is reported, and the album waits', async () => {
   const device = await aStartedDevice();
-  device.trouble = ({ op }) => (op === 'put' ? 'invalid' : undefined);
+  device.fault = ({ op }) => (op === 'put' ? 'invalid' : undefined);
   const submitted = device.outbox.submit(anAlbum(['a']));
   await device.world.settle();
   expect(await submitted).toMatchObject({ status: 'rejected', stage: 'upload', reason: 'invalid' });
@@ -35,7 +35,7 @@ test('discarding an album discards the files that only it waits for', async () =
 
 test('a file that another mutation shows survives its discarded album', async () => {
   const device = await aStartedDevice();
-  device.trouble = (request) =>
+  device.fault = (request) =>
     request.op === 'put' && request.key === '480/a' ? 'unreachable' : undefined;
   const album = anAlbum(['a']);
   const small = aPhoto('480/a', { derivedFrom: { id: 'of-a', prefix: '480/' } });
@@ -43,7 +43,7 @@ test('a file that another mutation shows survives its discarded album', async ()
   const fields = { title: 'T', picture: '480/a' };
   await device.handIn({ mutation: aMutation({ opId: 'shows', fields }), uploads: [] });
   await device.outbox.discard({ mutation: 1 });
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.world.pass(60_000);
   expect(device.service.item('albums', '1')).toBeUndefined();
   expect([...device.service.objects.keys()].toSorted()).toEqual(['480/a', 'a']);
@@ -54,7 +54,7 @@ test('a file that another mutation shows survives its discarded album', async ()
 async function aDeletedAlbum(lastEdit: Item) {
   const device = await aStartedDevice();
   await device.submit({ ...anAlbum([]).mutation });
-  device.trouble = ({ op }) => (op === 'put' ? undefined : 'unreachable');
+  device.fault = ({ op }) => (op === 'put' ? undefined : 'unreachable');
   const made = device.service.item('albums', '1')!;
   const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
   const patch = { entity: 'albums', kind: 'patch' } as const;
@@ -67,7 +67,7 @@ async function aDeletedAlbum(lastEdit: Item) {
     }),
     uploads: ['a', 'b', 'c', 'd'].map((key) => aPhoto(key)),
   });
-  device.trouble = ({ op, ...request }) =>
+  device.fault = ({ op, ...request }) =>
     op !== 'put' || ('key' in request && request.key === 'd') ? 'unreachable' : undefined;
   await device.world.settle();
   const base = { rev: 3, item: { ...made, photos } };
@@ -88,7 +88,7 @@ async function aDeletedAlbum(lastEdit: Item) {
     await device.world.pass(600_000);
   };
   const reach = (isReached: (key: string) => boolean) => {
-    device.trouble = (request) =>
+    device.fault = (request) =>
       request.op === 'put' && !isReached(request.key) ? 'unreachable' : undefined;
   };
   reach((key) => key !== 'd');
@@ -130,10 +130,10 @@ test('a waiting mutation and its files can be exported whole', async () => {
 
 test('retrying a mutation retries its rejected files', async () => {
   const device = await aStartedDevice();
-  device.trouble = ({ op }) => (op === 'put' ? 'invalid' : undefined);
+  device.fault = ({ op }) => (op === 'put' ? 'invalid' : undefined);
   await device.handIn(anAlbum(['a']));
   expect(device.uploads()).toMatchObject([{ state: 'rejected' }]);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.outbox.retry({ mutation: 1 });
   await device.world.settle();
   expect(photosOf(device)).toEqual(['a']);
@@ -144,7 +144,7 @@ test.each(['its mutation', 'the file'])(
   async (by) => {
     const device = await aStartedDevice();
     const stored = { id: '1', rev: 1, photos: [{ path: 'a' }, { path: 'b' }] };
-    device.trouble = () => 'unreachable';
+    device.fault = () => 'unreachable';
     const reorder = aMutation({
       opId: 'reorder',
       entity: 'albums',
@@ -166,7 +166,7 @@ test.each(['its mutation', 'the file'])(
 
 test('an edit of a photo waits for it, though the write that added it was discarded and an article shows it', async () => {
   const device = await aStartedDevice();
-  device.trouble = (request) =>
+  device.fault = (request) =>
     request.op === 'put' && request.key === 'd' ? 'unreachable' : undefined;
   const { mutation, uploads } = anAlbum(['a', 'b', 'c', 'd']);
   await device.handIn({ mutation, uploads });
@@ -185,7 +185,7 @@ test('an edit of a photo waits for it, though the write that added it was discar
   await device.outbox.discard({ mutation: second?.seq ?? 0 });
   await device.world.pass(60_000);
   expect(photosOf(device)).toEqual(['a', 'b', 'c']);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.world.pass(600_000);
   expect(photosOf(device)).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -45,7 +45,7 @@ async function playScenario(
   return setting;
 }
 
-/** With `crashAt` the device that comes to that point, before or after a commit or request, dies there. */
+/** With `crashAt` the device that reaches that point, before or after a commit or request, dies there. */
 export async function playWithCrash(scenario: Scenario, crashAt?: number) {
   let points = 0;
   let diedAt: string | undefined;

@@ -84,9 +84,13 @@ test('a tab does not wait forever for another tab that locks both stores', async
 const saying = (isKept: boolean) => vi.fn(async () => isKept);
 
 test.each([
-  { title: 'tells both', manager: { estimate: async () => ({ usage: 30, quota: 100 }) }, left: 70 },
-  { title: 'has no such thing', manager: {} },
-  { title: 'does not say', manager: { estimate: async () => ({}) } },
+  {
+    title: 'reports both',
+    manager: { estimate: async () => ({ usage: 30, quota: 100 }) },
+    left: 70,
+  },
+  { title: 'has no estimate', manager: {} },
+  { title: 'reports none', manager: { estimate: async () => ({}) } },
   { title: 'fails', manager: { estimate: () => Promise.reject(new Error('no')) } },
 ])('the free room is what the browser reports: it $title', async ({ manager, left }) => {
   expect((await deviceStorage(manager).left())?.free).toBe(left);

@@ -1,4 +1,4 @@
-/** A stored item as the service returned it: attributes the code does not know are kept. */
+/** A stored item as the service returned it: attributes the code does not know are retained. */
 export type Item = Readonly<Record<string, unknown>>;
 
 export type MutationKind = 'create' | 'patch' | 'delete';

@@ -26,7 +26,7 @@ export type RejectReason =
   | 'draft-gone'
   | 'failed';
 
-/** What a stored submission waits for, or `discarded`: then it is kept for 30 days. */
+/** What a stored submission waits for, or `discarded`: then it is stored for 30 days. */
 export type SavedBecause = WaitReason | 'discarded';
 
 /**
@@ -35,8 +35,8 @@ export type SavedBecause = WaitReason | 'discarded';
  * - `saved`: it is safe on this device and will be sent; `because` says what it waits for.
  * - `conflict`: the item changed since `base`; nothing was written. `current` is what is stored now,
  *   absent when it is gone.
- * - `rejected`: it failed at this stage. At `store` nothing was kept and what was typed is still the
- *   caller's; at the others it is kept, shown on the outbox screen, and sent again only when a person says so.
+ * - `rejected`: it failed at this stage. At `store` nothing was stored and what was typed is still the
+ *   caller's; at the others it is stored, shown on the outbox screen, and sent again only when a person says so.
  */
 export type Submitted =
   | { readonly status: 'sent'; readonly item?: Item }

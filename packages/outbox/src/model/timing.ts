@@ -20,7 +20,7 @@ export const UPLOAD_PATIENCE = 2 * MINUTE;
 export const RETRY_NOW_REST = SECOND;
 /** The pause of all work after the store has failed, because it would fail again. */
 export const STORE_REST = 5 * SECOND;
-/** Refused credentials are tried again after this time, unless a sign of new ones comes sooner. */
+/** Refused credentials are tried again after this time, unless new ones are noticed sooner. */
 export const CREDENTIALS_REST = 25 * SECOND;
 
 /** After so long without a sign, the tab that sends counts as gone. */
@@ -47,7 +47,7 @@ export const COPYING_PATIENCE = 10 * MINUTE;
 /** The time that a browser takes to free the space of deleted data. */
 export const ROOM_REST = SECOND / 2;
 
-/** A version that lost a conflict or was discarded is kept for 30 days. */
+/** A version that lost a conflict or was discarded is stored for 30 days. */
 export const KEPT_FOR = 30 * DAY;
 /** A form that was opened before a file moved sends the old key; a draft may lie for as long. */
 export const MOVED_KEYS_REMEMBERED_FOR = 30 * DAY;

@@ -233,18 +233,23 @@ test('a mutation no longer queued was stored as projected', () => {
 
 test.each([
   ['another edit of it', aMutationRecord({ seq: 2 })],
-  ['it, under another id', { ...mutation, id: '2' }],
+  ['the mutation under another id', { ...mutation, id: '2' }],
 ])('a mutation has no outcome while %s waits', (_, waiting) => {
   expect(outcomes(contents([mutation, waiting]), contents([waiting]))).toEqual([]);
 });
 
 test.each<[string, Partial<MutationRecord>, readonly Partial<KeptRecord>[], string]>([
   ['a delete', isDelete, [], 'deleted'],
-  ['what a person discarded', {}, [{}], 'discarded'],
-  ['what another item lost beside', {}, [{ entityId: '2' }, { entity: 'events' }], 'stored'],
+  ['a mutation a person discarded', {}, [{}], 'discarded'],
+  [
+    'a mutation beside a loser of another item',
+    {},
+    [{ entityId: '2' }, { entity: 'events' }],
+    'stored',
+  ],
   ['a conflict', { state: 'conflicted' }, [], 'discarded'],
   ['a conflict that left theirs', { state: 'conflicted' }, [{ loser: 'theirs' }], 'discarded'],
-  ['a delete that gave way', { ...isDelete, state: 'conflicted' }, [], 'discarded'],
+  ['a delete that lost its conflict', { ...isDelete, state: 'conflicted' }, [], 'discarded'],
   [
     'a delete decided and sent between two readings',
     { ...isDelete, state: 'conflicted' },

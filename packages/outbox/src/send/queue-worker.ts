@@ -106,7 +106,7 @@ export interface Attempt {
   readonly within: <Answer>(call: Promise<Answer>) => Promise<Answer>;
   /** The call made progress (of a file: the bytes sent so far), so the wait for a response begins again. */
   readonly moved: (bytes: number) => void;
-  /** Tells the circuit breaker whether the service answered. */
+  /** Reports to the circuit breaker whether the service answered. */
   readonly ended: ReturnType<CircuitBreaker['begins']>;
   /** Undefined if this tab called the try off. @throws the store's own errors */
   readonly reasonOf: (cause: unknown) => FailureReason | undefined;

@@ -68,7 +68,7 @@ export function createRunner({
   /** One reading serves all workers; a step that changes the store meanwhile requests another look. */
   async function lookOnce(): Promise<void> {
     if (isHeld()) return;
-    // A request that comes during the reading waits for the next look: this reading may lack what it is about.
+    // A request made during the reading waits for the next one: this reading may lack its subject.
     const first = requested;
     requested = {};
     let snapshot = await readQueue();
@@ -206,7 +206,7 @@ export function createRunner({
       const isOfBefore = ranWhenWoken > 0;
       ranWhenWoken = Math.max(0, ranWhenWoken - 1);
       const isRefused = outcome === 'needs-sign-in' || outcome === 'access-denied';
-      // Credentials may have come since it was turned down: only what was asked with those may pause.
+      // Credentials may have been renewed since the refusal: only calls made with the new ones may pause.
       if (isRefused && !isOfBefore) return void pause(outcome);
       if (outcome === 'store-failed') restUntil = world.now() + STORE_REST;
       onChange();

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 /** A file of 30 bytes that was closed upon when two of its parts were stored, and the app some time later. */
 async function openedAgain(after = 0) {
   const first = await aStartedDevice();
-  first.trouble = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
+  first.fault = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
   await first.add(aFile(30));
   await first.outbox.close();
   expect(first.service.objects.size).toBe(0);
@@ -49,7 +49,7 @@ test('[9.17] a multipart that took nothing for an hour is started again from the
 test('a part whose answer was lost is looked up, not sent again', async () => {
   const device = await aStartedDevice();
   let isLost = false;
-  device.trouble = (request) => {
+  device.fault = (request) => {
     if (isLost || !('n' in request) || request.n !== 2) return undefined;
     isLost = true;
     return 'answer-lost';
@@ -63,21 +63,21 @@ test('a part whose answer was lost is looked up, not sent again', async () => {
 
 test('a derived file is sent after its original', async () => {
   const device = await aStartedDevice();
-  device.trouble = ({ op }) => (op === 'put' ? 'unreachable' : undefined);
+  device.fault = ({ op }) => (op === 'put' ? 'unreachable' : undefined);
   const derivedFrom = { id: 'u2', prefix: 'derived/480/' };
   await device.add(
     aFile(4, { key: 'derived/480/media/2_b', derivedFrom }),
     aFile(6, { id: 'u2', key: 'media/2_b' }),
   );
   expect(device.sent.map((request) => 'key' in request && request.key)).toEqual(['media/2_b']);
-  device.trouble = () => undefined;
+  device.fault = () => undefined;
   await device.world.pass(MINUTE);
   expect([...device.service.objects.keys()]).toEqual(['media/2_b', 'derived/480/media/2_b']);
 });
 
 test('a file rejected for good waits for a person, and the others are sent', async () => {
   const device = await aStartedDevice();
-  device.trouble = (request) =>
+  device.fault = (request) =>
     'key' in request && request.key === 'media/1_a.jpg' ? 'invalid' : undefined;
   await device.add(aFile(4), aFile(20, { id: 'u2', key: 'media/2_b' }));
   expect(device.record()).toMatchObject({ state: 'rejected', lastError: { reason: 'invalid' } });
@@ -85,8 +85,8 @@ test('a file rejected for good waits for a person, and the others are sent', asy
 });
 
 test.each([
-  { what: 'once is begun again', meets: 1, created: 2, stored: 1 },
-  { what: 'each time is begun again ever less often', meets: 99, created: 2, stored: 0 },
+  { what: 'once is started again', meets: 1, created: 2, stored: 1 },
+  { what: 'each time is started again less and less often', meets: 99, created: 2, stored: 0 },
 ])('a completion that meets another completion $what', async ({ meets, created, stored }) => {
   const service = createModelService();
   let met = 0;
@@ -123,7 +123,7 @@ test('a clock set forward between the two sweeps does not make the second too ea
 
 test.each([
   { what: 'was paused', event: { type: 'pause' } },
-  { what: 'was begun by another tab', event: { type: 'create-begins' } },
+  { what: 'was started by another tab', event: { type: 'create-begins' } },
 ] as const)('a step does not begin for a file that $what since it was read', async ({ event }) => {
   const device = aDevice();
   await device.add(aFile(20));

@@ -76,7 +76,7 @@ export async function copyToDevice(
   )) as UploadRecord | undefined;
   if (queued && queued.state !== 'copying') return queued;
 
-  /** One step: the part, if it is to be kept here, and how far the copy is. */
+  /** One step: the part, if it is to be stored here, and how far the copy is. */
   const keep = async (n: number, bytes: ArrayBuffer): Promise<void> => {
     const store = () =>
       database.transact(['uploads', 'parts'], 'write', async (step) => {

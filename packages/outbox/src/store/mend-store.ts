@@ -70,7 +70,7 @@ async function mendTable(
 
 /**
  * The times of this start and of one at least a day before. A record is only old if it is old at both, because the
- * clock may just have been set a month ahead; it would have to stay wrong for a day. A record that is kept one start
+ * clock may just have been set a month ahead; it would have to stay wrong for a day. A record that stays one start
  * too long does no harm. If the clock was set back, both times are.
  */
 function startsWith(before: StartsRecord | undefined, now: number): StartsRecord {

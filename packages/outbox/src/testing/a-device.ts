@@ -12,8 +12,8 @@ import { stopAtLoops } from './disturbed-stores.ts';
 import { CallFailed, type Carry, modelRemote } from './model-remote.ts';
 import { createModelService, type ModelService, type ServiceRequest } from './model-service.ts';
 
-/** What goes wrong with a request: it fails before it arrives, after it, or it hangs. */
-export type Trouble = FailureReason | 'answer-lost' | 'hangs';
+/** The fault of a request: it fails before it arrives or after, or it hangs. */
+export type Fault = FailureReason | 'answer-lost' | 'hangs';
 
 const nextId = (id: string) => String(Number(id) + 1);
 
@@ -47,7 +47,7 @@ export function aFile(size: number, own: Partial<Upload> = {}): Upload {
   };
 }
 
-/** What is sent to the model services is written down in `sent`, and fails where `trouble` says so. */
+/** Requests to the model services are recorded in `sent`, and fail as `fault` returns. */
 export function aDevice({
   service = createModelService(),
   disk = memoryDisk(),
@@ -62,15 +62,15 @@ export function aDevice({
   readonly world?: ReturnType<typeof manualWorld>;
   readonly onCommit?: CommitHook;
   readonly rules?: Readonly<Record<string, EntityRules>>;
-  /** What goes wrong with every request at first. */
-  readonly fails?: Trouble;
+  /** The fault of every request at first. */
+  readonly fails?: Fault;
   readonly store?: OutboxDatabase;
 } = {}) {
   const sent: ServiceRequest[] = [];
   const listeners = new Set<() => void>();
   const device = {
     owner: 'nell' as string | undefined,
-    trouble: (_request: ServiceRequest): Trouble | undefined => fails,
+    fault: (_request: ServiceRequest): Fault | undefined => fails,
     /** What a request waits for before it arrives. */
     delay: undefined as ((request: ServiceRequest) => Promise<void>) | undefined,
   };
@@ -78,11 +78,11 @@ export function aDevice({
   const carry: Carry = async (request) => {
     sent.push(request);
     await device.delay?.(request);
-    const trouble = device.trouble(request);
-    if (trouble === 'hangs') return new Promise(() => {});
-    if (trouble && trouble !== 'answer-lost') throw new CallFailed(trouble);
+    const fault = device.fault(request);
+    if (fault === 'hangs') return new Promise(() => {});
+    if (fault && fault !== 'answer-lost') throw new CallFailed(fault);
     const answer = service.handle(request);
-    if (trouble) throw new CallFailed('unreachable');
+    if (fault) throw new CallFailed('unreachable');
     return answer;
   };
   const database: OutboxDatabase = stopAtLoops(store, world);

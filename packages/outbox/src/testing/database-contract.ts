@@ -115,13 +115,13 @@ const CHECKS: Readonly<Record<string, DatabasePromise['check']>> = {
       await step.put('mutations', { seq: 1 });
       await step.put('uploads', { id: 'a' });
     });
-    const seen = await reader.transact(
+    const count = await reader.transact(
       ['mutations', 'uploads'],
       'read',
       async (step) => (await step.all('mutations')).length + (await step.all('uploads')).length,
     );
     await writing;
-    same(seen === 0 || seen === 2, true);
+    same(count === 0 || count === 2, true);
   },
   async 'a step that was to read only cannot write'(device) {
     const database = device.open();

@@ -28,7 +28,7 @@ export function waitingStore(
   };
 }
 
-/** What never comes. */
+/** A promise that never settles. */
 export const never = (): Promise<never> => new Promise(() => {});
 
 /** Commits that fail with `cause` while `isOn`, where `isMeant` says so; with `once`, only the first of them. */

@@ -14,14 +14,9 @@ function merge(
 }
 
 test.each([
-  [
-    'what only one of them changed merges',
-    { title: 'mine' },
-    { text: 'theirs' },
-    { title: 'mine' },
-  ],
-  ['what both changed to the same is nothing to write', { title: 'U' }, { title: 'U' }, {}],
-  ['taking away what is stored as nothing is no change', { picture: null }, {}, {}],
+  ['changes of different fields merge', { title: 'mine' }, { text: 'theirs' }, { title: 'mine' }],
+  ['the same change by both is no change', { title: 'U' }, { title: 'U' }, {}],
+  ['removing an empty field is no change', { picture: null }, {}, {}],
 ])('%s', (_case, mine, theirs, fields) => {
   const base = { title: 'T', text: 'X', rev: 1 };
   const current = { ...base, ...theirs, rev: 2 };
@@ -43,7 +38,13 @@ test.each([
   ['both add one, at different places', [a, b], [c, a, b], [a, b, c], [a, b, c]],
   ['one adds two, the other captions', [a], [a, c, b], [photo('a', 'A')], [photo('a', 'A'), c, b]],
   ['both add to one with a hole in it', [a, null], [a, b], [a, c], [a, b, c]],
-  ['both add what has no name', [], [{ width: 1 }], [{ width: 2 }], [{ width: 1 }, { width: 2 }]],
+  [
+    'both add an element without a name',
+    [],
+    [{ width: 1 }],
+    [{ width: 2 }],
+    [{ width: 1 }, { width: 2 }],
+  ],
   [
     'each changes another field of one',
     [{ path: 'a', alt: 'was' }],
@@ -67,8 +68,8 @@ test.each([
 test.each([
   ['two captions of one photo', [a], [photo('a', 'mine')], [photo('a', 'theirs')]],
   ['two orders', [a, b, c], [b, a, c], [a, c, b]],
-  ['a caption of what the other removed', [a, b], [photo('a', 'mine'), b], [b]],
-  ['a removal of what the other captioned', [a, b], [b], [photo('a', 'theirs'), b]],
+  ['a caption of a photo the other removed', [a, b], [photo('a', 'mine'), b], [b]],
+  ['a removal of a photo the other captioned', [a, b], [b], [photo('a', 'theirs'), b]],
 ])('%s are a conflict', (_case, base, mine, theirs) => {
   expect(merge({ photos: base }, { photos: mine }, { photos: theirs })).toEqual({
     fields: { photos: mine },

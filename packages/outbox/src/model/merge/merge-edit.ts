@@ -30,7 +30,7 @@ export function mergeEdit(
     const [was, mine, theirs] = [base[name], fields[name], current[name]];
     if (isSame(mine, theirs) || isSame(mine, was)) continue;
     const rule = lists[name];
-    // A list with derived fields must be merged: their new values are kept where the edit changed nothing.
+    // A list with derived fields must be merged: their new values stay where the edit changed nothing.
     if (isSame(was, theirs, rule ? [] : derived)) {
       merged[name] = mine;
       continue;

@@ -94,9 +94,9 @@ test.each<[string, Partial<MutationRecord>, MutationRecord?]>([
 });
 
 test.each<[string, Item]>([
-  ['takes out what somebody else has put in', { tag: null }],
-  ['writes what somebody else has written over', { text: 'X' }],
-  ['takes back what somebody else has written too', { title: 'T' }],
+  ['removes a field somebody else has added', { tag: null }],
+  ['writes a field somebody else has overwritten', { text: 'X' }],
+  ['restores a field somebody else has changed too', { title: 'T' }],
 ])('an edit that %s, unknown to the edit before it, waits behind that', (_, fields) => {
   const theirs = { id: '1', title: 'T', text: 'Y', tag: 'theirs' };
   const first = aMutationRecord({
@@ -174,7 +174,7 @@ const onTheirs = (own: Partial<Mutation> = {}) =>
   anEdit({ rev: 2, item: theirs }, { title: 'T' }, own);
 
 test.each<[string, readonly MutationRecord[], Mutation]>([
-  ['of what is gone', [{ ...inConflict, theirs: { fields: ['title'] } }], onTheirs()],
+  ['of a deleted item', [{ ...inConflict, theirs: { fields: ['title'] } }], onTheirs()],
   ['with another before it', [inConflict, aMutationRecord({ seq: 2 })], onTheirs()],
   [
     'made on the own version, though it would have the same number',
@@ -189,7 +189,7 @@ const ofTheirs = { loser: 'theirs', fields: { title: 'theirs' } };
 const ofMine = { loser: 'mine', fields: { title: 'mine' } };
 
 test.each<[string, Partial<Mutation>, kept: readonly object[]]>([
-  ['mine on top of theirs, what it writes over', { fields: { title: 'mine' } }, [ofTheirs]],
+  ['mine on top of theirs, the overwritten text', { fields: { title: 'mine' } }, [ofTheirs]],
   ['neither text, both', { fields: { title: 'new' } }, [ofTheirs, ofMine]],
   [
     'a delete, all of both',

@@ -119,7 +119,7 @@ function recordOf(
   };
 }
 
-/** A save made on exactly the version that a conflict is about resolves it: its author has seen both. */
+/** A save made on exactly the version that a conflict is about resolves it: its author was shown both. */
 function isSettledBy({ state, theirs }: MutationRecord, { kind, base }: Mutation): boolean {
   if (state !== 'conflicted') return false;
   if (!theirs?.item) return kind === 'create';
@@ -165,12 +165,12 @@ function fold(
   if (keyQueue.some((each) => each !== last && areOfOneSubmission(each, last))) return undefined;
   const current = projectItem(last);
   if (!current) return undefined;
-  // The person may have seen other people's changes, which the last mutation's base lacks: an edit that takes such a
+  // The form may show other people's changes, which the last mutation's base lacks: an edit that takes such a
   // change back would be lost.
-  const { item: seen } = mutation.base;
-  const isOwn = opIdsOf(last).includes(operationsOf(seen).at(-1) ?? '');
+  const { item: shown } = mutation.base;
+  const isOwn = opIdsOf(last).includes(operationsOf(shown).at(-1) ?? '');
   const isKnown = (name: string) =>
-    isSame(seen[name], last.base?.item[name]) || (isOwn && isSame(seen[name], current[name]));
+    isSame(shown[name], last.base?.item[name]) || (isOwn && isSame(shown[name], current[name]));
   if (!Object.keys(mutation.fields).every(isKnown)) return undefined;
 
   const { fields, conflicts } = mergeMutation(mutation, current, rules);

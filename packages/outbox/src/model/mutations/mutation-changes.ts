@@ -30,7 +30,7 @@ export const puts = (...put: readonly MutationRecord[]): MutationChanges => ({
   put,
 });
 
-/** The record of a mutation, or of the version that lost against it, kept for 30 days; only once for each loser. */
+/** The record of a mutation, or of the version that lost against it, stored for 30 days; only once for each loser. */
 export function keptOf(
   { owner, entity, id, opId, mutationIds }: MutationRecord,
   loser: KeptRecord['loser'],

@@ -61,7 +61,7 @@ export function isThere(
   };
 }
 
-/** The fields that the service added to a mutation's item, if no other write came since. Lists merge without this. */
+/** The fields that the service added to a mutation's item, if no other write followed. Lists merge without this. */
 function filledInOf(record: MutationRecord, item: Item, { lists = {} }: EntityRules): Item {
   const asked = projectItem(record);
   if (!asked || !isAtVersion(item, { rev: revOf(asked), item: asked })) return {};

@@ -58,11 +58,11 @@ const later = { state: 'pending', attempts: 1, nextAt: NOW + 500 } as const;
 test.each<[string, Partial<MutationRecord>, Item | undefined, Partial<MutationRecord>]>([
   ['an edit beside another is made again on that', {}, theirText, onTop(theirText)],
   ['an edit of the same field waits for a person', {}, theirTitle, asks(['title'], theirTitle)],
-  ['an edit of what somebody deleted waits for a person', {}, undefined, asks(['title'])],
-  ['a delete of what changed waits for a person', isDelete, theirTitle, asks([], theirTitle)],
+  ['an edit of a deleted item waits for a person', {}, undefined, asks(['title'])],
+  ['a delete of a changed item waits for a person', isDelete, theirTitle, asks([], theirTitle)],
   ['a save without a change is sent all the same', { fields: {} }, theirTitle, onTop(theirTitle)],
   ['a create where nothing is is tried again later', { kind: 'create' }, undefined, later],
-  ['what met no change is tried again later, not at once', {}, unchanged, later],
+  ['without a change of the item it is tried again later', {}, unchanged, later],
 ])('refused, %s', (_, own, current, next) => {
   const { put, remove } = answered([sending(own)], { kind: 'refused', current });
   expect([put, remove]).toEqual([[sending({ ...own, ...next })], []]);
@@ -79,11 +79,11 @@ test('a create whose id is taken moves to the next free id, together with the mu
   ]);
 });
 
-/** A create, an edit of it, and what somebody made of both who saw them wait: with the operations of all three. */
+/** A create, an edit of it, and another user's version based on both while they wait, with all three operations. */
 function builtUpon(edit: Partial<MutationRecord>) {
   const create = sending({ kind: 'create', opId: 'made', fields: { title: 'T', text: 'mine' } });
-  const seen = { id: '1', rev: 1, title: 'T', text: 'mine', opLog: ['made'] };
-  const follower = aMutationRecord({ seq: 2, base: { rev: 1, item: seen }, ...edit });
+  const waiting = { id: '1', rev: 1, title: 'T', text: 'mine', opLog: ['made'] };
+  const follower = aMutationRecord({ seq: 2, base: { rev: 1, item: waiting }, ...edit });
   const opLog = ['made', 'op-2', 'theirs'];
   const item = { id: '1', rev: 9, title: 'theirs', text: 'mine', opLog };
   const changes = answered([create, follower], { kind: 'stored', item });
@@ -99,19 +99,19 @@ test.each([
   ['has taken up another edit since', { opId: 'op-3', mutationIds: ['op-2', 'op-3'] }],
   ['brings files', { deps: ['a-file'] }],
 ])('a mutation that %s becomes a conflict under a new operation id', (_, edit) => {
-  const fields = { title: 'mine', venue: 'not seen' };
+  const fields = { title: 'mine', venue: 'not shown' };
   const { put, remove, create, follower, item } = builtUpon({ ...edit, fields });
   expect(remove).toEqual([create]);
   const [opId, theirs] = [`${follower.opId}~`, { item, fields: ['title'] }];
   expect(put).toMatchObject([{ seq: 2, opId, state: 'conflicted', fields, theirs }]);
 });
 
-/** A create that took up an edit after somebody had seen it wait, and what they have stored of it. */
+/** A create that took up an edit after another user read it waiting, and the version which that user stored. */
 function storedInPart(
   create: Partial<MutationRecord>,
   { hadTried = false, opLog = ['made', 'theirs'] },
 ) {
-  const fields = { title: 'mine', venue: 'not seen' };
+  const fields = { title: 'mine', venue: 'not shown' };
   const record = sending({ kind: 'create', opId: 'made', fields, ...create });
   const item = { id: '1', rev: 9, title: 'theirs', opLog };
   const answer = opLog.includes(record.opId)
@@ -130,7 +130,7 @@ test.each(changed)('a create that another user stored in part is not done: %o', 
 test.each([
   { what: 'may have arrived before: nothing was added since', hadTried: true, later: ['theirs'] },
   { what: 'was written last, by this very send', hadTried: false, later: [] },
-])('a create that $what is done', ({ hadTried, later }) => {
+])('a create is done if it $what', ({ hadTried, later }) => {
   for (const create of changed) {
     const opLog = [create.opId ?? 'made', ...later];
     const { put, remove } = storedInPart(create, { hadTried, opLog });
@@ -167,7 +167,7 @@ test('a mutation made on another continues from the result of that', () => {
 
 test.each([
   ['somebody else made word for word', ['op-1']],
-  ['somebody has seen wait and built upon', ['op-1', 'op-2']],
+  ['another user built upon while it waited', ['op-1', 'op-2']],
 ])('an edit that %s is done, and the delete behind it is a conflict', (_case, opLog) => {
   const item = { id: '1', rev: 7, title: 'mine', text: 'X', opLog };
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
@@ -256,7 +256,7 @@ test.each<[string, Partial<MutationRecord>, string[], SendResult]>([
     { kind: 'refused', current: { id: '1', rev: 2, title: 'mine', text: 'and theirs' } },
   ],
   [
-    'what somebody else had under the id of a create, which is there since',
+    'another user’s item under the id of a create, which is stored since',
     { kind: 'create' },
     ['theirs'],
     { kind: 'stored', item: { id: '1', rev: 2, title: 'mine', opLog: ['op-1'] } },
@@ -272,10 +272,10 @@ const served = { rev: 1, item: { id: '1', rev: 1, title: 'T', cover: '', opLog: 
 const made = { ...served.item, title: 'mine', rev: 2, opLog: ['op-0', 'op-1'] };
 
 test.each<[string, string, object, Item]>([
-  ['the service filled in of the mutation before asks nobody anything', 'pending', {}, {}],
-  ['somebody else wrote in between is asked about', 'conflicted', { rev: 3 }, {}],
+  ['the service filled in for the mutation before is merged', 'pending', {}, {}],
+  ['somebody else wrote in between is a conflict', 'conflicted', { rev: 3 }, {}],
   [
-    'the mutation before took in is asked about, though the version is the one seen',
+    'was merged into the mutation before is a conflict, though the version is the one read',
     'conflicted',
     {},
     { cover: 'first' },

@@ -146,7 +146,7 @@ function failed(
   }
 }
 
-/** Removes files that are not stored from the mutation, which is sent without them. The removed text is kept. */
+/** Removes files that are not stored from the mutation, which is sent without them. The removed text is retained. */
 function withoutAbsent(
   record: MutationRecord,
   keys: readonly string[],

@@ -105,9 +105,9 @@ test('a mutation that adds no photo, or deletes, is one write', () => {
 
 test.each([
   ['the first batch of a submission, not the second', { opId: 'op.2' }, 'nothing'],
-  ['a part of what took in more', { opId: 'edit', mutationIds: ['op', 'edit'] }, 'a part'],
+  ['a part of a merged mutation', { opId: 'edit', mutationIds: ['op', 'edit'] }, 'a part'],
   ['the same in a record of an earlier app', { mutationIds: ['op', 'edit'] }, 'a part'],
-  ['all of what was sent alone', {}, 'all'],
+  ['all of a mutation sent alone', {}, 'all'],
 ])('an item holds %s', (_, own, held) => {
   const record = aMutationRecord({ opId: 'op', mutationIds: ['op'], ...own });
   expect(heldOf(record, { id: '1', opLog: ['op'] })).toBe(held);

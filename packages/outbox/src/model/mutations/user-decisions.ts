@@ -23,7 +23,7 @@ export interface Resolution {
   readonly keep: 'mine' | 'theirs';
 }
 
-/** The losing side is kept. `keyQueue`: the mutation, and every later one of the same person for the same id. */
+/** The losing side is retained. `keyQueue`: the mutation, and every later one of the same person for the same id. */
 export function resolveConflict(
   [record, ...followers]: readonly MutationRecord[],
   { keep }: Resolution,
@@ -81,7 +81,7 @@ function picked(item: Item, names: readonly string[]): Item {
 
 /**
  * Discards a mutation with all batches of its submission. With a create, every later mutation of the item is discarded
- * too. The next mutation that is left gets the base of the first discarded one. All discarded text is kept.
+ * too. The next mutation that is left gets the base of the first discarded one. All discarded text is retained.
  * @param keyQueue every mutation of the same person for the same id, in their order
  */
 export function discardMutation(
@@ -104,7 +104,7 @@ export function discardMutation(
     ...discarded,
     put: [...asked, ...unobservedDeletes(later)],
   });
-  // The discarded change is no conflict: its author has seen it. What others changed meanwhile may be one.
+  // The discarded change is no conflict: its author was shown it. What others changed meanwhile may be one.
   const earlier = keyQueue.filter((each) => each.seq < next.seq);
   const before = projectKeyQueue(earlier, rules).at(-1);
   if (next.kind === 'delete') {

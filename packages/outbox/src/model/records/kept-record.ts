@@ -16,7 +16,7 @@ const SHAPE = {
   keptAt: is.number,
 };
 
-/** A version that lost a conflict or was discarded, kept for 30 days. Key: `id`. */
+/** A version that lost a conflict or was discarded, stored for 30 days. Key: `id`. */
 export type KeptRecord = is.RecordOf<typeof SHAPE>;
 
 /** A record that cannot be read, quarantined unchanged. Key: `id`. */

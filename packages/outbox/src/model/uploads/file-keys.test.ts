@@ -62,11 +62,11 @@ const inQueue = (id: string, key: string, own: Partial<UploadRecord> = {}) =>
   anUploadRecord({ id, key, ...own });
 
 test.each<[string, string, Partial<Parameters<typeof byOwnKeys>[1]>, UploadRecord?]>([
-  ['nothing goes by: it stays', 'media/1_a', { uploads: [inQueue('other', 'media/2_b')] }],
-  ['another file in the queue goes by', 'media/2_a', { uploads: [inQueue('other', 'media/1_a')] }],
+  ['nobody uses: it stays', 'media/1_a', { uploads: [inQueue('other', 'media/2_b')] }],
+  ['another file in the queue has', 'media/2_a', { uploads: [inQueue('other', 'media/1_a')] }],
   ['a file of this item moved to', 'media/2_a', { moved: [{ to: 'media/1_a' }] }],
   [
-    'another goes by, as others go by or name the next',
+    'another file has, as others have or name the next',
     'media/4_a',
     {
       uploads: ['1', '2'].map((n) => inQueue(n, `media/${n}_a`)),
@@ -74,13 +74,13 @@ test.each<[string, string, Partial<Parameters<typeof byOwnKeys>[1]>, UploadRecor
     },
   ],
   [
-    'it is queued by already: it keeps the one it has come to',
+    'was replaced in the queue: the file retains the new key',
     'media/5_a',
     { uploads: [inQueue('own', 'media/5_a')] },
     inQueue('own', 'media/5_a'),
   ],
   [
-    'its own copy goes by: it stays',
+    'its own copy has: it stays',
     'media/1_a',
     { uploads: [inQueue('own', 'media/1_a', { state: 'copying' })] },
   ],

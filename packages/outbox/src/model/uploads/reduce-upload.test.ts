@@ -35,32 +35,20 @@ test.each<[string, Partial<UploadRecord>, UploadEvent]>([
   ['the parts of another multipart', {}, { type: 'listed', uploadId: 'n', parts: [] }],
   ['the end of another multipart', {}, { type: 'gone', uploadId: 'n' }],
   ['proof for another key', { key: other }, { type: 'stored', key }],
-  ['proof of what is proven', { state: 'done', resweepAt: NOW + 5 }, { type: 'stored', key }],
-  ['a second beginning of what has begun again', { uploadId: 'n' }, restart],
+  ['proof of a proven file', { state: 'done', resweepAt: NOW + 5 }, { type: 'stored', key }],
+  ['a second start of a restarted file', { uploadId: 'n' }, restart],
   ['the first sweep, once more', { state: 'done', resweepAt: NOW + 5 }, { type: 'swept', key }],
   ['the first sweep of another key', { state: 'sweeping', key: other }, { type: 'swept', key }],
-  ['the beginning of what was refused', { state: 'rejected' }, { type: 'put-begins' }],
-  [
-    'the beginning of a multipart of what was refused',
-    { state: 'rejected' },
-    { type: 'create-begins' },
-  ],
-  ['proof of what is copied still', { state: 'copying' }, { type: 'stored', key }],
-  ['proof of what is swept', { state: 'sweeping' }, { type: 'stored', key }],
-  ['a second beginning under another key', { key: other }, restart],
+  ['the start of a rejected file', { state: 'rejected' }, { type: 'put-begins' }],
+  ['the start of a multipart of a rejected file', { state: 'rejected' }, { type: 'create-begins' }],
+  ['proof of a file still being copied', { state: 'copying' }, { type: 'stored', key }],
+  ['proof of a file being swept', { state: 'sweeping' }, { type: 'stored', key }],
+  ['a second start under another key', { key: other }, restart],
   ['a part of a file that is done', { state: 'done' }, stored],
-  ['a choice of the file that is on its way', {}, { type: 'bytes-back' }],
-  ['a sign of a tab, of a file on the phone,', {}, { type: 'held' }],
-  [
-    'a sign of a tab, of a file that was refused,',
-    { source: 'file', state: 'rejected' },
-    { type: 'held' },
-  ],
-  [
-    'the network, of a copy that may take longer,',
-    { state: 'copying', nextAt: NOW + 5 },
-    { type: 'due' },
-  ],
+  ['picking the file that is being sent', {}, { type: 'bytes-back' }],
+  ['a tab that holds a file copied to the phone', {}, { type: 'held' }],
+  ['a tab that holds a rejected file', { source: 'file', state: 'rejected' }, { type: 'held' }],
+  ['the network’s return during a copy', { state: 'copying', nextAt: NOW + 5 }, { type: 'due' }],
   ['a failure under another key', { key: other }, failed],
   ['a failure of another step', { state: 'completing' }, failed],
   ['a failure under another multipart', { uploadId: 'n' }, failed],
@@ -164,7 +152,7 @@ test.each([
     state: 'uploading',
   },
   { from: 'all sent', record: aRecord({ state: 'rejected', parts: all }), state: 'completing' },
-])('a retry of a file $from makes it $state', ({ record, state }) => {
+])('a retry with $from makes the file $state', ({ record, state }) => {
   expect(reduce(record, { type: 'retry' })).toMatchObject({ state });
 });
 
