@@ -9,21 +9,21 @@ const signIn = {
   scopes: ['openid', 'email'],
 };
 
-test('a provider of sign-ins is taken as it is told, and is none by default', () => {
+test('a sign-in provider is read as configured, and is none by default', () => {
   expect(parseConfig({ ...aConfig(), signIn })).toEqual({ ...aConfig(), signIn });
   expect(parseConfig(aConfig())).not.toHaveProperty('signIn');
 });
 
-test('slashes at the end of addresses are taken off, so that paths can be put behind them', () => {
+test('slashes at the end of addresses are removed, so that paths can be appended', () => {
   const { mediaBase } = parseConfig({ ...aConfig(), mediaBase: 'https://media.test/_media//' });
   expect(mediaBase).toBe('https://media.test/_media');
 });
 
-test('a whole configuration comes out as it went in, without keys that it does not know', () => {
+test('a whole configuration is read unchanged, without unknown keys', () => {
   expect(parseConfig({ ...structuredClone(aConfig()), secret: 'x' })).toEqual(aConfig());
 });
 
-test('a table that an older configuration lacks has its usual name', () => {
+test('a table missing in an older configuration has its usual name', () => {
   const { matches, ...tables } = aConfig().tables;
   expect(parseConfig({ ...aConfig(), tables }).tables).toEqual({ ...tables, matches });
 });

@@ -20,7 +20,7 @@ const email = v.pipe(
 const givenName = v.pipe(v.string(), v.trim(), v.maxLength(40));
 
 const requestSchema = v.variant('do', [
-  /** Changes nothing but when the asking member was last seen. */
+  /** Changes only the time of the asking member's last visit. */
   v.object({ do: v.literal('look') }),
   v.object({ do: v.literal('invite'), email, givenName: v.optional(givenName) }),
   v.object({ do: v.literal('confirm'), email }),
@@ -85,7 +85,7 @@ export interface Committee {
   readonly log: readonly LogEntry[];
 }
 
-/** Told once, to the member who let somebody in: it is stored nowhere. */
+/** Shown once, to the member who invited somebody: it is stored nowhere. */
 export interface Admitted {
   readonly email: string;
   /** Good for seven days and one sign-in; absent if they have a password of their own. */
@@ -143,7 +143,7 @@ export async function askPeople(
       headers: {
         'content-type': 'application/json',
         [TOKEN_HEADER]: accessToken,
-        // The distribution signs what it passes on, and has to be told the hash of a body.
+        // The distribution signs what it passes on, and needs the hash of a body.
         'x-amz-content-sha256': await sha256(body),
       },
       body,

@@ -8,7 +8,7 @@ const data: unknown = { preview: 'article', item };
 const sent = { data, origin: frame.origin, source: app };
 const hostile = '<img src=x onerror="alert(1)">';
 
-test('the app’s message is read as an article, and its picture taken', () => {
+test('the app’s message is read as an article with its picture', () => {
   const picture = new Blob(['x'], { type: 'image/jpeg' });
   const read = previewIn({ ...sent, data: { preview: 'article', item, picture } }, frame);
   expect(read).toEqual({ article: { ...item, imageUrl: '', rev: 0 }, picture });
@@ -36,11 +36,11 @@ test.each([
   ['without an item', { data: { preview: 'article', item: null } }, frame],
   ['that is a text', { data: hostile }, frame],
   ['that is nothing', { data: null }, frame],
-])('[C2] a message %s is passed over', (_, own, to) => {
+])('[C2] a message %s is ignored', (_, own, to) => {
   expect(previewIn({ ...sent, ...own }, to)).toBeUndefined();
 });
 
-test('[C2] hostile fields are texts, or are left out', () => {
+test('[C2] hostile fields are read as text, or omitted', () => {
   const wrong = {
     title: hostile,
     excerpt: 7,

@@ -41,7 +41,7 @@ export interface Previewed {
 }
 
 /**
- * Reads a message that came to the frame. Nothing unless this site's own page sent it, the one around the frame.
+ * Reads a message sent to the frame. Nothing unless this site's own page sent it, the one around the frame.
  * @param frame the frame's window
  */
 export function previewIn(

@@ -48,12 +48,12 @@ test('reading every list costs the public pages at most 4.5 kB more, validation 
   expect(bytes).toBeLessThanOrEqual(4_500);
 });
 
-test('the face for everyone brings neither the SDK nor Amplify along', async () => {
+test('the public entry point includes neither the SDK nor Amplify', async () => {
   const { modules } = await bundled(`export * from '#index.ts'; export * from '#reader/index.ts';`);
   expect(modules.filter((id) => /@aws-sdk|@smithy|amplify|idb/.test(id))).toEqual([]);
 });
 
-test('who only shows a picture and a date loads no validation', async () => {
+test('showing only a picture and a date loads no validation', async () => {
   const { modules, bytes } = await bundled(use('imageSource, longDate, parseConfig', 'index.ts'));
   expect(modules.filter((id) => id.includes('valibot'))).toEqual([]);
   expect(bytes).toBeLessThanOrEqual(1_300);

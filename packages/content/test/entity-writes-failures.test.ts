@@ -40,13 +40,13 @@ test.each([
 test.each([
   ['InvalidSignatureException', 'Signature expired: 20251102T100000Z is now earlier than'],
   ['InvalidSignatureException', 'Signature not yet current: 20251102T140000Z is still later than'],
-])('a clock that cannot be corrected is told as such: %s: %s', async (code, message) => {
+])('a clock that cannot be corrected is reported as such: %s: %s', async (code, message) => {
   const value = { code, message };
   await club.fault({ match: { service: 'dynamodb' }, do: 'error', value });
   await expect(aWriter().create(aSave())).rejects.toMatchObject({ name: 'WrongClock' });
 });
 
-test('a signature that is wrong for another reason is a matter of signing in', async () => {
+test('a signature that is wrong for another reason needs a new sign-in', async () => {
   const value = { code: 'InvalidSignatureException', message: 'The signature does not match' };
   await club.fault({ match: { service: 'dynamodb' }, do: 'error', value });
   const asked = aWriter().create(aSave());
@@ -65,8 +65,8 @@ test('a save whose answer was lost is sent again at once, and not saved twice', 
   const edit = { ...save, opId: 'edit', base: { rev: 1, item } };
   expect(await aWriter().replace(edit)).toMatchObject({ item: { rev: 2 } });
   await lost('DeleteItem');
-  const wish = { id: save.id, opId: 'deletion', base: { rev: 2 } };
-  expect(await aWriter().delete(wish)).toEqual({ kind: 'deleted' });
+  const deletion = { id: save.id, opId: 'deletion', base: { rev: 2 } };
+  expect(await aWriter().delete(deletion)).toEqual({ kind: 'deleted' });
 });
 
 const noSuchPerson = new RequestRejected('UserNotFoundException: User does not exist.');
@@ -86,7 +86,7 @@ test.each([
     { name: 'CredentialsUnavailable', cause: noSuchPerson },
   ],
   ['nobody can be asked for them now', async () => Promise.reject(away), away],
-])('where %s, the save has not been judged, and may go later', async (_, source, error) => {
+])('where %s, the save has not been decided, and may be sent later', async (_, source, error) => {
   const expired = { code: 'ExpiredTokenException', message: 'expired' };
   await club.fault({ match: { operation: 'PutItem' }, do: 'error', value: expired });
   await expect(aWriter(source).create(aSave())).rejects.toMatchObject(error);
@@ -123,7 +123,7 @@ const ahead = (answer: WriteAnswer) => {
 };
 
 test.each([-MONTH, MONTH])(
-  'what a device saves is dated by the service’s clock, which is %i ms ahead, from the first save on, and only that is sent twice',
+  'saves of a device are dated by the service’s clock, %i ms ahead, from the first on, and only the first is sent twice',
   async (value) => {
     await serviceAhead(value);
     const { news, albums } = writesOf();
@@ -145,7 +145,7 @@ test.each([-MONTH, MONTH])(
   },
 );
 
-test('the first call that is an edit is dated by the service’s clock too', async () => {
+test('a first call that is an edit is dated by the service’s clock too', async () => {
   const save = aSave();
   const base = { rev: 1, item: itemOf(await writesOf().albums.create(save)) };
   const article = anArticle();
@@ -156,7 +156,7 @@ test('the first call that is an edit is dated by the service’s clock too', asy
   expect([ahead(edit), ahead(other)]).toEqual([-MONTH, -MONTH]);
 });
 
-test('once the device’s clock is set right it is right', async () => {
+test('a corrected clock of the device is used again', async () => {
   await serviceAhead(-MONTH);
   const { news } = writesOf();
   await news.create(anArticle());
@@ -164,7 +164,7 @@ test('once the device’s clock is set right it is right', async () => {
   expect(ahead(await news.create(anArticle()))).toBe(0);
 });
 
-test('a minute is no difference', async () => {
+test('a difference of a minute is ignored', async () => {
   const now = Date.now();
   await serviceAhead(MINUTE);
   const { news } = writesOf({ now: () => now });
@@ -173,7 +173,7 @@ test('a minute is no difference', async () => {
   expect(itemOf(await news.create(anArticle()))).toMatchObject({ savedAt });
 });
 
-test('a sample of a day that is over keeps its day, whatever the clocks say', async () => {
+test('a sample with its own save day retains that day, whatever the clocks show', async () => {
   await serviceAhead(-MONTH);
   const { news } = writesOf({ savedAt: () => Date.parse('2025-11-02T12:00:00Z') });
   const answers = [await news.create(anArticle()), await news.create(anArticle())];

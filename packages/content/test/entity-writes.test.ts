@@ -44,7 +44,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
   const edited = async (id: string, base: BaseVersion, fields = sample.edit) =>
     itemOf(await writes.replace({ ...aSave({ id, fields }), base }));
 
-  test('what a create answers is what is stored, in its place in the list', async () => {
+  test('a create answers with the item as stored, at its place in the list', async () => {
     const save = aSave();
     const item = itemOf(await writes.create(save));
     expect(item).toMatchObject({
@@ -58,14 +58,14 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
     expect(await stored(save.id)).toEqual(item);
   });
 
-  test('a create sent again finds its own, also after an edit', async () => {
+  test('a repeated create finds its own item, also after an edit', async () => {
     const { base, ...save } = await created();
     expect(await writes.create(save)).toEqual({ kind: 'stored', item: base.item });
     const item = await edited(save.id, base);
     expect(await writes.create(save)).toEqual({ kind: 'stored', item });
   });
 
-  test('of ten who take one id at once, one has it and the others are told whose it is', async () => {
+  test('of ten creates with one id one succeeds, and the others are answered with the stored item', async () => {
     const id = newId();
     const attempts = Array.from({ length: 10 }, () => writes.create(aSave({ id })));
     const answers = await Promise.all(attempts);
@@ -77,7 +77,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
     );
   });
 
-  test('an edit changes what it names, and keeps what nobody here knows', async () => {
+  test('an edit changes the fields it names, and retains unknown ones', async () => {
     const id = newId();
     const odd = {
       sponsors: new Set(['Baker', 'Brewer']),
@@ -109,7 +109,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
     },
   );
 
-  test('of two who edit one version one wins, and the other can build on what is stored', async () => {
+  test('of two edits of one version one succeeds, and the other can be repeated on the stored item', async () => {
     const { id, base } = await created();
     const saves = [sample.edit, sample.otherEdit].map((fields) => aSave({ id, fields }));
     const answers = await Promise.all(saves.map((save) => writes.replace({ ...save, base })));
@@ -122,7 +122,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
     expect(merged).toMatchObject({ kind: 'stored', item: both });
   });
 
-  test('[L4] an edit or a delete of a version only predicted is refused, though its number is there', async () => {
+  test('[L4] an edit or a delete of a version only predicted is refused, though that number is stored', async () => {
     const { id, base } = await created();
     const theirs = await edited(id, base);
     const item = { ...base.item, opLog: [...(base.item['opLog'] as string[]), 'never-sent'] };
@@ -142,7 +142,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
     expect(theirs).toMatchObject({ ...sample.edit, ...sample.otherEdit, rev: 3 });
   });
 
-  test('an edit is remembered for fourteen more saves, the create that made the item for good', async () => {
+  test('an edit is remembered for fourteen more saves, the create of the item for good', async () => {
     const { base, ...create } = await created();
     const { id } = create;
     const first = { ...aSave({ id, fields: sample.edit }), base };
@@ -154,7 +154,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
     expect(await writes.create(create)).toEqual({ kind: 'stored', item: current });
   });
 
-  test('what changed since it was seen is not deleted, unless nobody looked', async () => {
+  test('an item changed since it was read is not deleted, unless the delete names no version', async () => {
     const { id, base } = await created();
     const current = await edited(id, base);
     const opId = crypto.randomUUID();
@@ -163,7 +163,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
     expect(await writes.delete({ id, opId })).toEqual({ kind: 'deleted' });
   });
 
-  test('what breaks the rules is rejected, and stores nothing', async () => {
+  test('an item that breaks the rules is rejected, and nothing is stored', async () => {
     const save = aSave({ fields: { ...sample.fields, ...sample.broken } });
     await expect(writes.create(save)).rejects.toMatchObject({ name: 'RequestRejected' });
     expect(await stored(save.id)).toBeUndefined();
@@ -173,7 +173,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
     expect(await stored(id)).toEqual(base.item);
   });
 
-  test('a form cannot set what belongs to the save', async () => {
+  test('a form cannot set the fields that belong to the save', async () => {
     const marks = { id: 'x', rev: 99, opLog: [], savedBy: 'x', savedAt: 'x' };
     const save = aSave({ fields: { ...sample.fields, ...marks, listed: 'x', listOrder: 'x' } });
     const item = itemOf(await writes.create(save));
@@ -181,7 +181,7 @@ describe.each(TABLE_NAMES)('writing %s', (table) => {
     expect(item).toMatchObject(sample.listed(save.id));
   });
 
-  test('a write given up before it was made is not made', async () => {
+  test('a write aborted before it was made is not made', async () => {
     const save = aSave();
     const given = writes.create(save, { signal: AbortSignal.abort() });
     await expect(given).rejects.toMatchObject({ name: 'ServiceUnavailable' });
@@ -196,7 +196,7 @@ const photos = (count: number) =>
   });
 const text = { name: 'Tour', description: 'One bus.' };
 
-test('any number of photos, batch by batch, and none of them left in the end', async () => {
+test('any number of photos is stored, batch by batch, and none remains in the end', async () => {
   let item = itemOf(await all.albums.create(aSaveOf('photos', { ...text, photos: [] })));
   for (const [edits, count] of [10, 1_000, 3, 0].entries()) {
     const base = { rev: edits + 1, item };
@@ -208,13 +208,13 @@ test('any number of photos, batch by batch, and none of them left in the end', a
   }
 });
 
-test('an album over what one item holds is refused with how many photos fit, and so many do', async () => {
+test('an album too large for one item is refused with the number of photos that fit, and that number is accepted', async () => {
   const create = (count: number) =>
     all.albums.create(aSaveOf('full', { ...text, photos: photos(count) }));
   const refusal = await create(4_000).catch((error: unknown) => error as Error);
   expect(refusal).toMatchObject({ name: 'RequestRejected' });
-  const said = /cannot hold 4000 photos: (\d+) of these fit/.exec((refusal as Error).message);
-  const fits = Number(said?.[1]);
+  const refused = /cannot hold 4000 photos: (\d+) of these fit/.exec((refusal as Error).message);
+  const fits = Number(refused?.[1]);
   expect(await create(fits)).toMatchObject({ item: { photoCount: fits } });
 });
 
@@ -244,13 +244,13 @@ test.each([
 );
 
 test.each(['albums', 'players'] as const)(
-  'an edit of %s leaves alone what was added by hand since it was read',
+  'an edit of %s leaves alone a field added to the stored item since it was read',
   async (table) => {
     const save = aSaveOf(newId(), entitySamples[table].fields);
-    const seen = itemOf(await all[table].create(save));
-    await tables.put(table, [{ ...seen, sponsor: 'Baker' }]);
+    const read = itemOf(await all[table].create(save));
+    await tables.put(table, [{ ...read, sponsor: 'Baker' }]);
     const edit = { ...save, fields: entitySamples[table].edit, opId: 'edit' };
-    const answer = await all[table].replace({ ...edit, base: { rev: 1, item: seen } });
+    const answer = await all[table].replace({ ...edit, base: { rev: 1, item: read } });
     const current = await storedIn(table, save.id);
     expect(current).toMatchObject({ ...entitySamples[table].edit, sponsor: 'Baker', rev: 2 });
     expect(answer).toEqual({ kind: 'stored', item: current });

@@ -62,7 +62,7 @@ test('results and fixtures are read', async () => {
   expect(await read({ operation: 'GetFixturesSimplified' })).toEqual([match]);
 });
 
-test('each request names the club’s ids and a callback no other has', async () => {
+test('each request names the club’s ids and a callback of its own', async () => {
   await read();
   const [first] = asked;
   await read();
@@ -82,7 +82,7 @@ test.each([
   ['drop-request', undefined],
   ['drop-response', undefined],
 ] as const)(
-  'of a feed that meets %s %j nothing is run, and there is no answer',
+  'an answer of the feed with %s %j is refused, and nothing of it is run',
   async (deed, value) => {
     await fault(deed, value);
     await expect(read()).rejects.toMatchObject({ name: 'FeedUnavailable' });
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('[F6] of a huge answer a megabyte is read, and no more', async () => {
+test('[F6] a megabyte of a huge answer is read, and no more', async () => {
   await fault('body', 'huge');
   let bytes = 0;
   const counting: typeof fetch = async (...call) => {
@@ -113,7 +113,7 @@ const deaf: typeof fetch = () => new Promise(() => {});
 test.each([
   ['hangs', fetchCloud],
   ['does not even begin', deaf],
-])('[F7] a feed that %s is given up after eight seconds, not before', async (_, fetch) => {
+])('[F7] a feed that %s is abandoned after eight seconds, not before', async (_, fetch) => {
   await fault('body', 'hang');
   let failure: unknown;
   void failureOf(read({ fetch })).then((error) => (failure = error));
@@ -124,7 +124,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who leaves does not wait', async () => {
+test('a reader that leaves does not wait', async () => {
   await fault('body', 'hang');
   const leaving = new AbortController();
   const failure = failureOf(read({ signal: leaving.signal }));
@@ -133,7 +133,7 @@ test('who leaves does not wait', async () => {
   await expect(read({ signal: leaving.signal })).rejects.toMatchObject({ cause: 'gone' });
 });
 
-test('[F8] the feed sends nobody elsewhere', async () => {
+test('[F8] the feed cannot redirect the request', async () => {
   const init = vi.fn<(init?: RequestInit) => void>();
   const noting: typeof fetch = (input, given) => {
     init(given);

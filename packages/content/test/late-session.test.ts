@@ -14,12 +14,12 @@ await addPerson(club, ADMIN, { admin: true });
 
 /** The tokens of a phone on which she has signed in, by Amplify. */
 async function signedInPhone(): Promise<TokenStore> {
-  const kept = new Map<string, string>();
+  const tokens = new Map<string, string>();
   const tokenStore: TokenStore = {
-    getItem: async (key) => kept.get(key) ?? null,
-    setItem: async (key, value) => void kept.set(key, value),
-    removeItem: async (key) => void kept.delete(key),
-    clear: async () => kept.clear(),
+    getItem: async (key) => tokens.get(key) ?? null,
+    setItem: async (key, value) => void tokens.set(key, value),
+    removeItem: async (key) => void tokens.delete(key),
+    clear: async () => tokens.clear(),
   };
   const session = createSession({ config: club.config, tokenStore, hint });
   await session.start();
@@ -27,7 +27,7 @@ async function signedInPhone(): Promise<TokenStore> {
   return tokenStore;
 }
 
-test('whoever has signed in is known before Amplify is there, as Amplify would say', async () => {
+test('a signed-in user is known before Amplify is loaded, with the same state as from Amplify', async () => {
   const tokenStore = await signedInPhone();
   const load = vi.fn(() => new Promise<never>(() => undefined));
   const late = lateSession({ config: club.config, tokenStore, hint, load });
@@ -38,7 +38,7 @@ test('whoever has signed in is known before Amplify is there, as Amplify would s
   expect(late.state()).toEqual(whole.state());
 });
 
-test('Amplify is had no sooner than it may be', async () => {
+test('Amplify is loaded no sooner than allowed', async () => {
   const tokenStore = await signedInPhone();
   const load = vi.fn(() => import('../src/session/amplify-sign-in.ts'));
   let drawn = () => {};
@@ -52,7 +52,7 @@ test('Amplify is had no sooner than it may be', async () => {
   expect(await session.credentials()).toHaveProperty('sessionToken');
 });
 
-test('without its code nobody is signed out, and the next time it is asked for again', async () => {
+test('if Amplify cannot be loaded nobody is signed out, and the next call loads it again', async () => {
   const tokenStore = await signedInPhone();
   const load = vi.fn(() => import('../src/session/amplify-sign-in.ts'));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
@@ -76,7 +76,7 @@ function hiccuping(tokenStore: TokenStore, isAway: (key: string) => boolean): To
   };
 }
 
-test('nobody is signed out because what is kept cannot be read for a moment', async () => {
+test('nobody is signed out because the tokens cannot be read for a moment', async () => {
   let failures = 3;
   const tokenStore = hiccuping(await signedInPhone(), () => failures-- > 0);
   const clear = vi.fn();
@@ -88,7 +88,7 @@ test('nobody is signed out because what is kept cannot be read for a moment', as
   expect(log).toHaveBeenCalledWith('Who is signed in could not be read', expect.any(Error));
 });
 
-test('tokens that cannot be read while credentials are asked for are not taken for none', async () => {
+test('tokens that cannot be read while credentials are requested do not count as missing', async () => {
   let isAway = false;
   const tokenStore = hiccuping(
     await signedInPhone(),
@@ -104,7 +104,7 @@ test('tokens that cannot be read while credentials are asked for are not taken f
   expect(session.state().status).toBe('signed-in');
 });
 
-test('whoever was not known to be in, as nothing could be read, can sign in', async () => {
+test('a user whose tokens could not be read can sign in', async () => {
   let isAway = true;
   const tokenStore = hiccuping(await signedInPhone(), () => isAway);
   const session = lateSession({ config: club.config, tokenStore, hint });

@@ -32,7 +32,7 @@ const upload = (key: string, text: string) =>
   media.upload({ key, bytes: new Blob([text]), type: 'text/plain' });
 const served = async (key: string) => (await fetch(`${club.config.mediaBase}/${key}`)).text();
 
-test('[3.5] what is uploaded is listed with its size, and served as it was', async () => {
+test('[3.5] an uploaded file is listed with its size, and served unchanged', async () => {
   const key = `${aFolder()}a.txt`;
   await upload(key, 'twelve bytes');
   const lastModified = expect.any(Date) as Date;
@@ -40,7 +40,7 @@ test('[3.5] what is uploaded is listed with its size, and served as it was', asy
   expect(await served(key)).toBe('twelve bytes');
 });
 
-test('[5.15, L5] a key that is taken by something else is refused, and what has it stays', async () => {
+test('[5.15, L5] an upload to a key taken by another file is refused, and that file stays', async () => {
   const key = `${aFolder()}taken.txt`;
   await upload(key, 'mine');
   await expect(upload(key, 'your')).rejects.toThrow(AlreadyExists);
@@ -48,7 +48,7 @@ test('[5.15, L5] a key that is taken by something else is refused, and what has 
   expect(await served(key)).toBe('mine');
 });
 
-test('[7.15, P7] a folder of more than a thousand files goes with everything in it, and tells how far it is', async () => {
+test('[7.15, P7] a folder of more than a thousand files is deleted whole, and its progress is reported', async () => {
   const folder = aFolder();
   const files = [...names(folder, 1_050), `${folder}deeper/1_b.jpg`];
   const renditions = [
@@ -71,7 +71,7 @@ test('[7.15, P7] a folder of more than a thousand files goes with everything in 
   }
 });
 
-test('what cannot be deleted is named, with why, and the others go; its original stays, so that it can be deleted again', async () => {
+test('files that cannot be deleted are named with the reason, the others are deleted, and an original stays while a rendition does', async () => {
   const keys = names(aFolder(), 3) as [string, string, string];
   const [first, second, third] = keys;
   const rendition = `derived/480/${second}`;
@@ -86,7 +86,7 @@ test('what cannot be deleted is named, with why, and the others go; its original
   expect(await media.delete([second])).toEqual({ deleted: [second], failed: [] });
 });
 
-test('when the network goes in the middle the report says what has gone and what has not', async () => {
+test('when the network fails in the middle the report names the deleted and the remaining files', async () => {
   const folder = aFolder();
   const keys = names(folder, 300);
   await store(keys);
@@ -102,7 +102,7 @@ test('when the network goes in the middle the report says what has gone and what
 });
 
 test.each(['<html><body>Wi-Fi</body></html>', ''])(
-  'a portal that answers 200 (%j) neither lists nor makes a folder',
+  'a portal that answers 200 (%j) neither lists nor creates a folder',
   async (body) => {
     club.answerInstead(200, body);
     const unavailable = { name: 'ServiceUnavailable' };
@@ -111,7 +111,7 @@ test.each(['<html><body>Wi-Fi</body></html>', ''])(
   },
 );
 
-test('[U16] what was deleted comes back with its renditions, though it was deleted twice', async () => {
+test('[U16] deleted files are restored with their renditions, even if deleted twice', async () => {
   const folder = aFolder();
   // More versions and markers than a page of their list holds.
   const files = names(folder, 350);
@@ -132,7 +132,7 @@ test('[U16] what was deleted comes back with its renditions, though it was delet
   expect(club.asked().filter((line) => line.startsWith('POST'))).toEqual([]);
 });
 
-test('an original is not put back while one of its renditions fails, and both can be put back again', async () => {
+test('an original is not restored while one of its renditions fails, and both can be restored later', async () => {
   const [key, other] = names(aFolder(), 2) as [string, string];
   await store([key, `derived/480/${key}`, other]);
   await media.delete([key, other]);
@@ -146,7 +146,7 @@ test('an original is not put back while one of its renditions fails, and both ca
   expect(await keysIn(key)).toEqual([key]);
 });
 
-test('[P8] a deleted file that is erased is gone for good, and says so to whoever puts it back; one that is there stays', async () => {
+test('[P8] an erased file is gone for good, and restoring it fails; a file that is not deleted stays', async () => {
   const [deleted, shown] = names(aFolder(), 2) as [string, string];
   await store([deleted, `derived/480/${deleted}`, shown]);
   await media.delete([deleted]);
@@ -173,7 +173,7 @@ test('the marker of a version that cannot be erased stays', async () => {
 });
 
 test.each(['delete', 'restore', 'erase'] as const)(
-  '%s whose answer was lost, or came from a portal, is reported as failed and repeated',
+  'a %s whose answer was lost, or was a portal’s, is reported as failed and repeated',
   async (method) => {
     const [key] = names(aFolder(), 1) as [string];
     await store([key]);
@@ -192,7 +192,7 @@ test.each(['delete', 'restore', 'erase'] as const)(
   },
 );
 
-test('a folder comes in pages of the size asked for, each file and folder once', async () => {
+test('a folder is listed in pages of the requested size, each file and folder once', async () => {
   const folder = aFolder();
   const files = names(folder, 5);
   await store([...files, `${folder}deeper/1_b.jpg`]);
@@ -213,7 +213,7 @@ test('a folder comes in pages of the size asked for, each file and folder once',
   expect(found).toEqual([...files, `${folder}deeper/`, `${folder}empty/`]);
 });
 
-test('[7.12, 7.16] a folder is made by writing an empty placeholder file, which no list shows', async () => {
+test('[7.12, 7.16] a folder is created by writing an empty placeholder file, which no list shows', async () => {
   const folder = aFolder();
   club.asked();
   await media.createFolder(folder);
@@ -241,8 +241,8 @@ function alterAnswer(place: number, instead: Response): void {
 }
 
 /** The store's answer when all but one of the keys went. */
-function deletedBut(gone: readonly string[], kept: string): Response {
+function deletedBut(gone: readonly string[], failing: string): Response {
   const deleted = gone.map((key) => `<Deleted><Key>${key}</Key></Deleted>`).join('');
-  const error = `<Error><Key>${kept}</Key><Code>AccessDenied</Code><Message>No</Message></Error>`;
+  const error = `<Error><Key>${failing}</Key><Code>AccessDenied</Code><Message>No</Message></Error>`;
   return new Response(`<DeleteResult>${deleted}${error}</DeleteResult>`);
 }

@@ -56,20 +56,23 @@ test.each([
   [0, 'text/plain'],
   [1, ''],
   [PART_SIZE, 'video/mp4'],
-])('a file of %i bytes and the type "%s" is stored as it is by one request', async (size, type) => {
-  const file = { ...aFile('x'.repeat(size), `media/${crypto.randomUUID()}.bin`), type };
-  club.asked();
-  expect(await uploads.put(file)).toBe('stored');
-  expect(club.asked()).toEqual([`PUT /clubhouse-media/${file.key}`]);
-  expect(await storedUnder(file.key)).toEqual(factsOf(file));
-});
+])(
+  'a file of %i bytes and the type "%s" is stored unchanged by one request',
+  async (size, type) => {
+    const file = { ...aFile('x'.repeat(size), `media/${crypto.randomUUID()}.bin`), type };
+    club.asked();
+    expect(await uploads.put(file)).toBe('stored');
+    expect(club.asked()).toEqual([`PUT /clubhouse-media/${file.key}`]);
+    expect(await storedUnder(file.key)).toEqual(factsOf(file));
+  },
+);
 
 test('a file too large for one request is refused', async () => {
   const file = { ...aFile(), bytes: new Uint8Array(PART_SIZE + 1) };
   await expect(uploads.put(file)).rejects.toThrow(RangeError);
 });
 
-test('of two who send different files to one key, one has it and the other knows', async () => {
+test('of two different files sent to one key one is stored and the other is answered as taken', async () => {
   const key = aKey();
   const files = ['one', 'two'].map((text) => aFile(text, key));
   const outcomes = await Promise.all(files.map((file) => uploads.put(file)));
@@ -77,7 +80,7 @@ test('of two who send different files to one key, one has it and the other knows
   expect(await storedUnder(key)).toEqual(factsOf(files[outcomes.indexOf('stored')]!));
 });
 
-test('a file or a part whose bytes are not those of its checksum is refused, and not stored', async () => {
+test('a file or a part whose bytes do not match its checksum is refused, and not stored', async () => {
   const { crc32 } = aFile('another');
   const at = { ...(await begun()), crc32 };
   const sent = [uploads.put(at), uploads.complete(at), uploads.part(at)];
@@ -85,7 +88,7 @@ test('a file or a part whose bytes are not those of its checksum is refused, and
   expect(await storedUnder(at.key)).toBe(false);
 });
 
-test('what was done though its answer was lost is found when it is asked again', async () => {
+test('a request whose answer was lost is found done when it is repeated', async () => {
   const at = await begun();
   const [file, key] = [aFile(), aKey()];
   await club.fault({ match: { service: 's3' }, do: 'drop-response' });
@@ -97,7 +100,7 @@ test('what was done though its answer was lost is found when it is asked again',
   expect(await uploads.complete(at)).toBe('stored');
 });
 
-test('the answer of what is unfinished says when it was given', async () => {
+test('the list of unfinished uploads includes the time of its answer', async () => {
   const dates: number[] = [];
   await uploads.uploadsOf({ key: aKey(), onDate: (date) => dates.push(date) });
   expect(dates).toHaveLength(1);
@@ -107,13 +110,13 @@ test('the answer of what is unfinished says when it was given', async () => {
 const deeds: Readonly<Record<string, (at: Awaited<ReturnType<typeof begun>>) => Promise<unknown>>> =
   {
     'a file': uploads.put,
-    'the beginning of an upload': uploads.create,
+    'the start of an upload': uploads.create,
     'a part': uploads.part,
     'a list of parts': uploads.parts,
     'a completion': uploads.complete,
-    'giving up': uploads.abort,
+    'an abort': uploads.abort,
     'a list of uploads': uploads.uploadsOf,
-    'what lies under a key': uploads.holds,
+    'a look-up of a key': uploads.holds,
   };
 const portals = {
   'a page': '<!doctype html><html><head><title>Wi-Fi</title></head><body>Sign in<br></body></html>',
@@ -135,7 +138,7 @@ for (const [deed, act] of Object.entries(deeds)) {
   );
 
   test.each([400, 403, 404, 409, 412])(
-    `${deed}: what a portal answers with %i is not the store’s refusal`,
+    `${deed}: a portal’s answer %i is not a refusal by the store`,
     async (status) => {
       const at = await begun();
       for (const body of Object.values(portals)) {
@@ -147,7 +150,7 @@ for (const [deed, act] of Object.entries(deeds)) {
     },
   );
 
-  test(`${deed}: a clock that cannot be corrected is told as such`, async () => {
+  test(`${deed}: a clock that cannot be corrected is reported as such`, async () => {
     const at = await begun();
     const value = { code: 'RequestTimeTooSkewed', message: 'too large', status: 403 };
     await club.fault({ match: { service: 's3' }, do: 'error', value });
@@ -158,32 +161,29 @@ for (const [deed, act] of Object.entries(deeds)) {
 test.each([
   ['ETag', [/^etag$/]],
   ['ETag and checksums', [/^etag$/, /^x-amz-checksum/]],
-])(
-  'behind a proxy that takes away %s a part is found in the store’s own list',
-  async (_, names) => {
-    const at = await begun();
-    strip(...names);
-    expect(await uploads.part(at)).toEqual({ etag: at.parts[0]!.etag });
-    expect(await uploads.parts(at)).toEqual([{ ...at.parts[0]!, ...factsOf(at) }]);
-    expect(await uploads.complete(at)).toBe('stored');
-  },
-);
+])('behind a proxy that removes %s a part is found in the store’s own list', async (_, names) => {
+  const at = await begun();
+  strip(...names);
+  expect(await uploads.part(at)).toEqual({ etag: at.parts[0]!.etag });
+  expect(await uploads.parts(at)).toEqual([{ ...at.parts[0]!, ...factsOf(at) }]);
+  expect(await uploads.complete(at)).toBe('stored');
+});
 
-test('behind a proxy that takes away ETags a file is proven by its checksum', async () => {
+test('behind a proxy that removes ETags a file is proven by its checksum', async () => {
   strip(/^etag$/);
   const file = aFile();
   expect(await uploads.put(file)).toBe('stored');
   expect(await uploads.put(file)).toBe('stored');
 });
 
-test('a file is not taken for another’s because a proxy took its checksum away', async () => {
+test('a file is not confused with another because a proxy removed its checksum', async () => {
   const file = aFile();
   await uploads.put(file);
   strip(/^x-amz-checksum/);
   await expect(uploads.put(file)).rejects.toMatchObject(UNAVAILABLE);
 });
 
-test('a part that the store does not list as ours is not sent', async () => {
+test('a part that the store does not list as ours counts as not sent', async () => {
   const at = await begun();
   strip(/^etag$/, /^x-amz-checksum/);
   await club.fault({ match: { operation: 'UploadPart' }, do: 'status', value: 200 });
@@ -194,7 +194,7 @@ test('a part that the store does not list as ours is not sent', async () => {
 test.each([
   ['AccessDenied', 'AccessDenied'],
   ['ExpiredToken', 'CredentialsUnavailable'],
-])('why the store does not say what it holds (%s) is told by its class', async (code, name) => {
+])('a refusal to show what the store holds (%s) has its own class', async (code, name) => {
   const value = { code, message: code, status: 403 };
   await club.fault({ match: { service: 's3' }, do: 'error', value });
   await expect(uploads.holds(aFile())).rejects.toMatchObject({ name });
@@ -203,13 +203,13 @@ test.each([
 test.each([
   ['a key that is being written to', 'ConditionalRequestConflict', 409],
   ['a part that is not there as it is known here', 'InvalidPart', 400],
-])('%s is a conflict: it is begun anew', async (_, code, status) => {
+])('%s is a conflict: the upload is started again', async (_, code, status) => {
   const at = await begun();
   await refusing('CompleteMultipartUpload', code, status);
   expect(await uploads.complete(at)).toBe('conflict');
 });
 
-test('bytes that were damaged on their way may go next time', async () => {
+test('bytes damaged during the transfer may be sent again', async () => {
   const at = await begun();
   for (const operation of ['PutObject', 'UploadPart']) await refusing(operation, 'BadDigest', 400);
   const sent = [uploads.put(at), uploads.part(at)];
@@ -226,14 +226,14 @@ const headFails = (deed: 'status' | 'drop-response') =>
   });
 
 test.each(['status', 'drop-response'] as const)(
-  'where asking what lies under a key failed for a moment (%s), nothing lies there if nothing does',
+  'after a failed look-up of a key (%s), a missing file is reported absent',
   async (deed) => {
     await headFails(deed);
     expect(await uploads.holds(aFile())).toBe('absent');
   },
 );
 
-test('an empty file that was asked about in vain for a moment may be asked about again', async () => {
+test('after a failed look-up of an empty file it may be looked up again', async () => {
   const file = aFile('');
   await uploads.put(file);
   await headFails('status');
@@ -242,7 +242,7 @@ test('an empty file that was asked about in vain for a moment may be asked about
 });
 
 test.each([2 * HOURS, -2 * HOURS])(
-  'a clock that is %i ms wrong is corrected by the store’s own, once for all that is sent',
+  'a clock that is %i ms wrong is corrected by the store’s own, once for all requests',
   async (value) => {
     await club.fault({ match: { service: 's3' }, do: 'skew', value });
     const onWrongClock = mediaUploads({ config: club.config, credentials: club.operator });

@@ -9,7 +9,7 @@ import { addPerson, PASSWORD } from './people.ts';
 const club = await localClub();
 await addPerson(club, 'new@club.test', { temporary: true });
 
-test('[4.8, 9.10] a sign-in that waits for its next step is kept for 180 seconds, in this tab only', async () => {
+test('[4.8, 9.10] a sign-in that waits for its next step is stored for 180 seconds, in this tab only', async () => {
   const session = createSession({ config: club.config });
   const before = Date.now();
   expect(await session.signIn('new@club.test', PASSWORD)).toMatchObject({ ok: true });
@@ -19,7 +19,7 @@ test('[4.8, 9.10] a sign-in that waits for its next step is kept for 180 seconds
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('[P6] once someone is signed in, localStorage holds the hint, which tells the group, and no token', async () => {
+test('[P6] once someone is signed in, localStorage holds the hint, which names the group, and no token', async () => {
   const session = createSession({ config: club.config });
   await session.signIn('new@club.test', PASSWORD);
   await session.completeNewPassword('Touchline2');
@@ -32,7 +32,7 @@ test('[P6] once someone is signed in, localStorage holds the hint, which tells t
   expect(localStorage.getItem(SIGNED_IN_HINT)).toBe('admin');
 });
 
-test('where storage is barred, no page is told and nothing breaks', () => {
+test('where storage is blocked, no page gets the hint and nothing breaks', () => {
   vi.stubGlobal('localStorage', {
     setItem() {
       throw new DOMException('barred', 'SecurityError');

@@ -15,7 +15,7 @@ const SCAN = 'POST DynamoDB_20120810.Scan';
 describe.each([
   ['the SDK', sdkReader],
   ['the light one', lightReader],
-])('a reader in trouble: %s', (_, makeReader) => {
+])('faults of a reader: %s', (_, makeReader) => {
   let club: LocalClub;
   let reader: DatabaseReader;
   let tables: Awaited<ReturnType<typeof rawTables>>;
@@ -46,7 +46,7 @@ describe.each([
     ]);
   });
 
-  test('credentials that are refused again are the end of it', async () => {
+  test('credentials refused a second time are not renewed again', async () => {
     const value = { code: 'ExpiredTokenException', message: 'expired' };
     await club.fault({ match: dynamodb, do: 'error', value });
     await expect(reader.get('players', '1')).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe.each([
   test.each([
     ['a failure on its side', 'status', 503],
     ['a network that is away', 'drop-request', undefined],
-  ])('[9.11] %s is given up after three tries', async (_name, deed, value) => {
+  ])('[9.11] %s ends the call after three tries', async (_name, deed, value) => {
     await club.fault({ match: dynamodb, do: deed, value });
     await expect(reader.get('players', '1')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
     expect(club.asked()).toEqual([GET, GET, GET]);
@@ -89,7 +89,7 @@ describe.each([
     ['a page where the service should be', 200, '<html>Sign in to the hotel</html>'],
     ['a page that refuses', 403, '<html>Blocked</html>'],
     ['half an answer', 200, '{"Item": {"id": {"S"'],
-  ])('%s counts as the service being away', async (_name, status, body) => {
+  ])('%s counts as an unavailable service', async (_name, status, body) => {
     club.answerInstead(status, body);
     await expect(reader.get('players', '1')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
   });
@@ -103,7 +103,7 @@ describe.each([
     expect(await reader.get('players', '1')).toEqual(player);
   });
 
-  test('a table greater than one answer is scanned to its end', async () => {
+  test('a table larger than one answer is scanned to its end', async () => {
     const long = 'x'.repeat(390_000);
     const items = [2, 3, 4, 5].map((id) => ({ id: `${id}`, name: 'Jo', long }));
     await tables.put('players', items);
@@ -113,7 +113,7 @@ describe.each([
     expect(club.asked().filter((line) => line === SCAN).length).toBeGreaterThan(1);
   });
 
-  test('a call is given up when its caller goes away', async () => {
+  test('a call is abandoned when its caller leaves', async () => {
     await club.fault({ match: dynamodb, do: 'delay', value: 60_000 });
     const leaving = new AbortController();
     const answer = reader.get('players', '1', { signal: leaving.signal });
@@ -125,7 +125,7 @@ describe.each([
 test.each([
   ['a save', 'PutItem', (club: LocalClub) => aSave(club)],
   ['a list of files', 'GET /clubhouse-media/', (club: LocalClub) => aList(club)],
-])('[9.11] %s is given up after three tries', async (_, request, ask) => {
+])('[9.11] %s is abandoned after three tries', async (_, request, ask) => {
   const club = await openLocalClub({ onPort: true });
   onTestFinished(() => club.close());
   await club.fault({ match: {}, do: 'status', value: 503 });

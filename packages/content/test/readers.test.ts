@@ -70,7 +70,7 @@ describe.each(
     expect(await reader.get('news', `none, ${id}`)).toBeUndefined();
   });
 
-  test('a list comes in the order of its sort key, either way, and without content', async () => {
+  test('a list is sorted by its sort key, either way, and without content', async () => {
     const { page } = await stretch(['2', '10', '1', 'b', 'B']);
     expect((await page()).items[0]).not.toHaveProperty('content');
     expect(orders((await page()).items)).toEqual(['1', '10', '2', 'B', 'b']);
@@ -82,7 +82,7 @@ describe.each(
     [2, 1],
     [3, 3],
     [7, 3],
-  ])('%i items in pages of %i come once each, and the last page says so', async (count, limit) => {
+  ])('%i items in pages of %i come once each; the last has no cursor', async (count, limit) => {
     const places = Array.from({ length: count }, (_, place) => `${place}`);
     const { page } = await stretch(places);
     const pages: (readonly StoredItem[])[] = [];
@@ -108,7 +108,7 @@ describe.each(
     expect([new Set(ids).size, third.cursor]).toEqual([5, undefined]);
   });
 
-  test('a list begins at `from` and ends before `before`, either of which may be left out', async () => {
+  test('a list begins at `from` and ends before `before`, either of which may be omitted', async () => {
     const { prefix, page } = await stretch(['1', '2', '3', '4']);
     const ends = { from: `${prefix}2`, before: `${prefix}4` };
     expect(orders((await page(ends)).items)).toEqual(['2', '3']);
@@ -135,7 +135,7 @@ describe.each(
 
   // A club on AWS has items of its own.
   describe.runIf(stackName === LOCAL_CLOUD)('the whole table', () => {
-    test('[4.10] the latest news are one question to the index', async () => {
+    test('[4.10] the latest news are one query of the index', async () => {
       const articles = ['1', '2', '3'].map((id) =>
         articleItem(save(id, { ...anArticle({ title: id }) }), nothing, now + Number(id)),
       );
@@ -146,7 +146,7 @@ describe.each(
       expect(stack.asked()).toEqual([QUERY]);
     });
 
-    test('[4.9, 7.2] events of today and later soonest first, each page one question; those before latest first', async () => {
+    test('[4.9, 7.2] events from today on are listed soonest first, each page one query, and earlier ones latest first', async () => {
       const days = ['07-01 21:00', '07-02 20:00', '07-02 09:00', '06-30 12:00', '09-01 12:00'];
       const events = eventsReader(reader);
       await tables.put(
@@ -171,7 +171,7 @@ describe.each(
       expect(listed).toEqual(await events.event(listed!.id));
     });
 
-    test('[2.69] albums newest first, with cover and number of photos but without the photos', async () => {
+    test('[2.69] albums are listed newest first, with cover and number of photos but without the photos', async () => {
       const at = { mediaBase: 'https://media.test' };
       await tables.put(
         'albums',
@@ -189,7 +189,7 @@ describe.each(
       for (const name of ['photos', 'opLog']) expect(items[0]).not.toHaveProperty(name);
     });
 
-    test('[7.2] the squad in the order of its shirts, without an index, and one player', async () => {
+    test('[7.2] the squad is listed in the order of its shirts, without an index, and one player is read', async () => {
       const squad = ['Full-back', 'Hooker', 'Lock'].map((position, order) =>
         playerItem(save(`${order}`, { ...aPlayer({ position }) }), nothing, now),
       );

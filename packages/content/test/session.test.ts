@@ -67,7 +67,7 @@ test('[4.3, 7.23, 8.6, S3] a first sign-in sets a new password, of eight charact
   expect(status()).toBe('signed-in');
 });
 
-test('[S2] a forgotten password is replaced by the code of an e-mail, and no answer tells who has an account', async () => {
+test('[S2] a forgotten password is replaced by the code of an e-mail, and no answer reveals who has an account', async () => {
   const email = 'ash@club.test';
   await addPerson(club, email);
   await addPerson(club, 'never@club.test', { temporary: true });
@@ -103,7 +103,7 @@ test('[4.5, 8.10] signing in while signed in is refused, and changes nothing', a
   expect(session.state()).toBe(before);
 });
 
-test('a wrong password in the place of a refused session changes nothing, also for the next start', async () => {
+test('a wrong password in place of a refused session changes nothing, also for the next start', async () => {
   const phone = aPhone();
   const { session } = await phone.openApp();
   await session.signIn(ADMIN, PASSWORD);
@@ -114,7 +114,7 @@ test('a wrong password in the place of a refused session changes nothing, also f
   expect((await phone.openApp()).session.state()).toMatchObject({ user: { email: ADMIN } });
 });
 
-test('an app opened without a network knows who is signed in, and comes back with the network', async () => {
+test('an app opened without a network knows the signed-in user, and recovers with the network', async () => {
   const phone = aPhone();
   await (await phone.openApp()).session.signIn(ADMIN, PASSWORD);
   await noNetwork('GetTokensFromRefreshToken');
@@ -130,7 +130,7 @@ test('an app opened without a network knows who is signed in, and comes back wit
   expect(status()).toBe('signed-in');
 });
 
-test('a refresh token that was taken back is a sign-out', async () => {
+test('a revoked refresh token is a sign-out', async () => {
   const phone = aPhone();
   const { session, status } = await phone.openApp();
   await session.signIn(ADMIN, PASSWORD);
@@ -145,7 +145,7 @@ const refuses = (service: string, operation: string, code: string) =>
   club.fault({ match: { service, operation }, do: 'error', value: { code, message: code } });
 
 test.each(['PasswordResetRequiredException', 'UserNotConfirmedException', 'UserNotFoundException'])(
-  'a renewal refused with %s is a sign-out, and says nothing of what was to be sent',
+  'a renewal refused with %s is a sign-out, and decides nothing about the call to be sent',
   async (code) => {
     const phone = aPhone();
     const { session, status } = await phone.openApp();
@@ -174,7 +174,7 @@ test.each([
   expect(session.state()).toMatchObject({ user: { email: ADMIN } });
 });
 
-test('[4.6] signing out takes the refresh token back and forgets the tokens', async () => {
+test('[4.6] signing out revokes the refresh token and deletes the tokens', async () => {
   const phone = aPhone();
   const { session, status } = await phone.openApp();
   await session.signIn(ADMIN, PASSWORD);
@@ -186,7 +186,7 @@ test('[4.6] signing out takes the refresh token back and forgets the tokens', as
   expect(await session.signIn(MEMBER, PASSWORD)).toMatchObject({ ok: true });
 });
 
-test('signing out waits for the credentials that were asked for, and takes the token back after them', async () => {
+test('signing out waits for requested credentials, and revokes the token after them', async () => {
   const { session } = await aPhone().openApp();
   await session.signIn(ADMIN, PASSWORD);
   await club.fault({
@@ -203,7 +203,7 @@ test('signing out waits for the credentials that were asked for, and takes the t
   expect(await asked).toMatchObject({ message: 'The session has changed' });
 });
 
-test('signing out does not wait for a line that hangs', async () => {
+test('signing out does not wait for a network that hangs', async () => {
   const { session } = await aPhone().openApp();
   await session.signIn(ADMIN, PASSWORD);
   const match = { service: 'cognito-identity', operation: 'GetCredentialsForIdentity' } as const;
@@ -215,23 +215,23 @@ test('signing out does not wait for a line that hangs', async () => {
   await asked;
 });
 
-test('when signing out is over the tokens are gone, however slow the disk', async () => {
-  const kept = new Map<string, string>();
+test('after a sign-out the tokens are gone, however slow the disk', async () => {
+  const tokens = new Map<string, string>();
   const tokenStore: TokenStore = {
-    getItem: async (key) => kept.get(key) ?? null,
-    setItem: async (key, value) => void kept.set(key, value),
+    getItem: async (key) => tokens.get(key) ?? null,
+    setItem: async (key, value) => void tokens.set(key, value),
     removeItem: (key) =>
-      new Promise((resolve) => setTimeout(() => resolve(void kept.delete(key)), 30)),
-    clear: async () => kept.clear(),
+      new Promise((resolve) => setTimeout(() => resolve(void tokens.delete(key)), 30)),
+    clear: async () => tokens.clear(),
   };
   const session = createSession({ config: club.config, tokenStore });
   await session.signIn(ADMIN, PASSWORD);
-  expect([...kept.keys()].join()).toContain('refreshToken');
+  expect([...tokens.keys()].join()).toContain('refreshToken');
   await session.signOut();
-  expect([...kept.keys()].join()).not.toMatch(/accessToken|idToken|refreshToken/);
+  expect([...tokens.keys()].join()).not.toMatch(/accessToken|idToken|refreshToken/);
 });
 
-test('[8.7, S9] signing out without a network holds on this device', async () => {
+test('[8.7, S9] signing out without a network applies on this device', async () => {
   const phone = aPhone();
   const { session, status } = await phone.openApp();
   await session.signIn(ADMIN, PASSWORD);
@@ -241,7 +241,7 @@ test('[8.7, S9] signing out without a network holds on this device', async () =>
   expect((await phone.openApp()).status()).toBe('signed-out');
 });
 
-test('credentials that were refused are not handed out again', async () => {
+test('refused credentials are not returned again', async () => {
   const { session } = await aPhone().openApp();
   await session.signIn(ADMIN, PASSWORD);
   const refused = await session.credentials();

@@ -28,7 +28,7 @@ async function answer(challenge: string, challengeResponse: string) {
   return (await confirmSignIn({ challengeResponse })).nextStep.signInStep;
 }
 /** The next step, or the words of the refusal. */
-const saidTo = (...given: Parameters<typeof answer>) =>
+const answerTo = (...given: Parameters<typeof answer>) =>
   answer(...given).catch((cause: unknown) => (cause as Error).message);
 function refuse(operation: string, code: string, message: string) {
   const match = { service: 'cognito-idp', operation };
@@ -46,7 +46,7 @@ test.each([
   'SELECT_CHALLENGE',
   'PASSWORD',
   'CUSTOM_CHALLENGE',
-])('[4.2] the login has no screen for %s and says so', async (challenge) => {
+])('[4.2] the login has no screen for %s and shows that', async (challenge) => {
   await meet(challenge);
   expect(await session.signIn(EMAIL, PASSWORD)).toMatchObject({
     ok: false,
@@ -88,8 +88,8 @@ test('[5.17] an empty answer to a challenge is refused', async () => {
 test.each([
   ...['SMS', 'TOTP', 'EMAIL'].map((choice) => [choice, `CONFIRM_SIGN_IN_WITH_${choice}_CODE`]),
   ...['VOICE', 'sms', 'SMS_MFA', ' '].map((choice) => [choice, 'either SMS, TOTP, or EMAIL']),
-])('[5.18] to the question for a second factor %j is answered with %s', async (choice, said) => {
-  expect(await saidTo('SELECT_MFA_TYPE', choice!)).toContain(said);
+])('[5.18] the choice of a second factor %j is answered with %s', async (choice, message) => {
+  expect(await answerTo('SELECT_MFA_TYPE', choice!)).toContain(message);
 });
 
 test.each([
@@ -100,8 +100,8 @@ test.each([
   ...['SMS', '12 34', 'nell'].map((no) => [
     ...['MFA_SETUP', no, `Cannot proceed with MFA setup using challengeResponse: ${no}`],
   ]),
-])('[5.19] to %s %j is answered with %s', async (challenge, given, said) => {
-  expect(await saidTo(challenge!, given!)).toContain(said);
+])('[5.19] for %s %j is answered with %s', async (challenge, given, message) => {
+  expect(await answerTo(challenge!, given!)).toContain(message);
 });
 
 /** What was asked of the user pool since the last call. */
@@ -146,7 +146,7 @@ test('[4.8, 9.10] a new password may take 179 seconds', async () => {
   expect(await session.completeNewPassword('anything8')).toEqual({ ok: true, step: 'done' });
 });
 
-test('[4.8, 8.12, 9.10] a new password comes too late after 180 seconds: the sign-in begins again', async () => {
+test('[4.8, 8.12, 9.10] a new password after 180 seconds is too late: the sign-in starts again', async () => {
   await session.signIn(NEW, PASSWORD);
   now += 181_000;
   expect(await session.completeNewPassword('anything8')).toMatchObject({
@@ -172,7 +172,7 @@ test('[9.10] a token counts as expired five seconds before its end, and no soone
   expect(await renewalsAfter(3_600 - 4)).toEqual(['GetTokensFromRefreshToken']);
 });
 
-test('[8.13] a device that does not exist is forgotten, and the sign-in tried again', async () => {
+test('[8.13] an unknown device is forgotten, and the sign-in tried again', async () => {
   await refuse('RespondToAuthChallenge', 'ResourceNotFoundException', 'Device does not exist.');
   expect(await session.signIn(EMAIL, PASSWORD)).toEqual({ ok: true, step: 'done' });
 });

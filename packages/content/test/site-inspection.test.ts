@@ -16,7 +16,7 @@ function inspect(guest = guestCredentials({ config: club.config })) {
   return siteInspection({ config: club.config, credentials: club.operator, guest });
 }
 
-test('[R14] where a guest may write it is found, and nothing has changed', async () => {
+test('[R14] guests’ rights to write are found, and nothing is changed', async () => {
   const { allowed } = await inspect(club.operator).guestWrites(signal);
   expect(allowed).toEqual([...Object.keys(club.config.tables), 'media/', 'albums/', 'derived/']);
   const database = sdkReader({ config: club.config, credentials: club.operator });
@@ -28,7 +28,7 @@ test('[R14] where a guest may write it is found, and nothing has changed', async
 test.each([
   [200, '<h1>Free Wi-Fi</h1>'],
   [503, ''],
-])('an answer %i of something else says nothing of rights', async (status, body) => {
+])('an answer %i from another server proves no rights', async (status, body) => {
   onTestFinished(() => club.clearFaults());
   const guest = guestCredentials({ config: club.config });
   await guest();
@@ -36,7 +36,7 @@ test.each([
   await expect(inspect(guest).guestWrites(signal)).rejects.toThrow(ServiceUnavailable);
 });
 
-test('a file that is not there, or comes from something else, is no file', async () => {
+test('a missing file, or an answer from another server, is no file', async () => {
   await expect(inspect().file('media/none.jpg', signal)).rejects.toThrow(RequestRejected);
   onTestFinished(() => club.clearFaults());
   club.answerInstead(503, '');

@@ -8,7 +8,7 @@ import { localClub } from './local-club.ts';
 const club = await localClub({ onPort: true });
 
 const TEXT = 'x'.repeat(300_000);
-/** Uploads from a page, across origins as pages do, and tells what was said of its progress. */
+/** Uploads from a page, across origins as pages do, and returns the reported progress. */
 async function upload(
   key: string,
   { text = TEXT, signal = undefined as AbortSignal | undefined } = {},
@@ -30,14 +30,14 @@ async function upload(
 }
 const served = async (key: string) => (await fetch(`${club.config.mediaBase}/${key}`)).text();
 
-test('a page hears of every stretch of an upload, and the file arrives whole', async () => {
+test('a page gets the progress of an upload, and the file is stored whole', async () => {
   const progress = await upload('media/1_é a.txt');
   expect(progress.at(-1)).toBe(TEXT.length);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   expect(await served('media/1_%C3%A9%20a.txt')).toBe(TEXT);
 });
 
-test('a key that is taken is told from a broken connection; what is there already counts as sent', async () => {
+test('a taken key differs from a broken connection; a file already stored counts as sent', async () => {
   await upload('media/2_a.txt');
   await expect(upload('media/2_a.txt', { text: 'other' })).rejects.toMatchObject({
     name: 'AlreadyExists',
@@ -56,7 +56,7 @@ test.each([
   expect(await served(key)).toBe(TEXT);
 });
 
-test('an upload given up on its way stores nothing', async () => {
+test('an upload aborted on its way stores nothing', async () => {
   await club.fault({ match: { operation: 'PutObject' }, do: 'delay', value: 60_000 });
   const leaving = new AbortController();
   const sent = upload('media/5_a.txt', { signal: leaving.signal });
@@ -79,7 +79,7 @@ async function begun() {
   return { uploads, key, uploadId, aPart };
 }
 
-test('of parts sent at once a page hears of each, and the file arrives whole', async () => {
+test('a page gets the progress of each of several parts, and the file is stored whole', async () => {
   const { uploads, key, uploadId, aPart } = await begun();
   const pieces = [aPart(1, PART_SIZE), aPart(2, PART_SIZE), aPart(3, 1_000)];
   const progress = pieces.map((): number[] => []);
@@ -104,7 +104,7 @@ test('of parts sent at once a page hears of each, and the file arrives whole', a
   expect(await uploads.holds({ key, ...file })).toBe('same');
 });
 
-test('one signal gives up every part that is on its way', async () => {
+test('one signal aborts every part that is being sent', async () => {
   const { uploads, key, uploadId, aPart } = await begun();
   await club.fault({ match: { operation: 'UploadPart' }, do: 'delay', value: 60_000 });
   const leaving = new AbortController();
@@ -123,7 +123,7 @@ test('one signal gives up every part that is on its way', async () => {
   expect(await uploads.parts({ key, uploadId })).toEqual([]);
 });
 
-test('a part that breaks on its way is told from the start again', async () => {
+test('a part that breaks on its way is reported from the start again', async () => {
   const { uploads, aPart } = await begun();
   await club.fault({ match: { operation: 'UploadPart' }, do: 'drop-request', times: 1 });
   const progress: number[] = [];

@@ -7,7 +7,7 @@ import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { LOCAL, REGION, ROLE_NAMES } from '@clubhouse/infra';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
-import { spoiltItem } from '@clubhouse/content/testing';
+import { damagedItem } from '@clubhouse/content/testing';
 import { localTarget } from '@clubhouse/dev/src/command/club-target.ts';
 import {
   type ClubServices,
@@ -48,7 +48,7 @@ const test = base.extend<object, { readonly something: void }>({
         await objects.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body: 'x' }));
       }
       for (const table of TABLE_NAMES) {
-        const Item = { ...spoiltItem(table, 'x'), id: 'p1' };
+        const Item = { ...damagedItem(table, 'x'), id: 'p1' };
         await database.send(new PutCommand({ TableName: storedName(config, table), Item }));
       }
       await provide();

@@ -23,12 +23,12 @@ test.each([
   expect(albumCover(chosen, photos)?.path).toBe(path);
 });
 
-test('an album with nothing to show has no cover', () => {
+test('an album without photos has no cover', () => {
   expect(albumCover('', [])).toBeUndefined();
   expect(parseAlbum(anAlbumItem({ photos: [], cover: null }))).not.toHaveProperty('cover');
 });
 
-test('a cover has the size of the photo it is, or the one that was stored for that very path', () => {
+test('a cover has the size of its photo, or the size stored for its path', () => {
   const shown = aPhoto({ path: 'albums/A/1_a.jpg' });
   expect(albumCover('albums/A/1_a.jpg', [aPhoto(), shown])).toEqual({
     path: 'albums/A/1_a.jpg',
@@ -39,7 +39,7 @@ test('a cover has the size of the photo it is, or the one that was stored for th
   expect(albumCover('media/c.jpg', [shown], stored)).toEqual({ path: 'media/c.jpg' });
 });
 
-test('an album from before covers were stored is listed by the image it names', () => {
+test('an album from before covers were stored is listed with the image it names', () => {
   const text = { id: '1', name: 'Tour', description: 'One bus.', createdDate: '2025-11-02' };
   for (const cover of [undefined, null]) {
     const logged: string[] = [];
@@ -65,7 +65,7 @@ test.each([
   ['2025-11-02T23:30:00.000Z', '2025-11-02'],
   ['last summer', 'last summer'],
   ['', ''],
-])('an album made at "%s" is of the day "%s"', (createdDate, day) => {
+])('an album made at "%s" has the day "%s"', (createdDate, day) => {
   expect(albumDay({ createdDate })).toBe(day);
 });
 
@@ -77,7 +77,7 @@ const save = { id: '17', fields: { ...text, photos: [photo] }, opId: 'op-1', sav
 const nothing = { rev: 0, item: {} };
 const sizes = { width: 2048, height: 1365, widths: [480] };
 
-test('[3.3] a new album is listed by the instant it was made, with its cover and the number of its photos', () => {
+test('[3.3] a new album is listed by its creation time, with its cover and the number of its photos', () => {
   expect(albumItem(save, nothing, now, at)).toEqual({
     ...text,
     id: '17',
@@ -94,7 +94,7 @@ test('[3.3] a new album is listed by the instant it was made, with its cover and
   });
 });
 
-test('an edit leaves the album where it is listed, and keeps what nobody here knows of its photos', () => {
+test('an edit leaves the album’s place in the list and unknown fields of its photos unchanged', () => {
   const stored = anAlbumItem({ photos: [{ ...photo, taggedBy: 'Jo' }] });
   const item = albumItem({ ...save, fields: { name: 'Tour!' } }, { rev: 3, item: stored }, now, at);
   expect(item).toMatchObject({
@@ -104,7 +104,7 @@ test('an edit leaves the album where it is listed, and keeps what nobody here kn
   });
 });
 
-test('[3.3] the first photo is the cover where nobody chose one, and stays it until it is taken out', () => {
+test('[3.3] the first photo is the cover if none was chosen, and remains it until it is removed', () => {
   const other = aPhoto({ path: 'albums/Tour/2_b.jpg' });
   const before = { rev: 1, item: albumItem(save, nothing, now, at) };
   const turned = albumItem({ ...save, fields: { photos: [other, photo] } }, before, now, at);

@@ -18,7 +18,7 @@ test.each([
   expect(parseArticle(anArticleItem(item)).imageUrl).toBe(imageUrl);
 });
 
-test('[2.66] an article falls into paragraphs at every line break, empty lines aside', () => {
+test('[2.66] an article is split into paragraphs at every line break, without empty lines', () => {
   expect(articleParagraphs('One.\r\n\r\nTwo. \n  \nThree.\rFour.\u2028Five.')).toEqual([
     'One.',
     'Two.',
@@ -56,7 +56,7 @@ test('an edit moves the date to today', () => {
   expect(item['date']).toBe('2025-07-02');
 });
 
-test('an article is named by the instant it was begun, or the next that is free', () => {
+test('the id of an article is the instant it was begun, or the next free one', () => {
   expect(articleId(1_762_099_200_000)).toBe('1762099200000');
   expect(nextArticleId('1762099200000')).toBe('1762099200001');
 });
@@ -69,7 +69,7 @@ test.each(['image', 'imageUrl'])(
   },
 );
 
-test("another picture does not keep the old one's sizes", () => {
+test('a changed picture does not retain the sizes of the old one', () => {
   const before = { rev: 1, item: anArticleItem({ imageUrl: 'media/a.jpg', picture }) };
   const changed = { ...save, fields: { imageUrl: 'media/b.gif' } };
   expect(articleItem(changed, before, 0)).not.toHaveProperty('picture');
@@ -79,7 +79,7 @@ test("another picture does not keep the old one's sizes", () => {
   expect(articleItem(untouched, before, 0)).toMatchObject({ imageUrl: 'media/a.jpg', picture });
 });
 
-test('a picture is taken away by saving none', () => {
+test('saving an empty picture removes the picture', () => {
   const before = { rev: 1, item: anArticleItem({ imageUrl: 'media/a.jpg', picture }) };
   const item = articleItem({ ...save, fields: { imageUrl: '', picture: null } }, before, 0);
   expect(item).toMatchObject({ image: '', imageUrl: '' });

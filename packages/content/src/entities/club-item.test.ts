@@ -14,13 +14,13 @@ const SOCIAL = {
 };
 
 test.each([club, newClub])(
-  'where nothing is stored the profile stands as it is: $name',
+  'where nothing is stored the profile is shown unchanged: $name',
   (profile) => {
     expect(clubOf(profile, [], AT)).toEqual(profile);
   },
 );
 
-test('what is stored stands over the profile field by field, and the rest as it was', () => {
+test('stored fields replace those of the profile one by one, and the rest is unchanged', () => {
   const [first] = storedParts('membership', club, [], AT);
   const shown = clubOf(
     club,
@@ -52,13 +52,13 @@ test('entries of a list are added, hidden and put in another order', () => {
   expect(names({ id: first!.id, isHidden: true }, { id: second!.id, isHidden: true })).toEqual([]);
 });
 
-test('two entries of one name are two', () => {
+test('two entries with the same name are two entries', () => {
   const [sponsor] = club.sponsors;
   const twice = { ...club, sponsors: [sponsor!, { ...sponsor!, line: 'Their other shop' }] };
   expect(clubOf(twice, [], AT)).toEqual(twice);
 });
 
-test('what is not stored, or is removed again, stands as a new club has it', () => {
+test('a field that is not stored, or was removed again, has the value of the profile', () => {
   const stored = save('place', { phone: '020 7946 0999', email: null });
   expect(Object.keys(stored)).not.toContain('email');
   expect(clubOf(club, [stored], AT)).toEqual({ ...club, phone: '020 7946 0999' });
@@ -83,7 +83,7 @@ test.each([
   ['name', { founded: '1700' }],
   ['trophy-1', { name: 'Cup' }],
   ['membership', SOCIAL],
-])('%s cannot be stored with %j, and if it is there the profile stands', (id, fields) => {
+])('%s cannot be stored with %j, and if it is stored the profile is shown', (id, fields) => {
   expect(() => save(id, fields)).toThrow('cannot be stored');
   const logged: string[] = [];
   const log = (message: string) => void logged.push(message);
@@ -96,13 +96,13 @@ test.each([
   ['membership-1', { name: 'Minis', price: '10', season: '2026/27' }],
   ['sponsor-1', { name: 'The Bakery' }],
   ['place', { phone: '020 7946 0999' }],
-])('%s may be stored with no more than %j', (id, fields) => {
+])('%s may be stored with only %j', (id, fields) => {
   expect(JSON.stringify(clubOf(newClub, [save(id, fields)], AT))).toContain(
     Object.values(fields)[0],
   );
 });
 
-test('a picture stands in its renditions, or as it is; one taken away leaves none', () => {
+test('a picture is shown in its renditions, or as it is; a removed one leaves none', () => {
   const picture = { width: 2000, height: 1000, widths: [480, 1080], alt: 'A scrum' };
   const [team] = storedParts('team', club, [], AT);
   const shown = (own: object) => clubOf(club, [{ id: team!.id, ...own }], AT).teams[0]!.picture;
@@ -120,7 +120,7 @@ test('a picture stands in its renditions, or as it is; one taken away leaves non
   expect(shown({ imageUrl: '' })).toBeUndefined();
 });
 
-test('a stored picture with a tall cut has it for phones', () => {
+test('a stored picture with a tall cut shows it on phones', () => {
   const picture = { width: 1600, height: 900, widths: [480, 768], tall: [480] };
   const stored = [
     { id: 'hero-1', name: 'The crowd', place: '1', imageUrl: 'media/1_a.jpg', picture },
@@ -130,7 +130,7 @@ test('a stored picture with a tall cut has it for phones', () => {
   ]);
 });
 
-test('names that are left out follow from the name', () => {
+test('omitted names are derived from the name', () => {
   const named = (texts: object) => {
     const { name, shortName, fullName, wordmark, feedNames } = clubOf(
       newClub,

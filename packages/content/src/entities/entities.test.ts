@@ -116,7 +116,7 @@ const checked = ({ check, whole }: Entity, own: Fields) => check({ ...whole, ...
 const refused = (errors: object) => ({ ok: false, errors });
 
 test.each(entities)(
-  '[5.1, 5.4, 5.7] of each $name $needs must be there, and nothing else',
+  '[5.1, 5.4, 5.7] of each $name $needs must be given, and nothing else',
   (at) => {
     for (const field of at.needs) {
       for (const empty of ['', ' \n\t ', undefined]) {
@@ -131,13 +131,13 @@ test.each(entities)(
   },
 );
 
-test.each(entities)('what is written of each $name is kept without spaces around it', (at) => {
+test.each(entities)('texts of each $name are stored without spaces around them', (at) => {
   const texts = Object.entries(at.whole).filter(([, value]) => typeof value === 'string');
   const spaced = Object.fromEntries(texts.map(([field, text]) => [field, ` ${text} \n`]));
   expect(checked(at, { ...spaced, type: 'Meeting' })).toEqual(checked(at, {}));
 });
 
-test.each(entities)('of each $name some fields have a length they may not pass', (at) => {
+test.each(entities)('some fields of each $name have a maximum length', (at) => {
   for (const [field, limit] of Object.entries(at.limits)) {
     const longest = 'x'.repeat(limit);
     expect(checked(at, { [field]: longest })).toMatchObject({ ok: true });
@@ -154,13 +154,13 @@ test.each(
 });
 
 test.each(entities)(
-  'a damaged $name is shown as far as it can be, and the log names each field',
+  'a damaged $name is shown as far as possible, and the log names each field',
   ({ name, parse, whole, damage: [stored, shown, fields] }) => {
     const logged: string[] = [];
     const read = parse({ ...whole, ...stored, id: '7' }, (line) => logged.push(line));
     expect(read).toMatchObject(shown);
-    const told = fields.map((field) => `The stored ${name} 7 has a bad ${field}`);
-    expect(logged.toSorted()).toEqual(told);
+    const expected = fields.map((field) => `The stored ${name} 7 has a bad ${field}`);
+    expect(logged.toSorted()).toEqual(expected);
   },
 );
 
@@ -173,7 +173,7 @@ test.each(entities)(
   },
 );
 
-test.each(entities)('no stored $name stops a list', ({ parse, whole }) => {
+test.each(entities)('no stored $name breaks a list', ({ parse, whole }) => {
   const items = fc.dictionary(fc.constantFrom(...Object.keys(whole)), fc.anything());
   fc.assert(
     fc.property(items, (item) => {
@@ -185,7 +185,7 @@ test.each(entities)('no stored $name stops a list', ({ parse, whole }) => {
   );
 });
 
-test('of what is saved for later a damaged instant is left out', () => {
+test('a damaged instant of an unpublished change is omitted', () => {
   const damaged = { id: 'events-7', title: 'Quiz', publishAt: 'soon', savedAt: {}, savedBy: 'Jo' };
   const read = {
     id: 'events-7',
@@ -198,12 +198,12 @@ test('of what is saved for later a damaged instant is left out', () => {
   expect(parseUnpublished(damaged)).toEqual(read);
 });
 
-test('[3.2] an event whose type nobody chose is social', () => {
+test('[3.2] an event without a chosen type is social', () => {
   const { type: _, id: _id, rev: _rev, ...untyped } = anEvent();
   expect(checkEvent(untyped as EventText)).toMatchObject({ value: { type: 'Social' } });
 });
 
-test('an event that is moved is listed under its new time and keeps its type', () => {
+test('a moved event is listed under its new time and retains its type', () => {
   const stored = anEventItem({ id: '17', type: 'Meeting' });
   const fields = { date: '2026-01-03', time: '09:00' };
   const moved = { id: '17', fields, opId: 'op-1', savedBy: 'Nell' };
@@ -213,7 +213,7 @@ test('an event that is moved is listed under its new time and keeps its type', (
   });
 });
 
-test('a stored note that does not say so postpones nothing, and its hours lack the spaces around them', () => {
+test('a stored note without `postponed` postpones nothing, and its hours are read without spaces around them', () => {
   const { postponed: _, ...silent } = aMatchNoteItem({ time: ' 14:30 ' });
   expect(parseMatchNote(silent)).toMatchObject({ postponed: false, time: '14:30' });
 });

@@ -37,7 +37,7 @@ test('a column may be missing, a number unknown, and two kinds of bonus are adde
   ]);
 });
 
-test('what cannot be read is named by line and column', () => {
+test('unreadable cells are named by line and column', () => {
   const text = 'Team\tP\tPts\nFerrymere\tten\t\n\t1\t2\nTidemill\t1\t2\t3\n';
   expect(parseLeagueTable(text).faults).toEqual([
     { line: 2, column: 2, words: '“ten”, which is no number, stands under Played.' },

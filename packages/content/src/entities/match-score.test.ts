@@ -9,7 +9,7 @@ const AT = Date.parse('2026-11-28T15:30:00Z');
 const entry = (own: object) => ({ id: '1', at: AT, ...own }) as ScoreEntry;
 const points = (kind: string, side = 'home') => entry({ kind, side, scorer: '' });
 
-test('a score is what its entries add up to, and a whole score replaces those before it', () => {
+test('a score is the sum of its entries, and a whole score replaces those before it', () => {
   expect(matchScore([])).toBeUndefined();
   const entries = [points('try'), points('conversion'), points('penalty', 'away')];
   expect(matchScore(entries)).toEqual({ home: 7, away: 3, phase: 'first-half', asOf: AT });
@@ -20,7 +20,7 @@ test('a score is what its entries add up to, and a whole score replaces those be
 
 const phases = ['first-half', 'half-time', 'second-half', 'full-time', 'abandoned'];
 
-test('whoever’s entry comes first, the furthest phase counts', () => {
+test('the furthest phase counts, in whatever order entries are made', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(phases, { minLength: 1 }), (kinds) => {
       const { phase } = matchScore(kinds.map((kind) => entry({ kind })))!;
@@ -39,7 +39,7 @@ test('a match is live until twenty minutes after its last entry, or its end', ()
   ]);
 });
 
-test('what is no entry of a stored match is left out and named, and the others count', () => {
+test('an invalid entry of a stored match is omitted and logged, and the others count', () => {
   const logged: unknown[] = [];
   const late = { ...points('try'), at: 1e300 };
   const scores = [
@@ -61,7 +61,7 @@ const anEdit = (scores: unknown) => {
     matchNoteItem({ id: String(id), fields, opId: 'o', savedBy: 'Ann' }, { rev: 0, item: {} }, AT);
 };
 
-test('only entries are stored, and no more than a match can have', () => {
+test('only valid entries are stored, and no more than a match can have', () => {
   expect(anEdit([points('try')])()).toMatchObject({ scores: [points('try')] });
   const many = Array.from({ length: 201 }, () => points('try'));
   for (const scores of [[points('goal')], [points('try', 'left')], many]) {

@@ -53,7 +53,7 @@ export type ScoreEntry = Entered &
   );
 
 /**
- * What somebody said of the match: its report and its album, so that title and name may change; and which other match it
+ * Links of the match to its report and its album, so that title and name may change; and which other match it
  * is the same as, because the feed has no ids.
  */
 interface AboutMatch {

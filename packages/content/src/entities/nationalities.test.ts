@@ -11,7 +11,7 @@ test('[3.4] about 65 may be chosen, each once, in the order of their names', () 
   expect(new Set(nationalities.map(({ code }) => code)).size).toBe(nationalities.length);
 });
 
-test.each(nationalities)('$text is read back from what is stored of it', ({ text, ...rest }) => {
+test.each(nationalities)('$text is read back from its stored form', ({ text, ...rest }) => {
   expect(text).toMatch(/^\S+ \p{Lu}[\p{L} ]+$/u);
   expect(parseNationality(text)).toEqual(rest);
 });
@@ -54,7 +54,7 @@ test.each([
   ['From Mars', { flag: '', demonym: 'From Mars' }],
   ['', { flag: '', demonym: '' }],
   ['<b>Bold</b>', { flag: '', demonym: '<b>Bold</b>' }],
-])('"%s" is shown as far as it can be', (text, shown) => {
+])('"%s" is shown as far as possible', (text, shown) => {
   expect(parseNationality(text)).toEqual(shown);
 });
 

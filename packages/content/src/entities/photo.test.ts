@@ -6,7 +6,7 @@ const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 const at = { mediaBase: 'https://media.test/_media' };
 const read = (...photos: unknown[]) => readPhotos({ id: '7', photos }, undefined);
 
-test('a photo known by its address alone, or a bare path, is shown and named by its file', () => {
+test('a photo known only by its address, or a bare path, is shown and named by its file', () => {
   expect(read({ url: 'https://x.test/a.jpg' }, 'albums/A/1_b.jpg')).toEqual([
     { name: 'a.jpg', path: '', url: 'https://x.test/a.jpg' },
     { name: '1_b.jpg', path: 'albums/A/1_b.jpg', url: '' },
@@ -22,7 +22,7 @@ test.each([undefined, null])(
   },
 );
 
-test('what cannot be shown is left out and logged by its place', () => {
+test('a photo that cannot be shown is omitted and logged by its position', () => {
   const logged: string[] = [];
   const photos = [aPhoto(), null, { name: 'a.jpg' }, 7, []];
   expect(readPhotos({ id: '7', photos }, (line) => logged.push(line))).toEqual([aPhoto()]);
@@ -36,19 +36,19 @@ test.each([
   ['a size of nothing', { width: 0, height: 0 }],
   ['a size in words', { width: '100', height: '80' }],
   ['renditions or tones without a size', { widths: [480], tones: TONES }],
-])('%s is not taken over', (_, size) => {
+])('%s is not read', (_, size) => {
   expect(read({ name: 'a.jpg', path: 'a.jpg', url: '', ...size })).toEqual([
     { name: 'a.jpg', path: 'a.jpg', url: '' },
   ]);
 });
 
-test('sizes of renditions that are none leave the photo its own', () => {
+test('invalid widths of renditions leave the photo its own size', () => {
   const [photo] = read(aPhoto({ widths: ['480'] as unknown as number[] }));
   expect(photo).toMatchObject({ width: 2048, height: 1365 });
   expect(photo).not.toHaveProperty('widths');
 });
 
-test('a photo with its size is served in its renditions, its caption saying what it shows', () => {
+test('a photo with a size is shown in its renditions, with its caption as the alternative text', () => {
   const own = { widths: [480], tones: 'RjxGPEY8' };
   const photo = aPhoto({ path: 'albums/A/1_a.jpg', ...own, caption: 'Tea' });
   const size = { width: 2048, height: 1365 };
@@ -62,7 +62,7 @@ test('a photo with its size is served in its renditions, its caption saying what
   });
 });
 
-test('the path leads to a photo; its address does where there is no path that can be used', () => {
+test('a photo is addressed by its path, or by its address where the path cannot be used', () => {
   const url = `${at.mediaBase}/albums/A/1_b.jpg`;
   expect(photoSource(at, { name: '', path: 'albums/A/1_a.jpg', url })?.src).toBe(
     `${at.mediaBase}/albums/A/1_a.jpg`,

@@ -42,7 +42,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('a squad stands by shirt, then by name, and players of no known position last', () => {
+test('a squad is sorted by shirt, then by name, with players of no known position last', () => {
   const squad = [
     aPlayer({ name: 'Zed', position: 'Kit washer' }),
     aPlayer({ name: 'Yan', position: 'Full-back' }),
@@ -55,7 +55,7 @@ test('a squad stands by shirt, then by name, and players of no known position la
   expect(names).toEqual(['Wil', 'Dai', 'Élan', 'Fitz', 'Yan', 'Zed']);
 });
 
-test('players alike in all but their ids always stand the same way', () => {
+test('players alike in all but their ids are always sorted the same way', () => {
   const [one, other] = [aPlayer({ id: '1' }), aPlayer({ id: '2' })];
   expect([other, one].toSorted(bySquadOrder)).toEqual([one, other]);
   expect([one, other].toSorted(bySquadOrder)).toEqual([one, other]);
@@ -67,19 +67,19 @@ const saved = (fields: StoredItem) => {
   return playerItem({ id: '17', fields, opId: 'op', savedBy: 'Nell' }, { rev: 1, item: before }, 0);
 };
 
-test('an edit keeps what it leaves out, and gives up a responsibility by saving none', () => {
+test('an edit retains omitted fields, and removes a responsibility by saving an empty one', () => {
   expect(saved({ weight: 99 })).toMatchObject({ extraResponsibility: 'Urn', picture });
   expect(saved({ extraResponsibility: '' })).toMatchObject({ extraResponsibility: '' });
 });
 
-test("another photo does not keep the old one's sizes, and needs its own to be whole", () => {
+test('a changed photo does not retain the sizes of the old one, and its own must be whole', () => {
   expect(saved({ photoUrl: 'b.gif' })).not.toHaveProperty('picture');
   const wider = { ...picture, width: 800 };
   expect(saved({ photoUrl: 'b.jpg', picture: wider })).toMatchObject({ picture: wider });
   expect(() => saved({ picture: { widths: [] } })).toThrow(RequestRejected);
 });
 
-test('[3.4] every height a form takes is read back as it was written', () => {
+test('[3.4] every height a form accepts is read back as it was written', () => {
   const heights = fc.record({
     feet: fc.integer({ min: 0, max: 8 }),
     inches: fc.integer({ min: 0, max: 11 }),
@@ -102,7 +102,7 @@ test.each(['', `9'0"`, `6'12"`, `6'`, `6'2`, '188 cm', `-1'2"`, `6'2.5"`, `16'2"
   },
 );
 
-test('positions stand in the order of their shirts', () => {
+test('positions are sorted by their shirts', () => {
   expect(POSITIONS.map(positionOrder)).toEqual(POSITIONS.map((_, place) => place));
 });
 
@@ -117,11 +117,11 @@ test.each([
   ['Winger', 'Left wing'],
   ['Prop / hooker', 'Loosehead prop'],
   ['Number eight (captain)', 'Number eight'],
-])('%s stands where a %s does', (written, position) => {
+])('%s is sorted like a %s', (written, position) => {
   expect(positionOrder(written)).toBe(positionOrder(position));
 });
 
-test.each(['', 'Kit washer', 'constructor', 'דוב'])('"%s" stands behind them all', (position) => {
+test.each(['', 'Kit washer', 'constructor', 'דוב'])('"%s" is sorted last', (position) => {
   expect(positionOrder(position)).toBe(POSITIONS.length);
 });
 

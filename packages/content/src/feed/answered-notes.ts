@@ -27,7 +27,7 @@ export function asAnswered(
   });
 }
 
-/** Whether the committee said that its match has become another one. */
+/** Whether the committee has joined its match with another one. */
 export function isAnswered({ id, scores }: MatchNote): boolean {
   return (itemsAbout('same', scores).at(-1) ?? id) !== id;
 }

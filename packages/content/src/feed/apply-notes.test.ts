@@ -23,7 +23,7 @@ test.each([
   ...['TIDEMILL RFC', 'Tide Mill', 'Tidemil'].map((awayTeam) => aMatch({ awayTeam })),
   aMatch({ at: '2026-11-28T12:00:00Z' }),
 ])(
-  'a match whose opponent is spelled otherwise, or that moved within its day, keeps its note: %j',
+  'a note stays with its match if the opponent is spelled otherwise or the hour of the day changes: %j',
   (match) => {
     expect(notesShown([match])).toEqual([[match.awayTeam, { postponed: true }]]);
   },
@@ -38,7 +38,7 @@ test('a note is shown on its match and on no other of the day', () => {
   ]);
 });
 
-test('all that a note says is shown', () => {
+test('all fields of a note are shown', () => {
   const note = aMatchNote({ inspection: '10:00', venue: 'Mill Lane', note: 'Bring boots.' });
   const shown = { inspection: '10:00', venue: 'Mill Lane', text: 'Bring boots.' };
   expect(notesShown([aMatch()], [note])).toEqual([['Tidemill', shown]]);
@@ -50,7 +50,7 @@ test.each([
   ['our other name away', true, ['Tidemil', 'The Mere'], [them, US]],
   ['another side at home', false, [other, them], ['Old Herons', them]],
   ['another side than us at home', false, [them, other], [US, other]],
-])('of %s it is %s that the feed has the match', (_, listed, inFeed, noted) => {
+])('for %s it is %s that the feed has the match', (_, listed, inFeed, noted) => {
   const profile = { feedNames: [US, 'The Mere'] };
   const [homeTeam, awayTeam] = inFeed as [string, string];
   const sides = { homeTeam: noted[0]!, awayTeam: noted[1]! };
@@ -69,7 +69,7 @@ test.each([
     'two could be meant',
     [aMatch({ awayTeam: 'Tidemil' }), aMatch({ awayTeam: 'Tidemyll', at: '2026-11-28T12:00:00Z' })],
   ],
-])('a note is left over, and on no match, where %s', (_, matches) => {
+])('a note is left over, and shown on no match, where %s', (_, matches) => {
   expect(notesShown(matches).flatMap(([, note]) => note ?? [])).toEqual([]);
   expect(pairNotes(fixtures(...matches), [postponed], club).left).toEqual([postponed]);
 });
@@ -79,7 +79,7 @@ test.each([
   ['the feed itself calls it off', [aMatch({ type: 'POSTPONED' })]],
   ['only the opponent’s second team is left', [aMatch({ awayTeam: 'Tidemill 2' })]],
   ['only the match away is left', [aMatch({ homeTeam: 'Tidemill', awayTeam: US })]],
-])('what is postponed is still said where %s', (_, matches) => {
+])('a postponed match is still shown where %s', (_, matches) => {
   const [gone] = applyNotes(fixtures(...matches), [postponed], club);
   expect(gone).toEqual({
     key: expect.any(String) as string,
@@ -95,23 +95,23 @@ test.each([
   });
 });
 
-test('a postponed match without a day or a side is none', () => {
-  const spoilt = [{ date: 'soon' }, { homeTeam: '' }, { awayTeam: '' }];
+test('a postponed match without a day or a side is not shown', () => {
+  const damaged = [{ date: 'soon' }, { homeTeam: '' }, { awayTeam: '' }];
   expect(
     notesShown(
       [],
-      spoilt.map((own) => aMatchNote({ ...own, postponed: true })),
+      damaged.map((own) => aMatchNote({ ...own, postponed: true })),
     ),
   ).toEqual([]);
 });
 
-test('a match that has a note of its own takes no other', () => {
+test('a match with its own note takes no other', () => {
   const own = aMatchNote({ id: '2026-home-tidemil-2026-11-28', awayTeam: 'Tidemil', venue: 'Elm' });
   const paired = pairNotes(fixtures(aMatch({ awayTeam: 'Tidemil' })), [postponed, own], club);
   expect([[...paired.noteOf.values()], paired.left]).toEqual([[own], [postponed]]);
 });
 
-test('a note on a match that became another one is shown there on the same day alone, and a postponement of before nowhere', () => {
+test('a note on a renamed match is shown there only on the same day, and an earlier postponement nowhere', () => {
   const becomes = (item: string) =>
     aMatchNote({ postponed: true, scores: [{ id: '1', at: 1, kind: 'same', item }] });
   const renamed = aMatch({ awayTeam: 'Mill Saxons' });
@@ -143,7 +143,7 @@ test('a confirmed time is the kick-off, in London’s hours of that day', () => 
   });
 });
 
-test('a note that says nothing shows nothing, and its version is known nevertheless', () => {
+test('an empty note shows nothing, but its version is known', () => {
   const [fixture] = fixtures(aMatch());
   const note = aMatchNote({ rev: 4 });
   expect(applyNotes([fixture!], [note], club)).toEqual([
@@ -151,7 +151,7 @@ test('a note that says nothing shows nothing, and its version is known neverthel
   ]);
 });
 
-test('of two matches of a day the order is that of the hours they are played at', () => {
+test('two matches of a day are sorted by the hours they are played at', () => {
   const early = aMatch({ at: '2026-11-28T12:00:00Z', awayTeam: 'Fernhithe' });
   const note = aMatchNote({ time: '11:00' });
   const shown = applyNotes(fixtures(early, aMatch()), [note], club);
@@ -174,7 +174,7 @@ const someNote = fc
     return aMatchNote({ id, date, homeTeam, awayTeam, postponed: isPostponed, time });
   });
 
-test('whatever is noted: no match of the feed is lost or changes its day, and each note is somewhere once', () => {
+test('whatever is noted, no match of the feed is lost or changes its day, and each note appears once', () => {
   fc.assert(
     fc.property(fc.array(someMatch), fc.array(someNote), (matches, notes) => {
       const before = fixtures(...matches);
@@ -203,7 +203,7 @@ const matches: FeedKeeper = {
   fixtures: async () => ({ source: 'last-good', items, readAt: 7 }),
 };
 
-test('the feed’s fixtures come with what the committee says, as old as the feed’s answer is', async () => {
+test('the feed’s fixtures include the committee’s notes, and have the age of the feed’s answer', async () => {
   const readNotes = async () => [aMatchNote({ venue: 'Mill Lane' })];
   const noted = notedMatches({ matches, readNotes, profile: club });
   expect(await noted.results()).toEqual(await matches.results());
@@ -214,7 +214,7 @@ test('the feed’s fixtures come with what the committee says, as old as the fee
   });
 });
 
-test('where the notes cannot be read, what they said last stands', async () => {
+test('while the notes cannot be read, the last ones read apply', async () => {
   let isAway = false;
   const readNotes = async () => {
     if (isAway) throw new Error('away');
@@ -237,7 +237,7 @@ test('where the notes cannot be read, what they said last stands', async () => {
   expect(await notedMatches({ ...begun, known: [] }).fixtures()).toEqual(feeds);
 });
 
-test('where they cannot be read, what was postponed before the feed dropped it stands until the feed has it', async () => {
+test('while notes cannot be read, a match postponed before the feed dropped it is shown until the feed has it', async () => {
   let read: FeedKeeper['fixtures'] = async () => ({ source: 'live', items: [], readAt: 7 });
   const answers = [Promise.resolve([aMatchNote({ postponed: true })])];
   const noted = notedMatches({

@@ -30,7 +30,7 @@ const shown = (feed: readonly FeedMatch[], note = noted(score(24, 22), OVER)) =>
 const OURS = { line: 'Ferrymere 24–22 Tidemill', isCommittees: true };
 const THEIRS = { line: 'Ferrymere 24–22 Tidemill', isCommittees: undefined };
 
-test('a score of the committee is a result at once, and the feed’s own as soon as the feed has it', () => {
+test('a score of the committee is a result at once, and is replaced by the feed’s own', () => {
   expect(shown([])).toEqual([OURS]);
   expect(shown([inFeed()])).toEqual([THEIRS]);
 });
@@ -40,7 +40,7 @@ test('a match that is being played, or was abandoned, is no result', () => {
   expect(shown([], noted(score(24, 22), OVER, entry({ kind: 'abandoned' })))).toEqual([]);
 });
 
-test('where the feed has another score the committee’s stands and is asked about, until somebody decided', () => {
+test('a score that differs from the feed’s stands and is asked about until somebody decided', () => {
   const feed = [inFeed({ awayScore: 20 })];
   const decided = (stands: string, away = 20) =>
     noted(score(24, 22), OVER, entry({ kind: 'compared', home: 24, away, stands }));
@@ -53,7 +53,7 @@ test('where the feed has another score the committee’s stands and is asked abo
   expect(shown(feed, decided('feed', 17))).toEqual([{ ...asked, line }]);
 });
 
-test('a result knows the note with its score, also on another day; one of two that could be it does not', () => {
+test('a result names the note with its score, also on another day, unless two notes are possible', () => {
   const note = noted(score(24, 22), OVER);
   const { id, rev } = note;
   const notedBy = (...feed: readonly FeedMatch[]) =>
@@ -69,7 +69,7 @@ test('a result knows the note with its score, also on another day; one of two th
   ]);
 });
 
-test('a score belongs to the match that somebody found it to be, and is its own until then', () => {
+test('a score belongs to the match that somebody assigned it to, and to its own until then', () => {
   const muddled = inFeed({ kickOff: AT + 86_400_000, awayTeam: 'Mill Saxons', awayScore: 20 });
   const same = entry({ id: '8', kind: 'same', item: '2026-home-mill-saxons-2026-11-29' });
   const theirs = { line: 'Ferrymere 24–20 Mill Saxons', isCommittees: undefined };
@@ -101,7 +101,7 @@ const others = fc.subarray([
   inFeed({ homeTeam: 'Tidemill', awayTeam: 'Ferrymere', kickOff: Date.parse('2026-10-03') }),
 ]);
 
-test('whatever one thing the feed says otherwise of a match, it is one result', () => {
+test('whatever single difference the feed has, a match is one result', () => {
   fc.assert(
     fc.property(changes, others, (change, rest) => {
       expect(shown([inFeed(change), ...rest])).toHaveLength(rest.length + 1);

@@ -42,7 +42,7 @@ const keep = (read: FeedKeeperOptions['read'], own: Partial<FeedKeeperOptions> =
   feedKeeper({ read, profile: club, ...own });
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND);
 
-test('what the feed says is live, and is not asked for again for a minute', async () => {
+test('the feed’s answer is live, and is not requested again for a minute', async () => {
   const feed = aFeed();
   const keeper = keep(feed.read);
   expect(await keeper.fixtures()).toMatchObject({ source: 'live', readAt: START });
@@ -54,7 +54,7 @@ test('what the feed says is live, and is not asked for again for a minute', asyn
   expect(feed.asked).toHaveLength(2);
 });
 
-test('without a feed nothing is asked, and the profile’s results alone are no failure', async () => {
+test('without a feed nothing is requested, and showing only the profile’s results is no failure', async () => {
   const feed = aFeed();
   const keeper = keep(feed.read, { hasFeed: () => false });
   const none = { source: 'live', items: [], readAt: START };
@@ -63,7 +63,7 @@ test('without a feed nothing is asked, and the profile’s results alone are no 
   expect(feed.asked).toEqual([]);
 });
 
-test('our side is told by the names that the club has now', async () => {
+test('our side is recognised by the current names of the club', async () => {
   const keeper = keep(aFeed().read);
   const ours = async (feedNames: readonly string[]) =>
     (await keeper.fixtures({ ...club, feedNames })).items[0]?.ours;
@@ -79,7 +79,7 @@ test.each([
   expect(hasFeed(config, { feed: { teamId: own, clubId: '' } })).toBe(is);
 });
 
-test('however many ask at once, the feed is asked once for each operation', async () => {
+test('simultaneous readers cause one request to the feed for each operation', async () => {
   const feed = aFeed({ tookMs: 300 });
   const keeper = keep(feed.read);
   const asked = Promise.all([
@@ -94,7 +94,7 @@ test('however many ask at once, the feed is asked once for each operation', asyn
   expect(feed.asked).toEqual(['GetFixturesSimplified', 'GetResultsSimplified']);
 });
 
-test('when it fails the last good answer shows, with its age', async () => {
+test('when the feed fails the last good answer is shown, with its age', async () => {
   const feed = aFeed();
   const keeper = keep(feed.read);
   await keeper.results();
@@ -105,7 +105,7 @@ test('when it fails the last good answer shows, with its age', async () => {
   expect(items).toMatchObject([{ awayTeam: 'First', outcome: 'win' }]);
 });
 
-test('with nothing kept the profile’s results show, and no fixtures', async () => {
+test('with nothing stored the profile’s results are shown, and no fixtures', async () => {
   const feed = aFeed();
   feed.says = undefined;
   const keeper = keep(feed.read);
@@ -119,7 +119,7 @@ test('with nothing kept the profile’s results show, and no fixtures', async ()
   ]);
 });
 
-test('after a failure the feed is left alone for half a minute, then asked again', async () => {
+test('after a failure the feed is not requested for half a minute, then again', async () => {
   const feed = aFeed();
   feed.says = undefined;
   const keeper = keep(feed.read);
@@ -132,13 +132,13 @@ test('after a failure the feed is left alone for half a minute, then asked again
   expect(feed.asked).toHaveLength(2);
 });
 
-test('an empty list is an answer: the season is over', async () => {
+test('an empty list is a valid answer: the season is over', async () => {
   const feed = aFeed();
   feed.says = [];
   expect(await keep(feed.read).fixtures()).toMatchObject({ source: 'live', items: [] });
 });
 
-test('nobody waits longer than their patience, and the answer is there for the next', async () => {
+test('no reader waits longer than its patience, and the next reader gets the answer', async () => {
   const feed = aFeed({ tookMs: 5 * SECOND });
   const keeper = keep(feed.read, { patienceMs: 1.5 * SECOND });
   let first: { source: string } | undefined;
@@ -152,7 +152,7 @@ test('nobody waits longer than their patience, and the answer is there for the n
   expect(feed.asked).toHaveLength(1);
 });
 
-test('what is stored outlives the keeper: fresh it is live, old it is the last good', async () => {
+test('a stored answer survives a reload: live while fresh, then as the last good one', async () => {
   const kept = new Map<string, string>();
   const store = feedStorage({
     getItem: (key) => kept.get(key) ?? null,
@@ -175,14 +175,14 @@ test.each([
   ['no matches', '{"readAt":1}'],
   ['no instant', '{"readAt":"yesterday","matches":[]}'],
   ['a match of someone else’s making', '{"readAt":1,"matches":[{"kickOff":"x","homeTeam":{}}]}'],
-])('a store that holds %s is as good as empty, and nothing is thrown', async (_, text) => {
+])('a store that holds %s counts as empty, and nothing is thrown', async (_, text) => {
   const store = feedStorage({ getItem: () => text, setItem: () => {} });
   const feed = aFeed();
   feed.says = undefined;
   expect((await keep(feed.read, { store }).fixtures()).items).toEqual([]);
 });
 
-test('a store that is barred or full costs nothing but the memory', async () => {
+test('a blocked or full store loses only the copy of the answer', async () => {
   const barred = () => {
     throw new Error('SecurityError');
   };
@@ -192,7 +192,7 @@ test('a store that is barred or full costs nothing but the memory', async () => 
   expect(log).toHaveBeenCalledTimes(2);
 });
 
-test('a clock that is put back makes no old answer fresh, and no pause long', async () => {
+test('a clock that is set back makes no old answer fresh, and no pause long', async () => {
   const feed = aFeed();
   const keeper = keep(feed.read);
   await keeper.fixtures();

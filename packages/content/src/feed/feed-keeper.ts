@@ -71,7 +71,7 @@ export function feedKeeper({
       try {
         kept = await store?.get(operation);
       } catch (error) {
-        log?.(`What was kept of ${operation} cannot be read`, error);
+        log?.(`The stored answer of ${operation} cannot be read`, error);
       }
     };
     const renew = async (club: FeedClub) => {
@@ -85,7 +85,7 @@ export function feedKeeper({
       try {
         await store?.set(operation, kept);
       } catch (error) {
-        log?.(`${operation} cannot be kept`, error);
+        log?.(`${operation} cannot be stored`, error);
       }
     };
     return async (club: FeedClub) => {

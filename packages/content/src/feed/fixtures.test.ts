@@ -14,7 +14,7 @@ const fixtures = (...matches: Partial<FeedMatch>[]) => fixturesOf(matches.map(aM
 const shown = (list: readonly { readonly awayTeam: string }[]) =>
   list.map(({ awayTeam }) => awayTeam);
 
-test('[3.7] a fixture has London’s date and time, and says which side is ours', () => {
+test('[3.7] a fixture has London’s date and time, and names our side', () => {
   expect(fixtures({})).toEqual([
     {
       key: '1757167200000 Ferrymere v Tidemill',
@@ -29,7 +29,7 @@ test('[3.7] a fixture has London’s date and time, and says which side is ours'
   expect(fixtures({ homeTeam: 'Old Kestrels' })[0]).not.toHaveProperty('ours');
 });
 
-test('fixtures come soonest first, and once each', () => {
+test('fixtures are sorted soonest first, each once', () => {
   const later = { kickOff: at('2025-09-13T14:00:00Z'), awayTeam: 'Later' };
   expect(shown(fixtures(later, {}, later, {}))).toEqual(['Tidemill', 'Later']);
 });
@@ -40,7 +40,7 @@ test('a postponed match is not a fixture', () => {
   ]);
 });
 
-test('the upcoming ones are as many as asked for, and none of the past', () => {
+test('upcoming fixtures are as many as requested, and none is past', () => {
   const list = fixtures(
     ...['2025-09-06', '2025-09-13', '2025-09-20', '2025-09-27'].map((day) => ({
       kickOff: at(`${day}T14:00:00Z`),
@@ -110,6 +110,6 @@ test.each([
   expect(until('2025-09-05T23:00:00Z', now)).toEqual(left);
 });
 
-test('days without a time are London’s, across a change of the clocks too', () => {
+test('days without a time are London’s, also across a change of the clocks', () => {
   expect(until('2026-04-03T23:00:00Z', '2026-03-28T23:59:00Z')).toEqual({ kind: 'days', days: 7 });
 });

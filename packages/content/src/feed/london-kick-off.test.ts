@@ -66,7 +66,7 @@ const zones = [
 ];
 
 test.each(zones)(
-  'instants and all that is shown of matches are London’s for a visitor in %s',
+  'instants and all displayed times of matches are London’s for a visitor in %s',
   (zone) => {
     process.env['TZ'] = zone;
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
@@ -81,7 +81,7 @@ test.each(zones)(
   },
 );
 
-test('midnight in London is to be confirmed on each of 3,650 days, and no other minute of its hour is', () => {
+test('midnight in London means to be confirmed on each of 3,650 days, and no other minute of its hour does', () => {
   for (let day = Date.UTC(2021, 0); day < Date.UTC(2031, 0); day += 86_400_000) {
     const date = new Date(day).toISOString().slice(0, 10);
     const midnights = [day, day - 3_600_000].map(londonKickOff).filter((at) => at.time === 'TBC');

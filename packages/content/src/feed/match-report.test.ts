@@ -6,17 +6,17 @@ const played = { ...sides, homeScore: 24, awayScore: 17 };
 
 const article = (date: string, title = 'Mud: Ferrymere 24–17 Kestrels!') => ({ title, date });
 
-test('the report is the article soon after the match that says its result', () => {
+test('the report is the article soon after the match that names its result', () => {
   const report = article('2025-11-23');
   expect(reportOf(played, [article('2025-11-23', 'Quiz'), report])).toBe(report);
   expect(reportOf(played, [article('')])).toBeDefined();
 });
 
-test('the same score of another year is another match’s', () => {
+test('the same score in another year belongs to another match', () => {
   expect(reportOf(played, [article('2024-11-24'), article('2026-11-24')])).toBeUndefined();
 });
 
-test('a report is found also after a correction of the score, and with another spelling; one of two is not', () => {
+test('a report is found also after a correction of the score, and with another spelling, unless two are possible', () => {
   const corrected = { ...played, awayScore: 19, homeTeam: 'FERRYMERE R.F.C.' };
   const report = article('2025-11-23');
   expect(reportOf(corrected, [report])).toBe(report);
@@ -25,19 +25,19 @@ test('a report is found also after a correction of the score, and with another s
   expect(reportOf(corrected, [report, article('2025-11-24')])).toBeUndefined();
 });
 
-test('a match that has no result yet has no report: its preview is another article', () => {
+test('a match without a result has no report: its preview is another article', () => {
   const preview = article('2025-11-22', 'Today: Ferrymere v Kestrels');
   expect(reportOf(sides, [preview])).toBeUndefined();
 });
 
-test('a list is read as far as a report may be', () => {
+test('articles are read for as long as a report may be written', () => {
   const { from, before } = weeksAfter(played.date);
   expect([from, before]).toEqual(['2025-11-22', '2026-01-22']);
   expect(reportOf(played, [article('2026-01-21')])).toBeDefined();
   expect(reportOf(played, [article(before)])).toBeUndefined();
 });
 
-test('the album is named by the match and its day', () => {
+test('an album is found by the match and its day', () => {
   const album = { name: albumNameOf(played) };
   expect(album.name).toBe('Ferrymere v Kestrels, 22 November 2025');
   expect(albumOf({ ...played, awayTeam: 'Kestrels R.F.C.' }, [{ name: 'Tour' }, album])).toBe(

@@ -23,7 +23,7 @@ const parse = (text: string, operation: FeedOperation = 'GetResultsSimplified') 
   parseFeed(text, { operation });
 const answer = (...items: readonly unknown[]) => `told(${JSON.stringify(items)});`;
 
-test('[3.9] an answer as it comes over the wire, slashes escaped, is read', () => {
+test('[3.9] an answer as sent over the network, slashes escaped, is read', () => {
   const text = String.raw`told([{"Date":"\/Date(1757167200000)\/","HomeTeamName":"Ferrymere","AwayTeamName":"Tidemill"}]);`;
   expect(parse(text, 'GetFixturesSimplified')).toEqual([
     { kickOff: 1_757_167_200_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' },
@@ -34,7 +34,7 @@ test.each([
   ['without a semicolon', 'told([])'],
   ['with spaces and lines', '\uFEFF \r\n told\n( [\n] ) \n;\n'],
   ['with a name of any letters', '$_1a([]);'],
-])('a call %s is one', (_, text) => {
+])('a call %s is valid', (_, text) => {
   expect(parse(text)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(() => parse(text)).toThrow(FeedUnavailable);
 });
 
-test('[F9] an answer to somebody else’s callback is refused', () => {
+test('[F9] an answer for a foreign callback is refused', () => {
   const options = { operation: 'GetResultsSimplified', callback: 'clubhouse_1' } as const;
   expect(parseFeed('clubhouse_1([]);', options)).toEqual([]);
   expect(() => parseFeed('clubhouse_2([]);', options)).toThrow(FeedUnavailable);
@@ -88,7 +88,7 @@ test.each([
     { homeTeam: 'Old Boys' },
   ],
   ['markup, which is text', { HomeTeamName: '<b>Old</b>' }, { homeTeam: '<b>Old</b>' }],
-])('an item with %s is shown as far as it can be', (_, own, read) => {
+])('an item with %s is shown as far as possible', (_, own, read) => {
   expect(parse(answer(anItem(own)))).toEqual([aMatch(read)]);
 });
 
@@ -114,7 +114,7 @@ test.each([
   ['a score that is a formula', { AwayFullTimeScore: '1e2' }],
   ['a score before words', { HomeFullTimeScore: '31 points' }],
   ['a score behind words', { HomeFullTimeScore: 'won 31' }],
-])('a result with %s is left out, and reported', (_, own) => {
+])('a result with %s is omitted, and reported', (_, own) => {
   const reports: unknown[][] = [];
   const log = (...report: unknown[]) => void reports.push(report);
   const text = answer(anItem(own), anItem());
@@ -129,16 +129,16 @@ test('a walkover needs no score, and a fixture none at all', () => {
   expect(() => parse(answer(anItem(unscored)))).toThrow(FeedUnavailable);
 });
 
-test.each(['HomeFullTimeScore', 'AwayFullTimeScore'])('of a fixture %s alone is none', (field) => {
+test.each(['HomeFullTimeScore', 'AwayFullTimeScore'])('a fixture omits %s alone', (field) => {
   const [fixture] = parse(answer(anItem({ [field]: null })), 'GetFixturesSimplified');
   expect(Object.keys(fixture!)).toEqual(['kickOff', 'homeTeam', 'awayTeam']);
 });
 
-test('of more than 500 items the rest is left out', () => {
+test('items beyond 500 are omitted', () => {
   expect(parse(answer(...Array.from({ length: 700 }, () => anItem())))).toHaveLength(500);
 });
 
-test('[F10] whatever comes, it is matches or FeedUnavailable', () => {
+test('[F10] any input gives matches or FeedUnavailable', () => {
   const junk = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),

@@ -82,7 +82,7 @@ test('[F1] the frame may run scripts and open nothing, and is hidden from everyo
   await vi.advanceTimersByTimeAsync(8_000);
 });
 
-test('[P5] the feed’s script is asked for without a referrer, its first list is read, and the frame goes', async () => {
+test('[P5] the feed’s script is requested without a referrer, its first list is read, and the frame is removed', async () => {
   const reading = begin();
   const { script, callBack, posted, answers } = openFrame(reading.hash);
   expect(script?.src).toBe(reading.address);
@@ -104,7 +104,7 @@ test.each(['error', 'load'])(
   },
 );
 
-test('what is longer than a megabyte is not posted, and the feed cannot put another callback in the place of ours', () => {
+test('an answer longer than a megabyte is not posted, and the feed cannot replace our callback', () => {
   const { frame, callBack, answers } = openFrame();
   callBack(['x'.repeat(1_000_000)]);
   callBack(undefined);
@@ -119,11 +119,11 @@ test.each([
   ['opened with a callback that is no name', '#nonce=a&callback=a.b&address=c', {}],
   ['that has an origin', undefined, { origin: 'https://club.example' }],
   ['opened by itself', undefined, { isTop: true }],
-])('[F1] a page %s asks nobody', (_, hash, own) => {
+])('[F1] a page %s requests nothing', (_, hash, own) => {
   expect(openFrame(hash, own).script).toBeNull();
 });
 
-test('the page is one script of ours, with nothing inline', () => {
+test('the page is a single script of ours, with nothing inline', () => {
   const page = new DOMParser().parseFromString(
     feedFramePage({ script: '/f.js?a&"b' }),
     'text/html',
@@ -133,7 +133,7 @@ test('the page is one script of ours, with nothing inline', () => {
   expect([others.length, only?.textContent, page.title]).toEqual([0, '', 'Fixtures feed']);
 });
 
-test('[7.19, 7.20] two requests have nothing in common to be guessed from', async () => {
+test('[7.19, 7.20] nothing of a request can be guessed from another', async () => {
   const one = begin();
   one.frame.remove();
   const other = begin();
@@ -186,14 +186,14 @@ test.each([
       await vi.advanceTimersByTimeAsync(1);
     },
   ],
-])('a frame whose answer %s is taken away', async (_, answer) => {
+])('a frame whose answer %s is removed', async (_, answer) => {
   const reading = begin();
   await answer(reading);
   expect(reading.outcome()).toMatchObject(UNAVAILABLE);
   expect(frames()).toBe(0);
 });
 
-test('who leaves takes the frame along, and who has left makes none', async () => {
+test('a reader that leaves removes its frame, and one that has left creates none', async () => {
   const leaving = new AbortController();
   const { outcome } = begin(leaving);
   leaving.abort('gone');

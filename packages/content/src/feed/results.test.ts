@@ -41,7 +41,7 @@ test.each([
   ['given to us away', { ...away, type: 'AWAYWALKOVER' }, 'away', 'win'],
   ['given to our hosts', { ...away, type: 'HOMEWALKOVER' }, 'home', 'loss'],
 ] as const)(
-  'a walkover %s has no score, whatever score came with it',
+  'a walkover %s has no score, whatever score the feed has',
   (_, own, walkover, outcome) => {
     const result = first({ homeScore: 0, awayScore: 0, ...own });
     expect(result).toMatchObject({ walkover, outcome, mark: outcome });
@@ -59,7 +59,7 @@ test.each([
   for (const mark of ['ours', 'outcome', 'mark']) expect(result).not.toHaveProperty(mark);
 });
 
-test('results come newest first, once each, and only if they were played', () => {
+test('results are sorted newest first, each once, and only if played', () => {
   const older = aMatch({ kickOff: Date.parse('2025-11-08T14:30:00Z') });
   const { homeScore: _, ...unplayed } = aMatch({ awayTeam: 'Unplayed' });
   const results = resultsOf([older, unplayed, aMatch(), older], club);

@@ -14,18 +14,18 @@ const played: FeedMatch = {
   awayScore: 22,
 };
 
-test('the schedule alone asks the feed, and its last answer stays while the feed is away, at last not as live', async () => {
+test('only the schedule requests the feed, and its last answer stays while the feed is away, at last not as live', async () => {
   let now = Date.parse('2026-02-14T12:00:00Z');
   let isAway = false;
   const asked: FeedOperation[] = [];
-  const kept = new Map<FeedOperation, KeptAnswer>();
+  const held = new Map<FeedOperation, KeptAnswer>();
   const feed = scheduledFeed({
     async read(operation) {
       asked.push(operation);
       if (isAway) throw new Error('The feed is away');
       return operation === 'GetResultsSimplified' ? [played] : [];
     },
-    store: { get: (name) => kept.get(name), set: (name, answer) => void kept.set(name, answer) },
+    store: { get: (name) => held.get(name), set: (name, answer) => void held.set(name, answer) },
     seasons: filesIn(new Map()),
     profile: club,
     now: () => now,
@@ -49,7 +49,7 @@ test('the schedule alone asks the feed, and its last answer stays while the feed
 test.each([
   ['the club has no feed', { hasFeed: () => false }],
   ['the club cannot be read', { readClub: () => Promise.reject(new Error('away')) }],
-])('where %s the schedule asks nothing', async (_, own) => {
+])('where %s the schedule requests nothing', async (_, own) => {
   const asked: FeedOperation[] = [];
   const feed = scheduledFeed({
     read: async (operation) => (asked.push(operation), []),
@@ -76,13 +76,13 @@ function filesIn(files: Map<string, string>): SeasonFiles {
 /** What a feed says, one reading after another: an error is a reading that failed. */
 async function seasonsAfter(...readings: readonly (readonly FeedMatch[] | Error)[]) {
   const files = new Map<string, string>();
-  const kept = new Map<FeedOperation, KeptAnswer>();
+  const held = new Map<FeedOperation, KeptAnswer>();
   const written: string[] = [];
   for (const reading of readings) {
     const before = JSON.stringify([...files]);
     await scheduledFeed({
       read: async () => (reading instanceof Error ? Promise.reject(reading) : reading),
-      store: { get: (name) => kept.get(name), set: (name, answer) => void kept.set(name, answer) },
+      store: { get: (name) => held.get(name), set: (name, answer) => void held.set(name, answer) },
       seasons: filesIn(files),
       profile: club,
       now: () => Date.parse('2026-02-14T12:00:00Z'),
@@ -94,7 +94,7 @@ async function seasonsAfter(...readings: readonly (readonly FeedMatch[] | Error)
 
 const before = { ...played, kickOff: Date.parse('2025-06-07T14:00:00Z') };
 
-test('each match that the feed had is kept by season, and no failed or empty reading takes it away', async () => {
+test('each match of the feed is stored by season, and no failed or empty reading removes it', async () => {
   const once = await seasonsAfter([played, before]);
   expect(once.names).toEqual(['2025-26', '2024-25']);
   expect(JSON.parse(once.files.get('season-2024-25')!)).toEqual([before]);
@@ -103,8 +103,8 @@ test('each match that the feed had is kept by season, and no failed or empty rea
   expect(later.written).toHaveLength(once.written.length);
 });
 
-test('a file that cannot be read is not written over', async () => {
-  const files = new Map([['season-2025-26', '{"spoilt":true}']]);
+test('a file that cannot be read is not overwritten', async () => {
+  const files = new Map([['season-2025-26', '{"broken":true}']]);
   const logged: string[] = [];
   await scheduledFeed({
     read: async () => [played],
@@ -114,11 +114,11 @@ test('a file that cannot be read is not written over', async () => {
     now: () => played.kickOff,
     log: (line) => logged.push(line),
   }).refresh();
-  expect([...files]).toEqual([['season-2025-26', '{"spoilt":true}']]);
-  expect(logged).toEqual(['The seasons could not be kept']);
+  expect([...files]).toEqual([['season-2025-26', '{"broken":true}']]);
+  expect(logged).toEqual(['The seasons could not be stored']);
 });
 
-test('a match in a year that is an error of the feed makes no season', async () => {
+test('a match in an impossible year of the feed creates no season', async () => {
   const { names } = await seasonsAfter([played, { ...played, kickOff: Date.UTC(2150, 1) }]);
   expect(names).toEqual(['2025-26']);
 });

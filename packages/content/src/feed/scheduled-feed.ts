@@ -63,7 +63,7 @@ export function scheduledFeed({
         const known = kept.flatMap((answer) => answer?.matches ?? []);
         await keepSeasons(seasons, known, { profile: club, now: now() });
       } catch (cause) {
-        log?.('The seasons could not be kept', cause);
+        log?.('The seasons could not be stored', cause);
       }
     },
   };

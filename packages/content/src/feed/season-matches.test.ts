@@ -28,7 +28,7 @@ function season(fixtures: readonly FeedMatch[], results: readonly FeedMatch[] = 
   );
 }
 
-test('played and yet to be played, by kick-off, as the feed has them', () => {
+test('played and upcoming matches are sorted by kick-off, with the feed’s values', () => {
   const matches = season([match('2026-11-28T15:00:00Z')], [result('2026-09-05T13:30:00Z')]);
   expect(matches).toEqual([
     {
@@ -46,7 +46,7 @@ test('played and yet to be played, by kick-off, as the feed has them', () => {
   expect(matches[1]).not.toHaveProperty('ended');
 });
 
-test('the second meeting keeps its id when the first has been played', () => {
+test('the second meeting retains its id when the first has been played', () => {
   const [first, second] = ['2026-10-03T14:00:00Z', '2027-02-06T15:00:00Z'];
   const named = (...lists: Parameters<typeof season>) =>
     season(...lists).map(({ id, date }) => `${id} ${date}`);
@@ -55,7 +55,7 @@ test('the second meeting keeps its id when the first has been played', () => {
   expect(named([], [result(second!), result(first!)])).toEqual(before);
 });
 
-test('a fixture is its result whatever hour or spelling either has, and another match of the day stays', () => {
+test('a fixture and its result are one match at any hour or spelling, and another match of the day stays', () => {
   const [early, late] = ['2026-11-14T12:00:00Z', '2026-11-14T15:00:00Z'] as const;
   const shown = (...lists: Parameters<typeof season>) =>
     season(...lists).map(({ time, ended }) => [time, ended?.homeScore]);
@@ -74,7 +74,7 @@ test('a match that was given away has ended without scores', () => {
   expect(given!.ended).toStrictEqual({ walkover: 'away' });
 });
 
-test('what was put off and has been played since is that match, with the id it had', () => {
+test('a postponed match that was played later is the same match, with its old id', () => {
   const postponed = aMatchNote({ postponed: true });
   const items = applyNotes([], [postponed], profile);
   const none = { source: 'live', items: [] } as const;
@@ -88,7 +88,7 @@ test('what was put off and has been played since is that match, with the id it h
   ]);
 });
 
-test('results that only stand in for the feed are no matches', () => {
+test('results that only replace the feed are no matches', () => {
   const items = resultsOf([result('2025-11-15T15:00:00Z')], profile);
   const none = { source: 'live', items: [] } as const;
   const results = { source: 'fallback', items } as const;
@@ -106,11 +106,11 @@ test('a match is found by its name', () => {
   expect(matchNamed(name, seasonOn('2026-11-21'), profile)).toEqual(match);
 });
 
-test('a match that has moved since is found by the name it had', () => {
+test('a moved match is found by its former name', () => {
   expect(matchNamed(name, seasonOn('2026-12-05'), profile)?.date).toBe('2026-12-05');
 });
 
-test('a match that the feed spells otherwise since is found on its day, if only one can be meant', () => {
+test('a match that the feed now spells otherwise is found on its day, if only one fits', () => {
   const [found] = seasonOn('2026-11-21');
   const spelled = (awayTeam: string) => ({ ...found!, awayTeam });
   const named = (...matches: readonly (typeof found)[]) =>
@@ -125,7 +125,7 @@ test('a match that the feed spells otherwise since is found on its day, if only 
   expect(named({ ...spelled('Tidemil'), date: '2026-11-22' })).toBeUndefined();
 });
 
-test('of two meetings the one of that day is meant, and neither where both are on others', () => {
+test('of two meetings the one of that day is found, and neither if both are on other days', () => {
   const [first, second] = seasonOn('2026-11-21', '2027-02-06');
   expect(matchNamed(name, [first!, second!], profile)).toBe(first);
   expect(matchNamed(matchName(second!, profile), [first!, second!], profile)).toBe(second);
@@ -141,7 +141,7 @@ test.each(['', '2026-11-21', 'nope', '2026-11-21-2026-home-nobody', `${name}<scr
   },
 );
 
-test('the meetings of two sides are of every season and at either’s ground', () => {
+test('the meetings of two sides include every season and both grounds', () => {
   const matches = season(
     [match('2026-11-28T15:00:00Z'), match('2026-12-05T15:00:00Z', { awayTeam: 'Tidemill II' })],
     [result('2025-10-04T14:00:00Z', { homeTeam: 'Tidemill RFC', awayTeam: 'Ferrymere' })],

@@ -37,14 +37,14 @@ const lines = (stored: readonly StoredMatch[], notes: readonly MatchNote[] = [])
   ];
 };
 
-test('a season goes from July to June, by London’s days', () => {
+test('a season lasts from July to June, by London’s days', () => {
   expect([seasonName('2025-07-01'), seasonName('2026-06-30')]).toEqual(['2025-26', '2025-26']);
   expect(seasonName('1999-10-01')).toBe('1999-00');
   expect(daysOfSeason('2025-26')).toEqual({ from: '2025-07-01', before: '2026-07-01' });
   for (const name of ['2025-27', '2025', 'x', '']) expect(daysOfSeason(name)).toBeUndefined();
 });
 
-test('a result stays when the feed forgets the score or the match, and is not taken for the next meeting', () => {
+test('a result stays when the feed drops the score or the match, and is not merged with the next meeting', () => {
   const again = aMatch({ kickOff: FIRST + 90 * DAY });
   for (const forgets of [[aMatch()], []]) {
     expect(lines(readings([aMatch(PLAYED)], forgets, [again]))).toEqual([
@@ -54,7 +54,7 @@ test('a result stays when the feed forgets the score or the match, and is not ta
   }
 });
 
-test('where two matches could be meant, or two things changed, nothing is merged and somebody is asked', () => {
+test('where two matches fit, or two values changed, nothing is merged and a question is asked', () => {
   const [one, other] = [aMatch(), aMatch({ kickOff: FIRST + 30 * DAY })];
   const moved = aMatch({ kickOff: FIRST + DAY });
   const muddled = { ...moved, awayTeam: 'Mill Saxons' };
@@ -74,29 +74,29 @@ test('where two matches could be meant, or two things changed, nothing is merged
   expect(asked(readings([one], [muddled], [one, muddled]))).toEqual([]);
 });
 
-test('an answer joins two matches under both names, while the feed does not have both; one in a circle joins none', () => {
+test('an answer joins two matches under both names unless the feed has both; a circular one joins none', () => {
   const muddled = aMatch({ kickOff: FIRST + DAY, awayTeam: 'Mill Saxons' });
   const [id, newId] = [aMatch(), muddled].map((match) => noteOn(match).id) as [string, string];
-  const said = (noteId: string, item: string): MatchNote => ({
+  const answers = (noteId: string, item: string): MatchNote => ({
     ...noteOn(aMatch(), 20, 10),
     ...{ id: noteId, scores: [{ id: 'same', at: FIRST, kind: 'same', item }] },
   });
   const stored = readings([aMatch()], [muddled]);
-  expect(seasonOf(stored, [said(id, newId)], club)).toMatchObject({
+  expect(seasonOf(stored, [answers(id, newId)], club)).toMatchObject({
     fixtures: [{ awayTeam: 'Mill Saxons' }],
     movedTo: { '2025-09-06-2025-home-tidemill': '2025-09-07-2025-home-mill-saxons' },
   });
   const both = ['2025-09-06 Ferrymere v Tidemill', '2025-09-07 Ferrymere v Mill Saxons'];
   const again = mergedMatches(stored, [aMatch(), muddled], club);
-  expect(lines(again, [said(id, newId)])).toEqual(both);
-  const circle = [said(id, newId), said(newId, id)];
+  expect(lines(again, [answers(id, newId)])).toEqual(both);
+  const circle = [answers(id, newId), answers(newId, id)];
   const gone = stored.map((match) => ({ ...match, mayBe: [id, newId] }));
   expect(seasonOf(gone, circle, club)).not.toHaveProperty('movedTo');
   expect(lines(gone, circle)).toEqual([`${both[0]}, dropped`, both[1]]);
-  expect(matchQuestions(stored, [said(id, id)], club)).toEqual([]);
+  expect(matchQuestions(stored, [answers(id, id)], club)).toEqual([]);
 });
 
-test('a score of the committee follows its match, but to no day that is to come', () => {
+test('a score of the committee follows its match, but not to a future day', () => {
   const note = noteOn(aMatch(), 20, 10);
   const renamed = readings([aMatch()], [aMatch({ awayTeam: 'Mill Saxons' })]);
   expect(lines(renamed, [note])).toEqual(['2025-09-06 Ferrymere 20–10 Mill Saxons']);
@@ -113,11 +113,11 @@ test('a score of the committee follows its match, but to no day that is to come'
 function noteOn(match: FeedMatch, home?: number, away?: number): MatchNote {
   const { kickOff, homeTeam, awayTeam } = match;
   const { date } = londonClock(kickOff);
-  const said = [
+  const answers = [
     { id: '0', at: kickOff, kind: 'score', home, away },
     { id: '1', at: kickOff, kind: 'full-time' },
   ] as ScoreEntry[];
-  const scores = home === undefined ? [] : said;
+  const scores = home === undefined ? [] : answers;
   const id = matchNoteId({ kickOff, date, homeTeam, awayTeam }, club);
   return aMatchNote({ id, date, homeTeam, awayTeam, scores });
 }
@@ -212,7 +212,7 @@ function answered({ truth, notes, stored }: ReturnType<typeof simulated>): reado
   return answered({ truth, stored, played: new Set(), notes: [...others, changed] });
 }
 
-test('a season of feeds that rename, move, muddle, swap, drop and correct shows each match once and as it is, once what nobody can know is answered', () => {
+test('a season of feeds that rename, move, muddle, swap, drop and correct shows each match correctly once, after the open questions are answered', () => {
   const step = fc.tuple(fc.constantFrom(...STEPS), fc.nat(OPPONENTS.length - 1), fc.nat(29));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

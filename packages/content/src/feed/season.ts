@@ -21,7 +21,7 @@ export interface Season {
 }
 
 /**
- * A season as visitors see it: what the committee says, over what the feed says, over what it said before
+ * A season as visitors see it: the committee's values, over the feed's present ones, over the feed's former ones
  * (`mergedMatches`). A note of a match that the feed has since renamed or moved finds that match.
  */
 export function seasonOf(

@@ -4,7 +4,7 @@ import { type FeedMatch, readKeptMatch, walkoverOf } from './feed-match.ts';
 import { teamSlug } from './match-id.ts';
 import { ourSide, type OurNames } from './our-side.ts';
 
-/** A match that the site has seen in the feed, as the feed last had it. */
+/** A match that the site has read from the feed, as the feed last had it. */
 export interface StoredMatch extends FeedMatch {
   /** The ids of notes on it under the days and teams that the feed gave it before: `storedId`. */
   readonly earlierIds?: readonly string[];
@@ -127,7 +127,7 @@ export function isScored(match: FeedMatch): boolean {
   return scoreOf(match) !== undefined;
 }
 
-/** What the feed says now, with the score that it said before and has forgotten. */
+/** The match as the feed has it now, with the former score if the feed has dropped it. */
 function withScoreOf(now: FeedMatch, before: FeedMatch | undefined): FeedMatch {
   if (!before || isScored(now) || !isScored(before)) return now;
   const { kickOff, homeTeam, awayTeam } = now;

@@ -13,13 +13,13 @@ function idOf(own: Partial<NamedMatch> & { readonly at?: string } = {}): string 
   );
 }
 
-test('a match is named by its season, our side and the opponent', () => {
+test('the id of a match consists of its season, our side and the opponent', () => {
   expect(idOf()).toBe('2026-home-old-kestrels');
   expect(idOf({ homeTeam: 'St Oswin’s II', awayTeam: 'Ferrymere' })).toBe('2026-away-st-oswins-ii');
   expect(idOf({ homeTeam: 'Tidemill', awayTeam: 'Fernhithe' })).toBe('2026-tidemill-v-fernhithe');
 });
 
-test('a match that moves keeps its name', () => {
+test('a match that moves retains its id', () => {
   expect(idOf({ at: '2027-04-03T14:00:00Z' })).toBe(idOf());
 });
 
@@ -39,7 +39,7 @@ test('the same pairing a season later is another match', () => {
   expect(idOf({ at: '2027-06-30T23:00:00Z' })).toBe('2027-home-old-kestrels');
 });
 
-test('a name of nothing but club words, signs or another script still names a match', () => {
+test('a name of only club words, signs or another script still gives an id', () => {
   expect(idOf({ awayTeam: 'Rugby Club' })).toBe('2026-home-rugby-club');
   expect(idOf({ awayTeam: '🏉' })).toBe('2026-home-1f3c9');
   expect(idOf({ awayTeam: 'Динамо' })).toBe('2026-home-динамо');
@@ -80,7 +80,7 @@ test('the first side of a club is ours against its second', () => {
   expect(side('Ferrymere II', 'Ferrymere')).toBe('away');
 });
 
-test('names without a letter are alike only if they are the same', () => {
+test('names without a letter match only if they are identical', () => {
   const odd = { feedNames: ['???'] };
   expect(ourSide({ homeTeam: '!!!', awayTeam: 'Tidemill' }, odd)).toBeUndefined();
   expect(ourSide({ homeTeam: '???', awayTeam: 'Tidemill' }, odd)).toBe('home');
@@ -107,11 +107,11 @@ test.each([
   ['Herns', 'Fernsy'],
   ['Old Kestrels', 'Odd Kestrels'],
   ['', 'Tidemill'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s are two teams', (one, other) => {
   expect([isSameTeam(one, other), isSameTeam(other, one)]).toEqual([false, false]);
 });
 
-test('a flood of names makes it forget, and the answers stay right', () => {
+test('a cache flooded with names forgets some, and its answers stay right', () => {
   let asked = 0;
   const loud = remembered((text) => {
     asked += 1;

@@ -18,11 +18,11 @@ test.each([
   ['albums', { id: begun }, '2025-07-01T23:30:00.000Z'],
   ['albums', { id: 'by-hand' }, undefined],
   ['players', { id: '5' }, undefined],
-] as const)('of %s %j belongs at %s', (table, item, place) => {
+] as const)('in %s %j is placed at %s', (table, item, place) => {
   expect(placeInList(table, item)).toBe(place);
 });
 
-test('an item is in its list when it carries both attributes of the index', () => {
+test('an item is in its list when it has both attributes of the index', () => {
   expect(isListed('news', { listed: 'news', listOrder: '2025' })).toBe(true);
   expect(isListed('news', { listed: 'news' })).toBe(false);
   expect(isListed('news', { listOrder: '2025' })).toBe(false);

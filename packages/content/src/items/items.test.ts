@@ -26,7 +26,7 @@ test.each([0, -1, 12.5, 98.765, 1762099200000, 12345678901234567890n, 1e-7])(
   },
 );
 
-test('an item remembers its first operation and the last fifteen, in their order', () => {
+test('an item records its first operation and the last fifteen, in their order', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 40, size: 'max' }), (opIds) => {
       const opLog = opIds.reduce<readonly string[]>(
@@ -38,7 +38,7 @@ test('an item remembers its first operation and the last fifteen, in their order
   );
 });
 
-test.each([undefined, null, 'a', { 0: 'a' }, [7, null]])('%j is no log', (opLog) => {
+test.each([undefined, null, 'a', { 0: 'a' }, [7, null]])('%j is no operation log', (opLog) => {
   expect(operationLog({ opLog })).toEqual([]);
 });
 
@@ -50,17 +50,17 @@ test.each([
   [7, '7'],
   [null, ''],
   [{ toString: 'x' }, ''],
-])('[L6] %j reads "%s", which an address can carry', (stored, text) => {
+])('[L6] %j reads "%s", which is valid in an address', (stored, text) => {
   expect(asText(stored)).toBe(text);
   expect(encodeURIComponent(asText(stored))).not.toBe('undefined');
 });
 
-test('[V14] what is told of a bad item is one line, however long and odd the item', () => {
-  const told: unknown[] = [];
+test('[V14] the log of a bad item is one line, however long and odd the item', () => {
+  const lines: unknown[] = [];
   const id = `7\n\u001b[2J\u2028${'x'.repeat(500)}`;
   const why = `received "${'y'.repeat(300_000)}"`;
-  reportBad((...line) => told.push(...line), 'article', { id }, 'title', why);
-  expect(told).toEqual([
+  reportBad((...line) => lines.push(...line), 'article', { id }, 'title', why);
+  expect(lines).toEqual([
     expect.stringMatching(/^The stored article 7 {2}\[2J x{93}… has a bad title$/),
     expect.stringMatching(/^received "y{290}…$/),
   ]);

@@ -32,7 +32,7 @@ function aStore(): CredentialStore & Map<string, string> {
   });
 }
 
-test('twelve lists that ask at once make two requests', async () => {
+test('twelve simultaneous lists make two requests', async () => {
   const { asked, open } = aPool();
   const credentials = open();
   const all = await Promise.all(Array.from({ length: 12 }, () => credentials()));
@@ -40,7 +40,7 @@ test('twelve lists that ask at once make two requests', async () => {
   expect(asked).toEqual(['GetId', 'GetCredentialsForIdentity']);
 });
 
-test('[9.14] credentials are kept for 3,000 seconds and no longer', async () => {
+test('[9.14] credentials are cached for 3,000 seconds and no longer', async () => {
   const { pool, asked, open } = aPool();
   const credentials = open();
   await credentials();
@@ -51,7 +51,7 @@ test('[9.14] credentials are kept for 3,000 seconds and no longer', async () => 
   expect(asked).toHaveLength(4);
 });
 
-test('the next page load finds them in the store', async () => {
+test('the next page load finds the credentials in the store', async () => {
   const { pool, asked, open } = aPool({ store: aStore() });
   const first = await open()();
   pool.now += 10 * MINUTE;
@@ -59,7 +59,7 @@ test('the next page load finds them in the store', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a clock that was put back does not keep them for days', async () => {
+test('a clock that was set back does not cache them for days', async () => {
   const { pool, asked, open } = aPool({ store: aStore() });
   await open()();
   pool.now -= 24 * 60 * MINUTE;
@@ -68,7 +68,7 @@ test('a clock that was put back does not keep them for days', async () => {
 });
 
 test.each(['', '{', 'null', '{}', '{"credentials":{"accessKeyId":7},"until":9e15}'])(
-  'a store that holds "%s" is asked in vain',
+  'a store that holds "%s" counts as empty',
   async (value) => {
     const store = aStore();
     const { open } = aPool({ store });
@@ -78,7 +78,7 @@ test.each(['', '{', 'null', '{}', '{"credentials":{"accessKeyId":7},"until":9e15
   },
 );
 
-test('a store that is barred is done without', async () => {
+test('credentials are read without a store if it is blocked', async () => {
   const barred = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -86,7 +86,7 @@ test('a store that is barred is done without', async () => {
   expect((await open()()).accessKeyId).toBe('ASIA1');
 });
 
-test('those who were refused the same credentials share one renewal', async () => {
+test('readers refused with the same credentials share one renewal', async () => {
   const { asked, open } = aPool();
   const credentials = open();
   const refused = await credentials();
@@ -96,7 +96,7 @@ test('those who were refused the same credentials share one renewal', async () =
   expect(asked).toHaveLength(4);
 });
 
-test('a failure is remembered for ten seconds: nobody asks again meanwhile', async () => {
+test('after a failure nothing is requested for ten seconds', async () => {
   const { pool, asked, open } = aPool();
   const credentials = open();
   pool.away = true;

@@ -11,7 +11,7 @@ const call = (answer: () => Response) =>
   callService(async () => answer(), 'https://service.test/', { method: 'POST' });
 
 test.each(['null', '7', '"text"', '', '<html>', '{"Item"'])(
-  'an answer of %j is not the service speaking',
+  'an answer of %j is not from the service',
   async (body) => {
     await expect(call(() => new Response(body))).rejects.toMatchObject({
       name: 'ServiceUnavailable',
@@ -22,7 +22,7 @@ test.each(['null', '7', '"text"', '', '<html>', '{"Item"'])(
 test.each([
   { __type: 'com.amazonaws.dynamodb.v20120810#AccessDeniedException', Message: 'Not you' },
   { __type: 'AccessDeniedException', message: 'Not you' },
-])('an error is known by its name, whatever stands before it', async (body) => {
+])('an error is recognised by its name, whatever precedes it', async (body) => {
   const headers = { date: 'Sun, 02 Nov 2025 12:00:00 GMT' };
   await expect(call(() => Response.json(body, { status: 400, headers }))).rejects.toMatchObject({
     name: 'AccessDenied',
@@ -38,17 +38,17 @@ const named = (accessKeyId: string): Credentials => ({
 });
 const guest: CredentialSource = async () => named('guest');
 
-test('who is signed in reads with credentials of their own', async () => {
+test('a signed-in user reads with their own credentials', async () => {
   const source = firstOf(async () => named('nell'), guest);
   expect(await source()).toEqual(named('nell'));
 });
 
-test('a set that was refused is handed back to who made it', async () => {
+test('refused credentials are returned to the source they are from', async () => {
   const source = firstOf(async (refused) => named(refused ? 'nell again' : 'nell'), guest);
   expect(await source(await source())).toEqual(named('nell again'));
 });
 
-test('[6.2] when the session has none the guest’s serve, and the session is not asked again', async () => {
+test('[6.2] without a session the guest’s credentials are used, and the session is not asked again', async () => {
   let asked = 0;
   const source = firstOf(async () => {
     asked += 1;
@@ -87,7 +87,7 @@ const onTheWire = (item: object): Attributes =>
     ),
   ) as Attributes;
 
-test('every item is read into the values the SDK reads it into', () => {
+test('every item is read into the same values as by the SDK', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), value), (item) => {
       const sdk = unmarshall(marshall(item), { wrapNumbers: readNumber });
@@ -101,6 +101,6 @@ test('sets of bytes are read', () => {
   expect(item).toEqual({ keys: new Set([Uint8Array.of(1, 2), Uint8Array.of(3)]) });
 });
 
-test('a type nobody knows fails loudly', () => {
+test('an unknown type throws', () => {
   expect(() => readAttributes({ x: { Z: '1' } })).toThrow('DynamoDB has no type Z');
 });

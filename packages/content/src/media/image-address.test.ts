@@ -57,7 +57,7 @@ test.each([
 
 const picture = { width: 2048, height: 1365, widths: [480, 768, 1080, 1600] };
 
-test('a picture of ours is served in its renditions from the page, with its size', () => {
+test('a picture of ours is shown in its renditions from the page, with its size', () => {
   expect(imageSource(at, '/media/17_a.jpg', picture)).toEqual({
     src: '/derived/1080/media/17_a.jpg',
     srcSet:
@@ -76,12 +76,12 @@ test('without renditions the original is shown, with its size', () => {
   });
 });
 
-test('the widest of few renditions is the plain one', () => {
+test('the widest of few renditions is the default', () => {
   const source = imageSource(at, 'a.jpg', { width: 800, height: 600, widths: [480, 768] });
   expect(source?.src).toBe('/derived/768/media/a.jpg');
 });
 
-test('whatever is stored, an address leads to our own media or to nowhere', () => {
+test('any stored address leads to our own media or nowhere', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',
@@ -156,7 +156,7 @@ test.each([
   ['unknown', ''],
   ['unknown', '\xff\xd8'],
   ['unknown', 'MZ\x90\0'],
-])('%s is told from %j', (type, bytes) => {
+])('%s is recognised from %j', (type, bytes) => {
   expect(detectFileType(latin1(bytes))).toBe(type);
 });
 
@@ -165,7 +165,7 @@ test('a view into a longer buffer is read from its own start', () => {
   expect(detectFileType(whole.subarray(4))).toBe('avif');
 });
 
-test('a page is no picture whatever it holds', () => {
+test('a page is no picture, whatever it holds', () => {
   expect(isPictureType(detectFileType(latin1('<html><svg></svg></html>')))).toBe(false);
   expect(isPictureType('svg')).toBe(true);
 });

@@ -17,7 +17,7 @@ test.each([
   expect(sanitiseFileName(name)).toBe(sanitised);
 });
 
-test('a name keeps its length in characters and needs no encoding', () => {
+test('a name retains its length in characters and needs no encoding', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const sanitised = sanitiseFileName(name);
@@ -35,7 +35,7 @@ test.each(['media', 'media/', 'media//'])(
   },
 );
 
-test('files of one millisecond get timestamps of their own, in the order they came', () => {
+test('files of one millisecond get different timestamps, in their order', () => {
   const taken: string[] = [];
   for (const fileName of ['a.jpg', 'b.jpg', 'b.jpg']) {
     taken.push(mediaKey({ folder: 'albums/Tour', fileName, now: 1700, taken }));
@@ -47,7 +47,7 @@ test('files of one millisecond get timestamps of their own, in the order they ca
   ]);
 });
 
-test('a timestamp is taken only in its own folder', () => {
+test('a timestamp counts as taken only in its own folder', () => {
   const taken = ['media/tour/1700_a.jpg', 'albums/1700_a.jpg', 'media/.keep', 'media/17_x/a.jpg'];
   expect(mediaKey({ folder: 'media', fileName: 'a.jpg', now: 1700, taken })).toBe(
     'media/1700_a.jpg',
@@ -62,11 +62,11 @@ test.each([
   ['é Café 🏉 2025', 'albums/Caf2025/'],
   ['🏉', `albums/${id}/`],
   ['x'.repeat(300), `albums/${'x'.repeat(100)}/`],
-])('[5.14] the photos of %j lie in %s', (name, folder) => {
+])('[5.14] the photos of %j are stored in %s', (name, folder) => {
   expect(albumFolder({ id, name }, () => true)).toBe(folder);
 });
 
-test('an album whose folder is not known to be free has one of its own', () => {
+test('an album whose folder may be taken gets one of its own', () => {
   const taken = new Set(['albums/U18Tour/']);
   const folder = albumFolder({ id, name: 'U18Tour' }, (wanted) => !taken.has(wanted));
   expect(folder).toBe(`albums/U18Tour${id}/`);
@@ -78,7 +78,7 @@ test.each([
   ['é 🏉 50%', 'media/é 🏉 50%/'],
   ['...', 'media/.../'],
   ['.keep', 'media/.keep/'],
-])('a folder named %j is %s, and what lies in it can be shown', (name, folder) => {
+])('a folder named %j is %s, and its files can be shown', (name, folder) => {
   expect(folderIn('media/', name)).toEqual({ ok: true, folder });
   const key = `${folder}1_a.jpg`;
   const { mediaBase } = aConfig();
@@ -106,14 +106,14 @@ test.each([
   ['media/', undefined],
   ['media/Kit/', 'media/'],
   ['media/Kit/2025/', 'media/Kit/'],
-])('%s lies in %s', (folder, parent) => {
+])('the parent of %s is %s', (folder, parent) => {
   expect(parentFolder(folder)).toBe(parent);
 });
 
 test.each([
   ['https://s3.eu-west-2.amazonaws.com', 'https://club-media.s3.eu-west-2.amazonaws.com'],
   ['http://localhost:3001', 'http://localhost:3001/club-media'],
-])('below %s the bucket is at %s, for the SDK too', async (s3, address) => {
+])('below %s the bucket is at %s, also for the SDK', async (s3, address) => {
   const config = { bucket: 'club-media', endpoints: { s3 } };
   expect(bucketAddress(config)).toBe(address);
   const asked: string[] = [];

@@ -11,14 +11,14 @@ const read = (tones: unknown) =>
 const readPhoto = (tones: unknown) =>
   readPhotos({ id: '1', photos: [{ path: 'albums/A/1_a.jpg', ...sizes, tones }] }, undefined)[0];
 
-test('widths are read in their order, and what is no picture is not', () => {
+test('widths are read sorted, and an invalid picture is not read', () => {
   const picture = { ...sizes, widths: [1080, 480, 768] };
   const { widths } = readPicture('article', { picture }, undefined)!;
   expect(widths).toEqual([480, 768, 1080]);
   expect(readPicture('article', { picture: { width: 'wide' } }, undefined)).toBeUndefined();
 });
 
-test('tones are read with the size', () => {
+test('placeholder colours are read with the size', () => {
   expect(read(TONES)).toEqual({ ...sizes, tones: TONES });
   expect(readPhoto(TONES)).toMatchObject({ ...sizes, tones: TONES });
 });
@@ -31,7 +31,7 @@ test.each([
   ['what would leave an attribute', `"><img src=x>${TONES.slice(13)}`],
   ['colours', '#7a1230'],
   ['a list', [TONES]],
-])('of %s the size is left, and nothing is said', (_, tones) => {
+])('with placeholder colours of %s only the size is read, and nothing is logged', (_, tones) => {
   log.length = 0;
   expect(read(tones)).toStrictEqual(sizes);
   expect(readPhoto(tones)).not.toHaveProperty('tones');
@@ -69,23 +69,23 @@ test('each of twelve parts has its colour, four across and three down', () => {
   );
 });
 
-test('a part is the mean of all its pixels, not one of them', () => {
+test('the colour of a part is the mean of all its pixels, not one of them', () => {
   const chequered = sample((x, y) => ((x + y) % 2 === 0 ? [255, 0, 255] : [0, 255, 255]));
   expect(new Set(grid(tonesOf(chequered)).flat().map(String))).toEqual(new Set(['16,16,31']));
 });
 
-test('a picture that can be seen through anywhere has no tones', () => {
+test('a picture with any transparency has no placeholder colours', () => {
   const pixels = sample(() => [200, 10, 10]);
   expect(tonesOf(pixels)).toHaveLength(32);
   pixels[pixels.length - 1] = 254;
   expect(tonesOf(pixels)).toBeUndefined();
 });
 
-test('what is no sample throws', () => {
+test('pixels of the wrong size throw', () => {
   expect(() => tonesOf(new Uint8ClampedArray(16))).toThrow(RangeError);
 });
 
-test('the address is a bitmap of four by three pixels, and carries the tones as they are stored', () => {
+test('the address is a bitmap of four by three pixels, and includes the placeholder colours as stored', () => {
   const tones = tonesOf(sample(() => [255, 0, 0])) ?? '';
   const address = tonesAddress(tones);
   expect(address).toMatch(/^data:image\/bmp;base64,[\w+/]{104}$/);

@@ -18,7 +18,7 @@ export interface FormerVersion {
   readonly ends?: number;
 }
 
-/** How many former versions of an item are kept. */
+/** How many former versions of an item are stored. */
 const VERSIONS_KEPT = 10;
 
 /** The id of a former version: each takes the place of the one ten versions before. */
@@ -26,7 +26,7 @@ export function historyId(table: TableName, id: string, rev: number): string {
   return `${table}#${id}#${rev % VERSIONS_KEPT}`;
 }
 
-/** The ids of all that is kept of an item. */
+/** The ids of all stored versions of an item. */
 export function historyIds(table: TableName, id: string): readonly string[] {
   return Array.from({ length: VERSIONS_KEPT }, (_, rev) => historyId(table, id, rev));
 }

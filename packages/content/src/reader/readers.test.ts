@@ -50,14 +50,14 @@ test.each<[string, (db: DatabaseReader) => Promise<unknown>, object]>([
   ['events', (db) => eventsReader(db).upcoming({ now, ...page }), page],
   ['albums', (db) => albumsReader(db).page(page), page],
   ['players', (db) => playersReader(db).all({ signal }), { signal }],
-])('a list of %s asks for the page of its caller, while its caller is there', async (...row) => {
+])('a list of %s requests the page of its caller, until its caller leaves', async (...row) => {
   const [table, list, options] = row;
   const { reader, asked } = aDatabase([]);
   await list(reader);
   expect(asked).toMatchObject([[expect.any(String), table, options]]);
 });
 
-test('notes of the last month and to come are read from the index, page by page', async () => {
+test('notes of the last month and later are read from the index, page by page', async () => {
   const { reader, asked } = aDatabase([aMatchNoteItem()]);
   const query: DatabaseReader['query'] = async (table, options) => {
     const { items, cursor } = await reader.query(table, options);
@@ -119,7 +119,7 @@ test.each<[string, object[], (db: DatabaseReader, log: ReadLog) => Promise<unkno
   expect(logged).toEqual([`The stored ${fault}`]);
 });
 
-test('a place comes back from its cursor, which needs no escaping in an address', () => {
+test('a position is read back from its cursor, which needs no escaping in an address', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 });
   fc.assert(
     fc.property(fc.record({ sort: text, id: text }), (place) => {
@@ -182,7 +182,7 @@ test.each([
   expect(error.cause).toBe(cause);
 });
 
-test('an item without the attributes of its list is in no place of it', () => {
+test('an item without the attributes of its list has no position in it', () => {
   const { listed: _, ...unlisted } = anAlbumItem({ createdDate: '2026-02-14T10:00:00.000Z' });
   expect(placeOf('albums', unlisted)).toBeUndefined();
   const item = { ...unlisted, listed: 'albums' };

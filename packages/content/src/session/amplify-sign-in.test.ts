@@ -12,7 +12,7 @@ const noTokens = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('Amplify is told where the services are, unless that is AWS itself', () => {
+test('Amplify gets the addresses of the services, except those of AWS itself', () => {
   amplifySignIn(aConfig({ origin: 'http://cloud.test' }), noTokens);
   expect(Amplify.getConfig().Auth?.Cognito).toMatchObject({
     userPoolEndpoint: 'http://cloud.test',
@@ -37,7 +37,7 @@ const signIn = {
   scopes: ['openid'],
 };
 
-test('[4.7] who came by an external provider is signed out there too, and sent back to the club', async () => {
+test('[4.7] a user of an external provider is also signed out there, and returned to the club', async () => {
   const location = new URL('https://club.test/login?sign-out');
   vi.stubGlobal('window', { location });
   const service = amplifySignIn(aConfig({ signIn }), tokensOf({ oauthSignIn: true }));
@@ -47,7 +47,7 @@ test('[4.7] who came by an external provider is signed out there too, and sent b
   );
 });
 
-test('who signed in with a password, or has no provider, is sent nowhere', async () => {
+test('a user with a password, or without a provider, is not redirected', async () => {
   const location = new URL('https://club.test/login?sign-out');
   vi.stubGlobal('window', { location });
   await amplifySignIn(aConfig({ signIn }), tokensOf({ oauthSignIn: false })).signOut();
@@ -58,9 +58,9 @@ test('who signed in with a password, or has no provider, is sent nowhere', async
 /** The data that Amplify stores beside the tokens of the last signed-in person. */
 function tokensOf(metadata: { readonly oauthSignIn: boolean }) {
   const prefix = 'CognitoIdentityServiceProvider.clubhouse-web';
-  const kept = new Map([
+  const tokens = new Map([
     [`${prefix}.LastAuthUser`, 'nell'],
     [`${prefix}.nell.oauthMetadata`, JSON.stringify(metadata)],
   ]);
-  return { ...noTokens, getItem: async (key: string) => kept.get(key) ?? null };
+  return { ...noTokens, getItem: async (key: string) => tokens.get(key) ?? null };
 }

@@ -81,7 +81,7 @@ test.each([undefined, '', 'no token', 'a.b.c', tokenOf(null)])(
   },
 );
 
-test('[6.4] groups come from the access token, the e-mail address and the given name from the other', () => {
+test('[6.4] groups are read from the access token, the e-mail address and the given name from the id token', () => {
   const access = { sub: '1', 'cognito:groups': ['AdminUsers', 'Kit'] };
   const id = { sub: '1', email: 'nell@club.test', given_name: 'Nell', 'cognito:groups': [] };
   expect(sessionUser(access, id)).toEqual({
@@ -100,7 +100,7 @@ test.each([undefined, 'AdminUsers', { 0: 'AdminUsers' }, ['adminusers'], [['Admi
   },
 );
 
-test('when the network comes back so does the session', async () => {
+test('the session is restored when the network returns', async () => {
   let currentUser: SignInService['currentUser'] = away;
   const { session, events } = aSession({ ...withNell, currentUser: () => currentUser() });
   await session.start();
@@ -123,7 +123,7 @@ test.each([
   [new Error(theirs), theirs, theirs],
   [new Error(long), short, short],
 ])(
-  '[8.5, 8.11] %j is told in the service’s words, without its hints for developers, or else in ours',
+  '[8.5, 8.11] for %j the service’s message is shown, without its hints for developers, or else ours',
   async (cause, ofLogin, ofChange) => {
     const fails = () => Promise.reject(cause);
     const login = aSession({ signIn: fails });
@@ -146,14 +146,14 @@ test('[7.23, 8.14] a new password needs a sign-in that asked for it', async () =
   expect(outcome).toMatchObject({ ok: false, message: 'No active sign-in session' });
 });
 
-test('[S2] what the service refuses as invalid, which it does at times for an unknown address, is told as if a code were sent', async () => {
+test('[S2] a request that the service refuses as invalid, as for some unknown addresses, is answered as if a code were sent', async () => {
   const cause = Object.assign(new Error('odd'), { name: 'InvalidParameterException' });
   const { session, logged } = aSession({ forgotPassword: () => Promise.reject(cause) });
   expect(await session.forgotPassword('a')).toEqual({ ok: true });
   expect(logged).toEqual(['Replacing the password failed']);
 });
 
-test('[8.7] signing out holds here even when the service fails, which is logged', async () => {
+test('[8.7] a sign-out applies here even when the service fails, which is logged', async () => {
   const { session, hints, logged } = aSession({ ...withNell, signOut: away });
   await session.start();
   await session.signOut();
@@ -162,7 +162,7 @@ test('[8.7] signing out holds here even when the service fails, which is logged'
   expect(logged).toEqual(['Signing out failed']);
 });
 
-test.each(['before', 'during'])('what was asked %s a sign-out does not undo it', async (when) => {
+test.each(['before', 'during'])('a request made %s a sign-out does not undo it', async (when) => {
   let answer: (user: SessionUser) => void = () => {};
   let end = () => {};
   const pending = () => new Promise<SessionUser>((resolve) => (answer = resolve));
@@ -197,7 +197,7 @@ test('a tab follows when another tab signs in or out', async () => {
   await expect.poll(() => session.state().status).toBe('signed-out');
 });
 
-test('[S14] nothing more is done in the name of whoever is being signed out', async () => {
+test('[S14] nothing more is done in the name of a user who is being signed out', async () => {
   let end = () => {};
   const { session } = aSession({
     ...withNell,
@@ -213,7 +213,7 @@ test('[S14] nothing more is done in the name of whoever is being signed out', as
   await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
 });
 
-test("[S10] another person's credentials are never handed out", async () => {
+test("[S10] another person's credentials are never returned", async () => {
   const held = { user: sam, credentials, accessToken: 'sam' };
   const { session } = aSession({ ...withNell, credentials: async () => held });
   await session.start();

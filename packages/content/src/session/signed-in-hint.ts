@@ -13,7 +13,7 @@ export interface SignedInHint {
   clear(): void;
 }
 
-/** The hint in localStorage; without localStorage no page is told. */
+/** The hint in localStorage; without localStorage no page gets it. */
 export function signedInHint(): SignedInHint {
   const attempt = (change: (storage: Storage) => void): void => {
     try {

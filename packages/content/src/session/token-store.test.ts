@@ -5,7 +5,7 @@ import { durableTokenStore } from './token-store.ts';
 
 const aName = () => `tokens ${crypto.randomUUID()}`;
 
-test('what is kept is there for the next page', async () => {
+test('a stored token is available to the next page', async () => {
   const name = aName();
   await durableTokenStore(name).setItem('a', '1');
   const next = durableTokenStore(name);
@@ -17,14 +17,14 @@ test('what is kept is there for the next page', async () => {
   expect(await next.getItem('b')).toBeNull();
 });
 
-test('[S11] a write is asked for with strict durability', async () => {
+test('[S11] a write requests strict durability', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await durableTokenStore(aName()).setItem('a', '1');
   expect(transaction).toHaveBeenLastCalledWith('tokens', 'readwrite', { durability: 'strict' });
   transaction.mockRestore();
 });
 
-test('a write whose transaction aborts is not said to be kept', async () => {
+test('a write whose transaction aborts is not reported as stored', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...args
@@ -39,7 +39,7 @@ test('a write whose transaction aborts is not said to be kept', async () => {
   expect(await store.getItem('a')).toBeNull();
 });
 
-test('the store lets go when the database is to be deleted, and opens it again', async () => {
+test('the store closes when the database is to be deleted, and opens it again', async () => {
   const name = aName();
   const store = durableTokenStore(name);
   await store.setItem('a', '1');
@@ -76,7 +76,7 @@ test('a database that cannot be opened is tried again at the next call', async (
   expect(await store.getItem('a')).toBeNull();
 });
 
-test('a connection that was dropped is opened again, for a read and for a write', async () => {
+test('a dropped connection is opened again, for a read and for a write', async () => {
   const store = durableTokenStore(aName());
   await store.setItem('a', '1');
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');

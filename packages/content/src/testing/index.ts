@@ -4,4 +4,4 @@ export { aPhoto, anAlbum, anAlbumItem } from './samples.ts';
 export { aMatchNote, aMatchNoteItem } from './samples.ts';
 export { anArticle, anArticleItem } from './samples.ts';
 export { anEvent, anEventItem } from './samples.ts';
-export { spoiltItem } from './spoilt-item.ts';
+export { damagedItem } from './spoilt-item.ts';

@@ -3,16 +3,16 @@ import { entityDesigns } from '../admin/entity-writes.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import { TABLE_NAMES, tableDesigns } from '../tables.ts';
 import { entitySamples } from './entity-samples.ts';
-import { spoiltItem, textPlaces } from './spoilt-item.ts';
+import { damagedItem, textPlaces } from './spoilt-item.ts';
 
-test.each(TABLE_NAMES)('of what is stored in %s no text is left unspoilt', (table) => {
-  const spoiltPlaces = textPlaces(spoiltItem(table, 'x'));
-  expect(textPlaces(stored(table)).filter((place) => !spoiltPlaces.includes(place))).toEqual([]);
+test.each(TABLE_NAMES)('the damaged item of %s replaces every stored text', (table) => {
+  const damagedPlaces = textPlaces(damagedItem(table, 'x'));
+  expect(textPlaces(stored(table)).filter((place) => !damagedPlaces.includes(place))).toEqual([]);
 });
 
-test.each(TABLE_NAMES)('of what lists show of %s nothing is forgotten', (table) => {
+test.each(TABLE_NAMES)('the damaged item of %s includes every attribute of the list', (table) => {
   const projection = tableDesigns[table].index?.projection ?? [];
-  const known = { ...spoiltItem(table, 'x'), ...stored(table) };
+  const known = { ...damagedItem(table, 'x'), ...stored(table) };
   expect(projection.filter((name) => !(name in known))).toEqual([]);
 });
 

@@ -9,12 +9,12 @@ import { entitySamples } from './entity-samples.ts';
  * rules of the writes, so that it includes every field that is added to them. The index keys contain the text too,
  * except the constant without which no list would show the item.
  */
-export function spoiltItem(table: TableName, text: string): StoredItem {
+export function damagedItem(table: TableName, text: string): StoredItem {
   const mark = { id: text, fields: {}, opId: text, savedBy: text };
   const { index } = tableDesigns[table];
   return {
     ...(index && { [index.sortKey]: text }),
-    ...spoilt(saveMarks(mark, { rev: 0, item: {} }, 0), text),
+    ...damaged(saveMarks(mark, { rev: 0, item: {} }, 0), text),
     ...filledEntries(entitySamples[table].rules, text),
     ...(index && { [index.partitionKey]: index.partition }),
   };
@@ -61,7 +61,7 @@ function filledEntries(entries: Readonly<Record<string, unknown>>, text: string)
   );
 }
 
-function spoilt(item: StoredItem, text: string): StoredItem {
+function damaged(item: StoredItem, text: string): StoredItem {
   return Object.fromEntries(
     Object.entries(item).map(([name, value]) => [
       name,

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { londonDate, matchNoteId, type StoredItem, type TableName } from '@clubhouse/content';
 import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
-import { spoiltItem } from '@clubhouse/content/testing';
+import { damagedItem } from '@clubhouse/content/testing';
 import type { ClubServices } from '../club-services.ts';
 import { eachOf } from '../each-of.ts';
 
@@ -32,8 +32,8 @@ export function hostileItems(
 ): readonly { readonly table: TableName; readonly item: StoredItem }[] {
   return texts.flatMap((text, order) =>
     TABLE_NAMES.flatMap((table) => [
-      { table, item: { ...spoiltItem(table, text), ...inOrder(table, order, now) } },
-      { table, item: spoiltItem(table, text) },
+      { table, item: { ...damagedItem(table, text), ...inOrder(table, order, now) } },
+      { table, item: damagedItem(table, text) },
     ]),
   );
 }
