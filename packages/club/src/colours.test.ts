@@ -9,7 +9,7 @@ const aColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('whatever two colours a club chooses, every text of the sites can be read', () => {
+test('every text of the sites is readable with any two colours of a club', () => {
   fc.assert(
     fc.property(aColour, aColour, (primary, accent) => {
       const colours = coloursOf({ primary, accent });
@@ -28,15 +28,12 @@ test.each([
   ['#ffd700', '#0033a0', '#0033a0', '#ffd700'],
   ['#008000', '#00ff00', '#007000', '#00ff00'],
 ])(
-  '%s and %s become %s and %s: readable ones stay, others move as little as they can',
+  '%s and %s become %s and %s: readable ones stay, others change as little as possible',
   (one, other, primary, accent) => {
     expect(coloursOf({ primary: one, accent: other })).toMatchObject({ primary, accent });
   },
 );
 
-test.each([club, newClub])(
-  'the colours of $name are those that follow from its two',
-  ({ colours }) => {
-    expect(colours).toEqual(coloursOf(colours));
-  },
-);
+test.each([club, newClub])('the colours of $name are those derived from its two', ({ colours }) => {
+  expect(colours).toEqual(coloursOf(colours));
+});

@@ -62,10 +62,10 @@ export interface ClubProfile {
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly heritage: Headed;
   readonly info: readonly Headed[];
-  readonly closing: Said;
+  readonly closing: HeadedText;
   readonly pages: Readonly<Record<ClubPageName, ClubPage>>;
   /** The text at the end of the events page. */
-  readonly welcome: Said;
+  readonly welcome: HeadedText;
   /** The weekly notes for players, beside the fixtures. */
   readonly matchDayNote: string;
   readonly sponsors: readonly {
@@ -162,7 +162,7 @@ interface Headed {
   readonly paragraphs: readonly string[];
 }
 
-interface Said {
+interface HeadedText {
   readonly heading: string;
   readonly text: string;
 }

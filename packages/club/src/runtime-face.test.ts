@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rollup } from 'vite';
 import { expect, test } from 'vitest';
 
-const face = fileURLToPath(new URL('./index.ts', import.meta.url));
+const entryPoint = fileURLToPath(new URL('./index.ts', import.meta.url));
 
 test('a site that starts with a new club bundles nothing of the sample', async () => {
   const site = {
     name: 'site',
     resolveId: (id: string) => (id.endsWith('/site') ? id : null),
     load: (id: string) =>
-      id.endsWith('/site') ? `export { newClub } from ${JSON.stringify(face)};` : null,
+      id.endsWith('/site') ? `export { newClub } from ${JSON.stringify(entryPoint)};` : null,
   };
   const result = await build({
     configFile: false,

@@ -57,7 +57,7 @@ const anOldArticle = (id: string, more: Item = {}) => ({
   ...more,
 });
 
-test('items of before there were lists are listed, in their order, with all they had', async () => {
+test('items from before there were lists are listed, in their order, with all their fields', async () => {
   const { put, get, backfill, reader } = await aClub();
   await put('news', anOldArticle('1', { date: '2025-10-01' }));
   await put('news', anOldArticle('2'));
@@ -83,7 +83,7 @@ test('a second run finds nothing to do', async () => {
   expect([await get('events', '1'), await get('albums', '1')]).toEqual(before);
 });
 
-test('what no field says the place of is named, and left as it is', async () => {
+test('an item without a place in its list is named, and left unchanged', async () => {
   const { put, get, backfill } = await aClub();
   const odd = { id: '1', title: 'Undated' };
   await put('news', odd);
@@ -133,7 +133,7 @@ test('an album’s photos are measured, and its list shows their number and the 
   ]);
 });
 
-test('what has its sizes gets its tones, from its smallest rendition, and keeps the rest', async () => {
+test('a picture with sizes gets placeholder colours from its smallest rendition, and retains the rest', async () => {
   const { put, putFile, get, backfill } = await aClub();
   // The original is not asked for.
   await putFile('derived/480/media/1_a.jpg', await aPhoto(480, 320));
@@ -155,7 +155,7 @@ test('what has its sizes gets its tones, from its smallest rendition, and keeps 
   expect((await backfill()).completed).toBe(0);
 });
 
-test('what can be seen through, or cannot be read, gets no tones', async () => {
+test('a transparent or unreadable picture gets no placeholder colours', async () => {
   const { put, putFile, get, backfill, lines } = await aClub();
   const clear = sharp({ create: { width: 480, height: 480, channels: 4, background: '#0000' } });
   await putFile('derived/480/media/1_a.png', await clear.webp().toBuffer());
@@ -173,19 +173,19 @@ test.each([
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', []],
   ['a file that is damaged', '\xff\xd8\xff\xe0 and then nothing', [/cannot be read as a picture/]],
   ['no file at all', undefined, [/is not there/]],
-])('%s is left as it is, and the rest goes on', async (_, text, said) => {
+])('%s is left unchanged, and the others are processed', async (_, text, messages) => {
   const { put, get, putFile, backfill, lines } = await aClub();
   if (text !== undefined) await putFile('media/1_a.jpg', Buffer.from(text, 'latin1'));
   await put('news', anOldArticle('1', { imageUrl: 'media/1_a.jpg' }));
   expect((await backfill()).completed).toBe(1);
   expect(await get('news', '1')).not.toHaveProperty('picture');
-  expect(lines).toEqual(said.map((line) => expect.stringMatching(line)));
+  expect(lines).toEqual(messages.map((line) => expect.stringMatching(line)));
 });
 
 test.each([
   ['of before there were versions', {}],
   ['of a later version', { rev: 4 }],
-])('what somebody saves meanwhile over an item %s wins, and is named', async (_, version) => {
+])('a save made meanwhile over an item %s wins, and is named', async (_, version) => {
   const { club, put, get, putFile, backfill } = await aClub();
   await putFile('media/1_a.jpg', await aPhoto(500, 400));
   await put('news', anOldArticle('1', { imageUrl: 'media/1_a.jpg', ...version }));

@@ -82,7 +82,7 @@ async function filled(club: ClubTarget): Promise<void> {
   });
 }
 
-test('what is restored is equal to what was there, item for item and byte for byte', async () => {
+test('a restored club equals the saved one, item for item and byte for byte', async () => {
   const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
   await filled(club);
   const manifest = await takeBackup(club, { folder, now: () => NOW });
@@ -97,7 +97,7 @@ test('what is restored is equal to what was there, item for item and byte for by
   expect(await everythingOf(other)).toEqual(before);
 }, 60_000);
 
-test('[L10] a club that holds something is not written over unasked', async () => {
+test('[L10] a club that has items is not overwritten without --over', async () => {
   const [club, folder] = [await aClub(), await aFolder()];
   await putItem(club, 'news', { id: { S: '1' }, title: { S: 'as it was' } });
   await takeBackup(club, { folder, now: () => NOW });
@@ -112,7 +112,7 @@ test('[L10] a club that holds something is not written over unasked', async () =
   ]);
 });
 
-test('a backup from before there was a table for notes on matches is whole without it', async () => {
+test('a backup from before the table for notes on matches is whole without it', async () => {
   const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
   await putItem(club, 'news', { id: { S: '1' } });
   const { items, ...manifest } = await takeBackup(club, { folder, now: () => NOW });
@@ -123,7 +123,7 @@ test('a backup from before there was a table for notes on matches is whole witho
   expect(await everythingOf(other)).toEqual(['news {"id":{"S":"1"}}']);
 });
 
-test('files alone make a club one that holds something', async () => {
+test('a club with only files counts as one that has data', async () => {
   const [club, folder] = [await aClub(), await aFolder()];
   await putFile(club, 'media/1_a.jpg', Uint8Array.from([1]));
   await takeBackup(club, { folder, now: () => NOW });
@@ -145,7 +145,7 @@ test.each([
   expect(await everythingOf(other)).toEqual([]);
 });
 
-test('a backup that broke off is not taken for one', async () => {
+test('a broken-off backup does not count as one', async () => {
   const [club, folder] = [await aClub(), await aFolder()];
   await putFile(club, 'media/1_a.jpg', Uint8Array.from([1]));
   const fault = { match: { service: 's3', operation: 'GetObject' }, do: 'status', value: 403 };
@@ -160,7 +160,7 @@ test('a backup that broke off is not taken for one', async () => {
   });
 });
 
-test('a folder that is there already is left as it is', async () => {
+test('an existing folder is left unchanged', async () => {
   const [club, folder] = [await aClub(), await aFolder()];
   await takeBackup(club, { folder, now: () => NOW });
   await expect(takeBackup(club, { folder, now: () => NOW })).rejects.toThrow(

@@ -13,7 +13,7 @@ async function aSite(answer: unknown): Promise<string> {
   return String(port);
 }
 
-test('a command is meant for the club that runs on this machine, where its configuration says', async () => {
+test('a command applies to the club that runs on this machine, as its configuration names it', async () => {
   const { config } = await servedCloud();
   const PORT = await aSite(config);
   const club = await findTarget(false, { PORT });
@@ -27,7 +27,7 @@ test('a command is meant for the club that runs on this machine, where its confi
 test.each([
   ['nothing runs there', async () => '1'],
   ['something else runs there', () => aSite({ hello: 'world' })],
-])('where %s, it is said how to start the club, and how to name the other', async (_, port) => {
+])('where %s, the error names how to start the club, or name another', async (_, port) => {
   await expect(findTarget(false, { PORT: await port() })).rejects.toThrow(
     /^No club answers at http:\/\/localhost:\d+; start it with npm start, or say --aws/,
   );

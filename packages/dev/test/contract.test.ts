@@ -20,12 +20,12 @@ test.each([
   ['FEED_BODIES', 'packages/local-cloud/src/faults/fault.ts', '`body` (for the feed: `'],
 ])('the contract names every value of %s, and no other', (type, path, before) => {
   const [, after = ''] = contract.split(before);
-  const [, told = ''] = /^"([^"]*)"/.exec(after) ?? [];
-  expect(told.split('|')).toEqual(valuesOf(type, path));
+  const [, named = ''] = /^"([^"]*)"/.exec(after) ?? [];
+  expect(named.split('|')).toEqual(valuesOf(type, path));
 });
 
 test('the contract names everybody who can sign in to the local cloud, and their first password', () => {
   const rows = contract.matchAll(/^\| `(\S+@\S+)` \| `(\S+)` \|/gm);
-  const told = [...rows].map(([, email, password]) => ({ email, password }));
-  expect(told).toEqual(sampleSignIns.map(({ email, password }) => ({ email, password })));
+  const named = [...rows].map(([, email, password]) => ({ email, password }));
+  expect(named).toEqual(sampleSignIns.map(({ email, password }) => ({ email, password })));
 });

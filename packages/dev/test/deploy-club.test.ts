@@ -31,7 +31,7 @@ const changing = (ResourceType: string, more: Partial<ForeseenChange> = {}): For
   ...more,
 });
 
-test('a stack that is not there is made, of all that AWS foresees, and asked about until it is', async () => {
+test('a missing stack is created, of all resources AWS proposes, and polled until it is complete', async () => {
   const changes = [changing('AWS::IAM::Role'), changing('AWS::IAM::Policy')];
   const { result, calls, inputs, lines, waited } = await deployedStack({
     outputs: { Config: '{}' },
@@ -53,12 +53,12 @@ test.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])(
   },
 );
 
-test('a proposal that was never carried out is no stack yet', async () => {
+test('a proposal that was never applied is no stack yet', async () => {
   const { calls } = await deployedStack(at('REVIEW_IN_PROGRESS'));
   expect(calls[0]).toBe(`propose CREATE ${NAME}`);
 });
 
-test('with nothing to change the proposal is thrown away, and the stack says what it said', async () => {
+test('with nothing to change the proposal is discarded, and the stack’s outputs are those it had', async () => {
   const given = at('CREATE_COMPLETE', { outputs: { Old: '1' }, changes: [] });
   const { result, calls, lines } = await deployedStack(given);
   expect(result).toEqual({ Old: '1' });
@@ -79,7 +79,7 @@ test.each(['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'])
   },
 );
 
-test('a change to what keeps data, without replacing it, is made', async () => {
+test('a change to a resource with data, without replacing it, is made', async () => {
   const changes = [changing('AWS::DynamoDB::Table')];
   const { calls } = await deployedStack(at('CREATE_COMPLETE', { changes }));
   expect(calls).toContain(`apply UPDATE ${NAME}`);
@@ -96,9 +96,9 @@ const event = (id: string, ResourceStatus: string, ResourceStatusReason = ''): S
   ResourceStatusReason,
 });
 
-test('a failure is told by the first cause of the last change, and the next step', async () => {
+test('a failure is reported with the first cause of the last change, and the next step', async () => {
   const events = [
-    event('Media', 'CREATE_FAILED', 'whatever came after'),
+    event('Media', 'CREATE_FAILED', 'any later cause'),
     event('newsTable', 'CREATE_FAILED', 'Table already exists: news.'),
     event('bucket', 'CREATE_FAILED', 'Resource creation cancelled'),
     event(NAME, 'UPDATE_IN_PROGRESS'),
@@ -113,7 +113,7 @@ test('a failure is told by the first cause of the last change, and the next step
 test.each<[string, Given, string, readonly string[]]>([
   ['that AWS refuses to show', at('BARRED'), 'Error: Access denied', []],
   [
-    'that AWS cannot make',
+    'that AWS cannot create',
     { refusal: 'No export named X' },
     'CommandFailure: AWS cannot make what this version asks for: No export named X',
     [`propose CREATE ${NAME}`, `discard CREATE ${NAME}`],
@@ -133,7 +133,7 @@ test.each<[string, Given, string, readonly string[]]>([
     [],
   ],
   ['at DELETE_FAILED', at('DELETE_FAILED'), 'finish that', []],
-])('a stack %s is not touched, and why is said', async (_, given, words, wanted) => {
+])('a stack %s is not touched, and the reason is named', async (_, given, words, wanted) => {
   const { result, calls } = await deployedStack(given);
   expect(result).toMatch(/^CommandFailure: |^Error: Access denied$/);
   expect(result).toContain(words);
@@ -185,7 +185,7 @@ async function deployed(
   return { host, runs, calls, inputs, bodies };
 }
 
-test('[D2] what is named is there before what names it: data, files, pages, server; then every page is rendered', async () => {
+test('[D2] a resource exists before another names it: data, files, pages, server; then every page is rendered', async () => {
   const { host, calls, inputs, bodies } = await deployed();
   expect(host).toBe('club.test');
   const template = [...bodies.keys()].at(-1)!;
@@ -211,12 +211,12 @@ test('[D2] what is named is there before what names it: data, files, pages, serv
   expect(JSON.stringify(inputs[3])).toMatch(/Deny.*Replace.*Delete/);
 });
 
-test('the browser is told where everything is by what was made', async () => {
+test('the browser’s configuration names the created resources', async () => {
   const { bodies } = await deployed();
   expect(new TextDecoder().decode(bodies.get('site/config.json'))).toBe(outputs.Config);
 });
 
-test('[D13] a file that cannot be put leaves the server as it was', async () => {
+test('[D13] a file that cannot be put leaves the server unchanged', async () => {
   const events: string[] = [];
   const failing = deployed((key) => {
     events.push(key);
@@ -226,7 +226,7 @@ test('[D13] a file that cannot be put leaves the server as it was', async () => 
   expect(events).not.toContain('site/admin/index.html');
 });
 
-test('a deployment that broke off is taken up again by the same command', async () => {
+test('a deployment that broke off is continued by the same command', async () => {
   const service = cloudFormationInMemory({ outputs });
   const breaking = deployed(() => {
     throw new Error('The line is gone');
@@ -239,7 +239,7 @@ test('a deployment that broke off is taken up again by the same command', async 
   expect(calls.slice(-2)).toEqual(['apply CREATE ClubhouseSite', 'publish schedule-1']);
 });
 
-test('a deployment of the same code and settings goes on with the rendering of the last', async () => {
+test('a deployment of the same code and settings continues the rendering of the last', async () => {
   const runsWith = async (Config: string) =>
     (await deployed(undefined, cloudFormationInMemory({ outputs: { ...outputs, Config } }))).runs;
   const runs = await runsWith('{}');
@@ -247,7 +247,7 @@ test('a deployment of the same code and settings goes on with the rendering of t
   expect(await runsWith('{"feed":{}}')).not.toEqual(runs);
 });
 
-test('a stack that does not say its bucket is an error in a line', async () => {
+test('a stack without the output of its bucket is an error in a line', async () => {
   const { SiteBucket: _, ...silent } = outputs;
   await expect(deployed(undefined, cloudFormationInMemory({ outputs: silent }))).rejects.toThrow(
     'ClubhouseData does not say its SiteBucket.',

@@ -10,7 +10,7 @@ function run(...args: string[]) {
   return runProgram(process.execPath, command, { cwd: PROJECT_ROOT, env, isQuiet: true });
 }
 
-test('a dry run says what would be made', async () => {
+test('a dry run lists what would be created', async () => {
   const { code, output } = await run('deploy', '--dry-run');
   expect(output).toContain('Nothing was made, and AWS was not asked.');
   expect(output).toMatch(/\* AWS::DynamoDB::Table +events, news, albums, players/);
@@ -20,13 +20,13 @@ test('a dry run says what would be made', async () => {
   expect(code).toBe(0);
 });
 
-test('a deployment ends in a line before anything is built', async () => {
+test('a deployment ends with one line before anything is built', async () => {
   const { code, output } = await run('deploy');
   expect(output.trim()).toMatch(/^There are no AWS credentials on this machine; .*$/);
   expect(code).toBe(1);
 });
 
-test('nothing is published, and it is said that npm start does so by itself', async () => {
+test('nothing is published, and the message names npm start as the way to do so', async () => {
   const { code, output } = await run('publish', '--all');
   expect(output).toMatch(/^There are no AWS credentials on this machine; .* npm start renders/);
   expect(code).toBe(1);

@@ -145,7 +145,7 @@ describe('the function that renders pages, as it is deployed', () => {
     expect(shown(body)).toBe(shown(own));
   });
 
-  test('it holds no file and no app', async () => {
+  test('it has no file and no app', async () => {
     expect((await called('/admin/content')).statusCode).toBe(404);
     expect((await called('/assets/page.js')).statusCode).toBe(404);
   });
@@ -178,7 +178,7 @@ describe('the distribution, as it is synthesised', () => {
   });
 
   test.each(['/assets/page-old.js', '/admin/assets/main-old.js'])(
-    '%s, a file of an earlier build, is missed',
+    '%s, a file of an earlier build, is not found',
     async (path) => {
       expect((await distribution.answer(path)).status).toBe(404);
       expect((await asked(path)).status).toBe(404);
@@ -192,7 +192,7 @@ describe('the distribution, as it is synthesised', () => {
     }
   });
 
-  test('the file names it puts are those npm start serves, but for the shell', async () => {
+  test('the files it puts are those npm start serves, except the shell', async () => {
     for (const { key } of parts.files.filter(({ key }) => key !== 'site/shell.html')) {
       if (key === 'site/admin/index.html') continue;
       const path = key.replace(/^site/, '');
@@ -204,7 +204,7 @@ describe('the distribution, as it is synthesised', () => {
     }
   });
 
-  test('a deployment with OFFLINE off puts the worker that takes itself away in the other’s place', async () => {
+  test('a deployment with OFFLINE off replaces the worker by one that removes itself', async () => {
     const scriptOf = async ({ files }: BuiltParts) => {
       const workers = files.filter(({ key }) => key.startsWith('site/worker'));
       expect(workers.map(({ key, cacheControl }) => [key, cacheControl])).toEqual([
@@ -224,7 +224,7 @@ describe('the distribution, as it is synthesised', () => {
     ['/news/after%2f1', 'pages/news/after%2F1', 'text/html; charset=utf-8', '/news/1'],
     ['/sitemap.xml', 'pages/sitemap.xml', 'application/xml', '/sitemap.xml'],
   ])(
-    '%s is answered with what is kept as %s, and without the server',
+    '%s is answered with the page kept as %s, and without the server',
     async (path, key, contentType, same) => {
       const kept: SiteFile = {
         key,
@@ -260,7 +260,7 @@ async function kept(address: string): Promise<string | undefined> {
   return stored && new TextDecoder().decode(stored.page.body);
 }
 
-test('after a deployment every page is kept, as the feed is by then', async () => {
+test('after a deployment every page is kept, with the feed as of then', async () => {
   await bundle.onSchedule({ run: 'all', name: 'deployment' }, CALL);
   for (const path of ['/', '/team', '/events', '/news', '/gallery', '/contact']) {
     expect(await kept(path)).toContain('</html>');
@@ -270,7 +270,7 @@ test('after a deployment every page is kept, as the feed is by then', async () =
   expect(await kept('/events')).toContain('"source":"live"');
 });
 
-test('a saved article is on every page that shows it once the stream has told of it', async () => {
+test('a saved article is on every page that shows it once the stream has reported it', async () => {
   await save('2', 'Lost at home');
   await bundle.onChange({
     Records: written.splice(0).map(({ table, newImage }) => ({
@@ -283,7 +283,7 @@ test('a saved article is on every page that shows it once the stream has told of
   }
 });
 
-test('an address that is not kept is rendered for the first who asks, and kept if it is a page', async () => {
+test('an address that is not kept is rendered for the first visitor, and kept if it is a page', async () => {
   await save('3', 'Drawn away');
   expect((await called('/news/3')).statusCode).toBe(200);
   expect(await kept('/news/3')).toContain('Drawn away');

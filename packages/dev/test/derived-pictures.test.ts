@@ -18,7 +18,7 @@ async function aBucketWith(key: string, bytes: Buffer, contentType = 'image/webp
   return { derived, logged, url };
 }
 
-test('a rendition is served by its bytes, to be kept for good', async () => {
+test('a rendition is served with the type of its bytes, to be cached for good', async () => {
   const { derived } = await aBucketWith('derived/480/media/1_a b.jpg', WEBP, 'text/html');
   const response = await derived('/derived/480/media/1_a%20b.jpg');
   expect(response.status).toBe(200);
@@ -52,7 +52,7 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test('[U9] what is too large for a rendition keeps no connection, however often it is asked for', async () => {
+test('[U9] a file too large for a rendition holds no connection open, however often it is requested', async () => {
   const huge = Buffer.concat([WEBP, Buffer.alloc(8 * 1024 * 1024)]);
   const { derived } = await aBucketWith('derived/480/media/1_a.jpg', huge);
   const statuses = new Set<number>();
@@ -71,7 +71,7 @@ test('[U7] every answer is sandboxed', async () => {
   }
 });
 
-test('while the bucket is away a picture is not said to be missing', async () => {
+test('while the bucket is unavailable a picture is not reported as missing', async () => {
   const { derived, logged, url } = await aBucketWith('derived/480/media/1_a.jpg', WEBP);
   const fault = { match: { service: 's3', operation: 'GetObject' }, do: 'status', value: 500 };
   await fetch(`${url}/_local/faults`, { method: 'POST', body: JSON.stringify(fault) });

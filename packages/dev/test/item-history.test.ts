@@ -13,7 +13,7 @@ import { servedCloud } from './served-cloud.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const AT = Date.parse('2026-05-01T12:00:00Z');
 
-/** A club's history, to which changes of one article are told as the table's stream does, a minute apart. */
+/** A club's history, to which changes of one article are reported as by the table's stream, a minute apart. */
 async function aHistory(now = () => AT + DAY) {
   const { club, config } = await servedCloud();
   const keep = itemHistory(club.dynamodb);
@@ -31,7 +31,7 @@ async function aHistory(now = () => AT + DAY) {
   ) => {
     minutes += 1;
     const at = AT + minutes * 60_000;
-    // Streams may tell a change twice.
+    // Streams may report a change twice.
     const change = { table, oldImage: image(before), newImage: image(after), at };
     await Promise.all([keep(change), keep(change)]);
   };
@@ -53,7 +53,7 @@ async function aHistory(now = () => AT + DAY) {
 const titles = (versions: readonly { readonly item: StoredItem }[]) =>
   versions.map(({ item }) => item['title']);
 
-test('the last ten versions that were replaced are kept, latest first, and the bin lists none of them', async () => {
+test('the last ten replaced versions are stored, latest first, and the bin lists none of them', async () => {
   const { save, versions, bin } = await aHistory();
   await save(13);
   expect(titles(await versions('news', '7'))).toEqual(
@@ -66,20 +66,20 @@ test('the last ten versions that were replaced are kept, latest first, and the b
   expect(await bin({ limit: 5 })).toEqual({ versions: [] });
 });
 
-test('what is deleted lies in the bin, whole, for thirty days, and with it all that is kept of it ends', async () => {
+test('a deleted item is in the bin, whole, for thirty days, and all its versions end with it', async () => {
   const history = await aHistory();
   const last = await history.save(3);
   await history.tell(last, undefined);
   const ends = Math.floor((AT + 4 * 60_000 + 30 * DAY) / 1000) * 1000;
   const deleted = { table: 'news', item: last, at: '2026-05-01T12:04:00.000Z', ends };
   expect(await history.bin({ limit: 5 })).toEqual({ versions: [deleted] });
-  const kept = await history.versions('news', '7');
-  expect(kept.map((each) => each.ends)).toEqual([ends, ends, ends]);
+  const stored = await history.versions('news', '7');
+  expect(stored.map((each) => each.ends)).toEqual([ends, ends, ends]);
   const later = historyReader(history.database, () => ends);
   expect(await later.bin({ limit: 5 })).toEqual({ versions: [] });
 });
 
-test('an item that was put back leaves the bin, and its versions last again', async () => {
+test('a restored item leaves the bin, and its versions no longer end', async () => {
   const { save, tell, bin, versions } = await aHistory();
   const last = await save(2);
   await tell(last, undefined);
@@ -88,7 +88,7 @@ test('an item that was put back leaves the bin, and its versions last again', as
   expect((await versions('news', '7')).map(({ ends }) => ends)).toEqual([undefined, undefined]);
 });
 
-test('what was published, or taken off the site, goes on in another table: the bin lists neither', async () => {
+test('an item published, or taken off the site, continues in another table: the bin lists neither', async () => {
   const { config, save, tell, bin, versions } = await aHistory();
   const last = await save(1);
   const credentials = async () => ({ ...operator, sessionToken: '' });
@@ -101,7 +101,7 @@ test('what was published, or taken off the site, goes on in another table: the b
   expect(titles(await versions('news', '7'))).toEqual(['Version 1']);
 });
 
-test('a delete and the put-back behind it are kept in their order, though both are told at once', async () => {
+test('a delete and the put-back behind it are stored in their order, though both are reported at once', async () => {
   const { save, tell, bin, versions } = await aHistory();
   const last = await save(2);
   await Promise.all([
@@ -112,7 +112,7 @@ test('a delete and the put-back behind it are kept in their order, though both a
   expect((await versions('news', '7')).map(({ ends }) => ends)).toEqual([undefined, undefined]);
 });
 
-test('[R19] the committee reads and erases what is kept and cannot write it; nobody else sees any of it', async () => {
+test('[R19] the committee reads and erases stored versions and cannot write them; nobody else reads any', async () => {
   const { club, config, save, tell } = await aHistory();
   await seedPeople(club);
   await tell(await save(2), undefined);
@@ -138,7 +138,7 @@ test('[R19] the committee reads and erases what is kept and cannot write it; nob
   expect(await committee.versions('news', '7')).toEqual([]);
 });
 
-test('an item is made anew in the place of the deleted one, with versions that count on', async () => {
+test('a deleted item is recreated, with versions that count on', async () => {
   const { config, bin, club } = await aHistory();
   const writes = entityWrites({
     config,

@@ -9,7 +9,7 @@ import { BAD_SAMPLES, BESIDE_THEM } from './bad-samples.ts';
 
 const oxlint = fileURLToPath(new URL('../../../node_modules/oxlint/bin/oxlint', import.meta.url));
 
-test('[R12, C5] every sample breaks the rule it stands under, and no other', async () => {
+test('[R12, C5] every sample breaks the rule it is listed under, and no other', async () => {
   const expected = Object.entries(BAD_SAMPLES).flatMap(([rule, bad]) =>
     Object.keys(bad).map((path) => `${rule}/${path}: ${rule}`),
   );

@@ -39,7 +39,7 @@ test('the lock file names no registry, so that any can serve it', () => {
   expect(named.map(([path]) => path)).toEqual([]);
 });
 
-test('[C1] every locked package is known by the hash of its bytes', () => {
+test('[C1] every locked package has the hash of its bytes', () => {
   // A package that is bundled in another one is part of the bytes of that one.
   const fetched = locked.filter(
     ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
@@ -48,7 +48,7 @@ test('[C1] every locked package is known by the hash of its bytes', () => {
   expect(unknown.map(([path]) => path)).toEqual([]);
 });
 
-test('the AWS SDK is pinned to one version wherever it is asked for', () => {
+test('the AWS SDK is pinned to one version in every package', () => {
   const ours = locked.filter(([path]) => !path.includes('node_modules/'));
   const asked = ours.flatMap(([path, { dependencies, devDependencies }]) =>
     Object.entries({ ...dependencies, ...devDependencies })

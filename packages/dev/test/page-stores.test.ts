@@ -43,7 +43,7 @@ describe.each([
   ['a folder', inFolder],
   ['a bucket', async () => (await aBucket()).open],
 ])('pages in %s', (_where, place) => {
-  test('are read as they were put, also after a start, until they are removed', async () => {
+  test('are read as they were stored, also after a restart, until they are removed', async () => {
     const open = await place();
     const store = await open();
     const pages = { '/': aPage('Home ä 🏉\nby the river'), '/album/a%20b': aPage('two') };
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-test('a part of a page that a kill left, what cannot be read and pages of another build are removed', async () => {
+test('part files left by a kill, unreadable files and pages of another build are removed', async () => {
   const folder = await aFolder();
   await (await folderPageStore(folder, 'another')).put('/', aPage('Home'), undefined);
   await writeFile(join(folder, 'abc.part'), '{"address":"/"}\nhalf');
@@ -91,7 +91,7 @@ test('a part of a page that a kill left, what cannot be read and pages of anothe
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a listing of a bucket asks for nothing that the last one knew, and leaves out what is no page', async () => {
+test('a listing of a bucket requests nothing that the last one read, and omits what is no page', async () => {
   const { open, calls, s3, bucket } = await aBucket();
   const store = await open();
   for (let n = 0; n < 5; n += 1) await store.put(`/news/${n}`, aPage(`${n}`), undefined);
@@ -109,7 +109,7 @@ test('a listing of a bucket asks for nothing that the last one knew, and leaves 
   expect([pages.size, pages.get('/news/3')]).toEqual([4, ['feed']]);
 });
 
-test('another build leaves the pages out, and keeps what the feed said', async () => {
+test('another build omits the pages, and retains the feed’s answers', async () => {
   const folder = await aFolder();
   const store = await folderPageStore(folder, 'a build');
   await store.put('/', aPage('Home'), undefined);

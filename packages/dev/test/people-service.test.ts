@@ -82,7 +82,7 @@ test('[R15] an invitation works once a second member confirmed it, whoever asks 
   expect((await first(LOOK)).admitted).toBeUndefined();
 });
 
-test('[R15] an invitation is one, can be taken back, and ends with its thirty days or with its inviter', async () => {
+test('[R15] a person has one invitation, which can be withdrawn, and ends after thirty days or with its inviter', async () => {
   const { as, pass } = await aService();
   const [first, second] = [await as(FIRST), await as(SECOND)];
   await first(INVITE);
@@ -102,11 +102,11 @@ test('[R15] an invitation is one, can be taken back, and ends with its thirty da
   expect(await other(CONFIRM)).toEqual({ refusal: 'gone' });
 });
 
-test('the first member lets in alone, but not with all others newly taken out', async () => {
+test('the only member invites alone, but not just after removing all others', async () => {
   const { as, config, pass } = await aService();
   await setCommittee(config, SECOND[0], false);
   const first = await as(FIRST);
-  // Who was let in and never came is no second member, and can be taken back without a trace.
+  // An invited person who never signed in is no second member, and can be removed without a trace.
   const alone = await first(INVITE);
   expect(alone.admitted?.temporaryPassword).toMatch(/^[a-z2-9-]{14}$/);
   await first({ do: 'remove', sub: subOf(alone, NEW) });
@@ -120,7 +120,7 @@ test('the first member lets in alone, but not with all others newly taken out', 
   expect((await (await as(FIRST))(another)).admitted).toBeDefined();
 });
 
-test('[R16] who is taken out is at once refused here, and gets no new credentials; a second time finds nobody', async () => {
+test('[R16] a removed member is refused here at once, and gets no new credentials; a second removal finds nobody', async () => {
   const { as, asking, tokens, config } = await aService();
   const first = await as(FIRST);
   const second = await tokens(SECOND);
@@ -133,7 +133,7 @@ test('[R16] who is taken out is at once refused here, and gets no new credential
   expect(await first({ do: 'remove', sub })).toEqual({ refusal: 'gone' });
 });
 
-test('[R17] the last member who has ever signed in cannot be taken out, not even by two who take out each other at once', async () => {
+test('[R17] the last member who has ever signed in cannot be removed, not even by two who remove each other at once', async () => {
   const { as } = await aService();
   const [first, second] = [await as(FIRST), await as(SECOND)];
   const before = await first(LOOK);
@@ -148,7 +148,7 @@ test('[R17] the last member who has ever signed in cannot be taken out, not even
   expect(await left({ do: 'remove', sub: you })).toEqual({ refusal: 'last-member' });
 });
 
-test('a change that was cut keeps others out for half a minute', async () => {
+test('a change that was cut off blocks others for half a minute', async () => {
   const { as, club, pass } = await aService();
   const first = await as(FIRST);
   const { database } = servicesFor(club.config);
@@ -159,7 +159,7 @@ test('a change that was cut keeps others out for half a minute', async () => {
   expect((await first(INVITE)).invitations).toHaveLength(1);
 });
 
-test('[R18] only a token of this club’s app counts, as long as it is good, and only a member’s', async () => {
+test('[R18] only a valid token of this club’s app counts, and only a member’s', async () => {
   const { club, config, post, tokens, pass } = await aService();
   const look = async (token: string, service?: ReturnType<typeof peopleService>) => {
     const answer = await post(JSON.stringify(LOOK), token, service);
@@ -192,7 +192,7 @@ test('[R18] only a token of this club’s app counts, as long as it is good, and
   expect(await look(accessToken)).toEqual(nobody);
 });
 
-test('what is no request is refused, and changes nothing', async () => {
+test('an invalid request is refused, and changes nothing', async () => {
   const { as, post, tokens } = await aService();
   const { accessToken } = await tokens(FIRST);
   const request = { do: 'invite', email: NEW };
@@ -216,19 +216,19 @@ test('what is no request is refused, and changes nothing', async () => {
   expect((await (await as(FIRST))(LOOK)).invitations).toEqual([]);
 });
 
-test('a member was last seen when their app last asked', async () => {
+test('a member’s last visit is the last request of their app', async () => {
   const { as, pass } = await aService();
   await (
     await as(SECOND)
   )(LOOK);
   pass(10 * 60 * 1000);
   const { members = [] } = await (await as(FIRST))(LOOK);
-  const seen = (email: string) => members.find((member) => member.email === email)?.lastSeen;
-  expect(Date.parse(seen(FIRST[0])!) - Date.parse(seen(SECOND[0])!)).toBeGreaterThan(500_000);
-  expect(seen('new@club.test')).toBeUndefined();
+  const visit = (email: string) => members.find((member) => member.email === email)?.lastSeen;
+  expect(Date.parse(visit(FIRST[0])!) - Date.parse(visit(SECOND[0])!)).toBeGreaterThan(500_000);
+  expect(visit('new@club.test')).toBeUndefined();
 });
 
-test('[R19] the log names who did what to whom, and what the streams told, for thirty days', async () => {
+test('[R19] the log names who did what to whom, and the changes of the streams, for thirty days', async () => {
   const { as, club, pass } = await aService();
   const [first, second] = [await as(FIRST), await as(SECOND)];
   await first(INVITE);
@@ -249,7 +249,7 @@ test('[R19] the log names who did what to whom, and what the streams told, for t
   expect(did(await (await as(FIRST))(LOOK))).toHaveLength(2);
 });
 
-test('[R19] no browser reads or writes what the service keeps', async () => {
+test('[R19] no browser reads or writes the service’s tables', async () => {
   const { config, tokens } = await aService();
   for (const idToken of [undefined, (await tokens(FIRST)).idToken]) {
     const { database } = servicesFor(config, await credentialsOf(config, idToken));

@@ -60,7 +60,7 @@ async function write({ config }: ClubTarget, keys: Keys | Promise<Keys>): Promis
 const writeAs = (club: ClubTarget, idToken: string) =>
   write(club, credentialsOf(club.config, idToken));
 
-test('somebody new signs in once with the password they are told, and chooses their own', async () => {
+test('a new person signs in once with the password shown for them, and chooses their own', async () => {
   const club = await aClub();
   const { email, temporaryPassword = '' } = await addAdmin(club, ' Kim@Club.test ');
   expect(email).toBe(EMAIL);
@@ -68,14 +68,14 @@ test('somebody new signs in once with the password they are told, and chooses th
   expect((await signIn(club, temporaryPassword)).step).toBe('new-password-required');
 });
 
-test('who has a password keeps it', async () => {
+test('a person with a password retains it', async () => {
   const club = await aClub();
   await anAdmin(club);
   expect(await addAdmin(club, EMAIL)).toEqual({ email: EMAIL });
   expect((await signIn(club)).step).toBe('done');
 });
 
-test('who never signed in, or forgot their password, is told a new one', async () => {
+test('a person who never signed in, or forgot their password, gets a new one', async () => {
   const club = await aClub();
   const first = await addAdmin(club, EMAIL);
   const { temporaryPassword: again = '' } = await addAdmin(club, EMAIL);
@@ -86,7 +86,7 @@ test('who never signed in, or forgot their password, is told a new one', async (
   expect((await signIn(club, temporaryPassword)).step).toBe('new-password-required');
 });
 
-test('[S4, S5] who is removed is signed out everywhere, gets no new credentials, and comes back without the role', async () => {
+test('[S4, S5] a removed person is signed out everywhere, gets no new credentials, and returns without the role', async () => {
   const club = await aClub();
   await anAdmin(club);
   const before = await signIn(club);
@@ -115,7 +115,7 @@ test('[S15] a stolen access token changes no e-mail address, and its person is r
   await expect(removeAdmin(club, EMAIL)).rejects.toThrow('Nobody on the committee');
 });
 
-test('a removal that finds nobody names who is on the committee', async () => {
+test('a removal that finds nobody names the members of the committee', async () => {
   const club = await aClub();
   await anAdmin(club);
   await expect(removeAdmin(club, 'old-address@club.test')).rejects.toThrow(
@@ -135,7 +135,7 @@ test('[S16] the password itself is never sent: the client has no flow for it', a
   await expect(typed).rejects.toThrow('USER_PASSWORD_AUTH flow not enabled for this client');
 });
 
-test('an address that is none, or nobody’s, is said in a line', async () => {
+test('an invalid or unknown address is reported in a line', async () => {
   const club = await aClub();
   await expect(addAdmin(club, 'kim')).rejects.toThrow('"kim" is no e-mail address.');
   await expect(removeAdmin(club, EMAIL)).rejects.toThrow(
@@ -143,7 +143,7 @@ test('an address that is none, or nobody’s, is said in a line', async () => {
   );
 });
 
-test('[P1] who is let in with a given name has it in what the app reads, whenever it is said', async () => {
+test('[P1] the app reads the given name of a person, whenever it was entered', async () => {
   const club = await aClub();
   await anAdmin(club);
   await addAdmin(club, EMAIL, { givenName: 'Kim' });
@@ -166,7 +166,7 @@ async function shortLived() {
   return { club, passAMinute: () => void (ahead += (A_MINUTE + 1) * 1000) };
 }
 
-test('whom somebody has added may write; whoever is taken off the committee is refused by the database when the credentials in hand expire, and has no way to others', async () => {
+test('an added person may write; a removed one is refused by the database once their credentials expire, and cannot get others', async () => {
   const { club, passAMinute } = await shortLived();
   const { idToken, refreshToken } = await signIn(club);
   const inHand = await credentialsOf(club.config, idToken);
@@ -179,7 +179,7 @@ test('whom somebody has added may write; whoever is taken off the committee is r
   expect(await writeAs(club, next.idToken)).toBe('AccessDeniedException');
 });
 
-test('[S17] a refresh token that was exchanged works for a minute more and then never, and the new one goes on', async () => {
+test('[S17] an exchanged refresh token works for a minute more and then never, and the new one continues to work', async () => {
   const { club, passAMinute } = await shortLived();
   const { refreshToken: stolen } = await signIn(club);
   const { refreshToken: next } = await renew(club, stolen);

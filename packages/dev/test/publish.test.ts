@@ -30,7 +30,7 @@ async function aLambda(
   return { asked, lines, publish };
 }
 
-test('the function is called with one run until every page is rendered, and the run’s name is said', async () => {
+test('the function is called with one run until every page is rendered, and the run’s name is shown', async () => {
   const timeout = { errorType: 'TimeoutError', errorMessage: 'The operation was aborted' };
   const { asked, lines, publish } = await aLambda([timeout, timeout, null]);
   await publish();

@@ -37,7 +37,7 @@ async function waiting() {
   };
 }
 
-test('what is due is published with its picture, as it was written; what is not due waits, and no guest reads either before', async () => {
+test('a due draft is published with its picture, unchanged; one that is not due waits, and no guest reads either before', async () => {
   const { save, release, reader, media, isPublic } = await waiting();
   const [rendition] = derivedKeys(FILE) as [string];
   for (const [key, text] of [
@@ -73,7 +73,7 @@ test('what is due is published with its picture, as it was written; what is not 
   expect(await media.list({ prefix: 'unpublished/' })).toMatchObject({ files: [] });
 });
 
-test('a call that was cut publishes nothing twice, and an id that is taken costs nobody an article', async () => {
+test('a call that was cut off publishes nothing twice, and a taken id costs nobody an article', async () => {
   const { save, release, reader, writes } = await waiting();
   const publishAt = '2026-12-01T09:00:00.000Z';
   await save('news', '7', { ...ARTICLE, publishAt });
@@ -98,7 +98,7 @@ test('a call that was cut publishes nothing twice, and an id that is taken costs
   });
 });
 
-test('a draft that is saved anew while it is published replaces what went out, unless somebody edited that', async () => {
+test('a draft saved again while it is published replaces the published version, unless somebody edited that', async () => {
   const { save, release, reader, writes } = await waiting();
   const fields = { ...ARTICLE, publishAt: '2026-12-01T09:00:00.000Z' };
   const anew = { fields: { ...fields, title: 'Anew' }, opId: 'anew', savedBy: 'Priya' };
@@ -126,7 +126,7 @@ test('a draft that is saved anew while it is published replaces what went out, u
 const JO = { name: 'Jo Marsh', position: 'Prop', nationality: 'Welsh', favouriteMemory: 'Mud.' };
 const PORTRAIT = 'media/squad/1_jo.jpg';
 
-test('what is asked to leave the site becomes a draft with its picture, which no guest reads, and is published again as it was', async () => {
+test('an item taken off the site becomes a draft with its picture, which no guest reads, and is published again unchanged', async () => {
   const { askToTakeOff, release, reader, writes, media, isPublic } = await waiting();
   // As older items name it.
   const fields = { ...JO, height: `6'1"`, weight: 101.5, photoUrl: `/${PORTRAIT}` };
@@ -153,7 +153,7 @@ test('what is asked to leave the site becomes a draft with its picture, which no
   expect(await isPublic('media/squad_1_jo.jpg')).toBe(true);
 });
 
-test('a picture that another item shows stays with that', async () => {
+test('a picture that another item shows stays with that item', async () => {
   const { askToTakeOff, release, reader, writes, media, isPublic } = await waiting();
   const fields = { ...ARTICLE, image: PORTRAIT, imageUrl: PORTRAIT };
   for (const id of ['7', '8']) {
@@ -167,7 +167,7 @@ test('a picture that another item shows stays with that', async () => {
   expect(await isPublic(PORTRAIT)).toBe(true);
 });
 
-test('a take-off that was cut is finished by the next call, with what was edited meanwhile', async () => {
+test('a take-off that was cut off is finished by the next call, including edits made meanwhile', async () => {
   const { askToTakeOff, release, reader, writes } = await waiting();
   const first = { id: '7', fields: ARTICLE, opId: 'first', savedBy: 'Sam' };
   await writes.news.create(first);
@@ -184,7 +184,7 @@ test('a take-off that was cut is finished by the next call, with what was edited
   expect(items).toMatchObject([{ id: 'news-7', title: 'Edited' }]);
 });
 
-test('one that cannot be published stays, is told of, and holds up no other', async () => {
+test('a draft that cannot be published stays, is reported, and delays no other', async () => {
   const { club, save, release, reader } = await waiting();
   const publishAt = '2026-12-01T09:00:00.000Z';
   await save('news', '7', { ...ARTICLE, publishAt, title: '' });

@@ -17,7 +17,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return (await readdir(folder)).map((name) => join(folder, name)).toSorted();
 }
 
-test('what was drawn once is not drawn again', async () => {
+test('a picture drawn once is not drawn again', async () => {
   const folder = await aFolder();
   const drawn = await renditionsDrawnOnce(folder)(picture!);
   expect(drawn).toEqual(await renditions(picture!));
@@ -31,7 +31,7 @@ test('what was drawn once is not drawn again', async () => {
   expect(again.map(({ width }) => width)).toEqual([480, 768, 1080, 1600]);
 });
 
-test('another picture is another drawing', async () => {
+test('another picture is drawn separately', async () => {
   const folder = await aFolder();
   await renditionsDrawnOnce(folder)(picture!);
   expect(await renditionsDrawnOnce(folder)(other!)).toEqual(await renditions(other!));
@@ -48,16 +48,16 @@ test.each([0, 6, 1000])(
   },
 );
 
-test('where nothing can be kept pictures are drawn all the same, and it is told once', async () => {
-  const said = vi.spyOn(console, 'warn').mockReturnValue();
-  onTestFinished(() => said.mockRestore());
+test('where nothing can be stored pictures are still drawn, with one warning', async () => {
+  const warnings = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warnings.mockRestore());
   const inTheWay = join(await aFolder(), 'file');
   await writeFile(inTheWay, '');
   const draw = renditionsDrawnOnce(join(inTheWay, 'below'));
   expect(await draw(picture!)).toHaveLength(4);
   expect(await draw(other!)).toHaveLength(4);
-  expect(said).toHaveBeenCalledExactlyOnceWith(
-    expect.stringContaining('cannot be kept'),
+  expect(warnings).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('cannot be stored'),
     expect.objectContaining({ code: 'ENOTDIR' }),
   );
 });

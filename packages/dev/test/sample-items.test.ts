@@ -40,7 +40,7 @@ const strict: ReadLog = (message) => {
   throw new Error(message);
 };
 
-test('every event, player and album of the sample keeps every rule, and no player lacks what can be chosen', () => {
+test('every event, player and album of the sample obeys every rule, and no player lacks a choice', () => {
   for (const item of stored.events) parseEvent(item, strict);
   for (const item of stored.albums) parseAlbum(item, strict);
   const squad = stored.players.map((item) => parsePlayer(item, strict));
@@ -57,13 +57,13 @@ test('the stored parts of the sample over a new club are the sample club', () =>
   expect(clubConfig({ cloudPort: 1 }).feed).toMatchObject(club.feed);
 });
 
-test('every item was saved on the day it is of, never after now', () => {
+test('every item was saved on its own day, never after now', () => {
   for (const { savedAt } of Object.values(stored).flat()) {
     expect(String(savedAt) <= now.toISOString()).toBe(true);
   }
 });
 
-test('every picture that an item names is put into the bucket, in the size the item says', () => {
+test('every picture that an item names is in the bucket, in the size the item has', () => {
   const { pictures } = sampleContent({ now });
   const uploads = sampleUploads({ pictures, players, albums });
   const images = new Map(uploads.flatMap(({ image, keys }) => keys.map((key) => [key, image])));
@@ -85,7 +85,7 @@ test('every picture that an item names is put into the bucket, in the size the i
   }
 });
 
-test('an image that several albums show is uploaded from one making of its sizes', () => {
+test('an image that several albums show is uploaded with sizes made once', () => {
   const uploads = sampleUploads({ pictures: [], players: [], albums });
   expect(new Set(uploads.map(({ image }) => image)).size).toBe(uploads.length);
   expect(uploads.some(({ keys }) => keys.length > 1)).toBe(true);

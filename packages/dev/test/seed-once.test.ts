@@ -40,7 +40,7 @@ function latestNews(config: ClubhouseConfig) {
   return newsReader(asGuest(config)).latest(100);
 }
 
-test('a seeding that was cut off, at its start or its end, is done again: the sample club is there once, for a guest, dated up to the first try', async () => {
+test('a seeding that was cut off, at its start or its end, is repeated: the sample club is there once, for a guest, dated up to the first try', async () => {
   const { dataDir, config, seed } = await aFolder();
   const cut = new AbortController();
   const cutOff = seed({ signal: cut.signal, announce: () => cut.abort(new Error('cut off')) });
@@ -73,7 +73,7 @@ test('a seeding that was cut off, at its start or its end, is done again: the sa
   expect(new Set((await Promise.all(covers)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('an empty club has people and no news, and is left alone from then on', async () => {
+test('an empty club has people and no news, and is left unchanged from then on', async () => {
   const { dataDir, config, seed } = await aFolder();
   expect(await seed({ seed: 'empty' })).toBe('empty');
   expect(await seed({ seed: 'sample' })).toBe('empty');

@@ -68,7 +68,7 @@ test('the script of the feed that escapes gets away from a page of the site with
   await setFault(club.cloudUrl, { match: { service: 'feed' }, do: 'body', value: 'escape' });
   await page.evaluate((src) => {
     document.head.append(Object.assign(document.createElement('script'), { src }));
-  }, `${club.cloudUrl}/feed/GetFixturesSimplified?callback=told`);
+  }, `${club.cloudUrl}/feed/GetFixturesSimplified?callback=show`);
   // How many reports escape before the page is navigated away is a race; that any do is not.
   const escapes = async () => (await requestCounts(club.cloudUrl))['feed.Escaped'];
   await expect.poll(escapes).toBeGreaterThan(0);

@@ -224,10 +224,10 @@ test('the same files from a host without those headers run: the last tests could
 async function put(
   { objects, config }: ClubServices,
   folder: string,
-  { name, type, body, said }: HostileFile,
+  { name, type, body, stored }: HostileFile,
 ): Promise<void> {
   const file = { Bucket: config.bucket, Key: folder + name, Body: body, ContentType: type };
-  await objects.send(new PutObjectCommand({ ...file, ...said }));
+  await objects.send(new PutObjectCommand({ ...file, ...stored }));
 }
 
 /** The file as S3 returns it to any reader. */

@@ -14,13 +14,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-test('[D12] no rule of the AWS Solutions pack is broken but those with a reason', () => {
+test('[D12] no rule of the AWS Solutions pack is broken except those with a reason', () => {
   const outdir = aFolder();
   expect(checked(clubApp(sampleSettings, { outdir }))).toBe('');
   // Some two hundred rules over every resource: five seconds on a quiet machine.
 }, 60_000);
 
-test('a rule that is broken without one is found', () => {
+test('a rule broken without a reason is found', () => {
   const app = new App({ outdir: aFolder(), analyticsReporting: false });
   new Bucket(new Stack(app, 'Careless'), 'Open');
   expect(checked(app)).toContain('AwsSolutions-S1');
@@ -28,13 +28,13 @@ test('a rule that is broken without one is found', () => {
 
 /** What the pack says of it; nothing when all is well. */
 function checked(app: App): string {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   try {
     app.synth();
     return '';
   } catch (error) {
-    return [String(error), ...said.mock.calls.flat()].join('\n');
+    return [String(error), ...errors.mock.calls.flat()].join('\n');
   }
 }
 

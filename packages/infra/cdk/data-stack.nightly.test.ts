@@ -13,7 +13,7 @@ const mediaBucket = data.Resources[BUCKET]!;
 
 const isContent = (name: unknown) => TABLE_NAMES.some((one) => one === name);
 
-test('there are the tables of the local stack, with its keys, its indexes and its stream of both images', () => {
+test('the tables are those of the local stack, with its keys, its indexes and its stream of both images', () => {
   const named = (name: string) => tables.find(({ TableName }) => TableName === name)!;
   const stack = localStack();
   expect(tables.map(({ TableName }) => TableName)).toEqual(stack.tables.map(({ name }) => name));
@@ -35,7 +35,7 @@ test('there are the tables of the local stack, with its keys, its indexes and it
   }
 });
 
-test('[D4, D5] tables and indexes are paid by use, up to a ceiling, and can be put back to any second', () => {
+test('[D4, D5] tables and indexes are paid by use, up to a ceiling, and can be restored to any second', () => {
   const ceiling = { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 50 };
   for (const table of tables) {
     expect(table).toMatchObject({
@@ -54,9 +54,9 @@ test('[D4, D5] tables and indexes are paid by use, up to a ceiling, and can be p
   }
 });
 
-test('[D3] tables, buckets and people outlive the stack, but not a creation that failed', () => {
-  const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'];
-  const resources = Object.values(data.Resources).filter(({ Type }) => kept.includes(Type));
+test('[D3] tables, buckets and people survive the stack, but not a failed creation', () => {
+  const retained = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'];
+  const resources = Object.values(data.Resources).filter(({ Type }) => retained.includes(Type));
   expect(resources).toHaveLength(14);
   for (const { DeletionPolicy, UpdateReplacePolicy } of resources) {
     expect(DeletionPolicy).toBe('RetainExceptOnCreate');
@@ -99,7 +99,7 @@ test('[D10] a distribution may get media and the site’s files, and not the ser
   expect(verdict(site, 'server/abc.zip')).toBe('implicit-deny');
 });
 
-test('[U16] media keep their versions, which the committee may delete and a distribution may not read', () => {
+test('[U16] media have versions, which the committee may delete and a distribution may not read', () => {
   expect(mediaBucket.Properties['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
   const verdict = (action: string, context: object, ...more: PolicyDocument[]) =>
     evaluate([bucketPolicy(BUCKET), ...more], {
@@ -113,7 +113,7 @@ test('[U16] media keep their versions, which the committee may delete and a dist
   expect(verdict('GetObjectVersion', distribution)).toBe('implicit-deny');
 });
 
-test('[D7, P8] unfinished uploads go after a day, deleted files after thirty', () => {
+test('[D7, P8] unfinished uploads are deleted after a day, deleted files after thirty', () => {
   expect(mediaBucket.Properties['LifecycleConfiguration']).toMatchObject({
     Rules: [
       {
@@ -126,7 +126,7 @@ test('[D7, P8] unfinished uploads go after a day, deleted files after thirty', (
   });
 });
 
-test('a browser may see the tag of a part and the date', () => {
+test('a browser may read the tag of a part and the date', () => {
   expect(mediaBucket.Properties['CorsConfiguration']).toMatchObject({
     CorsRules: [
       {
@@ -138,7 +138,7 @@ test('a browser may see the tag of a part and the date', () => {
   });
 });
 
-test('[U1] media are given out by a host of their own, under a policy that lets nothing run', () => {
+test('[U1] media are served by a host of their own, under a policy that lets nothing run', () => {
   const headers = only(data, 'AWS::CloudFront::ResponseHeadersPolicy').Properties;
   expect(headers['ResponseHeadersPolicyConfig']).toMatchObject({
     SecurityHeadersConfig: {
@@ -163,7 +163,7 @@ test('[U1] media are given out by a host of their own, under a policy that lets 
   });
 });
 
-test('the configuration is of the shape of a laptop’s, and names what was made', () => {
+test('the configuration has the shape of a local one, and names the created resources', () => {
   const config = JSON.parse(resolved(data.Outputs['Config']!.Value) as string) as object;
   expect(config).toMatchObject({
     region: 'eu-west-2',
@@ -179,7 +179,7 @@ test('the configuration is of the shape of a laptop’s, and names what was made
   });
 });
 
-test('[D6] somebody is told before the month costs more than was meant', () => {
+test('[D6] an e-mail is sent before the month costs more than planned', () => {
   expect(only(data, 'AWS::Budgets::Budget').Properties).toMatchObject({
     Budget: { BudgetLimit: { Amount: 5, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
     NotificationsWithSubscribers: [
@@ -192,14 +192,14 @@ test('[D6] somebody is told before the month costs more than was meant', () => {
   });
 });
 
-test('[P2] logs end after thirty days', () => {
+test('[P2] logs are deleted after thirty days', () => {
   const [, logs] = ofType(data, 'AWS::S3::Bucket').find(([id]) => id.startsWith('Logs'))!;
   expect(logs.Properties['LifecycleConfiguration']).toMatchObject({
     Rules: [{ ExpirationInDays: 30, Status: 'Enabled' }],
   });
 });
 
-test('the template can be sent as it is, and asks for nothing to be prepared', () => {
+test('the template can be sent unchanged, and needs no preparation', () => {
   expect(JSON.stringify(data).length).toBeLessThan(51_200);
   expect(data.Parameters).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { APP_CLIENT, ROLE_NAMES } from '../src/names.ts';
 const { data } = synthesise();
 const roles = ofType(data, 'AWS::IAM::Role').map(([, { Properties }]) => Properties);
 
-test('[9.9, S1] people sign in by e-mail, with eight characters, cannot sign themselves up, and replace a forgotten password by a verified address alone', () => {
+test('[9.9, S1] people sign in by e-mail, with eight characters, cannot sign themselves up, and replace a forgotten password only by a verified address', () => {
   expect(only(data, 'AWS::Cognito::UserPool').Properties).toMatchObject({
     UsernameAttributes: ['email'],
     UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
@@ -44,7 +44,7 @@ test('[S2] the app signs in with SRP, without a secret, and can revoke its token
   });
 });
 
-test('[R6, S6] credentials come by the enhanced flow alone, from tokens that are still good', () => {
+test('[R6, S6] credentials are issued only by the enhanced flow, for valid tokens', () => {
   expect(only(data, 'AWS::Cognito::IdentityPool').Properties).toMatchObject({
     AllowUnauthenticatedIdentities: true,
     AllowClassicFlow: false,
@@ -52,7 +52,7 @@ test('[R6, S6] credentials come by the enhanced flow alone, from tokens that are
   });
 });
 
-test('[R7] the token decides the role; several roles are none, none is a member’s', () => {
+test('[R7] the token decides the role; several roles are none, and no role is a member’s', () => {
   const attached = only(data, 'AWS::Cognito::IdentityPoolRoleAttachment').Properties;
   expect(resolved(attached['Roles'])).toEqual({
     unauthenticated: 'guestRole.Arn',
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('[R3] a role has the policies it has on a laptop, and no other', () => {
+test('[R3] a role has the same policies as on a local cloud, and no other', () => {
   for (const { name, policies } of localStack().roles) {
     expect(policiesOf(name)).toEqual(policies);
     expect(role(name)['ManagedPolicyArns']).toBeUndefined();

@@ -77,7 +77,7 @@ test('each table’s stream calls the function of changes, a few at a time and a
   );
 });
 
-test('what is due is published each minute, the feed is asked every five, and a day begins at midnight in London', () => {
+test('due drafts are published each minute, the feed is requested every five, and a day begins at midnight in London', () => {
   const schedules = ofType(site, 'AWS::Scheduler::Schedule').map(([, one]) => one.Properties);
   expect(schedules).toMatchObject([
     { ScheduleExpression: 'rate(1 minute)' },
@@ -90,7 +90,7 @@ test('what is due is published each minute, the feed is asked every five, and a 
   ]);
 });
 
-test('the functions have the same code, and visitors cannot take those that publish their share', () => {
+test('the functions have the same code, and visitors cannot use the share of those that publish', () => {
   const functions = ofType(site, 'AWS::Lambda::Function').map(([, one]) => one.Properties);
   const limits = functions.map((one) => one['ReservedConcurrentExecutions'] ?? 'none');
   expect(limits).toEqual([5, 20, 5, 'none', 'none', 'none']);
@@ -110,7 +110,7 @@ test('the functions have the same code, and visitors cannot take those that publ
   }
 });
 
-test('[P3] the server’s log ends after thirty days', () => {
+test('[P3] the server’s log is deleted after thirty days', () => {
   expect(only(site, 'AWS::Logs::LogGroup').Properties).toMatchObject({ RetentionInDays: 30 });
 });
 

@@ -35,7 +35,7 @@ test('the distribution’s paths are the routes, in their order', () => {
   );
 });
 
-test('each path leads where its route says', () => {
+test('each path leads to the origin of its route', () => {
   const { Id: files } = distribution.Origins.find(({ OriginPath }) => OriginPath === '/site')!;
   const called = (name: string) =>
     distribution.Origins.find((one) =>
@@ -54,7 +54,7 @@ test('each path leads where its route says', () => {
   }
 });
 
-test('a page comes from the bucket of kept pages, and from the function if that has none or fails', () => {
+test('a page is answered by the bucket of kept pages, and by the function if the bucket has none or fails', () => {
   const [pages, server] = distribution.Origins;
   expect(pages).toMatchObject({ OriginPath: '/pages', S3OriginConfig: {} });
   expect(resolved(pages!['DomainName'])).toMatch(/^Pages\w+\.RegionalDomainName$/);
@@ -67,7 +67,7 @@ test('a page comes from the bucket of kept pages, and from the function if that 
   ]);
 });
 
-test('[V4] nothing can be written through the distribution but to the people’s function, and nothing comes unencrypted', () => {
+test('[V4] nothing can be written through the distribution except to the people’s function, and only over HTTPS', () => {
   for (const { ViewerProtocolPolicy } of behaviours) {
     expect(ViewerProtocolPolicy).toBe('redirect-to-https');
   }
@@ -75,13 +75,13 @@ test('[V4] nothing can be written through the distribution but to the people’s
   expect(more.map(({ PathPattern }) => PathPattern)).toEqual(['/people', '/admin/share']);
 });
 
-test('what may be posted meets the edge function, which passes on nothing but GET and HEAD', () => {
+test('a posted form reaches the edge function, which passes on only GET and HEAD', () => {
   expect(siteRoutes.filter(({ takesForms }) => takesForms)).toMatchObject([
     { pattern: '/admin/share', isApp: true },
   ]);
 });
 
-test('[V5] no cookie and no header of a visitor’s reaches what renders pages', () => {
+test('[V5] no cookie and no header of a visitor’s reaches the rendering function', () => {
   for (const [, { Properties }] of ofType(site, 'AWS::CloudFront::CachePolicy')) {
     expect(Properties['CachePolicyConfig']).toMatchObject({
       ParametersInCacheKeyAndForwardedToOrigin: {
@@ -94,7 +94,7 @@ test('[V5] no cookie and no header of a visitor’s reaches what renders pages',
   expect(passing.map(({ PathPattern }) => PathPattern)).toEqual(['/people']);
 });
 
-test('[V8] an answer is kept as long as its own headers say, whatever parameters are invented', () => {
+test('[V8] an answer is cached as long as its own headers allow, whatever parameters are invented', () => {
   const id = distribution.DefaultCacheBehavior.CachePolicyId.Ref;
   expect(site.Resources[id]!.Properties['CachePolicyConfig']).toMatchObject({
     MinTTL: 0,
@@ -109,7 +109,7 @@ test('[V8] an answer is kept as long as its own headers say, whatever parameters
   });
 });
 
-test('the server may give an answer a narrower policy than a page’s; a file gets the one it is due', () => {
+test('the server may give an answer a narrower policy than a page’s; a file gets that of its route', () => {
   const overrides = siteRoutes.map(({ headers }, index) => {
     const { Ref } = behaviours[index]!.ResponseHeadersPolicyId;
     const { ResponseHeadersPolicyConfig: config } = site.Resources[Ref]!.Properties as {
@@ -133,7 +133,7 @@ test('the server may give an answer a narrower policy than a page’s; a file ge
   });
 });
 
-test('when the server fails the shell is shown, and the server asked again after five seconds', () => {
+test('when the server fails the shell is shown, and the server is tried again after five seconds', () => {
   expect(distribution).toMatchObject({
     CustomErrorResponses: [500, 502, 504].map((ErrorCode) => ({
       ErrorCode,
@@ -144,7 +144,7 @@ test('when the server fails the shell is shown, and the server asked again after
   });
 });
 
-test('[D11] a club’s own name comes with its certificate and TLS 1.2 or newer', () => {
+test('[D11] a club’s own name has its certificate and TLS 1.2 or newer', () => {
   expect(distribution).toMatchObject({
     Aliases: ['club.test'],
     ViewerCertificate: {
@@ -170,6 +170,6 @@ test('[V6] only the distribution may call the functions', () => {
   }
 });
 
-test('the template asks for nothing to be prepared', () => {
+test('the template needs no preparation', () => {
   expect(site.Parameters).toBeUndefined();
 });

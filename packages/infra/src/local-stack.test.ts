@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clubConfig } from './local-stack.ts';
 
-test('[D15] every service of the local stack is at the cloud’s own address, and no secret is told', () => {
+test('[D15] every service of the local stack has the cloud’s own address, and no secret is included', () => {
   const config = clubConfig({ cloudPort: 4701 });
   const cloud = 'http://localhost:4701';
   expect(new Set(Object.values(config.endpoints))).toEqual(new Set([cloud]));

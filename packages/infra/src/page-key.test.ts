@@ -11,7 +11,7 @@ test.each([
   ['/events/match/Ysbyty%20%c3%82', '/events/match/Ysbyty%20%C3%82'],
   ['/album/50%', '/album/50%25'],
   ['/album/%ff', '/album/%25ff'],
-])('%s is one spelling of %s, and kept as that', (path, canonical) => {
+])('%s is one spelling of %s, and stored as that', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);
   expect(pageKey(path)).toBe(`pages${canonical}`);

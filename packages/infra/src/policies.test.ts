@@ -139,7 +139,7 @@ const policies = [
 ];
 
 test.each(policies)(
-  '[6.6, R1, R2, R4, R19, V7] %s may do what the table says, and nothing else',
+  '[6.6, R1, R2, R4, R19, V7] %s may do what the table lists, and nothing else',
   (name, documents) => {
     const allowed = rights
       .filter(([, , who]) => who.split(' ').includes(name))

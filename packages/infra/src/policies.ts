@@ -119,12 +119,12 @@ export function functionPolicy(
     ['KeepVersions', ['dynamodb:PutItem', 'dynamodb:UpdateItem'], [tableArn(scope, HISTORY)]],
     ['KnowWhatIsTakenOff', ['dynamodb:GetItem'], [tableArn(scope, 'unpublished')]],
   ];
-  const kept = [`${bucketArn(pages)}/${PAGES_PREFIX}/*`];
+  const pageKeys = [`${bucketArn(pages)}/${PAGES_PREFIX}/*`];
   return policy([
     ...readTables(scope),
     ['ListPages', ['s3:ListBucket'], [bucketArn(pages)]],
-    ['KeepPages', ['s3:GetObject', 's3:PutObject'], kept],
-    ...(role === 'server' ? [] : [['RemovePages', ['s3:DeleteObject'], kept] as const]),
+    ['KeepPages', ['s3:GetObject', 's3:PutObject'], pageKeys],
+    ...(role === 'server' ? [] : [['RemovePages', ['s3:DeleteObject'], pageKeys] as const]),
     ...(role === 'change' ? [streams, ...noteChanges] : []),
   ]);
 }

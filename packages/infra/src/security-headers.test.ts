@@ -54,14 +54,14 @@ test.each([
   expect(directives(page).get(directive)).toBe(sources);
 });
 
-test('[B19] a script that becomes a worker connects where a page does, and evaluates no text', () => {
+test('[B19] a script that runs as a worker connects to the same addresses as a page, and evaluates no text', () => {
   const file = parsed(filePolicy(local));
   expect(file.get('connect-src')).toBe(directives('admin').get('connect-src'));
   expect(file.get('script-src')).toBe("'self'");
   expect(file.get('default-src')).toBe("'none'");
 });
 
-test('[B20] on AWS a page connects to this club’s bucket and this account’s database, and to nobody else’s', () => {
+test('[B20] on AWS a page connects to this club’s bucket and this account’s database, and to no other', () => {
   const endpoints = serviceEndpoints('000000000000');
   const policy = directives('admin', { bucket: 'club-media', endpoints });
   expect(policy.get('connect-src')?.split(' ')).toEqual([
@@ -76,7 +76,7 @@ test('[B20] on AWS a page connects to this club’s bucket and this account’s 
 });
 
 test.each([false, true])(
-  '[B10, B11, B12, B13, B14] every answer says what the browser is to keep from it; https is promised there alone: %s',
+  '[B10, B11, B12, B13, B14] every answer limits what the browser may do; https is promised only there: %s',
   (https) => {
     expect(securityHeaders({ https })).toEqual({
       'X-Content-Type-Options': 'nosniff',
@@ -89,7 +89,7 @@ test.each([false, true])(
   },
 );
 
-test('[F2] the feed’s frame runs our scripts and the feed’s, in an origin that is none, for this site only', () => {
+test('[F2] the feed’s frame runs our scripts and the feed’s, in an opaque origin, for this site only', () => {
   const feed = { url: 'https://feed.example/api/v1' };
   expect(feedFramePolicy({ feed }).split('; ')).toEqual([
     "default-src 'none'",

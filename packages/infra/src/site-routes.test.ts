@@ -7,7 +7,7 @@ const router = readFileSync(
   'utf8',
 );
 
-test('[2.21] every page of the app’s router is answered with the app, and nothing beside them', () => {
+test('[2.21] every page of the app’s router is answered with the app, and no other path is', () => {
   const paths = [...router.matchAll(/(?:=> adminRoute,\s+path: |adminPage\(\s*)'(\/[^']+)'/g)].map(
     ([, path]) => path!,
   );
@@ -23,7 +23,7 @@ test('[2.21] every page of the app’s router is answered with the app, and noth
   expect(APP_PAGE.test('/admin/nothing')).toBe(false);
 });
 
-test('[B18] the preview has a policy of its own, and no other address has it', () => {
+test('[B18] the preview has its own policy, and no other address has it', () => {
   const own = siteRoutes.filter(({ headers }) => headers === 'preview');
   expect(own).toEqual([{ pattern: '/preview', from: 'pages', headers: 'preview' }]);
 });

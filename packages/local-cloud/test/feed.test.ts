@@ -20,11 +20,11 @@ const season = (instant: number) => ({
 
 const cloud = testCloud({ feed: { teamId: '12', clubId: '34', season }, clock: () => now });
 const ask = (operation = 'GetResultsSimplified', query = '', init: RequestInit = {}) =>
-  fetch(`${cloud.url}/feed/${operation}?teamId=12&clubId=34&callback=told${query}`, init);
+  fetch(`${cloud.url}/feed/${operation}?teamId=12&clubId=34&callback=show${query}`, init);
 /** The lists that a page would receive which adds the answer as a script. */
-const told = async (response: Response) => {
+const show = async (response: Response) => {
   const lists: unknown[] = [];
-  vm.runInNewContext(await response.text(), { told: (list: unknown) => lists.push(list) });
+  vm.runInNewContext(await response.text(), { show: (list: unknown) => lists.push(list) });
   return JSON.parse(JSON.stringify(lists));
 };
 
@@ -32,12 +32,12 @@ test('results call the callback with scores and types, dates as .NET wrote them'
   const response = await ask();
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   const text = await response.clone().text();
-  expect(text).toMatch(/^told\(\[\{"Date":"\\\/Date\(1757167200000\)\\\/",.*\}\]\);$/);
+  expect(text).toMatch(/^show\(\[\{"Date":"\\\/Date\(1757167200000\)\\\/",.*\}\]\);$/);
   expect(text).toContain(String.raw`\/Date(1757167200000+0100)\/`);
   const scored = { HomeFullTimeScore: 31, AwayFullTimeScore: 12, Type: 'RESULT' };
   const sides = { HomeTeamName: 'Rovers', AwayTeamName: 'Wanderers' };
   const walkover = { HomeTeamName: 'Say "Date":"/Date(1)/" twice', HomeFullTimeScore: null };
-  expect(await told(response)).toEqual([
+  expect(await show(response)).toEqual([
     [
       { Date: '/Date(1757167200000)/', ...sides, ...scored },
       expect.objectContaining({ ...walkover, Type: 'HOMEWALKOVER' }),
@@ -46,15 +46,15 @@ test('results call the callback with scores and types, dates as .NET wrote them'
 });
 
 test('fixtures are those of the clock’s now, and another team has none', async () => {
-  const [[fixture]] = await told(await ask('GetFixturesSimplified'));
+  const [[fixture]] = await show(await ask('GetFixturesSimplified'));
   expect(fixture).toMatchObject({ Date: `/Date(${now})/`, HomeFullTimeScore: null });
   for (const query of ['teamId=12&clubId=35&', '']) {
-    const elsewhere = `${cloud.url}/feed/GetFixturesSimplified?${query}callback=told`;
-    expect(await (await fetch(elsewhere)).text()).toBe('told([]);');
+    const elsewhere = `${cloud.url}/feed/GetFixturesSimplified?${query}callback=show`;
+    expect(await (await fetch(elsewhere)).text()).toBe('show([]);');
   }
 });
 
-test.each(['', 'alert(1);told', 'a.b', '1st', 'a'.repeat(201), '\u2028'])(
+test.each(['', 'alert(1);show', 'a.b', '1st', 'a'.repeat(201), '\u2028'])(
   'the callback %j is refused',
   async (callback) => {
     const address = `${cloud.url}/feed/GetResultsSimplified`;

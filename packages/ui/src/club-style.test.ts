@@ -9,7 +9,7 @@ test("a club's colours become custom properties named for their role", () => {
   expect(style).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
 });
 
-test('[C3] what is no colour cannot reach the page', () => {
+test('[C3] an invalid colour cannot reach the page', () => {
   const colours = { ...club.colours, accent: '#fff}</style><script>' };
   expect(() => clubStyle({ colours })).toThrow('colours.accent');
 });

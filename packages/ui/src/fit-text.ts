@@ -31,10 +31,10 @@ export function fitText(
     if (fits) return { lines: set, size };
   }
   const set = wrapped(words, width / smallest, widthOf);
-  const kept = set.slice(0, lines);
+  const shown = set.slice(0, lines);
   const isCut = set.length > lines;
   return {
-    lines: kept.map((line, index) =>
+    lines: shown.map((line, index) =>
       cutTo(isCut && index === lines - 1 ? `${line}...` : line, width / smallest, widthOf),
     ),
     size: smallest,

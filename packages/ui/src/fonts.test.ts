@@ -6,14 +6,14 @@ const folder = join(import.meta.dirname, 'fonts');
 const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8');
 const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rules = '']) => rules);
 
-test('all faces together are at most 45 kB', () => {
+test('all fonts together are at most 45 kB', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
   const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   expect(files.length).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(45_000);
 });
 
-test('no word waits for its face: each is swapped in, and a scaled one stands in for it', () => {
+test('no text waits for its font: each is swapped in, and a scaled one replaces it until then', () => {
   const fetched = faces.filter((rules) => rules.includes('url('));
   expect(fetched.filter((rules) => !rules.includes('font-display: swap'))).toEqual([]);
   const standIns = faces.filter((rules) => rules.includes('local('));

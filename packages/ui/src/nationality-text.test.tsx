@@ -6,19 +6,19 @@ import { flagDrawing, NationalityText } from './nationality-text.tsx';
 
 afterEach(cleanup);
 
-test('every nationality a player can be given has its flag drawn', () => {
+test('every nationality a player can have has a drawn flag', () => {
   expect(nationalities.length).toBeGreaterThan(60);
   expect(nationalities.filter(({ code }) => !flagDrawing(code))).toEqual([]);
 });
 
-test('the flag is drawn, the text stays as it is stored, and the emoji is not read out', () => {
+test('the flag is drawn, the text stays as stored, and the emoji is not read out', () => {
   const { container } = render(<NationalityText text="🇫🇯 Fijian" />);
   expect(screen.getByAltText('').getAttribute('src')).toMatch(/fj.*svg/);
   expect(container.textContent).toBe('🇫🇯 Fijian');
   expect(screen.getByText('🇫🇯').getAttribute('aria-hidden')).toBe('true');
 });
 
-test('a nationality that has lost its emoji has its flag all the same', () => {
+test('a nationality without its emoji still has its flag', () => {
   const { container } = render(<NationalityText text="Welsh" />);
   expect(screen.getByAltText('').getAttribute('src')).toMatch(/gb-wls.*svg/);
   expect(container.textContent).toBe('Welsh');
@@ -31,7 +31,7 @@ test.each([
   '',
   '<img src=x onerror=alert(1)>',
   '\u202eshsilgnE',
-])('what nobody has drawn is shown as it is stored: %j', (text) => {
+])('a text without a drawn flag is shown as stored: %j', (text) => {
   const { container } = render(<NationalityText text={text} />);
   expect(container.textContent).toBe(text);
   expect(container.querySelector('img')).toBeNull();

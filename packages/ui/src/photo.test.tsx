@@ -24,7 +24,7 @@ test.each([
   ['a photo', photo()],
   ['a picture of the club’s', clubPhoto()],
 ])(
-  '%s has its colours before it, cut as it is, read out to nobody, without a style',
+  '%s has placeholder colours behind it, cut like it, hidden from screen readers, without a style',
   (_, picture) => {
     const html = drawn(picture);
     expect(html).toMatch(/<svg[^>]*aria-hidden="true".*<\/svg><picture><img[^>]*alt="A try"/);

@@ -16,7 +16,7 @@ const NOTICE = 40;
 const SECOND = 1_000;
 
 /**
- * Eight past and twelve upcoming events, seen from `now` in London: some recur every few weeks, some every year. The
+ * Eight past and twelve upcoming events, as of `now` in London: some recur every few weeks, some every year. The
  * same `now` gives the same events.
  */
 export function sampleEvents({ now }: { readonly now: Date }): SampleEvent[] {

@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('every picture has an alternative text, and a key of its own as an upload would have made it', () => {
+test('every picture has an alternative text, and its own key in the form of an upload’s', () => {
   const pictures = [...samplePictures, ...portraits];
   expect(pictures.filter(({ alt }) => alt.length < 9)).toEqual([]);
   const keys = pictures.map(({ key }) => key);
@@ -45,7 +45,7 @@ test('every picture has an alternative text, and a key of its own as an upload w
   expect(new Set(keys.map((key) => key.slice(0, key.indexOf('_')))).size).toBe(keys.length);
 });
 
-test('an album’s keys are as an upload makes them: its letters and digits, a timestamp of its own', () => {
+test('an album’s keys have the form of an upload’s: its letters and digits, and a timestamp', () => {
   for (const { name, photos, coverImage } of albums) {
     const folder = `albums/${name.replace(/[^a-z0-9]/gi, '')}/`;
     const stamps = photos.map(({ key }) => {
@@ -58,7 +58,7 @@ test('an album’s keys are as an upload makes them: its letters and digits, a t
   }
 });
 
-test('a view of a picture has the size it says, in all its shapes', async () => {
+test('a view of a picture has its declared size, in all its shapes', async () => {
   const views = albums[0]!.photos.map(({ image }) => image).filter(({ width }) => width !== 1600);
   expect(new Set(views.map(({ width, height }) => width / height)).size).toBe(3);
   for (const { read, width, height } of views) {
@@ -67,7 +67,7 @@ test('a view of a picture has the size it says, in all its shapes', async () => 
 });
 
 test.each([...club.hero, ...club.sponsors.flatMap(({ logo = [] }) => logo)])(
-  'the club’s picture “$alt” is an upload, and its sources are what is made of it',
+  'the club’s picture “$alt” is an upload, and its sources are its renditions',
   async (picture) => {
     const upload = uploadOf(picture);
     const { width, height } = await sizeOf(await upload.read());

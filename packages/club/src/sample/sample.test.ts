@@ -29,7 +29,7 @@ const marginOf = (match: SampleMatch) =>
   ((match.homeScore ?? 0) - (match.awayScore ?? 0)) * (isAway(match) ? -1 : 1);
 
 test.each(instants)(
-  'seen from %s eight events are over and twelve to come, soonest first, each entered before it happens',
+  'at %s eight events are over and twelve to come, soonest first, each entered before it happens',
   (now) => {
     const events = sampleEvents({ now });
     const today = londonDate.format(now);
@@ -47,7 +47,7 @@ test.each(instants)(
 );
 
 test.each(instants)(
-  'seen from %s forty articles fill the last fourteen months, newest first, each of the London date of its save',
+  'at %s forty articles fill the last fourteen months, newest first, each dated by the London day of its save',
   (now) => {
     const { articles } = sampleContent({ now });
     expect(articles).toHaveLength(40);
@@ -73,7 +73,7 @@ test('an event with a day of the week falls on it, and match reports are written
 });
 
 test.each(instants)(
-  'seen from %s results end before today and fixtures begin with it, on Saturdays at London’s times',
+  'at %s results end before today and fixtures begin with it, on Saturdays at London’s times',
   (instant) => {
     const now = instant.getTime();
     const { results, fixtures } = sampleSeason({ now });
@@ -94,7 +94,7 @@ test.each(instants)(
 );
 
 test.each(instants)(
-  'seen from %s there is every kind of result, and a fixture on each side of a change of the clocks',
+  'at %s there is every kind of result, and a fixture on each side of a change of the clocks',
   (instant) => {
     const now = instant.getTime();
     const { results, fixtures } = sampleSeason({ now });
@@ -117,13 +117,13 @@ test.each(instants)(
   },
 );
 
-test('what a match report says is what the results say', () => {
+test('match reports have the scores of the results', () => {
   const { results } = sampleSeason({ now: NOW.getTime() });
   const { articles } = sampleContent({ now: NOW });
-  const told = articles.map(({ content }) => content).join('\n');
+  const reports = articles.map(({ content }) => content).join('\n');
   expect(results[0]).toMatchObject({ homeTeam: 'Ferrymere', homeScore: 31, awayScore: 12 });
   for (const { homeTeam, homeScore, awayTeam, awayScore } of results.slice(0, 3)) {
-    expect(told).toContain(`${homeTeam} ${homeScore}, ${awayTeam} ${awayScore}.`);
+    expect(reports).toContain(`${homeTeam} ${homeScore}, ${awayTeam} ${awayScore}.`);
   }
 });
 

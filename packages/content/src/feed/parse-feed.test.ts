@@ -21,18 +21,18 @@ const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
 });
 const parse = (text: string, operation: FeedOperation = 'GetResultsSimplified') =>
   parseFeed(text, { operation });
-const answer = (...items: readonly unknown[]) => `told(${JSON.stringify(items)});`;
+const answer = (...items: readonly unknown[]) => `show(${JSON.stringify(items)});`;
 
 test('[3.9] an answer as sent over the network, slashes escaped, is read', () => {
-  const text = String.raw`told([{"Date":"\/Date(1757167200000)\/","HomeTeamName":"Ferrymere","AwayTeamName":"Tidemill"}]);`;
+  const text = String.raw`show([{"Date":"\/Date(1757167200000)\/","HomeTeamName":"Ferrymere","AwayTeamName":"Tidemill"}]);`;
   expect(parse(text, 'GetFixturesSimplified')).toEqual([
     { kickOff: 1_757_167_200_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' },
   ]);
 });
 
 test.each([
-  ['without a semicolon', 'told([])'],
-  ['with spaces and lines', '\uFEFF \r\n told\n( [\n] ) \n;\n'],
+  ['without a semicolon', 'show([])'],
+  ['with spaces and lines', '\uFEFF \r\n show\n( [\n] ) \n;\n'],
   ['with a name of any letters', '$_1a([]);'],
 ])('a call %s is valid', (_, text) => {
   expect(parse(text)).toEqual([]);
@@ -41,21 +41,21 @@ test.each([
 test.each([
   ['a page', '<!doctype html><title>Down for maintenance</title>'],
   ['nothing', ''],
-  ['no brackets', 'told'],
+  ['no brackets', 'show'],
   ['the list alone', '[]'],
-  ['a call of something within something', 'window.told([]);'],
-  ['two calls', 'told([]);told([]);'],
-  ['a script before the call', 'alert(1);told([]);'],
-  ['a script after the call', 'told([]);alert(1)'],
-  ['a script in the call', 'told([alert(1)]);'],
-  ['a comment', '/**/ told([]);'],
-  ['an object', 'told({"items":[]});'],
-  ['a number', 'told(1);'],
-  ['two arguments', 'told([],[]);'],
-  ['half an answer', 'told([{"Date":"'],
-  ['brackets without end', `told(${'['.repeat(400_000)}`],
-  ['nesting without end', `told(${'['.repeat(300_000)}${']'.repeat(300_000)});`],
-  ['more than a megabyte', `told([${' '.repeat(1_000_000)}]);`],
+  ['a call of something within something', 'window.show([]);'],
+  ['two calls', 'show([]);show([]);'],
+  ['a script before the call', 'alert(1);show([]);'],
+  ['a script after the call', 'show([]);alert(1)'],
+  ['a script in the call', 'show([alert(1)]);'],
+  ['a comment', '/**/ show([]);'],
+  ['an object', 'show({"items":[]});'],
+  ['a number', 'show(1);'],
+  ['two arguments', 'show([],[]);'],
+  ['half an answer', 'show([{"Date":"'],
+  ['brackets without end', `show(${'['.repeat(400_000)}`],
+  ['nesting without end', `show(${'['.repeat(300_000)}${']'.repeat(300_000)});`],
+  ['more than a megabyte', `show([${' '.repeat(1_000_000)}]);`],
   ['nothing but what is no match', answer(null, 1, 'match', [], {}, anItem({ Date: 'Saturday' }))],
 ])('%s is refused', (_, text) => {
   expect(() => parse(text)).toThrow(FeedUnavailable);
@@ -167,7 +167,7 @@ test('[F10] any input gives matches or FeedUnavailable', () => {
   );
   const text = fc.oneof(
     scraps,
-    items.map((list) => `told(${JSON.stringify(list)})`),
+    items.map((list) => `show(${JSON.stringify(list)})`),
   );
   fc.assert(
     fc.property(text, (given) => {

@@ -33,7 +33,7 @@ export function clubPictures({ s3, config }: ClubTarget, report: (line: string) 
     }
   }
 
-  /** What `look` finds in a picture; undefined, and told, for what cannot be read as one. */
+  /** The result of `look` for a picture; undefined, with a message, for a file that cannot be read as one. */
   async function read<Found>(
     key: string,
     look: () => Promise<Found>,

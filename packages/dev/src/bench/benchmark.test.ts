@@ -49,12 +49,12 @@ test.each<[readonly number[], Limit, number, boolean]>([
   [[1, 2], AT_MOST, 2, false],
   [[2, 1], AT_LEAST, 1, true],
   [[1, NaN, 1], AT_MOST, 1, false],
-])('of runs of %j with %j the middle is %d, met: %s', (values, limit, middle, isWithin) => {
+])('the middle of runs of %j with %j is %d, met: %s', (values, limit, middle, isWithin) => {
   const [figure] = middleOf(runsOf(values, limit));
   expect([figure?.value, figure && isMet(figure)]).toEqual([middle, isWithin]);
 });
 
-test('figures of one name in one run stay apart, in their order', () => {
+test('figures of one name in one run stay separate, in their order', () => {
   const run = (...values: number[]) => values.map((value) => aFigure({ value }));
   const middle = middleOf([run(1, 100), run(2, 300), run(3, 200)]);
   expect(middle.map(({ value }) => value)).toEqual([2, 200]);
@@ -69,7 +69,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('a percentile is a value that was measured: of few, the 99th is the largest', () => {
+test('a percentile is a measured value: the 99th of few is the largest', () => {
   const values = Array.from({ length: 200 }, (_, place) => 200 - place);
   expect(percentile(values, 0.99)).toBe(198);
   expect(percentile([5, 7], 0.99)).toBe(7);
@@ -87,7 +87,7 @@ test.each([
     [110, 200, 150 / 1.1],
     [1, 0.79, 1.27],
   ],
-])('beside 100, 200 and 150 the ratio of %j, and between what it lies, are %j', (after, wanted) => {
+])('against 100, 200 and 150 the ratio of %j, and its bounds, are %j', (after, wanted) => {
   const { ratio, low, high } = ratioInterval([100, 200, 150], after);
   expect([ratio, low, high].map((value) => Number(value.toFixed(2)))).toEqual(wanted);
 });

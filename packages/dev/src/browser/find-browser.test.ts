@@ -11,7 +11,7 @@ async function aFolderWith(program: string) {
   return folder;
 }
 
-test('CHROME_PATH goes before what is installed', async () => {
+test('CHROME_PATH takes precedence over installed browsers', async () => {
   const folder = await aFolderWith('my-chrome');
   const path = join(folder, 'my-chrome');
   const installed = await aFolderWith('chromium');
@@ -21,7 +21,7 @@ test('CHROME_PATH goes before what is installed', async () => {
   });
 });
 
-test('a CHROME_PATH that is no program is said, not passed over', async () => {
+test('a CHROME_PATH that is no program is an error', async () => {
   await expect(findBrowser({ CHROME_PATH: '/none/chrome' })).rejects.toThrow(
     'CHROME_PATH is "/none/chrome", which is no program.',
   );

@@ -51,5 +51,5 @@ async function runTurbo(root: string, signal: AbortSignal | undefined): Promise<
   );
   if (code === 0) return;
   process.stderr.write(output);
-  throw new CommandFailure('The build failed; what it said is above.');
+  throw new CommandFailure('The build failed; its output is above.');
 }

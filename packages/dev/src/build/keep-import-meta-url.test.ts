@@ -26,12 +26,12 @@ async function whereIn(root: string): Promise<string> {
 const sourceIn = (root: string) =>
   pathToFileURL(join(root, 'packages/club/src/sample/where.ts')).href;
 
-test('a bundled source knows where it lay', async () => {
+test('a bundled source knows its original path', async () => {
   const root = await aBundle();
   expect(await whereIn(root)).toBe(sourceIn(root));
 });
 
-test('and still does when the project was moved', async () => {
+test('it still knows the path after the project was moved', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'clubhouse-moved-'));
   await cp(await aBundle(), elsewhere, { recursive: true });
   expect(await whereIn(elsewhere)).toBe(sourceIn(elsewhere));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 test.each(['packages/club/src/club.ts', 'package-lock.json', 'sites/public/src/new.css'])(
-  'a change to %s is seen',
+  'a change to %s is noticed',
   async (file) => {
     const before = await sourceFingerprint(root);
     await put(file, 'changed');
@@ -24,7 +24,7 @@ test.each(['packages/club/src/club.ts', 'package-lock.json', 'sites/public/src/n
   },
 );
 
-test('a file saved with the same length is seen by its time', async () => {
+test('a file saved with the same length is noticed by its time', async () => {
   const before = await sourceFingerprint(root);
   await utimes(join(root, 'packages/club/src/club.ts'), 1, 1);
   expect(await sourceFingerprint(root)).not.toBe(before);

@@ -3,14 +3,14 @@ import { readArguments } from './club-commands.ts';
 
 const allowed = { flags: ['--aws', '--over'], words: ['FOLDER'] };
 
-test('flags may stand anywhere', () => {
+test('flags may have any position', () => {
   expect(readArguments(['--aws', 'here', '--over'], allowed)).toEqual({
     flags: new Set(['--aws', '--over']),
     words: ['here'],
   });
 });
 
-test('what is in brackets may be left out', () => {
+test('words in brackets may be omitted', () => {
   expect(readArguments([], { flags: [], words: ['[FOLDER]'] }).words).toEqual([]);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ],
   [['a', 'b'], 'That is too little or too much'],
   [['--force', 'a'], 'There is no --force'],
-])('%j is answered with what may be said', (args, line) => {
+])('%j is answered with the allowed words', (args, line) => {
   expect(() => readArguments(args, allowed)).toThrow(line);
 });

@@ -34,7 +34,7 @@ test('every setting is read', () => {
   });
 });
 
-test('an account that can reserve nothing renders as much at once as it may', () => {
+test('an account that cannot reserve concurrency renders as many pages at once as allowed', () => {
   expect(readDeployment({ RENDERS_AT_ONCE: 'none' })).not.toHaveProperty('rendersAtOnce');
 });
 
@@ -57,11 +57,11 @@ test.each([
     { SITE_DOMAIN: 'club.test', CERTIFICATE_ARN: certificate.replace('us-east-1', 'eu-west-2') },
     'must name a certificate in us-east-1',
   ],
-])('[D14] %o ends with one line that says what would do', (env, line) => {
+])('[D14] %o ends with one line that names the valid values', (env, line) => {
   expect(() => readDeployment(env)).toThrow(line);
 });
 
-test('a plan names each kind of resource once, and marks what is kept', () => {
+test('a plan names each kind of resource once, and marks the retained ones', () => {
   const Resources = {
     newsTable: {
       Type: 'AWS::DynamoDB::Table',

@@ -33,7 +33,7 @@ export async function deploy(args: readonly string[]): Promise<void> {
   const stacks = await synthesise({ ...settings, site: parts.facts }, folder);
   if (settings.feedUrl === '') console.log('FEED_URL is not set: the club has no fixtures feed.');
   if (settings.alarmEmail === undefined) {
-    console.log('ALARM_EMAIL is not set: nobody is told of a month that costs too much.');
+    console.log('ALARM_EMAIL is not set: nobody is notified of a month that costs too much.');
   }
   if (account === undefined) {
     await printPlan(stacks, parts, folder);

@@ -20,7 +20,7 @@ const echo = functionUrlHandler(
 );
 const bodyOf = (result: { body: string }) => Buffer.from(result.body, 'base64').toString();
 
-test('an address is the site’s own, whatever the function is called as', async () => {
+test('an address has the site’s own host, whatever name the function is called by', async () => {
   const headers = { host: 'abc.lambda-url.eu-west-2.on.aws' };
   const result = await echo(anEvent({ rawQueryString: 'after=13', headers }));
   expect(bodyOf(result)).toBe('GET https://club.test/news?after=13');
@@ -32,7 +32,7 @@ test('[V2] a path that looks like another host stays a path', async () => {
   );
 });
 
-test('pictures come out byte for byte', async () => {
+test('pictures are returned byte for byte', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   const picture = functionUrlHandler(
     async () => new Response(bytes, { headers: { 'Content-Type': 'image/webp' } }),
@@ -44,7 +44,7 @@ test('pictures come out byte for byte', async () => {
   expect(headers['content-type']).toBe('image/webp');
 });
 
-test('text is compressed as the caller takes it', async () => {
+test('text is compressed as the caller accepts', async () => {
   const page = functionUrlHandler(
     async () =>
       new Response('try '.repeat(500), { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
@@ -55,12 +55,12 @@ test('text is compressed as the caller takes it', async () => {
   expect(body.length).toBeLessThan(500);
 });
 
-test('a HEAD has the headers alone', async () => {
+test('a HEAD request is answered with the headers only', async () => {
   const result = await echo(anEvent({ method: 'HEAD' }));
   expect([result.statusCode, result.body]).toEqual([200, '']);
 });
 
-test('what is posted comes in as it was sent', async () => {
+test('a posted body is passed on unchanged', async () => {
   const read = functionUrlHandler(async (request) => new Response(await request.text()), {
     origin,
   });
@@ -70,11 +70,11 @@ test('what is posted comes in as it was sent', async () => {
   );
 });
 
-test('a method that requests cannot have is one more write', async () => {
+test('an unsupported method is passed on as a POST', async () => {
   expect(bodyOf(await echo(anEvent({ method: 'TRACE' })))).toMatch(/^POST /);
 });
 
-test('the feed is asked before any page is rendered, and a run over all pages has the name it was given, and ends in time', async () => {
+test('the feed is requested before any page is rendered, and a run over all pages has the given name, and ends in time', async () => {
   const done: string[] = [];
   const handle = scheduleHandler({
     publisher: {
@@ -95,7 +95,7 @@ test('the feed is asked before any page is rendered, and a run over all pages ha
   // Milliseconds: a run that ends only with its function takes twenty seconds here.
 }, 5_000);
 
-test('the changes of a batch are noted and published, by the club’s own name for their table', async () => {
+test('the changes of a batch are logged and published, under the club’s own name for their table', async () => {
   const published: ItemChange[] = [];
   const noted: unknown[] = [];
   const handle = streamHandler({

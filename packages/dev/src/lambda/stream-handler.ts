@@ -29,7 +29,7 @@ export function streamHandler({
   tables,
 }: {
   readonly publisher: Pick<Publisher, 'changed'>;
-  /** Adds a change to the log; a change that is told twice is one entry. */
+  /** Adds a change to the log; a change that is reported twice is one entry. */
   readonly noteChange: (change: LoggedChange) => Promise<void>;
   readonly tables: ClubhouseConfig['tables'];
 }): (event: StreamEvent) => Promise<void> {

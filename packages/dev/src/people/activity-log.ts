@@ -42,7 +42,7 @@ export function activityLog(dynamodb: DynamoDBClient, now: () => number) {
 
     /**
      * Notes a change of content, the latest of an item in a day: a photo after the other changes one album, and a stream
-     * may tell of a change twice. The name is what the app said; who deletes leaves none.
+     * may report a change twice. The name is the one the app sent; a delete has none.
      */
     async noteChange({ table, oldImage, newImage, at }: LoggedChange): Promise<void> {
       const item = newImage ?? oldImage ?? {};

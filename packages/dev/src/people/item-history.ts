@@ -13,10 +13,10 @@ import { HISTORY, PUBLISHABLE } from '@clubhouse/content/tables';
 import { activityLog, endOf, type LoggedChange } from './activity-log.ts';
 
 /**
- * Keeps what a change replaced or deleted. Everything of a deleted item ends after thirty days, unless the item is put
- * back. What was published, or taken off the site, goes on in another table: the bin does not list it. A change that is
- * told twice leaves the same. Changes are kept in the order in which they are told, as what a delete ends, a put-back
- * lets last again.
+ * Stores the version a change replaced or deleted. Versions of a deleted item end after thirty days, unless it is put
+ * back. An item published, or taken off the site, continues in another table: the bin does not list it. A change
+ * reported twice has the same result. Changes are stored in the order reported, since a put-back undoes the end that a
+ * delete set.
  */
 export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) => Promise<void> {
   let before: Promise<unknown> = Promise.resolve();
@@ -69,11 +69,11 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
     };
     await Promise.all(ids.filter((each) => each !== own).map((each) => change(each, withEnd)));
   };
-  return (told) => {
-    const kept = before.then(() => keep(told));
-    // One that fails is told again, and holds up no other.
-    before = kept.catch(() => undefined);
-    return kept;
+  return (change) => {
+    const stored = before.then(() => keep(change));
+    // A change that fails is reported again, and delays no other.
+    before = stored.catch(() => undefined);
+    return stored;
   };
 }
 

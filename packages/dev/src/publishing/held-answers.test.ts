@@ -4,7 +4,7 @@ import { heldAnswers } from './held-answers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a path is asked for once while its answer is held, and five paths at a time', async () => {
+test('a path is requested once while its answer is awaited, and five paths at a time', async () => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = heldAnswers(async (path) => {

@@ -36,7 +36,7 @@ export function renditionsDrawnOnce(
     } catch (cause) {
       if (isNoted) return drawn;
       isNoted = true;
-      console.warn(`Pictures drawn for the sample cannot be kept in ${folder}:`, cause);
+      console.warn(`Pictures drawn for the sample cannot be stored in ${folder}:`, cause);
     }
     return drawn;
   };

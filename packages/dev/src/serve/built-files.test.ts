@@ -37,7 +37,7 @@ test('a file is answered with its type and the headers for its path', async () =
   expect(response?.headers.get('Cache-Control')).toBe('b');
 });
 
-test('a client that takes brotli gets the copy made by the build', async () => {
+test('a client that accepts brotli gets the copy made by the build', async () => {
   const response = await ask('/app/assets/page.js', { 'Accept-Encoding': 'br' });
   expect(response?.headers.get('Content-Encoding')).toBe('br');
   expect(response?.headers.get('Vary')).toBe('Accept-Encoding');
@@ -45,7 +45,7 @@ test('a client that takes brotli gets the copy made by the build', async () => {
   expect(brotliDecompressSync(bytes).toString()).toBe(script);
 });
 
-test('each encoding has an ETag of its own', async () => {
+test('each encoding has its own ETag', async () => {
   const plain = await ask('/app/assets/page.js');
   const br = await ask('/app/assets/page.js', { 'Accept-Encoding': 'br' });
   expect(plain?.headers.get('ETag')).not.toBe(br?.headers.get('ETag'));

@@ -44,7 +44,7 @@ test('both loopback addresses serve', async () => {
   expect((await fetch(`http://[::1]:${port}/`)).status).toBe(200);
 });
 
-test('[V10] no address but the two of this machine is listened on', async () => {
+test('[V10] the server listens only on the two addresses of this machine', async () => {
   await serving();
   // Another loopback address, which a server that listens on every address would answer on.
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');
@@ -75,7 +75,7 @@ test('HEAD is answered with the headers of GET and no body', async () => {
   expect(await response.text()).toBe('');
 });
 
-test('a write with a body leaves the connection good', async () => {
+test('a write with a body leaves the connection usable', async () => {
   const { url } = await serving(async ({ method }) => new Response(method));
   const response = await fetch(url, { method: 'POST', body: 'x'.repeat(200_000) });
   expect(await response.text()).toBe('POST');
@@ -90,7 +90,7 @@ test('a body that breaks off is a broken answer, and is logged', async () => {
   expect(logged).toEqual(['GET / could not be answered']);
 });
 
-test('a taken port is refused, and what was opened is closed again', async () => {
+test('a taken port is refused, and opened servers are closed again', async () => {
   await serving();
   await expect(serving()).rejects.toThrow('EADDRINUSE');
 });
@@ -128,13 +128,13 @@ async function ask(headers: Record<string, string> = {}, path = '/', method = 'G
   return { headers: others, body: await buffer(answer) };
 }
 
-test('a page that is asked for again is answered to the letter as before, whatever its parameters', async () => {
+test('a page requested again has an identical answer, whatever its parameters', async () => {
   const { handled } = await aKeptPage();
   expect(await ask({}, '/?utm_source=x')).toEqual(await ask());
   expect(handled()).toBe(1);
 });
 
-test('another page under the address is handled', async () => {
+test('a changed page of the same address is handled again', async () => {
   const { hold, handled } = await aKeptPage();
   await ask();
   hold({});
@@ -167,7 +167,7 @@ test.each([
   expect(handled()).toBe(3);
 });
 
-test('what was handled while the page changed is not kept for it', async () => {
+test('an answer made while the page changed is not cached for it', async () => {
   const pages = [{}, {}];
   await serving(
     async () => {

@@ -44,7 +44,7 @@ test.each([
   expect(await (await aSite()(path)).text()).toBe(body);
 });
 
-test('the configuration is never kept', async () => {
+test('the configuration is never cached', async () => {
   const response = await aSite()('/config.json');
   expect(await response.json()).toEqual(config);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -60,7 +60,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('[V3] %s is refused', async (met
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('what is shared where no worker takes it is answered with a page that says so', async () => {
+test('a share that no worker takes is answered with a page that explains it', async () => {
   const body = new FormData();
   body.append('files', new Blob(['a photo']), 'a.jpg');
   const response = await aSite()('/admin/share', { method: 'POST', body });
@@ -69,14 +69,14 @@ test('what is shared where no worker takes it is answered with a page that says 
   expect(await response.text()).toMatch(/^The app was not ready to take what you shared\./);
 });
 
-test('security headers are set, but not over an answer’s own', async () => {
+test('security headers are set, unless the answer has its own', async () => {
   const own = new Response('page', { headers: { 'Referrer-Policy': 'same-origin' } });
   const { headers } = await aSite({ render: async () => own })('/');
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Referrer-Policy')).toBe('same-origin');
 });
 
-test('what breaks is logged and answered with 500', async () => {
+test('a failure is logged and answered with 500', async () => {
   const logged: string[] = [];
   const site = aSite({
     derived: () => Promise.reject(new Error('out of memory')),

@@ -21,7 +21,7 @@ test.each<[string | undefined, string | null, (body: Buffer) => Buffer]>([
   ['', null, (body) => body],
   [undefined, null, (body) => body],
 ])(
-  'a client that accepts %j is sent %j, and a cache is told so',
+  'a client that accepts %j is sent %j, and the answer varies by encoding',
   async (accepted, encoding, opened) => {
     const { headers, body } = await answered(
       accepted === undefined ? {} : { 'Accept-Encoding': accepted },
@@ -35,7 +35,7 @@ test.each<[string | undefined, string | null, (body: Buffer) => Buffer]>([
 test.each([
   ['a picture', { 'Content-Type': 'image/webp' }],
   ['a file that is compressed already', { 'Content-Encoding': 'identity' }],
-])('%s goes out as it is', async (_, headers) => {
+])('%s is sent unchanged', async (_, headers) => {
   const { body } = await answered({ 'Accept-Encoding': 'br' }, headers);
   expect(body.toString()).toBe(text);
 });
@@ -53,6 +53,6 @@ test.each([
   expect(await answered({ 'If-None-Match': asked }, {}, status)).toMatchObject({ status });
 });
 
-test('an answer that may not be kept has no tag to ask after', async () => {
+test('an answer that may not be stored has no ETag', async () => {
   expect((await answered({}, { 'Cache-Control': 'no-store' })).headers.has('ETag')).toBe(false);
 });

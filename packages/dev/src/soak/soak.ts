@@ -124,7 +124,7 @@ async function soakOutbox(args: readonly string[]): Promise<boolean> {
   console.log(`Seeds ${from} to ${from + count - 1}`);
   const rate = Math.round(done / seconds);
   console.log(`${done} histories, ${crashes} crashes, ${requests} requests, ${rate} a second`);
-  console.log(`${returned} deleted items came back by a create that arrived late`);
+  console.log(`${returned} deleted items were recreated by a create that arrived late`);
   if (!failed) {
     console.log('No promise was broken.');
     return true;

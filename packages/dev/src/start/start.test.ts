@@ -37,7 +37,7 @@ test('every setting is read', () => {
   });
 });
 
-test('FEED_URL may say that there is none', () => {
+test('FEED_URL can be set to no feed', () => {
   expect(readSettings({ FEED_URL: 'none' }, '/club').feedUrl).toBe('');
 });
 
@@ -57,7 +57,7 @@ test.each([
     { NOW: '2026-99-14' },
     'NOW is "2026-99-14"; it must be an instant such as 2026-02-14T13:00:00Z.',
   ],
-])('%o ends with one line that says what would do', (env, line) => {
+])('%o ends with one line that names the valid values', (env, line) => {
   expect(() => readSettings(env, '/club')).toThrow(line);
 });
 
@@ -67,19 +67,19 @@ async function aDataFolder(mark = 'seeded.json') {
   return folder;
 }
 
-test.each(['seeded.json', 'seeding.json'])('a folder with %s is thrown away', async (mark) => {
+test.each(['seeded.json', 'seeding.json'])('a folder with %s is deleted', async (mark) => {
   const folder = await aDataFolder(mark);
   expect(await throwAway(folder)).toBe(`Threw away ${folder}.`);
   await expect(access(folder)).rejects.toThrow('ENOENT');
 });
 
-test('[L11] a folder that no start has made is left alone', async () => {
+test('[L11] a folder that no start has made is left unchanged', async () => {
   const folder = await aDataFolder('holiday.jpg');
   await expect(throwAway(folder)).rejects.toThrow('is no data folder of Clubhouse');
   await access(join(folder, 'holiday.jpg'));
 });
 
-test('the folder of a running Clubhouse is left alone', async () => {
+test('the folder of a running Clubhouse is left unchanged', async () => {
   const dataDir = await aDataFolder();
   const cloud = await createLocalCloud(localStack({ dataDir }));
   onTestFinished(() => cloud.close());
@@ -87,6 +87,6 @@ test('the folder of a running Clubhouse is left alone', async () => {
   await access(join(dataDir, 'seeded.json'));
 });
 
-test('where there is nothing, nothing is done', async () => {
+test('a missing folder is reported, and nothing is done', async () => {
   expect(await throwAway('/none/at/all')).toBe('There is no data in /none/at/all.');
 });

@@ -22,24 +22,24 @@ afterEach(() => {
 const green = { title: 'Units', run: async () => ({ passed: 3, failures: [] }) };
 const red = { title: 'Build', run: () => Promise.reject(new Error('no space left')) };
 
-test('the last line adds the steps up', async () => {
+test('the last line has the sum of all steps', async () => {
   await runSteps([green, { ...green, title: 'Journeys' }]);
   expect(lines.at(-1)).toBe('\n6 passed, 0 failed');
   expect(process.exitCode).toBe(0);
 });
 
-test('behind a step that failed none is run', async () => {
+test('no step is run after one that failed', async () => {
   await runSteps([red, green]);
   expect(lines.at(-1)).toBe('\n0 passed, 1 failed');
   expect(process.exitCode).toBe(1);
 });
 
-test('a run to the end goes on behind a step that failed', async () => {
+test('a run to the end continues after a step that failed', async () => {
   await runSteps([red, green], { isToTheEnd: true });
   expect(lines.at(-1)).toBe('\n3 passed, 1 failed');
 });
 
-test('before the last lines stands what failed, and where the time went', async () => {
+test('the last lines follow a list of failures and of the time spent', async () => {
   await runSteps([red]);
   expect(lines.join('\n')).toMatch(/\nWhat failed:\nBuild: .*no space left/);
   expect(lines.join('\n')).toContain('"Build":{"seconds":0,"GB":0,"passed":0,"failed":1}');

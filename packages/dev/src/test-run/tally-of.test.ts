@@ -12,7 +12,7 @@ const file = (status: string, ...tests: string[]) => ({
   })),
 });
 
-test('of vitest, tests are counted over all files, and what failed is named, with why', () => {
+test('vitest’s tests are counted over all files, and failures are named with their cause', () => {
   const testResults = [file('passed', 'passed', 'skipped'), file('failed', 'passed', 'failed')];
   expect(tallyOfVitest({ testResults })).toEqual({
     passed: 2,
@@ -20,12 +20,12 @@ test('of vitest, tests are counted over all files, and what failed is named, wit
   });
 });
 
-test('of vitest, a file that failed before its first test is one failure', () => {
+test('a vitest file that failed before its first test is one failure', () => {
   const failures = ['news.test.ts\n  Cannot find a module'];
   expect(tallyOfVitest({ testResults: [file('failed')] })).toEqual({ passed: 0, failures });
 });
 
-test('of Playwright, tests are counted over all suites and projects, and what failed is named', () => {
+test('Playwright’s tests are counted over all suites and projects, and failures are named', () => {
   const ran = (status: string, message?: string) => ({
     projectName: 'daily',
     status,

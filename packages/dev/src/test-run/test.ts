@@ -86,7 +86,7 @@ async function counted<Report>(
   const { code } = await run();
   const tally = tallyOf(JSON.parse(await readFile(file, 'utf8')) as Report);
   if (code === 0 || tally.failures.length > 0) return tally;
-  return { ...tally, failures: [`it ended with ${code} though no test failed; why is said above`] };
+  return { ...tally, failures: [`it ended with ${code} though no test failed; see above for why`] };
 }
 
 /** The result of the last check, so that only files changed since then are checked. */

@@ -60,7 +60,7 @@ export function only(template: Template, type: string): Resource {
 
 /**
  * A value with what only AWS knows filled in: the account, and each resource as its logical id. Enough to
- * judge policies with.
+ * evaluate policies with.
  */
 export function resolved(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(resolved);

@@ -14,7 +14,7 @@ test.each([
   ['/login/', '/admin/index.html'],
   ['/admin/favicon.ico', '/admin/favicon.ico'],
   ['/admin/old-worker.js', '/admin/old-worker.js'],
-])('the app’s address %s is looked for at %s', (uri, found) => {
+])('the app’s address %s is looked up at %s', (uri, found) => {
   const request = { method: 'GET', uri };
   expect(run<{ uri: string }>('route-app', { request }).uri).toBe(found);
 });
@@ -50,7 +50,7 @@ test.each([
   ...['image/jpeg; x', 'text/html', 'text/javascript', 'text/css', 'video/mp4', undefined].map(
     (stored) => [stored, 'application/octet-stream', 'attachment'],
   ),
-])('[U3, U17] %s is said to be %s and given out as %s', (stored, type, disposition) => {
+])('[U3, U17] %s is typed as %s and served as %s', (stored, type, disposition) => {
   const headers = {
     ...(stored !== undefined && { 'content-type': { value: stored } }),
     'content-disposition': { value: 'attachment' },
@@ -63,16 +63,16 @@ test.each([
   });
 });
 
-test('[V8] a page is looked for at one spelling of its address, without parameters', () => {
+test('[V8] a page is looked up at one spelling of its address, without parameters', () => {
   const request = { method: 'GET', uri: '/%6Eews/a+b', querystring: { part: { value: '7' } } };
   const found = { method: 'GET', uri: '/news/a%252Bb', querystring: {} };
   expect(run<object>('find-page', { request })).toEqual(found);
 });
 
 const policyOf = (value: string) => ({ 'content-security-policy': { value } });
-const kept = { 'x-amz-meta-style': { value: 'sha256-a=' } };
+const ofPage = { 'x-amz-meta-style': { value: 'sha256-a=' } };
 test.each([
-  ['a kept page allows its own style block alone', 200, kept, "style-src 'self' 'sha256-a='; x"],
+  ['a kept page allows its own style block alone', 200, ofPage, "style-src 'self' 'sha256-a='; x"],
   ['a page that was rendered for this visitor stays', 200, {}, "style-src 'self'; x"],
   ['the page that the browser has stays where nothing has changed', 304, {}, undefined],
 ])('[C3] the policy of %s', (_, statusCode, own, value) => {
@@ -81,7 +81,7 @@ test.each([
   expect(run('allow-style', { response })).toEqual({ statusCode, headers });
 });
 
-test.each(['media/', 'albums/', 'derived/'])('media are looked for below %s', (prefix) => {
+test.each(['media/', 'albums/', 'derived/'])('media are looked up below %s', (prefix) => {
   const request = { method: 'GET', uri: `/${prefix}1_a.jpg` };
   expect(run('only-media', { request })).toEqual(request);
 });
@@ -95,7 +95,7 @@ test.each(['/', '//', '/media', '/unpublished/1_a.jpg', '/private/minutes.txt', 
 );
 
 test.each(['route-app', 'find-page', 'allow-style', 'only-media', 'attach-media'])(
-  '%s is as small as CloudFront wants it',
+  '%s is as small as CloudFront requires',
   (name) => {
     expect(edgeSource(name).length).toBeLessThan(10_240);
   },

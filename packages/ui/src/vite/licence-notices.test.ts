@@ -7,7 +7,7 @@ import { LICENCES_FILE, licenceNotices, licencesText } from './licence-notices.t
 
 const SOURCES = path.join(import.meta.dirname, '..');
 
-test('what a build bundles is named with its licence, and what it does not is not', async () => {
+test('packages in a build are named with their licence, and others are not', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'licences-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const licences = licenceNotices();
@@ -26,7 +26,7 @@ test('what a build bundles is named with its licence, and what it does not is no
   expect(text).not.toMatch(/^valibot /m);
 });
 
-test('what is under the Mozilla Public License is named first, with where its source code is', () => {
+test('packages under the Mozilla Public License are named first, with the address of their source code', () => {
   const notice = { licence: 'MIT', source: '', text: 'Free.' };
   const text = licencesText([
     { ...notice, name: 'a 1' },

@@ -50,7 +50,7 @@ function hostilePages(run: string, canary: string): readonly HostileFile[] {
   ).map(([name, type]) => text(name, page, type));
   return [
     ...named,
-    { ...text('inline.html', page, 'text/html'), said: { ContentDisposition: 'inline' } },
+    { ...text('inline.html', page, 'text/html'), stored: { ContentDisposition: 'inline' } },
     text('spaces.jpg', `${' \n'.repeat(400)}${page}`, 'image/jpeg'),
     text('xhtml.xhtml', xhtml, 'application/xhtml+xml'),
     text('xhtml.xml', xhtml, 'text/xml'),
@@ -141,7 +141,7 @@ function hostileDrawings(run: string, canary: string): readonly HostileFile[] {
       name: 'packed.svg',
       type: TYPE,
       body: gzipSync(whole),
-      said: { ContentEncoding: 'gzip', ContentDisposition: 'inline' },
+      stored: { ContentEncoding: 'gzip', ContentDisposition: 'inline' },
     },
   ];
 }
@@ -218,7 +218,7 @@ export interface HostileFile {
   readonly type?: string;
   readonly body: Uint8Array;
   /** Further declared headers, among those that S3 stores. */
-  readonly said?: Readonly<
+  readonly stored?: Readonly<
     Partial<Record<'ContentEncoding' | 'ContentDisposition' | 'CacheControl', string>>
   >;
 }

@@ -32,7 +32,7 @@ export async function watchHostile(
     found.push(`it opened ${popup.url()}`);
   });
   page.on('dialog', (dialog) => {
-    found.push(`it said ${dialog.message()}`);
+    found.push(`it showed ${dialog.message()}`);
     void dialog.dismiss();
   });
   return {
