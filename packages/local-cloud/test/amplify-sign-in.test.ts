@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterEach(() => signOut());
 
-test('[7.25] Amplify gets guest credentials, and keeps their identity through the sign-in', async () => {
+test('[7.25] Amplify gets guest credentials, and retains their identity through the sign-in', async () => {
   const guest = await fetchAuthSession();
   expect(guest.tokens).toBeUndefined();
   expect(guest.credentials?.sessionToken).toBeDefined();
@@ -25,7 +25,7 @@ test('[7.25] Amplify gets guest credentials, and keeps their identity through th
   expect(member.credentials?.accessKeyId).not.toBe(guest.credentials?.accessKeyId);
 });
 
-test('Amplify proves any password, and no password that is near it', async () => {
+test('Amplify proves any password, and none that is merely similar', async () => {
   const password = '\u{1f3c9} “Tóuchline” 1';
   await desk.addUser('long@club.test', { password });
   const signInWith = (typed: string) => signIn({ username: 'long@club.test', password: typed });

@@ -4,7 +4,7 @@ import { testCloud } from './cloud.ts';
 const cloud = testCloud({ clock: () => Date.parse('2026-11-20T12:00:00Z') });
 const origin = 'http://localhost:3000';
 
-test('a page of another origin may send what it asks to send', async () => {
+test('a page of another origin may send the headers it requests', async () => {
   const { status, headers } = await fetch(`${cloud.url}/sample-media/media/a.jpg`, {
     method: 'OPTIONS',
     headers: { origin, 'access-control-request-headers': 'authorization,x-amz-date' },
@@ -38,7 +38,7 @@ test.each([
   expect(headers.get('date')).toBe('Fri, 20 Nov 2026 12:00:00 GMT');
 });
 
-test('the cloud says when it is ready, and what it does not model or is too much', async () => {
+test('the cloud reports that it is ready, and refuses unknown or oversized requests', async () => {
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await fetch(cloud.url + path, init);
     return [answer.status, await answer.json()];

@@ -31,7 +31,7 @@ const getId = async (Logins: Record<string, string> = {}) =>
 const credentialsOf = (IdentityId: string | undefined) =>
   desk.identities.getCredentialsForIdentity({ IdentityId });
 
-test('people, their tokens, the key that signed them, identities and credentials are there after a restart', async () => {
+test('people, their tokens, the signing key, identities and credentials survive a restart', async () => {
   await desk.addUser(EMAIL, { groups: ['AdminUsers'] });
   const { AccessToken, IdToken, RefreshToken } = await desk.signIn(EMAIL);
   const [login, guest] = [await getId({ [LOGIN]: IdToken }), await getId()];
@@ -47,7 +47,7 @@ test('people, their tokens, the key that signed them, identities and credentials
   expect(await dynamodb.scan({ TableName: 'news' })).toMatchObject({ Count: 0 });
 });
 
-test('[S12] a code for a forgotten password is good after a restart, for one of two who enter it at once, and is not kept in words', async () => {
+test('[S12] a code for a forgotten password is valid after a restart, for one of two who enter it at once, and is not stored as plain text', async () => {
   await desk.addUser(EMAIL, { verified: true });
   const who = { ClientId: CLIENT, Username: EMAIL };
   await desk.pool.forgotPassword(who);
@@ -61,13 +61,13 @@ test('[S12] a code for a forgotten password is good after a restart, for one of 
   expect((await desk.signIn(EMAIL, 'Clubhouse9')).AccessToken).toBeDefined();
 });
 
-test('visitors leave nothing behind, however many come', async () => {
+test('visitors leave no files behind, however many there are', async () => {
   const before = await readdir(path.join(dataDir, 'cognito'));
   for (let visitor = 0; visitor < 5; visitor++) await credentialsOf(await getId());
   expect(await readdir(path.join(dataDir, 'cognito'))).toEqual(before);
 });
 
-test('[S12] what is kept tells nobody a password or a refresh token, and only its owner may read it', async () => {
+test('[S12] stored files reveal no password or refresh token, and only their owner may read them', async () => {
   await desk.addUser(EMAIL);
   const { RefreshToken } = await desk.signIn(EMAIL);
   const folders = ['cognito', 'keys'].map((name) => path.join(dataDir, name));
@@ -84,7 +84,7 @@ test('[S12] what is kept tells nobody a password or a refresh token, and only it
   }
 });
 
-test('a sign-in that is over is dropped when the next one begins', async () => {
+test('a finished sign-in is dropped when the next one begins', async () => {
   await desk.addUser(EMAIL);
   await desk.signIn(EMAIL);
   desk.putClockForward(31 * 86_400);
@@ -93,7 +93,7 @@ test('a sign-in that is over is dropped when the next one begins', async () => {
   expect(Object.keys(grants)).toHaveLength(1);
 });
 
-test('a pool that cannot be read is an error at the start, not an empty pool', async () => {
+test('an unreadable pool is an error at the start, not an empty pool', async () => {
   await desk.addUser(EMAIL);
   await desk.close();
   const good = await readFile(poolFile());

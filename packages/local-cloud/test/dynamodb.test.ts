@@ -36,7 +36,7 @@ const setting = (article: Item, name: string, S: string) => ({
   ExpressionAttributeValues: { ':value': { S } },
 });
 
-test('an index follows its item when the sort key changes and when it goes', async () => {
+test('an index follows its item when the sort key changes and when the item is deleted', async () => {
   const listed = async () => {
     const { Items } = await guest.query({
       ...{ TableName, IndexName: 'byDate', KeyConditionExpression: 'listed = :listed' },
@@ -57,7 +57,7 @@ test.each<[string, (item: Item, more: object) => Promise<unknown>]>([
   ['PutItem', (Item, more) => editor.putItem({ TableName, Item, ...more })],
   ['UpdateItem', (item, more) => editor.updateItem({ ...setting(item, 'title', 'new'), ...more })],
   ['DeleteItem', (item, more) => editor.deleteItem({ TableName, Key: keyOf(item), ...more })],
-])('%s brings the item its condition failed on, if that was asked for', async (_name, write) => {
+])('%s returns the item its condition failed on, if requested', async (_name, write) => {
   const article = await put({ title: 'stored' });
   const name = 'ConditionalCheckFailedException';
   await expect(write(article, failing)).rejects.toMatchObject({ name, Item: article });
@@ -66,15 +66,15 @@ test.each<[string, (item: Item, more: object) => Promise<unknown>]>([
   expect(await get(article)).toEqual(article);
 });
 
-test('of many conditional writes at once exactly one succeeds, and the others see it', async () => {
+test('of many simultaneous conditional writes exactly one succeeds, and the others are answered with its item', async () => {
   const id = { S: `race-${(nextId += 1)}` };
   const writes = Array.from({ length: 20 }, (_, n) =>
     editor.putItem({ TableName, Item: { id, winner: { N: String(n) } }, ...failing }),
   );
   const attempts = await Promise.allSettled(writes);
   const winner = { N: String(attempts.findIndex(({ status }) => status === 'fulfilled')) };
-  const seen = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason.Item] : []));
-  expect(seen).toEqual(Array.from({ length: 19 }, () => ({ id, winner })));
+  const items = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason.Item] : []));
+  expect(items).toEqual(Array.from({ length: 19 }, () => ({ id, winner })));
 });
 
 test('an empty index key is refused however it is written, and nothing is stored', async () => {
@@ -95,7 +95,7 @@ test('an empty index key is refused however it is written, and nothing is stored
   expect(await get(article)).toEqual(article);
 });
 
-test('the operator sees the tables as they are on AWS', async () => {
+test('the operator reads the tables as they are on AWS', async () => {
   const { TableNames } = await operator.listTables({});
   const { Table } = await operator.describeTable({ TableName });
   expect(TableNames).toEqual(['minutes', 'news']);
@@ -124,7 +124,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await refused(call())).toBe('400 AccessDeniedException');
 });
 
-test('what is not modelled answers 501 with its name to those who may', async () => {
+test('an operation that is not modelled answers 501 with its name to those who may use it', async () => {
   const call = operator.transactWriteItems({ TransactItems: [{ Put: item }] });
   expect(await refusalOf(call)).toMatchObject({
     message: 'TransactWriteItems is not modelled by the local cloud.',
@@ -132,7 +132,7 @@ test('what is not modelled answers 501 with its name to those who may', async ()
   });
 });
 
-test('a stream has each item before and after its write, nothing of a refused one, and fails none if its listener does', async () => {
+test('a stream has each item before and after its write, nothing of a refused one, and fails no write if its listener fails', async () => {
   const records: StreamRecord[] = [];
   const logged: unknown[] = [];
   const fault = new Error('No room');

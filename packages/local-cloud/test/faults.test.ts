@@ -15,7 +15,7 @@ const putObject = (by: S3 = cloud.s3) => by.putObject({ Bucket, Key: 'media/a.tx
 const counts = async () => (await cloud.faults('GET')).json();
 const stored = async (id: string) => (await read(cloud.dynamodb, id)).Item !== undefined;
 
-test('a fault befalls what it matches, as often as it says, and counts', async () => {
+test('a fault applies to matching requests, as often as configured, and is counted', async () => {
   const fault = {
     match: { service: 'dynamodb', operation: 'PutItem' },
     do: 'error',
@@ -39,7 +39,7 @@ test('a fault befalls what it matches, as often as it says, and counts', async (
   expect(await stored('first')).toBe(false);
 });
 
-test('a status comes in the words of the service, and without any for HEAD', async () => {
+test('a status has the error of the service, and no body for HEAD', async () => {
   await cloud.setFault({ match: {}, do: 'status', value: 503 });
   expect(await refused(read())).toBe('503 ServiceUnavailable');
   expect(await refused(putObject())).toBe('503 SlowDown');
@@ -53,7 +53,7 @@ test('the site’s own functions meet no fault, and are not counted', async () =
   expect([unsigned.status, (await counts()).requests]).toEqual([400, {}]);
 });
 
-test('a request meets every delay and one end; the next end waits for the next request', async () => {
+test('a request meets every delay and one end; the next end applies to the next request', async () => {
   const each = [
     { do: 'delay', value: 30 },
     { do: 'delay', value: 30 },
@@ -90,11 +90,11 @@ test('expired credentials are those issued before the fault, and the static keys
 });
 
 test.each([
-  ['what is not JSON', 'nonsense', 'A fault must be an object.'],
+  ['a text that is not JSON', 'nonsense', 'A fault must be an object.'],
   ['an unknown deed', '{"do":"explode"}', 'do must be one of status,'],
   ['an unknown service', '{"match":{"service":"sqs"},"do":"drop-request"}', 'match.service must'],
   ['a status that is none', '{"do":"status","value":99}', 'The value of status is wrong.'],
-  ['a word too many', '{"do":"drop-request","tmies":1}', 'A fault has no "tmies".'],
+  ['an unknown field', '{"do":"drop-request","tmies":1}', 'A fault has no "tmies".'],
   ['no times at all', '{"do":"drop-request","times":0}', 'times must be'],
 ])('%s is refused with a sentence', async (_what, body, sentence) => {
   const answer = await cloud.faults('POST', body);

@@ -28,7 +28,7 @@ const show = async (response: Response) => {
   return JSON.parse(JSON.stringify(lists));
 };
 
-test('results call the callback with scores and types, dates as .NET wrote them', async () => {
+test('results call the callback with scores and types, and dates in .NET’s format', async () => {
   const response = await ask();
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   const text = await response.clone().text();
@@ -45,7 +45,7 @@ test('results call the callback with scores and types, dates as .NET wrote them'
   ]);
 });
 
-test('fixtures are those of the clock’s now, and another team has none', async () => {
+test('fixtures follow the clock, and another team has none', async () => {
   const [[fixture]] = await show(await ask('GetFixturesSimplified'));
   expect(fixture).toMatchObject({ Date: `/Date(${now})/`, HomeFullTimeScore: null });
   for (const query of ['teamId=12&clubId=35&', '']) {
@@ -64,7 +64,7 @@ test.each(['', 'alert(1);show', 'a.b', '1st', 'a'.repeat(201), '\u2028'])(
   },
 );
 
-test('it is only read, by a script, and what it does not model it names', async () => {
+test('the feed can only be read, by a script, and names an operation it does not model', async () => {
   expect((await ask('GetLeagueTable')).status).toBe(501);
   expect((await ask('GetResultsSimplified', '', { method: 'POST' })).status).toBe(405);
   const { headers } = await ask('GetResultsSimplified', '', {
@@ -73,7 +73,7 @@ test('it is only read, by a script, and what it does not model it names', async 
   expect(headers.has('access-control-allow-origin')).toBe(false);
 });
 
-test('what an escaped script got hold of is counted', async () => {
+test('requests of an escaped script are counted', async () => {
   await fetch(`${cloud.url}/feed/Escaped?what=cookies`);
   const { requests } = await (await cloud.faults('GET')).json();
   expect(requests).toEqual({ 'feed.Escaped': 1 });

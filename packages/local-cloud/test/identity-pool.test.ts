@@ -45,7 +45,7 @@ const roleOf = async (keys: Credentials) => {
   return name === 'AccessDeniedException' ? /assumed-role\/(\w+)/.exec(message)?.[1] : name;
 };
 
-test('each guest is somebody else, with the guest role for an hour, after which the identity gets new credentials', async () => {
+test('each guest has an own identity, with the guest role for an hour, and gets new credentials after that', async () => {
   const [first, second] = [await getId(), await getId()];
   expect(first).toMatch(/^eu-west-2:[\da-f-]{36}$/);
   expect(second).not.toBe(first);
@@ -69,7 +69,7 @@ test.each([
   expect(await roleOf(await credentials(id, { Logins: logins }))).toBe(role);
 });
 
-test('a guest’s identity becomes the login’s that is first presented with it, and no other one’s', async () => {
+test('a guest’s identity becomes that of the first login presented with it, and of no other', async () => {
   const [guest, other] = [await getId(), await getId()];
   const Logins = await login(ADMIN);
   expect((await credentials(guest, { Logins })).identityId).toBe(guest);
@@ -86,7 +86,7 @@ test('a guest’s identity becomes the login’s that is first presented with it
   expect(await roleOf(await credentials(other))).toBe('Guest');
 });
 
-test('[R5] a role may be picked only among those the token gives', async () => {
+test('[R5] a role may be chosen only among those in the token', async () => {
   await desk.addUser('both@club.test', { groups: ['AdminUsers', 'Editors'] });
   const both = await login('both@club.test');
   const id = await getId(both);
@@ -98,7 +98,7 @@ test('[R5] a role may be picked only among those the token gives', async () => {
   expect(await refused(greedy)).toBe('400 NotAuthorizedException');
 });
 
-test('[R9] a login that is no id token of the pool, or one that was forged, is refused', async () => {
+test('[R9] a login that is no id token of the pool, or is forged, is refused', async () => {
   const { AccessToken, IdToken } = await desk.signIn(ADMIN);
   const messageFor = async (token: string, more: object = {}) => {
     const { name, message } = await refusalOf(getId({ [LOGIN]: token, ...more }));
@@ -139,7 +139,7 @@ test('[R9] a login that is no id token of the pool, or one that was forged, is r
   expect(await messageFor(IdToken)).toMatch(/Token expired: \d+ >= \d+$/);
 });
 
-test('pools and identities that are not here are not found', async () => {
+test('unknown pools and identities are not found', async () => {
   const other = desk.identities.getId({ IdentityPoolId: 'eu-west-2:other' });
   const message = "IdentityPool 'eu-west-2:other' not found.";
   expect(await refusalOf(other)).toMatchObject({ name: 'ResourceNotFoundException', message });

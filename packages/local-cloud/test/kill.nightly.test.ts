@@ -123,7 +123,7 @@ test('a killed cloud has every person, sign-in and revocation it acknowledged', 
   }
 }, 60_000);
 
-test('a killed cloud has every acknowledged object whole, and none by half', async () => {
+test('a killed cloud has every acknowledged object whole, and none in part', async () => {
   /** The last round each key was acknowledged in. */
   const acknowledged = new Map<string, number>();
   await killWhile(({ s3 }, round) => {
@@ -158,7 +158,7 @@ test('a killed cloud has every acknowledged object whole, and none by half', asy
   await bench.close();
 }, 60_000);
 
-test('a killed cloud has every acknowledged part, and goes on with the upload', async () => {
+test('a killed cloud has every acknowledged part, and continues the upload', async () => {
   const Key = 'media/resumed';
   const acknowledged = new Map<number, CompletedPart>();
   const served = multipartSteps(await start());
@@ -193,7 +193,7 @@ test('a killed cloud has every acknowledged part, and goes on with the upload', 
 
 // From before the first byte is joined until after the parts are deleted.
 test.each([0, 10, 30, 90])(
-  'an upload completed %i ms before the kill is whole or as it was',
+  'an upload completed %i ms before the kill is whole or unchanged',
   async (wait) => {
     const Key = 'media/joined';
     const served = multipartSteps(await start());

@@ -21,7 +21,7 @@ const put = (Key: string, Body: string | Uint8Array, ContentType: string, more: 
 const get = (key: string, init: RequestInit = {}) => fetch(`${bench.url}/_media/${key}`, init);
 
 test.each(['GET', 'HEAD'])(
-  '%s of an image is as its bytes are, whatever it was uploaded as',
+  '%s of an image has the type of its bytes, whatever it was uploaded as',
   async (method) => {
     const response = await get('media/photo.webp', { method });
     expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
@@ -67,20 +67,17 @@ const GIVEN_OUT: Readonly<Record<string, readonly string[]>> = {
 };
 test.each(
   Object.entries(GIVEN_OUT).flatMap(([type, heads]) => heads.map((head) => [type, head] as const)),
-)(
-  '[U4] %s is what %j is given out as, and an attachment where it may hold a script',
-  async (type, head) => {
-    const stored = { ContentDisposition: 'inline', ContentLength: head.length };
-    await put('media/head.jpg', Buffer.from(head, 'latin1'), 'image/jpeg', stored);
-    const { headers } = await get('media/head.jpg');
-    const isSafe = type.startsWith('image/') && type !== 'image/svg+xml';
-    expect(headers.get('content-type')).toBe(type);
-    expect(headers.get('content-disposition')).toBe(isSafe ? null : 'attachment');
-    expect(headers.get('cache-control')).toBe('public, max-age=3600');
-  },
-);
+)('[U4] %s is the type of %j, and an attachment if it may contain a script', async (type, head) => {
+  const stored = { ContentDisposition: 'inline', ContentLength: head.length };
+  await put('media/head.jpg', Buffer.from(head, 'latin1'), 'image/jpeg', stored);
+  const { headers } = await get('media/head.jpg');
+  const isSafe = type.startsWith('image/') && type !== 'image/svg+xml';
+  expect(headers.get('content-type')).toBe(type);
+  expect(headers.get('content-disposition')).toBe(isSafe ? null : 'attachment');
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
+});
 
-test('[U2] it runs nothing, on any answer', async () => {
+test('[U2] no answer can run a script', async () => {
   const answers = [
     await get('media/photo.webp'),
     await get('media/photo.webp', { method: 'HEAD' }),
@@ -101,13 +98,13 @@ test('[U2] it runs nothing, on any answer', async () => {
 });
 
 test('[U5] it has nothing that a guest may not read', async () => {
-  const [kept, absent] = [await get('secret/photo.webp'), await get('secret/none.webp')];
-  expect([kept.status, absent.status]).toEqual([404, 404]);
-  expect(await kept.text()).toBe(await absent.text());
-  expect(kept.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const [secret, absent] = [await get('secret/photo.webp'), await get('secret/none.webp')];
+  expect([secret.status, absent.status]).toEqual([404, 404]);
+  expect(await secret.text()).toBe(await absent.text());
+  expect(secret.headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });
 
-test('it tells a browser that it has the newest, and gives parts, but not of another object than was begun', async () => {
+test('it answers 304 to a browser that has the newest, and gives ranges, but not of a replaced object', async () => {
   const ask = (headers: Record<string, string>) => get('media/photo.webp', { headers });
   const etag = (await ask({})).headers.get('etag') ?? '';
   const again = await ask({ 'if-none-match': etag });

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleStack } from './sample-stack.ts';
 
-test('behind msw, too, a key that is no UTF-8 is refused by the cloud', async () => {
+test('behind msw the cloud also refuses a key that is no UTF-8', async () => {
   const stack = sampleStack();
   const cloud = await createLocalCloud(stack);
   const server = setupServer(...localCloudHandlers(cloud, { origin: 'http://cloud.test' }));

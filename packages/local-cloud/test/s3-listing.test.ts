@@ -40,7 +40,7 @@ const uploads = (more: object = {}) => bench.s3.listMultipartUploads({ Bucket, .
 const upload = () => ({ Bucket, Key: begun[0], UploadId: ids[0] });
 const parts = (more: object = {}) => bench.s3.listParts({ ...upload(), ...more });
 
-test('[9.16] a listing is in the order of the keys’ bytes, never has more than 1,000 entries, and says what each is', async () => {
+test('[9.16] a listing is sorted by the bytes of the keys, has at most 1,000 entries, and describes each', async () => {
   const answer = await list({ MaxKeys: 5000 });
   expect(answer).toMatchObject({ KeyCount: keys.length, MaxKeys: 1000, IsTruncated: false });
   expect(await keysOf()).toEqual(inOrder);
@@ -48,7 +48,7 @@ test('[9.16] a listing is in the order of the keys’ bytes, never has more than
   expect(answer.Contents?.[0]).toMatchObject(about);
 });
 
-test('of a folder it shows its files and its folders, and goes on behind one that ended a page', async () => {
+test('the listing of a folder has its files and its folders, and continues after a folder at the end of a page', async () => {
   const answer = await list({ Prefix: 'media/', Delimiter: '/' });
   expect(answer).toMatchObject({ CommonPrefixes: [{ Prefix: 'media/sub/' }], KeyCount: 5 });
   expect(answer.Contents?.map(({ Key }) => Key)).toEqual(keys.slice(2, 6));
@@ -59,7 +59,7 @@ test('of a folder it shows its files and its folders, and goes on behind one tha
   expect(second).toMatchObject({ CommonPrefixes: [{ Prefix: 'media/' }], IsTruncated: false });
 });
 
-test('it comes in pages that leave nothing out and repeat nothing, and may begin behind a key', async () => {
+test('a listing has pages that omit nothing and repeat nothing, and may begin after a key', async () => {
   const listed: (string | undefined)[] = [];
   const pages = paginateListObjectsV2({ client: bench.s3, pageSize: 3 }, { Bucket });
   for await (const page of pages) listed.push(...(page.Contents ?? []).map(({ Key }) => Key));
@@ -67,7 +67,7 @@ test('it comes in pages that leave nothing out and repeat nothing, and may begin
   expect(await keysOf({ StartAfter: inOrder[4] })).toEqual(inOrder.slice(5));
 });
 
-test('it may be had percent-encoded, and of nothing is empty', async () => {
+test('a listing can be percent-encoded, and is empty if nothing matches', async () => {
   const encoded = await keysOf({ Prefix: 'media/a', EncodingType: 'url' });
   expect(encoded).toEqual(['media/a+b', 'media/a%26%3Cb%3E']);
   for (const more of [{ Prefix: 'none/' }, { MaxKeys: 0 }]) {
@@ -79,7 +79,7 @@ test.each([{ ContinuationToken: 'nonsense' }, { MaxKeys: -1 }])('%j is refused',
   expect(await refused(list(more))).toBe('400 InvalidArgument');
 });
 
-test('uploads are listed by key, and of one key by when they were begun; a prefix finds them', async () => {
+test('uploads are listed by key, and for one key by their start; a prefix filters them', async () => {
   const answer = await uploads();
   expect(answer).toMatchObject({ Bucket, IsTruncated: false, MaxUploads: 1000 });
   expect(answer.Uploads).toMatchObject(
@@ -93,7 +93,7 @@ test('uploads are listed by key, and of one key by when they were begun; a prefi
   expect(await uploads({ Prefix: 'none/' })).toMatchObject({ IsTruncated: false });
 });
 
-test.each([1, 3])('uploads come in pages of %i that leave nothing out', async (MaxUploads) => {
+test.each([1, 3])('uploads are listed in pages of %i that omit nothing', async (MaxUploads) => {
   const listed: (string | undefined)[] = [];
   let page = await uploads({ MaxUploads });
   for (;;) {
@@ -105,7 +105,7 @@ test.each([1, 3])('uploads come in pages of %i that leave nothing out', async (M
   expect(listed).toEqual(ids);
 });
 
-test('parts are listed by number, in pages, the last of which is not known by its marker', async () => {
+test('parts are listed by number, in pages, of which the last has no marker', async () => {
   const first = await parts({ MaxParts: 4 });
   expect(first).toMatchObject({ ...upload(), IsTruncated: true, NextPartNumberMarker: '9' });
   expect(first.Parts?.[0]).toEqual({

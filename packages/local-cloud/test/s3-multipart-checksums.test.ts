@@ -38,7 +38,7 @@ test.each([
   ['CRC32', 'FULL_OBJECT', 'FULL_OBJECT', crcOf(whole).toString('base64')],
   ['SHA256', 'COMPOSITE', undefined, compositeSha],
 ] as const)(
-  '%s of an object of parts, %s, is as S3 makes it',
+  'the %s of an object of parts, %s, is as S3 computes it',
   async (algorithm, type, named, sum) => {
     const id = await begun(algorithm, named);
     const sent = pieces.map((piece, i) =>
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('it is CRC64NVME of the whole when none was named, whatever its parts came with', async () => {
+test('the checksum is CRC64NVME of the whole if none was named, whatever those of its parts', async () => {
   const id = await steps.begin(Key);
   const parts = [await steps.send(Key, id, 1, pieces[0]), await steps.send(Key, id, 2, 'end')];
   expect(parts[0]).toHaveProperty('ChecksumCRC32');
@@ -84,7 +84,7 @@ test.each([
   expect(await refused(begun(algorithm, type))).toBe('400 InvalidRequest');
 });
 
-test('of the whole it does without those of the parts, and is completed as the type it was begun with', async () => {
+test('a checksum of the whole needs none of the parts, and is completed with the type it was started with', async () => {
   const id = await begun('CRC32', 'FULL_OBJECT');
   const part = await bare.send(Key, id, 1, 'hello');
   expect(part.ChecksumCRC32).toBe('NhCmhg==');
@@ -100,7 +100,7 @@ test('of the whole it does without those of the parts, and is completed as the t
   expect(completed.ChecksumCRC32).toBe('NhCmhg==');
 });
 
-test('of a part it is wanted where one was named, and only that one', async () => {
+test('a part needs the named checksum, and only that one', async () => {
   const id = await begun('SHA256');
   const sent = steps.send(Key, id, 1, 'x', { ChecksumAlgorithm: 'CRC32' });
   expect(await messageOf(sent)).toContain(
@@ -118,7 +118,7 @@ test('of a part it is wanted where one was named, and only that one', async () =
 test.each([
   { ChecksumCRC32: 'AAAAAA==' },
   { ContentMD5: createHash('md5').update('other').digest('base64') },
-])('a part that arrives otherwise than with %j is refused without a trace', async (promise) => {
+])('a part that does not match %j is refused, and leaves nothing behind', async (promise) => {
   const id = await steps.begin(Key);
   expect(await refused(steps.send(Key, id, 1, 'hello', promise))).toBe('400 BadDigest');
   expect(await steps.parts(Key, id)).toEqual([]);

@@ -12,7 +12,7 @@ const bench = testCloud();
 const steps = multipartSteps(bench);
 const small = (Key: string, text = 'small') => steps.ready(Key, [text]);
 
-test('an upload in parts becomes an object of them, in their order, as it was begun', async () => {
+test('an upload in parts becomes an object of them, in their order, with the attributes of its start', async () => {
   const Key = 'media/whole';
   const attributes = { ContentType: 'video/mp4', Metadata: { by: 'kim' }, CacheControl: 'none' };
   const id = await steps.begin(Key, attributes);
@@ -31,7 +31,7 @@ test('an upload in parts becomes an object of them, in their order, as it was be
   expect(await refused(steps.parts(Key, id))).toBe(GONE);
 });
 
-test('its parts may be sent in any order, some again, and some left out of the object', async () => {
+test('parts may be sent in any order, some again, and some omitted from the object', async () => {
   const Key = 'media/chosen';
   const id = await steps.begin(Key);
   const late = await steps.send(Key, id, 7, 'the end');
@@ -46,7 +46,7 @@ test('its parts may be sent in any order, some again, and some left out of the o
   expect((await steps.download(Key)).equals(expected)).toBe(true);
 });
 
-test('it may be aborted, and then takes nothing; under another key it is nobodyâ€™s', async () => {
+test('an aborted upload accepts nothing more; under another key it is unknown', async () => {
   const Key = 'media/aborted';
   const { id, parts } = await small(Key);
   const everyCall = (key: string) =>
@@ -64,7 +64,7 @@ test('it may be aborted, and then takes nothing; under another key it is nobodyâ
   expect(await refused(steps.head(Key))).toBe('404 NotFound');
 });
 
-test('it answers the same when completed again, until its object is replaced, deleted, or an hour old', async () => {
+test('a repeated completion has the same answer, until its object is replaced, deleted, or an hour old', async () => {
   const Key = 'media/again';
   const { id, parts } = await steps.ready(Key);
   const free = { IfNoneMatch: '*' };
@@ -88,7 +88,7 @@ test.each([
   ['a part twice', [1, 1], 'InvalidPartOrder'],
   ['a short part that is not the last', [3, 5], 'EntityTooSmall'],
   ['no part at all', [], 'MalformedXML'],
-])('it is not made of %s', async (_, numbers, code) => {
+])('an upload cannot be completed with %s', async (_, numbers, code) => {
   const Key = 'media/wrong';
   const { id, parts } = await steps.ready(Key);
   const known = [...parts, await steps.send(Key, id, 5, 'last')];
@@ -101,13 +101,13 @@ test.each([
   await steps.complete(Key, id, parts);
 });
 
-test.each([0, 10_001])('[9.15] it has no part %i', async (number) => {
+test.each([0, 10_001])('[9.15] an upload has no part %i', async (number) => {
   const id = await steps.begin('media/numbers');
   expect(await refused(steps.send('media/numbers', id, number, 'x'))).toBe('400 InvalidArgument');
   await steps.send('media/numbers', id, 10_000, 'x');
 });
 
-test('it may come from the upload helper, onto a free key only', async () => {
+test('the upload helper of the SDK stores an object, onto a free key only', async () => {
   const params = { Bucket, Key: 'media/helped', Body: whole, IfNoneMatch: '*' };
   const upload = () => new Upload({ client: bench.s3, params }).done();
   await upload();
@@ -115,7 +115,7 @@ test('it may come from the upload helper, onto a free key only', async () => {
   expect(await refused(upload())).toBe(TAKEN);
 });
 
-test('of several completed at once onto a free key exactly one is the object, and all its callers hear of it', async () => {
+test('of several uploads completed at once onto a free key exactly one is the object, and all callers get that answer', async () => {
   for (let round = 0; round < 5; round++) {
     const Key = `media/${crypto.randomUUID()}`;
     const uploads = [await small(Key), await small(Key)];

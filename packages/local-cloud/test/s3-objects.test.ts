@@ -12,23 +12,20 @@ const head = (Key: string, more: object = {}) => bench.s3.headObject({ Bucket, K
 const text = async (Key: string, more: object = {}) =>
   (await get(Key, more)).Body?.transformToString();
 
-test.each(['hello', ''])(
-  '%j that was put comes back, with all that was stored about it',
-  async (body) => {
-    const stored = {
-      ContentType: 'text/plain',
-      CacheControl: 'max-age=60',
-      ContentDisposition: 'attachment',
-      Metadata: { width: '480' },
-    };
-    const { ETag } = await put('media/a', body, { ...stored, ContentLength: body.length });
-    expect(ETag).toBe(`"${createHash('md5').update(body).digest('hex')}"`);
-    const expected = { ...stored, ETag, ContentLength: body.length, AcceptRanges: 'bytes' };
-    expect(await head('media/a')).toMatchObject(expected);
-    expect(await get('media/a')).toMatchObject(expected);
-    expect(await text('media/a')).toBe(body);
-  },
-);
+test.each(['hello', ''])('%j is read back as stored, with all its attributes', async (body) => {
+  const stored = {
+    ContentType: 'text/plain',
+    CacheControl: 'max-age=60',
+    ContentDisposition: 'attachment',
+    Metadata: { width: '480' },
+  };
+  const { ETag } = await put('media/a', body, { ...stored, ContentLength: body.length });
+  expect(ETag).toBe(`"${createHash('md5').update(body).digest('hex')}"`);
+  const expected = { ...stored, ETag, ContentLength: body.length, AcceptRanges: 'bytes' };
+  expect(await head('media/a')).toMatchObject(expected);
+  expect(await get('media/a')).toMatchObject(expected);
+  expect(await text('media/a')).toBe(body);
+});
 
 test.each([
   'a b+c&d?e#f',
@@ -38,7 +35,7 @@ test.each([
   '%41',
   "(it's)*!",
   '../../etc/./passwd',
-])('the key %j is just a key, and to delete what is gone is success', async (key) => {
+])('the key %j is an ordinary key, and deleting a missing object succeeds', async (key) => {
   const Key = `media/${key}`;
   await put(Key, key);
   expect(await text(Key)).toBe(key);
@@ -55,7 +52,7 @@ test.each([
   ['BadDigest', 'media/a', { ContentMD5: createHash('md5').update('other').digest('base64') }],
   ['InvalidDigest', 'media/a', { ContentMD5: 'short' }],
 ])(
-  '%s is what a put is refused with that is too long or not what it says',
+  '%s is the refusal of a put that is too long or does not match its headers',
   async (code, key, more) => {
     expect(await refused(put(key, 'hello', more))).toBe(`400 ${code}`);
   },
@@ -69,22 +66,25 @@ test.each([
   ['bytes=7-40', '789', 'bytes 7-9/10'],
   ['bytes=5-4', '0123456789', undefined],
   ['bytes=0-1,4-5', '0123456789', undefined],
-])('of ten bytes, %s are %s, and none lies behind the end', async (Range, expected, place) => {
-  await put('media/ten', '0123456789');
-  const { Body, ContentRange, ContentLength } = await get('media/ten', { Range });
-  expect(await Body?.transformToString()).toBe(expected);
-  expect([ContentRange, ContentLength]).toEqual([place, expected.length]);
-  expect(await refused(get('media/ten', { Range: 'bytes=10-' }))).toBe('416 InvalidRange');
-});
+])(
+  'of ten bytes, %s are %s, and a range after the end is refused',
+  async (Range, expected, place) => {
+    await put('media/ten', '0123456789');
+    const { Body, ContentRange, ContentLength } = await get('media/ten', { Range });
+    expect(await Body?.transformToString()).toBe(expected);
+    expect([ContentRange, ContentLength]).toEqual([place, expected.length]);
+    expect(await refused(get('media/ten', { Range: 'bytes=10-' }))).toBe('416 InvalidRange');
+  },
+);
 
-test('a reader that has it already is told so', async () => {
+test('a reader that has the object already gets 304', async () => {
   const { ETag } = await put('media/had', 'x');
   const $metadata = { httpStatusCode: 304 };
   await expect(get('media/had', { IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata });
   expect(await refused(get('media/had', { IfMatch: '"other"' }))).toBe('412 PreconditionFailed');
 });
 
-test('a write may be tied to the object it replaces', async () => {
+test('a write may be conditional on the object it replaces', async () => {
   const { ETag } = await put('media/tied', 'one');
   const tied = (key: string, body: string) => put(key, body, { IfMatch: ETag });
   await tied('media/tied', 'two');
@@ -99,7 +99,7 @@ test.each([
   ['CRC64NVME', 'M3eFcAZSQlc='],
   ['SHA1', 'qvTGHdzF6KLavt4PO0gs2a6pQ00='],
   ['SHA256', 'LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ='],
-])('what arrives is held against its %s, which is given back', async (algorithm, value) => {
+])('a body is verified against its %s, which is returned', async (algorithm, value) => {
   const [field, key] = [`Checksum${algorithm}`, 'media/summed'];
   const expected = { [field]: value, ChecksumType: 'FULL_OBJECT' };
   expect(await put(key, 'hello', { ChecksumAlgorithm: algorithm })).toMatchObject(expected);
@@ -108,7 +108,7 @@ test.each([
   expect(await refused(put(key, 'hello', wrong))).toBe('400 BadDigest');
 });
 
-test('a body may come framed, with its checksum at the end', async () => {
+test('a body may be sent in frames, with its checksum at the end', async () => {
   const bytes = Buffer.alloc(300_000, 'clubhouse');
   const Body = Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]);
   const more = { ContentLength: bytes.length, ContentEncoding: 'gzip' };
@@ -118,7 +118,7 @@ test('a body may come framed, with its checksum at the end', async () => {
   expect(ContentEncoding).toBe('gzip');
 });
 
-test('the bucket is there, and no other', async () => {
+test('the bucket exists, and no other', async () => {
   const { BucketRegion } = await bench.s3.headBucket({ Bucket });
   expect(BucketRegion).toBe('eu-west-2');
   expect(await refused(bench.s3.headBucket({ Bucket: 'another' }))).toBe('404 NotFound');

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const put = (client: S3, Key: string) => client.putObject({ Bucket, Key, Body: 'x' });
 const get = (client: S3, Key: string) => client.getObject({ Bucket, Key });
 
-test('a guest reads and lists what the policy names, and changes nothing', async () => {
+test('a guest reads and lists what the policy allows, and changes nothing', async () => {
   expect(await (await get(guest, 'media/a')).Body?.transformToString()).toBe('x');
   const { KeyCount } = await guest.listObjectsV2({ Bucket, Prefix: 'media/' });
   expect(KeyCount).toBe(2);
@@ -59,12 +59,12 @@ test('a guest reads and lists what the policy names, and changes nothing', async
   expect(new Set(await Promise.all(changes.map(refused)))).toEqual(new Set([DENIED]));
 });
 
-test('an editor writes where the policy says, and nowhere else', async () => {
+test('an editor writes where the policy allows, and nowhere else', async () => {
   await put(editor, 'media/new');
   for (const key of ['secret/new', 'media']) expect(await refused(put(editor, key))).toBe(DENIED);
 });
 
-test('many keys are deleted by one request, each by a right of its own; a quiet one hears of refusals alone', async () => {
+test('many keys are deleted by one request, each by its own right; a quiet request is answered with refusals only', async () => {
   const Objects = [
     ...['media/a', 'secret/a', 'media/none'].map((Key) => ({ Key })),
     { Key: 'media/b', ETag: '"x"' },
@@ -83,14 +83,14 @@ test('many keys are deleted by one request, each by a right of its own; a quiet 
   expect([quiet.Deleted, quiet.Errors?.length]).toEqual([undefined, 2]);
 });
 
-test('whoever may not list is not told what exists', async () => {
+test('a caller who may not list cannot find out which keys exist', async () => {
   expect(await refused(get(guest, 'media/none'))).toBe('404 NoSuchKey');
   expect(await refused(get(member, 'media/none'))).toBe(DENIED);
   expect(await refused(member.listObjectsV2({ Bucket }))).toBe(DENIED);
   await expect(get(member, 'media/a')).resolves.toBeDefined();
 });
 
-test('nobody without a signature may do anything', async () => {
+test('a caller without a signature may do nothing', async () => {
   for (const method of ['GET', 'PUT', 'DELETE', 'POST']) {
     const path = method === 'POST' ? `${Bucket}?delete` : `${Bucket}/media/a`;
     const response = await fetch(`${bench.url}/${path}`, { method });
@@ -117,7 +117,7 @@ test.each<[string, (s3: S3) => Promise<unknown>]>([
     (s3) => s3.putObject({ ...at, Body: 'x', ExpectedBucketOwner: '1' }),
   ],
 ])(
-  '%s, which is not modelled, is refused by its name, once rights were judged',
+  '%s, which is not modelled, is refused by its name, after the rights are checked',
   async (name, call) => {
     expect(await refused(call(guest))).toBe(DENIED);
     const unmodelled = { name: 'NotImplemented', message: expect.stringContaining(name) as string };
@@ -125,7 +125,7 @@ test.each<[string, (s3: S3) => Promise<unknown>]>([
   },
 );
 
-test('versions have rights of their own, for each object', async () => {
+test('versions have their own rights, for each object', async () => {
   const { VersionId } = await put(bench.s3, 'media/old');
   const { VersionId: secret } = await put(bench.s3, 'secret/old');
   const old = { Bucket, Key: 'media/old', VersionId };

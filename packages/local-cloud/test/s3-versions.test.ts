@@ -24,7 +24,7 @@ async function listed(Prefix = '') {
   return { versions: short(Versions), markers: short(DeleteMarkers), latest: short(latest) };
 }
 
-test('what is overwritten stays as a version of its own, and is the latest once the later one is deleted', async () => {
+test('an overwritten object stays as a version, and is the latest once the later one is deleted', async () => {
   const { VersionId: first } = await put('one');
   const { VersionId: second } = await put('second');
   expect(await text()).toBe('second');
@@ -43,7 +43,7 @@ test('what is overwritten stays as a version of its own, and is the latest once 
   expect(await text()).toBe('one');
 });
 
-test('a deleted object hides behind a marker, and is back once the markers are gone', async () => {
+test('a deleted object is hidden by a marker, and is back once the markers are deleted', async () => {
   const { VersionId: stored } = await put('one');
   const once = await bench.s3.deleteObject(at);
   const again = await bench.s3.deleteObjects({ Bucket, Delete: { Objects: [{ Key }] } });
@@ -73,7 +73,7 @@ test('a deleted object hides behind a marker, and is back once the markers are g
   expect(await text()).toBe('one');
 });
 
-test('a key behind a marker is free, and a marker that hides nothing is not kept', async () => {
+test('a key behind a marker is free, and a marker that hides nothing is not stored', async () => {
   await put('one');
   await bench.s3.deleteObject(at);
   await bench.s3.putObject({ ...at, Body: 'new', IfNoneMatch: '*' });
@@ -82,7 +82,7 @@ test('a key behind a marker is free, and a marker that hides nothing is not kept
   expect(await listed('media/none')).toEqual({ versions: [], markers: [], latest: [] });
 });
 
-test('a list of versions comes in pages, by key and the newest first, that leave nothing out', async () => {
+test('versions are listed in pages, by key and newest first, that omit nothing', async () => {
   for (const key of ['media/b', 'media/\u{1f3c9}', Key]) {
     for (const body of ['1', '2']) await put(body, key);
     await bench.s3.deleteObject({ Bucket, Key: key });
@@ -117,7 +117,7 @@ test('thirty days later a deleted object and its marker are gone, and a current 
   expect((await listed()).versions).toHaveLength(1);
 });
 
-test('versions outlast a restart, and those whose time is over leave nothing on the disk', async () => {
+test('versions survive a restart, and expired ones leave nothing on the disk', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'versions-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const files = async () =>

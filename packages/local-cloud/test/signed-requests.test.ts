@@ -90,14 +90,14 @@ const listing = (origin: string) =>
   }).dynamodb.listTables();
 
 test.each(['https://elsewhere.example', 'http://localhost.elsewhere.example', 'null'])(
-  '[V12] the operator’s key is good for nothing to a page of %s in a browser of this machine',
+  '[V12] the operator’s key is refused from a page of %s in a browser of this machine',
   async (origin) => {
     expect(await refused(listing(origin))).toBe('400 UnrecognizedClientException');
   },
 );
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:5173', 'http://[::1]:3000'])(
-  'it is good for a page of %s',
+  'it is accepted from a page of %s',
   async (origin) => {
     expect((await listing(origin)).TableNames).toContain('news');
   },
@@ -107,7 +107,7 @@ test.each([
   ['a transaction', { TransactItems: [{ Get: { TableName: 'news' } }] }],
   ['a batch', { RequestItems: { news: {} } }],
   ['an index', { IndexName: 'byDate' }],
-])('a guest cannot write by way of %s it may read', async (_what, fields) => {
+])('a guest cannot write by means of %s it may read', async (_what, fields) => {
   const smuggle: Change = (request) => {
     const sent = JSON.parse(Buffer.from(request.body as string).toString()) as object;
     request.body = JSON.stringify({ ...sent, ...fields });
@@ -120,7 +120,7 @@ test.each([
   expect(await refused(dynamodb.deleteItem(at))).toBe('400 AccessDeniedException');
 });
 
-test('a request that tells what to delete must have a checksum', async () => {
+test('a request that lists what to delete must have a checksum', async () => {
   const { s3 } = changing('build', ({ headers }) => {
     for (const name of Object.keys(headers)) {
       if (/checksum|content-md5/i.test(name)) delete headers[name];

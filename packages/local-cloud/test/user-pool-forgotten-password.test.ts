@@ -20,7 +20,7 @@ const MISMATCH = '400 CodeMismatchException';
 const EXPIRED = '400 ExpiredCodeException';
 const LIMIT = '400 LimitExceededException';
 
-test('the code of the letter sets a new password, once; who is signed in stays so', async () => {
+test('the code in the e-mail sets a new password, once; existing sign-ins remain', async () => {
   const { RefreshToken } = await desk.signIn(EMAIL);
   await ask('Kim@Club.test');
   const code = sent();
@@ -33,7 +33,7 @@ test('the code of the letter sets a new password, once; who is signed in stays s
   expect(await desk.pool.getTokensFromRefreshToken(renewal)).toHaveProperty('AuthenticationResult');
 });
 
-test('a new code ends the one before, and each is over after an hour', async () => {
+test('a new code ends the one before, and each ends after an hour', async () => {
   await ask();
   const first = sent();
   do await ask();
@@ -43,7 +43,7 @@ test('a new code ends the one before, and each is over after an hour', async () 
   expect(await refused(enter(sent()))).toBe(EXPIRED);
 });
 
-test('[S2] an unknown address, or one that is not verified, gets the answers of a known one and no letter', async () => {
+test('[S2] an unknown address, or one that is not verified, gets the answers of a known one and no e-mail', async () => {
   await desk.addUser('sam@club.test');
   for (const address of [EMAIL, 'nobody@club.test', 'sam@club.test']) {
     expect(await refused(enter('no code', address))).toBe(EXPIRED);
@@ -63,7 +63,7 @@ test('[S2] an unknown address, or one that is not verified, gets the answers of 
   await enter(sent());
 });
 
-test('who has not replaced a temporary password yet signs in with it instead', async () => {
+test('a person with a temporary password signs in with it instead', async () => {
   await ask();
   const temporary = { UserPoolId: POOL, Username: EMAIL, Password: 'Temporary1' };
   await desk.pool.adminSetUserPassword({ ...temporary, Permanent: false });

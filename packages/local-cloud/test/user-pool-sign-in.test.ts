@@ -46,7 +46,7 @@ const sessionAt = async (challenge: string) => {
   return (await typePassword(EMAIL, PASSWORD)).Session;
 };
 
-test('the tokens say who somebody is and in which groups, whatever the case of the address', async () => {
+test('the tokens name a person and their groups, whatever the case of the address', async () => {
   const { AccessToken, IdToken } = await desk.signIn('KIM@Club.Test');
   const [access, id] = [decodeJwt(AccessToken), decodeJwt(IdToken)];
   const { sub = '', origin_jti, exp = 0, iat = 0 } = access;
@@ -62,7 +62,7 @@ test('the tokens say who somebody is and in which groups, whatever the case of t
   expect(decodeJwt((await desk.signIn(sub)).AccessToken).sub).toBe(sub);
 });
 
-test('an unknown person and a wrong password cannot be told apart', async () => {
+test('an unknown person and a wrong password have the same answer', async () => {
   const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
   for (const address of [EMAIL, 'nobody@club.test']) {
     const refusal = await refusalOf(typePassword(address, 'Touchline2'));
@@ -123,13 +123,10 @@ test.each([
   ),
   ['CUSTOM_AUTH', {}, 'CUSTOM_AUTH flow not enabled for this client'],
   ['REFRESH_TOKEN_AUTH', {}, 'REFRESH_TOKEN_AUTH flow not enabled for this client'],
-] as const)(
-  'what is wrong in a request is named: %s with %j',
-  async (flow, parameters, message) => {
-    const wanted = { name: 'InvalidParameterException', message };
-    expect(await refusalOf(initiate(flow, parameters))).toMatchObject(wanted);
-  },
-);
+] as const)('an error in a request is named: %s with %j', async (flow, parameters, message) => {
+  const wanted = { name: 'InvalidParameterException', message };
+  expect(await refusalOf(initiate(flow, parameters))).toMatchObject(wanted);
+});
 
 test('another client’s id is not found', async () => {
   const { name, message } = await refusalOf(initiate('USER_PASSWORD_AUTH', {}, 'other'));
@@ -138,7 +135,7 @@ test('another client’s id is not found', async () => {
 });
 
 test.each<ChallengeNameType>(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'])(
-  '%s waits for the right password, and takes the code 123456 after a wrong one',
+  '%s follows the right password, and accepts the code 123456 after a wrong one',
   async (name) => {
     await setChallenge(name);
     await refusalOf(typePassword(EMAIL, 'Touchline2'));
@@ -170,7 +167,7 @@ test.each<[string, ChallengeNameType, Record<string, string>, object]>([
     { name: 'InvalidParameterException' },
   ],
   ['WEB_AUTHN', 'WEB_AUTHN', { CREDENTIAL: '{}' }, { status: 501 }],
-])('no step is skipped: %s answered as %s with %j', async (challenge, name, responses, why) => {
+])('no step can be skipped: %s answered as %s with %j', async (challenge, name, responses, why) => {
   const call = respond(name, await sessionAt(challenge), responses);
   expect(await refusalOf(call)).toMatchObject(why);
 });
@@ -184,7 +181,7 @@ test('an answer without a session, or with an invented one, is refused', async (
 });
 
 // The last test, because it puts the clock forward.
-test('a sign-in left alone for 180 seconds is over', async () => {
+test('a sign-in left alone for 180 seconds has ended', async () => {
   const { Session } = await invite('slow@club.test');
   desk.putClockForward(180);
   const expired = 'Invalid session for the user, session is expired.';

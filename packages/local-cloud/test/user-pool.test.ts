@@ -17,7 +17,7 @@ const refresh = async (RefreshToken: string, ClientId = CLIENT) => {
 const whoIs = (AccessToken: string) => desk.pool.getUser({ AccessToken });
 const revoke = (Token: string) => desk.pool.revokeToken({ ClientId: CLIENT, Token });
 
-test('someone is made once, by address, whatever its case', async () => {
+test('a person is created once for an address, whatever its case', async () => {
   const { User } = await create('Kim@Club.test', {
     TemporaryPassword: 'Temporary1',
     UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
@@ -31,7 +31,7 @@ test('someone is made once, by address, whatever its case', async () => {
   expect(await refused(short)).toBe('400 InvalidPasswordException');
 });
 
-test('a password set for good signs in; one set for now must be changed', async () => {
+test('a permanent password signs in; a temporary one must be changed', async () => {
   await desk.addUser(EMAIL);
   expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
   await desk.pool.adminSetUserPassword({ ...WHO, Password: PASSWORD, Permanent: false });
@@ -39,7 +39,7 @@ test('a password set for good signs in; one set for now must be changed', async 
   expect((await desk.pool.adminGetUser(WHO)).UserStatus).toBe('FORCE_CHANGE_PASSWORD');
 });
 
-test('groups are those the pool was made with, joined once, and a refresh carries those of now', async () => {
+test('groups are those of the pool, joined once, and a refresh includes the present ones', async () => {
   await desk.addUser(EMAIL, { groups: ['AdminUsers', 'AdminUsers', 'Editors'] });
   const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
   expect(groupsIn(AccessToken)).toEqual(['AdminUsers', 'Editors']);
@@ -58,7 +58,7 @@ test('another pool is not found, even by an operator', async () => {
   });
 });
 
-test('an operation only operators have needs a signature, and a right one', async () => {
+test('an operation for operators needs a valid signature', async () => {
   const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsersInGroup' };
   const unsigned = async (body: string) => {
     const answer = await fetch(desk.url, { method: 'POST', headers, body });
@@ -74,7 +74,7 @@ test('an operation only operators have needs a signature, and a right one', asyn
 test.each<[string, () => Promise<unknown>]>([
   ['AdminDisableUser', () => desk.pool.adminDisableUser(WHO)],
   ['SignUp', () => desk.pool.signUp({ ClientId: CLIENT, Username: EMAIL, Password: PASSWORD })],
-])('%s, which is not modelled, says so by name', async (name, call) => {
+])('%s, which is not modelled, is refused by its name', async (name, call) => {
   const message = `cognito-idp:${name} is not modelled by the local cloud.`;
   expect(await refusalOf(call())).toMatchObject({ status: 501, message });
 });
@@ -105,7 +105,7 @@ test('revoking a refresh token ends that sign-in with its access tokens, and no 
   expect(await refused(revoke(second.AccessToken))).toBe('400 UnsupportedTokenTypeException');
 });
 
-test('an access token lives an hour, a refresh token thirty days', async () => {
+test('an access token is valid for an hour, a refresh token for thirty days', async () => {
   await desk.addUser(EMAIL);
   const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
   desk.putClockForward(3600);
@@ -115,7 +115,7 @@ test('an access token lives an hour, a refresh token thirty days', async () => {
   expect(await messageOf(refresh(renewed.RefreshToken))).toBe('Refresh Token has expired');
 });
 
-test('invented tokens, and tokens in each other’s place, are refused', async () => {
+test('invented tokens, and tokens of another kind, are refused', async () => {
   await desk.addUser(EMAIL);
   const { IdToken, RefreshToken } = await desk.signIn(EMAIL);
   expect(await messageOf(refresh('invented'))).toBe('Invalid Refresh Token');

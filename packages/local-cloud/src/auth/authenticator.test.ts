@@ -61,7 +61,7 @@ test('a read of a range as AWS published it is accepted', () => {
   expect(verdict(request)).toBe('sha256');
 });
 
-test('a presigned address is accepted for as long as it says, and for a week at most', () => {
+test('a presigned address is accepted for its stated time, and for a week at most', () => {
   const query =
     'X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404';
   const request = aRequest({}, query);
@@ -107,8 +107,8 @@ test.each([
     signed(toS3({ 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' })),
     'NotImplemented',
   ],
-  ['no word on its body', signed(aRequest()), 'SignatureDoesNotMatch'],
-  ['a false word on its body', signed(toS3({ 'x-amz-content-sha256': 'x' })), 'InvalidRequest'],
+  ['no hash of its body', signed(aRequest()), 'SignatureDoesNotMatch'],
+  ['a false hash of its body', signed(toS3({ 'x-amz-content-sha256': 'x' })), 'InvalidRequest'],
 ])('a request to S3 with %s', (_what, request, s3) => {
   expect(verdict(request)).toBe(s3);
 });

@@ -15,7 +15,7 @@ const MOST_ATTEMPTS = 5;
 
 /**
  * Replaces a forgotten password with a code sent by e-mail, which the log stands in for. As with the client's
- * PreventUserExistenceErrors, an unknown address gets the same answers, and a code that nobody is told.
+ * PreventUserExistenceErrors, an unknown address gets the same answers, and a code that nobody is sent.
  */
 export const forgottenPassword: Operations<UserPool> = {
   /** A new code ends the one before. */
@@ -23,8 +23,8 @@ export const forgottenPassword: Operations<UserPool> = {
     const { user, key } = recoverable(pool, request);
     const reset = counted(pool, key);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const kept = { ...createSrpVerifier(pool.name, key, code), sentAt: pool.clock() };
-    await storeReset(pool, key, { ...reset, code: kept });
+    const stored = { ...createSrpVerifier(pool.name, key, code), sentAt: pool.clock() };
+    await storeReset(pool, key, { ...reset, code: stored });
     if (user) pool.log(`E-mail to ${user.email}: your password reset code is ${code}.`);
     const Destination = maskedAddress(user?.email ?? key);
     return {
@@ -71,7 +71,7 @@ function recoverable(pool: UserPool, request: RequestFields) {
   return isVerified ? { user, key: user.sub } : { user: undefined, key: alias.toLowerCase() };
 }
 
-/** What is kept of an address, with this attempt. @throws {ServiceError} LimitExceededException */
+/** The stored attempts of an address, including this one. @throws {ServiceError} LimitExceededException */
 function counted(pool: UserPool, key: string): PasswordReset {
   const now = pool.clock();
   const reset = recentResets(pool)[key];

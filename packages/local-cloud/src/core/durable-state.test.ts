@@ -18,7 +18,7 @@ async function open() {
   };
 }
 
-test('a change is seen at once, and on disk when it says so, though another was being written', async () => {
+test('a change is readable at once, and is on disk when it resolves, though another was being written', async () => {
   const { folder, state, add, stored } = await open();
   const written: Promise<void>[] = [];
   for (let n = 0; n < 50; n += 1) {
@@ -32,7 +32,7 @@ test('a change is seen at once, and on disk when it says so, though another was 
   expect(await stored()).toHaveLength(50);
 });
 
-test('a change that could not be written says so, and the next one that can includes it', async () => {
+test('a change that could not be written rejects, and the next one that can includes it', async () => {
   const { file, add, stored } = await open();
   await mkdir(file);
   await expect(add(1)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);

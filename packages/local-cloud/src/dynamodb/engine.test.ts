@@ -34,7 +34,7 @@ async function ids(engine: Engine, more: object = {}): Promise<unknown> {
   return (Items as { id: { S: string } }[]).map(({ id }) => id.S).toSorted();
 }
 
-test('a table a kill left half made is made again', async () => {
+test('a table left half made by a kill is created again', async () => {
   const times = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
   const { db, lifecycleManager } = dynaliteDb.create({ path: folder, ...times });
   const half = { TableName: 'news', TableStatus: 'CREATING', KeySchema: [] };
@@ -47,17 +47,17 @@ test.each([
   ['another index', { indexes: [{ ...byDate, sortKey: 'title' }] }],
   ['another projection', { indexes: [{ ...byDate, projection: [] }] }],
   ['another key', { partitionKey: 'key', indexes: [] }],
-])('a folder with %s is not taken for this one', async (_what, design) => {
+])('a folder with %s is refused', async (_what, design) => {
   const call = setUpTables(await open(), [{ ...news, ...design }]);
   await expect(call).rejects.toThrow(TableDesignChanged);
 });
 
-test('a folder is one engine’s at a time', async () => {
+test('a folder belongs to one engine at a time', async () => {
   await open();
   await expect(open()).rejects.toThrow(FolderInUse);
 });
 
-test('after a write the disk refused none is taken until the folder is opened again', async () => {
+test('after a write the disk refused no write is accepted until the folder is opened again', async () => {
   const { create } = dynaliteDb;
   let isFull = false;
   vi.spyOn(dynaliteDb, 'create').mockImplementationOnce((options) => {
@@ -96,7 +96,7 @@ test.each<[string, object]>([
     'a document nested without end',
     { TableName: 'news', Item: { id: { S: 'deep' }, deep: nested(50_000) } },
   ],
-])('%s is an answer, not the end of the process', async (_what, input) => {
+])('%s is answered with an error, and does not end the process', async (_what, input) => {
   const answer = (await open()).call('PutItem', input as Input);
   await expect(answer).rejects.toMatchObject({ name: 'ServiceError', status: 400 });
 });

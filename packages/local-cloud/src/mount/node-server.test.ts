@@ -16,7 +16,7 @@ async function serve(handle: (request: CloudRequest) => Response | Promise<Respo
   const requests: CloudRequest[] = [];
   const logged: unknown[] = [];
   const cloud: LocalCloud = {
-    fetch: () => Promise.reject(new Error('A mount hands over what came on the wire')),
+    fetch: () => Promise.reject(new Error('A mount hands over the request as received')),
     handle: async (request) => {
       requests.push(request);
       return handle(request);
@@ -66,12 +66,12 @@ test('[V11] the server listens only on the two addresses of this machine', async
   await expect(fetch(`http://127.0.0.2:${served.port}/`)).rejects.toBeInstanceOf(TypeError);
 });
 
-test('a broken connection is broken without a word', async () => {
+test('a broken connection is closed without an answer', async () => {
   const { served } = await serve(() => Response.error());
   expect(await answerTo(served, GET)).toBe('');
 });
 
-test('an answer before the body is read leaves the connection good for the next request', async () => {
+test('an answer before the body is read leaves the connection usable for the next request', async () => {
   const { served, requests } = await serve(() => new Response('early'));
   const body = 'x'.repeat(300_000);
   const first = `PUT /one HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -80,7 +80,7 @@ test('an answer before the body is read leaves the connection good for the next 
   expect(requests.map(({ path }) => path)).toEqual(['/one', '/two']);
 });
 
-test('giving up on a body half way still lets the answer out', async () => {
+test('a handler that stops reading a body half way can still answer', async () => {
   const { served } = await serve(async ({ body }) => {
     for await (const _ of body ?? []) break;
     return new Response('enough');
@@ -109,7 +109,7 @@ test('an answer that breaks off breaks the connection, and is logged', async () 
   expect(logged).toEqual([cause]);
 });
 
-test('a caller who leaves is nothing to log', async () => {
+test('a caller who leaves is not logged', async () => {
   const endless = () => new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(65536)) });
   const { served, requests, logged } = await serve(() => new Response(endless()));
   const socket = sending(served, GET);
@@ -119,7 +119,7 @@ test('a caller who leaves is nothing to log', async () => {
   expect(logged).toEqual([]);
 });
 
-test('a port is taken at once or not at all; closing ends what is under way, and frees it', async () => {
+test('a port is taken at once or not at all; closing ends open requests, and frees it', async () => {
   const { served, requests } = await serve(() => new Promise(() => undefined));
   const { port } = served;
   const second = serveLocalCloud({} as LocalCloud, { port });

@@ -19,7 +19,7 @@ const verdict = (statements: readonly Partial<Statement>[], key = 'a.jpg') => {
 };
 const DENY = { Effect: 'Deny' } as const;
 
-test('a matching Deny wins over any Allow, in whatever order', () => {
+test('a matching Deny wins over any Allow, in any order', () => {
   expect(verdict([{}, DENY])).toBe('explicit-deny');
   expect(verdict([DENY, {}])).toBe('explicit-deny');
   expect(verdict([])).toBe('implicit-deny');
@@ -44,7 +44,7 @@ test.each<[string, Partial<Statement>, string]>([
 test.each<[string, Partial<Statement>]>([
   ['a condition', { Condition: { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } }],
   ['a policy variable', { Resource: 'arn:aws:s3:::media/${aws:username}/*' }],
-])('%s that is not modelled never allows, and in a Deny denies', (_what, given) => {
+])('%s that is not modelled never allows, and denies in a Deny', (_what, given) => {
   expect(verdict([given])).toBe('implicit-deny');
   expect(verdict([{}, { ...DENY, ...given }])).toBe('explicit-deny');
 });

@@ -27,16 +27,16 @@ export type ObjectFacts = Omit<ObjectRecord, 'key' | 'version' | 'lastModified'>
 /** A key's latest version, with the ones before it, the newest first. */
 export type StoredRecord = ObjectRecord & { readonly former?: readonly ObjectRecord[] };
 
-/** Milliseconds, 30 days: how long a version is kept after another has taken its place. */
+/** Milliseconds, 30 days: how long a version is stored after another has replaced it. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
 /** The versions that the bucket's lifecycle rule leaves, of those given newest first: no marker that hides nothing. */
 export function keptOf(versions: readonly ObjectRecord[], now: number): readonly ObjectRecord[] {
-  const kept = versions.filter((_, place) => {
+  const remaining = versions.filter((_, place) => {
     const next = versions[place - 1];
     return !next || now - next.lastModified <= KEPT;
   });
-  return kept.every(({ isDeleteMarker }) => isDeleteMarker) ? [] : kept;
+  return remaining.every(({ isDeleteMarker }) => isDeleteMarker) ? [] : remaining;
 }
 
 export const NO_FACTS: ObjectFacts = {

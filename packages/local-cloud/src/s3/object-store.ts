@@ -29,7 +29,7 @@ type Surroundings = Pick<ServiceContext, 'clock' | 'log'>;
 /**
  * Objects by their keys. Writes to one key happen one after the other, each evaluated against the outcome of
  * the one before, so that of two conditional writes exactly one wins. A write is durable when it resolves. With
- * `isVersioned`, what is overwritten or deleted is kept for 30 days.
+ * `isVersioned`, overwritten or deleted versions are stored for 30 days.
  *
  * ```
  * bodies/{sha256 of key and version}   written and synced first, not yet visible
@@ -85,8 +85,8 @@ export class ObjectStore {
     const store = new ObjectStore(records, bodies, at, isVersioned);
     if (store.isDamaged) return store;
     for (const [key, versions] of store.#byKey) {
-      const kept = store.versions(key);
-      if (kept.length < versions.length) await store.#replace(key, kept);
+      const remaining = store.versions(key);
+      if (remaining.length < versions.length) await store.#replace(key, remaining);
     }
     const named = new Set([...store.#byKey.values()].flat().map(bodyName));
     for (const body of bodies.names()) if (!named.has(body)) await bodies.remove(body);
@@ -208,19 +208,19 @@ export class ObjectStore {
   /** Stores the key's versions in the place of those before, and removes the bytes that none of them has. */
   async #replace(key: string, versions: readonly ObjectRecord[]): Promise<void> {
     const before = this.#byKey.get(key) ?? [];
-    const kept = keptOf(versions, this.#at.clock());
-    const [latest, ...former] = kept;
+    const remaining = keptOf(versions, this.#at.clock());
+    const [latest, ...former] = remaining;
     if (latest) {
       const stored: StoredRecord = former.length > 0 ? { ...latest, former } : latest;
       await this.#records.replace(recordName(key), JSON.stringify(stored));
-      this.#byKey.set(key, kept);
+      this.#byKey.set(key, remaining);
     } else if (before.length > 0) {
       await this.#records.remove(recordName(key));
       this.#byKey.delete(key);
     }
     this.#sorted = undefined;
     for (const one of before) {
-      if (!kept.includes(one) && !one.isDeleteMarker) await this.#discard(one);
+      if (!remaining.includes(one) && !one.isDeleteMarker) await this.#discard(one);
     }
   }
 

@@ -84,8 +84,8 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
       return ['Deleted', { ...named, DeleteMarker: true, DeleteMarkerVersionId: gone.version }];
     };
     const outcomes = await Promise.all(entries.map(attempt));
-    const told = outcomes.filter(([name]) => name === 'Error' || !isQuiet);
-    return xmlAnswer('DeleteResult', told);
+    const listed = outcomes.filter(([name]) => name === 'Error' || !isQuiet);
+    return xmlAnswer('DeleteResult', listed);
   },
 
   async HeadBucket() {

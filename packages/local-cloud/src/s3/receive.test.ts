@@ -23,7 +23,7 @@ it.each<[string, Partial<Incoming>, number?]>([
     'InvalidRequest',
     promising({ 'x-amz-checksum-crc32': 'NhCmhg==', 'x-amz-checksum-crc32c': 'mnG7TA==' }),
   ],
-])('%s is what a promise that is not kept is refused with: %j', async (code, more, limit) => {
+])('%s is the refusal of a broken promise: %j', async (code, more, limit) => {
   await expect(received(more, limit)).rejects.toMatchObject({ code });
 });
 
@@ -32,7 +32,7 @@ it('a body whose connection breaks is incomplete', async () => {
   await expect(received({ body })).rejects.toMatchObject({ code: 'IncompleteBody' });
 });
 
-it('bytes are asked for only as fast as they are written down', async () => {
+it('bytes are read only as fast as they are written', async () => {
   let [asked, written, ahead] = [0, 0, 0];
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -60,7 +60,7 @@ it.each([
   ['', 'IncompleteBody'],
   ['zz\r\n', 'InvalidRequest'],
   ['1'.repeat(20_000), 'InvalidRequest'],
-])('framed as %.60j it is refused: %s', async (framed, code) => {
+])('a body framed as %.60j is refused: %s', async (framed, code) => {
   const { body } = new Response(framed);
   const { headers } = promising({ 'x-amz-trailer': 'x-amz-checksum-crc32' });
   headers.set('x-amz-decoded-content-length', '5');

@@ -45,7 +45,7 @@ const refuse = () => {
 };
 
 it.each([memoryFiles, undefined])(
-  'an object goes on being read as it was when it is replaced or deleted meanwhile: %s',
+  'an object being read stays as it was when it is replaced or deleted meanwhile: %s',
   async (files) => {
     const bucket = await open(files);
     const { objects } = bucket;
@@ -59,7 +59,7 @@ it.each([memoryFiles, undefined])(
   },
 );
 
-it('[V13] keys that differ in case alone, or hold what no file name may, lie side by side', async () => {
+it('[V13] keys that differ only in case, or are no valid file names, are stored side by side', async () => {
   const first = await open();
   const keys = ['A', 'a', '../../etc/passwd', 'con', 'x'.repeat(1024), 'a/', '\u0000', '\u{1f3c9}'];
   for (const key of keys) await put(first, key, 'x');
@@ -85,7 +85,7 @@ it('a write that fails leaves nothing behind', async () => {
   expect([await namesIn('records'), (await namesIn('bodies')).length]).toEqual([[record], 1]);
 });
 
-it('a start throws away what a kill left half done', async () => {
+it('a start deletes what a kill left half done', async () => {
   await put(await open(), 'media/a', 'abc');
   await writeFile(join(folder, 's3/bodies/half'), 'a');
   await writeFile(join(folder, 's3/records/half.next'), '{"key":"med');
@@ -96,7 +96,7 @@ it('a start throws away what a kill left half done', async () => {
   ]);
 });
 
-it('a record that cannot be read is named, hides nothing else, and loses nobody a body', async () => {
+it('an unreadable record is named, hides nothing else, and costs no other object its body', async () => {
   const first = await open();
   for (const key of ['media/a', 'media/b']) await put(first, key, 'abc');
   await send(first, await begin(first));
@@ -117,7 +117,7 @@ it('a record that cannot be read is named, hides nothing else, and loses nobody 
   expect(await namesIn('parts/bodies')).toHaveLength(2);
 });
 
-it('an object that lost bytes is not shown, and one that lost some is not passed off as whole', async () => {
+it('an object without its bytes is not listed, and one that lost some is not returned as whole', async () => {
   const first = await open();
   await first.objects.put('media/short', async () => facts(3));
   const short = await first.objects.open('media/short');
@@ -127,7 +127,7 @@ it('an object that lost bytes is not shown, and one that lost some is not passed
   expect(logged).toEqual([expect.stringContaining('has lost its bytes')]);
 });
 
-it('an ended upload leaves nothing on the disk once the store is closed, which then takes no write', async () => {
+it('an ended upload leaves nothing on the disk once the store is closed, which then accepts no write', async () => {
   const bucket = await open();
   const { uploads } = bucket;
   const [aborted, completed] = [await begin(bucket), await begin(bucket)];
@@ -154,7 +154,7 @@ it('a start ends an upload whose object was made before the kill, and sweeps its
   expect(await namesIn('parts/bodies')).toHaveLength(2);
 });
 
-it('a part whose upload ends while its bytes are on their way is refused', async () => {
+it('a part whose upload ends while its bytes are being sent is refused', async () => {
   const bucket = await open();
   const upload = await begin(bucket);
   const late = bucket.uploads.putPart(upload, 1, async () => {
