@@ -34,7 +34,7 @@ test('read: a visitor reads an article and turns the photos of an album', async 
   await tab.seeNo('2 / 14');
 });
 
-test('the ground: without signal a page that was never read says how to get to the ground', async ({
+test('the ground: offline, a page that was never read shows how to get to the ground', async ({
   tab,
   signal,
 }) => {
@@ -55,7 +55,7 @@ test('the ground: without signal a page that was never read says how to get to t
   await tab.seeNo('No signal.');
 });
 
-test('sign in: a wrong password is refused, the right one is remembered by a browser that was killed', async ({
+test('sign in: a wrong password is refused, and a sign-in survives a kill of the browser', async ({
   phone,
   tab,
 }) => {
@@ -94,7 +94,7 @@ test('publish: an article and its picture in all sizes are on the site', async (
   await tab.until(() => document.querySelector<HTMLImageElement>('main img')?.naturalWidth);
 });
 
-test('album: three photos are in it in the order they were chosen', async ({
+test('album: three photos are in an album in the order they were chosen', async ({
   tab,
   files,
   services,
@@ -120,7 +120,7 @@ test('album: three photos are in it in the order they were chosen', async ({
   await tab.see('3 / 3');
 });
 
-test('offline edit: a change made without signal in the reopened app arrives once, and by itself', async ({
+test('offline edit: a change made offline in the reopened app is sent once, and by itself', async ({
   tab,
   signal,
   services,
@@ -143,7 +143,7 @@ test('offline edit: a change made without signal in the reopened app arrives onc
   expect(await articlesCalled(services, title)).toMatchObject([{ id: before?.['id'] }]);
 });
 
-test('kill: an article and a film outlive the death of the browser, and arrive once each', async ({
+test('kill: an article and a film survive a kill of the browser, and are stored once each', async ({
   phone,
   tab,
   signal,
@@ -172,7 +172,7 @@ test('kill: an article and a film outlive the death of the browser, and arrive o
   expect(await filesCalled(services, 'killed.mp4')).toEqual([film.sha256]);
 });
 
-test('two tabs: what both saved without signal is sent exactly once', async ({
+test('two tabs: everything both saved offline is sent exactly once', async ({
   club,
   phone,
   tab,
@@ -196,7 +196,7 @@ test('two tabs: what both saved without signal is sent exactly once', async ({
   expect((await requestCounts(club.cloudUrl))['dynamodb.PutItem']).toBe(2);
 });
 
-test('share: without a share sheet a result is copied, and a shared photo goes into an album', async ({
+test('share: without a share sheet a result is copied, and a shared photo is put into an album', async ({
   tab,
   files,
   services,
@@ -220,7 +220,7 @@ test('share: without a share sheet a result is copied, and a shared photo goes i
   expect(photos).toContainEqual(expect.objectContaining({ name: 'shared.jpg' }));
 });
 
-test('install hints: an iPhone is told how until somebody says Not now, others are told nothing', async ({
+test('install hints: an iPhone shows how until somebody presses Not now, other phones show nothing', async ({
   tab,
   openOther,
 }) => {

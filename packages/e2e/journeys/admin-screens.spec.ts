@@ -101,7 +101,7 @@ function tooSmall(page: Page): Promise<string[]> {
 }
 
 test(
-  'every page is reached by touch from the bar, which stays where it is, or from a list, without a finding in light or dark',
+  'every page is reached by touch from the bar, which stays in place, or from a list, without a finding in light or dark',
   { tag: '@daily' },
   async ({ signedIn }) => {
     const { page, expectNoProblems } = await signedIn(START, stillPhone);
@@ -159,18 +159,18 @@ test('the sheet behind More holds the focus, is closed by Escape, has no finding
   await expect(page.getByRole('heading', { name: 'Team Login' })).toBeVisible();
 });
 
-test('of a new club every page says that there is nothing yet, without a finding', async ({
+test('every page of a new club shows that it is empty, without a finding', async ({
   anotherClub,
   signedIn,
 }) => {
   const { url: baseURL } = await anotherClub({ seed: 'empty' });
   const { page, expectNoProblems } = await signedIn(START, { ...stillPhone, baseURL });
   await lookThrough(page, (name) => WORDS[name]?.none ?? []);
-  // No season of a club without matches is kept.
+  // No season of a club without matches is stored.
   expectNoProblems({ except: [/404.*season-/] });
 });
 
-test('where nothing can be read every page says so and can be gone on from, without a finding', async ({
+test('every page that cannot be read shows so and lets the user continue, without a finding', async ({
   club,
   signedIn,
 }) => {
@@ -182,7 +182,7 @@ test('where nothing can be read every page says so and can be gone on from, with
   await lookThrough(page, (name) => WORDS[name]?.away ?? []);
 });
 
-test('without signal every page still opens from the bar and says what is safe, without a finding', async ({
+test('offline every page still opens from the bar and shows what is saved, without a finding', async ({
   signedIn,
 }) => {
   const { page } = await signedIn(START, stillPhone);

@@ -26,7 +26,7 @@ async function stored({ config, database }: ClubServices, id: string) {
 const albumId = (page: Page) => /\/album\/([^/?]+)/.exec(page.url())?.[1] ?? '';
 
 test(
-  '[4.19, 7.14] an album is made by touch, opens on the site as it is stored, is put in order and edited',
+  '[4.19, 7.14] an album is created by touch, opens on the site as stored, is reordered and edited',
   { tag: '@daily' },
   async ({ signedIn, services }) => {
     const { page, expectNoProblems } = await signedIn('/admin/add-album', phone);

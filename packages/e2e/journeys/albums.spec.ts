@@ -18,7 +18,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[id]')?.getAttribute('id'));
 
 test(
-  '[2.72] from the gallery to a photo, round the album by keys and back without a page load; nothing of the lightbox is fetched before it is wanted, and the neighbours are at once',
+  '[2.72] keys lead from the gallery to a photo, round the album and back without a page load; the lightbox is loaded only when opened, and the neighbours at once',
   { tag: '@daily' },
   async ({ newPage }) => {
     const { page, expectNoProblems } = await newPage();
@@ -108,7 +108,7 @@ test('on a phone a photo is opened by its address and after a reload, or with a 
   expectNoProblems();
 });
 
-test('without scripts a photo leads to the picture itself', async ({ newPage }) => {
+test('without scripts a photo links to the picture itself', async ({ newPage }) => {
   const { page } = await newPage({ javaScriptEnabled: false });
   await page.goto('/gallery');
   await page.getByRole('main').getByRole('link').first().click();
@@ -121,7 +121,7 @@ test('without scripts a photo leads to the picture itself', async ({ newPage }) 
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('at twice the text size nothing of the lightbox is out of reach', async ({
+test('at twice the text size everything in the lightbox is within reach', async ({
   club,
   newPage,
 }) => {

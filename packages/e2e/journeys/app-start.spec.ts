@@ -17,7 +17,7 @@ const barOf = (page: Page) =>
     return { x, y, width, height, backgroundColor, color, ground, badge: at };
   });
 
-test('the page paints its bar before any file of it, and the app takes it over unmoved: on a phone and a desk, in light and dark', async ({
+test('the page paints its bar before loading any file, and the app takes it over without a shift: on a phone and a desk, in light and dark', async ({
   signedIn,
 }) => {
   const { page, context } = await signedIn('/admin/content', { serviceWorkers: 'block' });
@@ -37,7 +37,7 @@ test('the page paints its bar before any file of it, and the app takes it over u
   }
 });
 
-test('an app whose code cannot be had says so on the page itself, with its cause for the log, and opens when it is tried again with signal', async ({
+test('an app whose code cannot be loaded shows that on the page itself, with the cause for the log, and opens when it is tried again online', async ({
   newPage,
 }) => {
   const { page } = await newPage({ ...phone, serviceWorkers: 'block' });
@@ -59,7 +59,7 @@ test('an app whose code cannot be had says so on the page itself, with its cause
   await expect(page.getByText('The app did not open')).toHaveCount(0);
 });
 
-test('a page whose code a new version of the site has under another name is loaded again, once, and can be tried again inside the app', async ({
+test('a page whose code has another name in a new version of the site is reloaded, once, and can be tried again inside the app', async ({
   newPage,
 }) => {
   // A phone that was signed in to a minute ago: no worker has cached anything, and Media's code is not loaded.

@@ -10,7 +10,7 @@ import type { Request } from '@playwright/test';
 import { expect, phone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
 
 test(
-  'with no signal both addresses open the installed app, still signed in, with what was last read',
+  'offline both addresses open the installed app, still signed in, with the content read last',
   { tag: '@daily' },
   async ({ newPage }) => {
     const { page, expectNoProblems } = await newPage(phone);
@@ -31,7 +31,7 @@ test(
   },
 );
 
-test('the browser finds the manifest of the site and of the app, nothing wrong with them, every icon of the size it says, and the app’s shortcuts', async ({
+test('the browser finds valid manifests of the site and of the app, every icon in its declared size, and the app’s shortcuts', async ({
   signedIn,
 }) => {
   const { page, context, expectNoProblems } = await signedIn('/admin/content', phone);
@@ -78,10 +78,10 @@ const HOTEL = Buffer.from(
 
 for (const { what, isLost, answer } of [
   { what: 'lost its script', isLost: (request: Request) => request.url().endsWith(SCRIPT) },
-  { what: 'lost a file it keeps', isLost: (request: Request) => request.serviceWorker() !== null },
+  { what: 'lost a file it caches', isLost: (request: Request) => request.serviceWorker() !== null },
   { what: 'got a hotel’s page for its script', answer: HOTEL },
 ]) {
-  test(`an app whose first visit ${what} opens without a network once it was back, and is kept up to date`, async ({
+  test(`an app whose first visit ${what} opens offline after a later visit, and is updated`, async ({
     club,
     lines,
     newPage,

@@ -36,7 +36,7 @@ const cuts = [
 
 for (const { how, tag, cut } of cuts) {
   test(
-    `with ${how} the ground opens: next match, fixtures, address, directions and whom to ring, as of when`,
+    `with ${how} the ground page opens: next match, fixtures, address, directions and the phone number, with the time of reading`,
     {
       tag,
     },
@@ -78,7 +78,7 @@ for (const { how, tag, cut } of cuts) {
   );
 }
 
-test('the app’s addresses and what machines read are not the public worker’s', async ({
+test('the public worker leaves the app’s addresses and machine-readable files alone', async ({
   newPage,
 }) => {
   const { page, context } = await aVisitorOf('/', newPage);
@@ -100,7 +100,7 @@ test('the app’s addresses and what machines read are not the public worker’s
   expect(html).not.toContain('Content Manager');
 });
 
-test('a deployment that withdraws it leaves nothing in the browser', async ({
+test('a deployment that withdraws the worker leaves nothing in the browser', async ({
   anotherClub,
   newPage,
 }) => {

@@ -11,7 +11,7 @@ import { screenFindings } from '../src/screen-findings.ts';
 const TITLE = 'The boiler is mended';
 
 test(
-  'an article is deleted and back with one tap, put back from the bin without signal, and goes back to an earlier version',
+  'an article is deleted and restored with one tap, restored from the bin offline, and returned to an earlier version',
   { tag: '@daily' },
   async ({ services, signedIn }) => {
     const { page } = await signedIn('/admin/add-news', stillPhone);

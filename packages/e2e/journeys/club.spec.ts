@@ -3,7 +3,7 @@ import { expect, phone, stillPhone, test, WITHOUT_SIGNAL } from '../src/fixtures
 import { screenFindings } from '../src/screen-findings.ts';
 
 test(
-  'from the first page of the app a price is changed in three taps and a sponsor hidden in two, without signal, and visitors see both',
+  'from the first page of the app a price is changed in three taps and a sponsor hidden in two, offline, and visitors see both',
   { tag: '@daily' },
   async ({ newPage, signedIn }) => {
     const { page: app, expectNoProblems } = await signedIn('/admin/club', stillPhone);

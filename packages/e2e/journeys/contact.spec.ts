@@ -37,7 +37,7 @@ for (const { name, options, tag } of [
   { name: 'a desk', options: {}, tag: [] },
 ]) {
   test(
-    `[2.63, 5.5] on ${name} what is missing is said at its field, and a visitor writes to the club in their own mail program or copies the message`,
+    `[2.63, 5.5] on ${name} a missing entry is marked at its field, and a visitor writes to the club in their own mail program or copies the message`,
     { tag },
     async ({ newPage }) => {
       const permissions = ['clipboard-read', 'clipboard-write'];
@@ -78,7 +78,7 @@ for (const { name, options, tag } of [
   );
 }
 
-test('a form sent before it is alive is checked all the same, and opens one mail', async ({
+test('a form sent before its script runs is still checked, and opens one mail', async ({
   newPage,
 }) => {
   const { page } = await newPage();
@@ -102,7 +102,7 @@ test('a form sent before it is alive is checked all the same, and opens one mail
   expect(opened).toHaveLength(1);
 });
 
-test('[2.63] without scripts the browser opens the mail, and lets no header in', async ({
+test('[2.63] without scripts the browser opens the mail, and no entry can add a header', async ({
   newPage,
 }) => {
   const { page, opened } = await visit(newPage, { javaScriptEnabled: false });
@@ -116,7 +116,7 @@ test('[2.63] without scripts the browser opens the mail, and lets no header in',
   expect(searchParams.get('body')).toContain('&bcc=all@evil.test?cc=x');
 });
 
-test('[2.61] nobody else learns of the visit before the map is asked for; then it is framed under the policy', async ({
+test('[2.61] no other server learns of the visit before the map is opened; then it is framed under the policy', async ({
   newPage,
 }) => {
   const { page, expectNoProblems } = await newPage();
@@ -137,7 +137,7 @@ test('[2.61] nobody else learns of the visit before the map is asked for; then i
   expectNoProblems();
 });
 
-test('[2.56] Join Now leads to a form that has already begun, with and without a page load', async ({
+test('[2.56] Join Now leads to a form with a prepared message, with and without a page load', async ({
   newPage,
 }) => {
   const { page, expectNoProblems } = await visit(newPage, {}, '/memberships');

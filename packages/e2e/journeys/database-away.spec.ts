@@ -28,7 +28,7 @@ const NONE = /No news yet|No players added yet|No albums yet|Album Not Found/;
 const drop = (cloudUrl: string, service: string) =>
   setFault(cloudUrl, { match: { service }, do: 'drop-request' });
 
-test('without a database each page that is not kept says that it could not be read, and Try again brings it back', async ({
+test('without a database each page that is not kept shows that it could not be read, and Try again reads it', async ({
   anotherClub,
   newPage,
 }) => {
@@ -66,7 +66,7 @@ test('without a database each page that is not kept says that it could not be re
   }).toPass({ timeout: 90_000 });
 });
 
-test('a page that was read once is served as it was when the database goes away', async ({
+test('a page that was read once is served unchanged when the database is unavailable', async ({
   club,
 }) => {
   for (const path of ['/', '/news', '/events', '/team', '/gallery']) {

@@ -19,7 +19,7 @@ for (const [path, role, name] of [
   });
 }
 
-test('npm run dev asks the fixtures feed in its frame, as npm start does', async ({ newPage }) => {
+test('npm run dev reads the fixtures feed in its frame, as npm start does', async ({ newPage }) => {
   const { page, expectNoProblems } = await newPage();
   const asked = page.waitForRequest(/\/feed\/GetFixturesSimplified\?.*callback=clubhouse_/);
   await page.goto('/events');

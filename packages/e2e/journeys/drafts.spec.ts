@@ -9,7 +9,7 @@ import { expect, test } from '../src/fixtures.ts';
 const offerOn = (page: Page) =>
   page.getByRole('region', { name: 'You began this and did not send it' });
 
-test('what is being written in one tab is offered in another only once the first is closed', async ({
+test('a draft written in one tab is offered in another only once the first is closed', async ({
   signedIn,
 }) => {
   const { page, context } = await signedIn('/admin/add-event');
@@ -38,7 +38,7 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 test(
-  'however a page is left at once after the last key, nothing is asked and all of it is offered',
+  'a page left in any way right after the last key asks nothing, and offers all of its draft',
   { tag: '@daily' },
   async ({ draw, signedIn }) => {
     const { page: first, context } = await signedIn('/admin/content');
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'a kill takes no more than half a second of what is typed without a rest; killed while it is stored, an article is either queued or a draft, never both and never neither',
+  'a kill loses no more than half a second of uninterrupted typing; an article killed while it is stored is either queued or a draft, never both and never neither',
   { tag: '@daily' },
   async ({ killable, club, services, draw }) => {
     const killAndReopen = async (ending: Promise<unknown>) => {

@@ -27,7 +27,7 @@ const none: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px every page says that there is none, without a finding, and the feed is not asked`, async ({
+  test(`at ${width} px every page shows that it is empty, without a finding, and the feed is not requested`, async ({
     club,
     newPage,
   }) => {

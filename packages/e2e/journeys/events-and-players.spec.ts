@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a player is added by touch, nationality and photo chosen, and stands in the team',
+  'a player is added by touch, with nationality and photo, and appears in the team',
   { tag: '@daily' },
   async ({ newPage, signedIn }) => {
     const { page, expectNoProblems } = await signedIn('/admin/players', phone);

@@ -22,7 +22,7 @@ for (const { name, width, letters } of [
   });
 }
 
-test('on a phone on its side the next match, the way to join and the button of a form are in view', async ({
+test('on a phone on its side the next match, the link to join and the button of a form are in view', async ({
   newPage,
 }) => {
   const { page } = await newPage({ ...phone, viewport: { width: 844, height: 390 } });
@@ -33,7 +33,7 @@ test('on a phone on its side the next match, the way to join and the button of a
   await expect(page.getByRole('button', { name: 'Publish' })).toBeInViewport({ ratio: 1 });
 });
 
-test('text that is cut, covered or outside is found: the tests above could have failed', async ({
+test('text that is cut off, covered or outside is found: the tests above can fail', async ({
   newPage,
 }) => {
   const { page } = await newPage();
@@ -81,7 +81,7 @@ for (const { name, options } of [
   });
 }
 
-test('a keyboard starts at the skip link, sees where it is, and gets past the menu in one press', async ({
+test('a keyboard starts at the skip link, has a visible focus, and passes the menu in one press', async ({
   newPage,
 }) => {
   const { page } = await newPage();
@@ -98,7 +98,7 @@ test('a keyboard starts at the skip link, sees where it is, and gets past the me
   expect(focus).toEqual({ inMain: true, outlineStyle: 'solid', outlineWidth: '3px' });
 });
 
-test('for who asked for less motion nothing moves; printed, a page is ink on white paper, without what is only pressed', async ({
+test('for visitors who asked for less motion nothing moves; a printed page is ink on white paper, without controls', async ({
   newPage,
 }) => {
   const { page } = await newPage({ reducedMotion: 'reduce' });
@@ -111,13 +111,13 @@ test('for who asked for less motion nothing moves; printed, a page is ink on whi
     expect(moving, path).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     const printed = await page.evaluate(() => {
-      const seen = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
-      const grounds = seen.map((one) => getComputedStyle(one).backgroundColor);
-      const inks = seen.map((one) => getComputedStyle(one).color);
+      const all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+      const grounds = all.map((one) => getComputedStyle(one).backgroundColor);
+      const inks = all.map((one) => getComputedStyle(one).color);
       return {
         grounds: [...new Set(grounds)],
         inks: new Set(inks).size,
-        pressed: seen.filter((one) => one.matches('nav, nav *, .btn, .burger')).length,
+        pressed: all.filter((one) => one.matches('nav, nav *, .btn, .burger')).length,
       };
     });
     expect(printed, path).toEqual({ grounds: ['rgba(0, 0, 0, 0)'], inks: 1, pressed: 0 });
@@ -125,7 +125,7 @@ test('for who asked for less motion nothing moves; printed, a page is ink on whi
   }
 });
 
-test("every page stands in the visitor's own colours", async ({ newPage }) => {
+test("every page is shown in the visitor's own colours", async ({ newPage }) => {
   const { page, expectNoProblems } = await newPage({ forcedColors: 'active' });
   for (const path of publicPaths) {
     await page.goto(path, { waitUntil: 'networkidle' });

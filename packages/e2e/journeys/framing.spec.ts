@@ -29,7 +29,7 @@ const test = base.extend<{ readonly framing: (address: string) => string }>({
   },
 });
 
-test('[B18] no page is shown in a frame of a stranger’s', async ({ club, framing, newPage }) => {
+test('[B18] no page is shown in a frame of another site', async ({ club, framing, newPage }) => {
   for (const path of PAGES) {
     const { page, context } = await newPage();
     await page.goto(framing(club.url + path));
@@ -38,7 +38,7 @@ test('[B18] no page is shown in a frame of a stranger’s', async ({ club, frami
   }
 });
 
-test('a page that says nothing of frames is shown in one: the last test could have failed', async ({
+test('a page without a policy on frames is shown in one: the last test can fail', async ({
   framing,
   newPage,
 }) => {
@@ -48,7 +48,7 @@ test('a page that says nothing of frames is shown in one: the last test could ha
   await expect.poll(() => page.frames()[1]?.url()).toBe(framed);
 });
 
-test('of the site’s own pages only two may be in a frame, and the feed’s has no origin there', async ({
+test('only two of the site’s own pages may be in a frame, and the feed’s has an opaque origin there', async ({
   club,
   newPage,
 }) => {
@@ -72,7 +72,7 @@ test('of the site’s own pages only two may be in a frame, and the feed’s has
   expect(await frames[4]!.evaluate(() => origin)).toBe('null');
 });
 
-test('a stranger who opens a page in a window has no hold on it', async ({
+test('another site that opens a page in a window has no access to it', async ({
   club,
   framing,
   newPage,

@@ -82,7 +82,7 @@ for (const { name, options, path } of [
   { name: 'a phone', options: phone },
   { name: 'a desk', options: {} },
 ].flatMap((screen) => ['/news', '/'].map((path) => ({ ...screen, path })))) {
-  test(`on ${name} an open ${path} tells of it within a minute of being looked at again, and what is read stays where it is`, async ({
+  test(`on ${name} an open ${path} offers it within a minute of being visible again, and the text being read stays in place`, async ({
     newPage,
     signedIn,
   }) => {
@@ -99,7 +99,7 @@ for (const { name, options, path } of [
   });
 }
 
-test('an open page nobody is in the middle of shows it by itself', async ({
+test('an open page that nobody is reading shows it by itself', async ({
   anotherClub,
   newPage,
   signedIn,
@@ -126,7 +126,7 @@ test('an open page nobody is in the middle of shows it by itself', async ({
   expectNoProblems();
 });
 
-test('so does one reached within the site: offered to who reads, there when they ask', async ({
+test('a page reached within the site does so too: offered to a reader, shown on request', async ({
   club,
   newPage,
   signedIn,

@@ -79,7 +79,7 @@ async function lookThrough(page: Page): Promise<void> {
   });
 }
 
-test('the lists show what was put into every field and run none of it', async ({
+test('the lists show the hostile text of every field and run none of it', async ({
   app,
   expectNothingChanged,
 }) => {
@@ -100,7 +100,7 @@ test('the lists show what was put into every field and run none of it', async ({
   await expectNothingChanged();
 });
 
-test('the folders that are called so can be opened, and so can every screen that looks at everything there is, and nothing runs', async ({
+test('folders with hostile names can be opened, and so can every screen that lists all content, and nothing runs', async ({
   app,
   hostileNames,
   expectNothingChanged,
@@ -125,7 +125,7 @@ for (const form of [
   '/admin/album/',
   '/admin/players?edit=',
 ]) {
-  test(`a form shows every text of what is stored, and runs none: ${form}`, async ({
+  test(`a form shows every stored text, and runs none: ${form}`, async ({
     app,
     hostile: { texts, batches },
     expectNothingChanged,

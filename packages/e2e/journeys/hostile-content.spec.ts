@@ -50,7 +50,7 @@ async function open({ page }: HostileWatch, path: string, mark: string): Promise
   await expect(page).toHaveURL((url) => decodeURIComponent(url.pathname + url.search) === asked);
 }
 
-test('what was put into every field of an article and an album is shown on their pages, not run', async ({
+test('the hostile text in every field of an article and an album is shown on their pages, not run', async ({
   hostile,
   services,
   watches,
@@ -67,7 +67,7 @@ test('what was put into every field of an article and an album is shown on their
   expect(await storedState(services)).toEqual(before);
 });
 
-test('what lists show of it, and the pages behind them, is shown, not run', async ({ watches }) => {
+test('lists of hostile items, and the pages behind them, run none of it', async ({ watches }) => {
   test.slow();
   const lists = ['/', '/news', '/events', '/gallery', '/team', '/ground', '/memberships'];
   await eachOf(lists, HANDS, async (first, hand) => {
@@ -84,7 +84,7 @@ test('what lists show of it, and the pages behind them, is shown, not run', asyn
   });
 });
 
-test('followed from page to page, as the browser reads it itself, none of it runs', async ({
+test('hostile text does not run when pages are followed by links within the browser', async ({
   watches,
 }) => {
   const [watch] = watches;
@@ -102,7 +102,7 @@ test('followed from page to page, as the browser reads it itself, none of it run
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('no markup of it is in any page, and what a page says of itself is one object', async ({
+test('no page includes hostile markup, and the structured data of a page is one object', async ({
   club,
   hostile,
   read,
@@ -140,7 +140,7 @@ test('no markup of it is in any page, and what a page says of itself is one obje
   expect(found).toEqual([]);
 });
 
-test('a reader of the news feed and one of the list of pages find what the site has and nothing else', async ({
+test('a reader of the news feed and one of the sitemap find the site’s content and nothing else', async ({
   read,
   reader,
 }) => {

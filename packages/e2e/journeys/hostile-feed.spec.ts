@@ -59,7 +59,7 @@ for (const { name, fault } of modes) {
   });
 }
 
-test('the script of the feed that escapes gets away from a page of the site without frame and policy: the tests above could have failed', async ({
+test('the feed’s escaping script escapes on a page without frame and policy: the tests above can fail', async ({
   club,
   newPage,
 }) => {
@@ -74,7 +74,7 @@ test('the script of the feed that escapes gets away from a page of the site with
   await expect.poll(escapes).toBeGreaterThan(0);
 });
 
-test('[7.19, 7.20] a feed that is well again is read through its frame, and nothing is blocked', async ({
+test('[7.19, 7.20] a feed that works again is read through its frame, and nothing is blocked', async ({
   newPage,
 }) => {
   const { page, expectNoProblems } = await newPage();

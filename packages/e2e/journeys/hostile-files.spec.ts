@@ -94,7 +94,7 @@ const test = base.extend<
 test.use({ clubOptions: { seed: 'empty' } });
 
 for (const host of ['npm start', 'the distribution'] as const) {
-  test(`each is sent from ${host} as a picture, or as bytes or a drawing to be kept`, async ({
+  test(`each file is sent from ${host} as a picture, or as bytes or a drawing to be downloaded`, async ({
     hostile: { at, files },
   }) => {
     for (const { name } of files) {
@@ -108,7 +108,7 @@ for (const host of ['npm start', 'the distribution'] as const) {
     }
   });
 
-  test(`[U18] opened by themselves from ${host} none of them runs: pictures are shown, and everything else is kept`, async ({
+  test(`[U18] opened directly from ${host} none of the files runs: pictures are shown, and everything else is downloaded`, async ({
     hostile: { at, canary, files },
     watched,
   }) => {
@@ -128,7 +128,7 @@ for (const host of ['npm start', 'the distribution'] as const) {
     expect([...hands.flatMap((hand) => hand.findings()), ...canary.asked()]).toEqual([]);
   });
 
-  test(`embedded from ${host} in a stranger’s page in every way there is, none of them runs`, async ({
+  test(`embedded from ${host} in another site’s page in every possible way, none of the files runs`, async ({
     hostile: { at, canary, files },
     watched,
   }) => {
@@ -143,7 +143,7 @@ for (const host of ['npm start', 'the distribution'] as const) {
   });
 }
 
-test('put into a page of the site in every way there is, none of them runs', async ({
+test('embedded in a page of the site in every possible way, none of the files runs', async ({
   hostile: { at, canary, files },
   newPage,
 }) => {
@@ -157,7 +157,7 @@ test('put into a page of the site in every way there is, none of them runs', asy
   expect([...breaches, ...canary.asked()]).toEqual([]);
 });
 
-test('a rendition is a picture or does not exist, and none of them runs on the site’s own address', async ({
+test('a rendition is a picture or does not exist, and none of the files runs on the site’s own address', async ({
   club,
   hostile: { canary, files },
   watched,
@@ -184,7 +184,7 @@ test('a rendition is a picture or does not exist, and none of them runs on the s
   expect([...findings(), ...canary.asked()]).toEqual([]);
 });
 
-test('none of them can be registered as a worker of the site, even by a page that keeps to no policy', async ({
+test('none of the files can be registered as a worker of the site, even by a page without a policy', async ({
   hostile: { files },
   newPage,
 }) => {
@@ -207,7 +207,7 @@ test('none of them can be registered as a worker of the site, even by a page tha
   expect(taken).toEqual([]);
 });
 
-test('the same files from a host without those headers run: the last tests could have failed', async ({
+test('the same files run from a host without those headers: the last tests can fail', async ({
   hostile: { files, unguarded },
   watched,
 }) => {

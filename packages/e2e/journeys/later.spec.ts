@@ -12,7 +12,7 @@ const TITLE = 'The floodlights are back';
 const WAITS = 'Not published yet';
 
 test(
-  'a report with a photo is saved for later without signal, gets a day on another phone, and is published; until then no guest reads any of it',
+  'a report with a photo is saved for later offline, gets a day on another phone, and is published; until then no guest reads any of it',
   { tag: '@daily' },
   async ({ services, signedIn, newPage }) => {
     const { page } = await signedIn('/admin/add-news', stillPhone);
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('a player is taken off the site without signal: within a minute no page and no guest has the portrait, and the committee publishes it again', async ({
+test('a player is taken off the site offline: within a minute no page and no guest has the portrait, and the committee publishes it again', async ({
   services,
   signedIn,
   newPage,

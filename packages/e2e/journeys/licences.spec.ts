@@ -7,7 +7,7 @@ const { sources } = JSON.parse(
 ) as { readonly sources: Readonly<Record<string, number>> };
 
 test(
-  'the footer leads to the licences of what visitors are sent, and the app’s are beside it, workers included',
+  'the footer leads to the licences of the code visitors get, and the app’s are beside it, workers included',
   { tag: '@daily' },
   async ({ club, newPage }) => {
     const { page } = await newPage();

@@ -56,7 +56,7 @@ const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
 test(
-  'from Home, which counts down to the next match, a page that was pointed at is drawn without being asked for again, and without any HTML',
+  'from Home, which counts down to the next match, a page pointed at is drawn without another request, and without any HTML',
   { tag: '@daily' },
   async ({ someoneAt }) => {
     const { page, askedFor, read, isTheSamePage, expectNoProblems } = await someoneAt('/');
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('the file of a page and its list are asked for at the same time', async ({ someoneAt }) => {
+test('the script and the list of a page are requested at the same time', async ({ someoneAt }) => {
   const { page } = await someoneAt('/info', { serviceWorkers: 'block' });
   // The code that reads albums is loaded at the user's first action, and not only with the link.
   const reader = page.waitForResponse('**/assets/few-read-*.js');
@@ -97,7 +97,7 @@ test('the file of a page and its list are asked for at the same time', async ({ 
   await heading(page, 'Gallery');
 });
 
-test('for who saves data only what was pressed is read', async ({ someoneAt }) => {
+test('with data saving only pressed links are read', async ({ someoneAt }) => {
   const { page, context, read } = await someoneAt('/info');
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -113,7 +113,7 @@ test('for who saves data only what was pressed is read', async ({ someoneAt }) =
   expect(read('players')).toBe(0);
 });
 
-test('a page is read as soon as its link is touched; what was read more than a minute before is read again', async ({
+test('a page is read as soon as its link is touched; one read more than a minute before is read again', async ({
   someoneAt,
 }) => {
   const { page, expectNoProblems } = await someoneAt('/info', {}, (opened) =>
@@ -132,7 +132,7 @@ test('a page is read as soon as its link is touched; what was read more than a m
   expectNoProblems();
 });
 
-test('back leads to the page, to where it was, and the parts of both live', async ({
+test('back leads to the page and its scroll position, and the parts of both work', async ({
   someoneAt,
 }) => {
   const { page, isTheSamePage, expectNoProblems } = await someoneAt('/news');
@@ -155,7 +155,7 @@ test('back leads to the page, to where it was, and the parts of both live', asyn
   expectNoProblems();
 });
 
-test('where the file of a page cannot be had, its link is a page load', async ({ someoneAt }) => {
+test('if the script of a page cannot be had its link is a page load', async ({ someoneAt }) => {
   const { page, askedFor, isTheSamePage } = await someoneAt('/info', {
     serviceWorkers: 'block',
   });
@@ -197,7 +197,7 @@ for (const { what, spoil } of [
   });
 }
 
-test('where the browser bars all storage a page lives, reads and leads on', async ({
+test('with all storage blocked by the browser a page works, reads and links on', async ({
   someoneAt,
 }) => {
   const { page, isTheSamePage, expectNoProblems } = await someoneAt('/info', {}, async (opened) => {
@@ -215,7 +215,7 @@ test('where the browser bars all storage a page lives, reads and leads on', asyn
   expectNoProblems();
 });
 
-test('a link that is pressed ten times leads there once, and back and forward in the middle of it lead where they say', async ({
+test('a link pressed ten times leads there once, and back and forward during it lead to the right pages', async ({
   club,
   someoneAt,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures.ts';
 // The club has no album and no report except those of the day.
 test.use({ clubOptions: { seed: 'empty', hasFeed: true } });
 
-test('of ten photos of a match day all arrive as they lay on the phone, and the album is right, through cuts, kills, an expiry and an update', async ({
+test('all of ten photos of a match day are stored byte for byte, and the album is right, through cuts, kills, an expiry and an update', async ({
   killable: browser,
   club: { url: siteUrl, cloudUrl },
   lines,

@@ -23,7 +23,7 @@ const note = ({ database, config }: Fixtures['services'], own: object) => {
 };
 
 test(
-  'a match day without signal, from the first page of the app: postponed, which visitors see, moved, scored, photographed and reported',
+  'a match day offline, from the first page of the app: postponed, which visitors see, moved, scored, photographed and reported',
   { tag: '@daily' },
   async ({ newPage, signedIn }) => {
     const { page, expectNoProblems } = await signedIn('/admin/content', stillPhone);
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('on a phone the match leads to its page, which says whether it is on, and shares its own address', async ({
+test('on a phone the match leads to its page, which shows whether it is on, and shares its own address', async ({
   newPage,
 }) => {
   const { page, context, expectNoProblems } = await newPage(stillPhone);
@@ -125,7 +125,7 @@ test('on a phone the match leads to its page, which says whether it is on, and s
   expectNoProblems(AT_THAT_HOUR);
 });
 
-test('an open page of a match hears within a minute that it has moved, how it stands, and how it ended', async ({
+test('an open page of a match shows within a minute that it has moved, its score, and its end', async ({
   newPage,
   services,
 }) => {

@@ -20,7 +20,7 @@ test('[2.32] the countdown ends in Match Day! at kick-off, and moves nothing', a
   await expect(timer).toHaveText('Match Day!');
 });
 
-test('the countdown stands where it stood when the page comes alive', async ({ newPage }) => {
+test('the countdown stays in place when the script of the page starts', async ({ newPage }) => {
   const { page, expectNoProblems } = await newPage({
     viewport: { width: 390, height: 844 },
   });
@@ -33,7 +33,7 @@ test('the countdown stands where it stood when the page comes alive', async ({ n
   expectNoProblems({ except: [/status of 40\d/] });
 });
 
-test('the fixtures are the first sheet of the events page on paper', async ({ newPage }) => {
+test('the fixtures are on the first sheet of the printed events page', async ({ newPage }) => {
   const { page } = await newPage({ viewport: { width: 794, height: 1123 } });
   await page.goto('/events');
   await page.emulateMedia({ media: 'print' });

@@ -30,7 +30,7 @@ async function openManager({ signedIn, services }: Pick<Fixtures, 'signedIn' | '
   };
 }
 
-test('[2.86] a folder is made, filled, looked into and deleted by touch, with all its renditions', async ({
+test('[2.86] a folder is created, filled, opened and deleted by touch, with all its renditions', async ({
   manager,
 }) => {
   const { page, services, press, row, confirm, expectNoProblems } = manager;

@@ -49,7 +49,7 @@ const targets = [
 /** What a stack trace, or a message meant for developers, looks like. */
 const INSIDES = /\bat [^\n]*\.(?:js|ts|mjs):\d+|node_modules|\/work\/|Error:|undefined is not/;
 
-test('of several hundred odd addresses each gets a page, a redirect within the site or a refusal, and is logged as no failure', async ({
+test('each of several hundred odd addresses gets a page, a redirect within the site or a refusal, and is logged as no failure', async ({
   club,
 }) => {
   const before = club.output().length;

@@ -97,7 +97,7 @@ const test = base.extend({
 test.describe.configure({ mode: 'default', timeout: 900_000 });
 
 for (const [name, parts] of Object.entries(clubs)) {
-  test(`every page of ${name} is whole and readable, and holds nothing of the sample`, async ({
+  test(`every page of ${name} is whole and readable, and has nothing of the sample`, async ({
     club,
     services,
     newPage,

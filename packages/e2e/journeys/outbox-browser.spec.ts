@@ -20,7 +20,7 @@ const IN_PAGE = `
   };
 `;
 
-test('in a real browser the outbox keeps every promise of its store', async ({ page }) => {
+test('in a real browser the outbox fulfils every promise of its store', async ({ page }) => {
   const { outputFiles } = await build({
     stdin: { contents: IN_PAGE, resolveDir: import.meta.dirname },
     bundle: true,
@@ -43,7 +43,7 @@ for (const { name, count, reportedAtLeast, tag } of [
   { name: '20 kills', count: 20, reportedAtLeast: 10, tag: [] },
 ]) {
   test(
-    `after ${name} of the browser while something is saved, nothing that was said to be safe is lost or doubled`,
+    `after ${name} of the browser during saves, nothing reported as safe is lost or doubled`,
     { tag },
     async ({ killable: browser, club, lines, services, files, draw }) => {
       test.setTimeout(300_000);

@@ -14,7 +14,7 @@ import { expect, test } from '../src/fixtures.ts';
 
 const HOUR = 3_600_000;
 
-test('with the token dead the outbox waits for a sign-in, sends nothing as guest, and goes on after it', async ({
+test('with an expired token the outbox waits for a sign-in, sends nothing as guest, and continues after it', async ({
   club: { cloudUrl },
   signedIn,
   services,
@@ -60,7 +60,7 @@ for (const { which, off } of [
   { which: 'ahead of', off: 2 * HOUR },
   { which: 'behind', off: -2 * HOUR },
 ]) {
-  test(`a phone whose clock is two hours ${which} the services' sends articles and files all the same`, async ({
+  test(`a phone whose clock is two hours ${which} the services' still sends articles and files`, async ({
     files,
     newPage,
     services,

@@ -15,7 +15,7 @@ import { expect, test } from '../src/fixtures.ts';
 
 const PART = 5 * 1024 * 1024;
 
-test('an article that the service turned down for good is exported with every word, and edited on its card until it is sent, once', async ({
+test('an article that the service rejected for good is exported with every word, and edited on its card until it is sent, once', async ({
   club,
   signedIn,
   services,
@@ -52,7 +52,7 @@ test('an article that the service turned down for good is exported with every wo
   await expect(card).toBeHidden();
 });
 
-test('a change and a film whose records were damaged on the phone are shown and exported as they were found, and everything else is sent', async ({
+test('a change and a film whose records were damaged on the phone are shown and exported as found, and everything else is sent', async ({
   files,
   lines,
   signedIn,

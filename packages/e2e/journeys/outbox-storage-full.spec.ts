@@ -27,7 +27,7 @@ const NOWHERE_ELSE = 'Keep the app open. A file is not saved on this phone';
 
 type Phone = Pick<Fixtures, 'killable' | 'club'>;
 
-test('on a full phone it is said within a second that neither a text nor a file is saved, what was typed stays, and it is saved once there is room', async ({
+test('a full phone reports within a second that neither a text nor a file is saved, the form stays filled, and it is saved once there is room', async ({
   killable,
   club,
   services,
@@ -66,12 +66,12 @@ for (const { what, room, shrinksTo } of [
   { what: 'with room for words and none for a film', room: ROOM_FOR_WORDS },
   // The browser still assumes the storage it found before, so that the first part exceeds the actual storage.
   {
-    what: 'that fills to the brim while a film is saved',
+    what: 'that becomes full while a film is saved',
     room: ROOM_FOR_A_PART,
     shrinksTo: ROOM_FOR_WORDS,
   },
 ]) {
-  test(`on a phone ${what}, the film is said within a second to be nowhere else, an article is saved, and both arrive`, async ({
+  test(`a phone ${what} reports within a second that the film is nowhere else, saves an article, and sends both`, async ({
     killable,
     club,
     lines,

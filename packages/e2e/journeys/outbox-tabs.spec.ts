@@ -11,7 +11,7 @@ import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-
 import { expect, test } from '../src/fixtures.ts';
 
 test(
-  'of two tabs one freezes while it sends, the other goes on, and what they saved is sent exactly once',
+  'of two tabs one freezes while it sends, the other continues, and everything they saved is sent exactly once',
   { tag: '@daily' },
   async ({ club, lines, newPage, services }) => {
     const { context, page: first } = await newPage();
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('of two tabs one crashes in the middle of an upload, and the other takes it to its end, once', async ({
+test('of two tabs one crashes in the middle of an upload, and the other completes it, once', async ({
   files,
   lines,
   newPage,

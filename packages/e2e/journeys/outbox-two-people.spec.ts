@@ -17,7 +17,7 @@ import { type Fixtures, expect, test } from '../src/fixtures.ts';
 const SENT_EDIT = 'Article updated successfully!';
 
 test(
-  'two people change an article: what they changed apart is merged, and of what both changed nobody is overwritten before someone chose between both texts',
+  'two people change an article: different fields are merged, and a field both changed is not overwritten before somebody chooses between both texts',
   { tag: '@daily' },
   async ({ newPage, services }) => {
     const { mine, theirs, id } = await bothEdit({ newPage, services }, 'Conflicts');
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('another person signs in on the same phone: they see a number, and nothing is sent in their name', async ({
+test('another person who signs in on the same phone sees only a number, and nothing is sent in their name', async ({
   lines,
   newPage,
   services,

@@ -21,7 +21,7 @@ import { type Fixtures, expect, test } from '../src/fixtures.ts';
 const DAY = 24 * 3_600_000;
 
 test(
-  'opened from the home screen without signal, days after the token expired, the app shows what was read last, saves, and sends by itself',
+  'opened from the home screen offline, days after the token expired, the app shows the content read last, saves, and sends by itself',
   { tag: '@daily' },
   async ({ services, signedIn }) => {
     const { page, context } = await signedIn('/admin/add-news');
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('a picture added to an article without signal and one exchanged are there in all their sizes once the articles name them, and the former one stays', async ({
+test('a picture added to an article offline and a replaced one are stored in all their sizes before the articles name them, and the former one stays', async ({
   files,
   signedIn,
   services,
@@ -116,7 +116,7 @@ test('a picture added to an article without signal and one exchanged are there i
   expect(keys).toEqual(expect.arrayContaining([...formerKeys]));
 });
 
-test('a captive portal answers 200 with a page to everything: nothing counts as sent, and all of it goes when it is gone', async ({
+test('while a captive portal answers every request 200 with a page nothing counts as sent, and everything is sent afterwards', async ({
   files,
   lines,
   signedIn,

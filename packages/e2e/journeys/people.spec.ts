@@ -12,7 +12,7 @@ import { expect, phone, test } from '../src/fixtures.ts';
 const kim = { email: 'kim@club.test', givenName: 'Kim', password: 'Lineout four' };
 
 test(
-  '[R15, R16] two members let somebody in from their phones, who signs in and saves, is taken out, and can save no longer',
+  '[R15, R16] two members invite a person from their phones, who signs in and saves, is removed, and can save no longer',
   { tag: '@daily' },
   async ({ club, newPage, signedIn, services }) => {
     const first = await signedIn('/admin/people', phone);

@@ -5,7 +5,7 @@ import { expect, phone, test } from '../src/fixtures.ts';
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-test('no place of any photo reaches the bucket, and every photo is the right way up', async ({
+test('the place of no photo reaches the bucket, and every photo is the right way up', async ({
   signedIn,
   services,
 }) => {

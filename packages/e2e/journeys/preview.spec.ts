@@ -5,7 +5,7 @@ import { markedPhotograph } from '../src/photographs.ts';
 
 const TITLE = 'Floodlights <img src=x onerror="document.title=1"> are back';
 
-/** Opens the preview, in which what was typed is to be seen. */
+/** Opens the preview, which shows the text of the form. */
 async function openPreview(page: Page) {
   await page.getByRole('button', { name: 'Preview' }).click();
   const frame = page.frameLocator('iframe');
@@ -19,7 +19,7 @@ async function openPreview(page: Page) {
   return { frame, isWide };
 }
 
-test('what is typed is seen as the site’s page, phone and wide, with signal and without; nothing is saved', async ({
+test('a form’s text is previewed as the site’s page, phone and wide, online and offline; nothing is saved', async ({
   signedIn,
 }) => {
   const { page, context, expectNoProblems } = await signedIn('/admin/add-news', phone);

@@ -47,7 +47,7 @@ function steepest(line: Buffer): number {
 }
 
 for (const path of ['/news', '/gallery', '/team']) {
-  test(`${path} shows the colours of a photo that is still on its way, and nothing moves when it is there`, async ({
+  test(`${path} shows placeholder colours while a photo loads, and nothing moves when it is loaded`, async ({
     newPage,
   }) => {
     const viewport = { width: 390, height: 844 };
@@ -86,7 +86,7 @@ for (const [path, box] of [
   ['/info', '.head'],
   ['/login', '.door__art'],
 ] as const) {
-  test(`${path} opens with the colours of the club’s picture, and nothing moves when it is there`, async ({
+  test(`${path} opens with the placeholder colours of the club’s picture, and nothing moves when it is loaded`, async ({
     newPage,
   }) => {
     for (const width of [390, 1280]) {
@@ -127,7 +127,7 @@ for (const [path, box] of [
   ['/', '.hero'],
   ['/info', '.head'],
 ] as const) {
-  test(`where a picture of ${path} is lost, its words stand on one ground, with scripts and without`, async ({
+  test(`where a picture of ${path} cannot be loaded, its text has one background, with scripts and without`, async ({
     newPage,
   }) => {
     for (const javaScriptEnabled of [true, false]) {

@@ -4,7 +4,7 @@ import { photograph } from '../src/photographs.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 test(
-  '[7.13] an article with a picture goes from a phone to the table, the bucket and every visitor, and is edited and deleted there',
+  '[7.13] an article with a picture is published from a phone to the table, the bucket and every visitor, and is edited and deleted there',
   { tag: '@daily' },
   async ({ club, newPage, services, signedIn }) => {
     const { page, expectNoProblems } = await signedIn('/admin/add-news', phone);

@@ -61,7 +61,7 @@ async function expectCard(
 const SQUARE = { height: 1080, badge: { left: 56, top: 48, size: 192 } };
 const STORY = { height: 1920, badge: { left: 310, top: 150, size: 460 } };
 
-test('at the ground without signal the report waits, and its card is drawn and shared three taps after the final whistle all the same', async ({
+test('offline at the ground the report waits, and its card is still drawn and shared three taps after the final whistle', async ({
   club,
   newPage,
   services,
@@ -91,7 +91,7 @@ test('at the ground without signal the report waits, and its card is drawn and s
   expectNoProblems(WITHOUT_SIGNAL);
 });
 
-test('on a computer without a share sheet the picture is saved and the words copied, by the keyboard alone', async ({
+test('on a computer without a share sheet the picture is saved and the text copied, by the keyboard alone', async ({
   signedIn,
 }) => {
   const { page, context, expectNoProblems } = await signedIn('/admin/matches', {

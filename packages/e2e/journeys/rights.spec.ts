@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('[2.9, 2.24] a visitor who opens an admin page signs in and arrives where they were heading', async ({
+test('[2.9, 2.24] a visitor who opens an admin page signs in and arrives at that page', async ({
   newPage,
 }) => {
   const visitor = await newPage();
@@ -34,7 +34,7 @@ test('[2.9, 2.24] a visitor who opens an admin page signs in and arrives where t
   visitor.expectNoProblems();
 });
 
-test('[6.2] the pages read with the credentials of who is signed in, and of a guest once they are not', async ({
+test('[6.2] the pages read with the credentials of the signed-in user, and of a guest after a sign-out', async ({
   club,
   newPage,
 }) => {

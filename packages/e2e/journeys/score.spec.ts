@@ -10,7 +10,7 @@ import { screenFindings } from '../src/screen-findings.ts';
 const taps = (page: Page, side: number) => page.locator('.score-taps fieldset').nth(side);
 
 test(
-  'a score tapped on two phones, one of them without signal, adds up, is live on an open page, and at the end a result',
+  'a score tapped on two phones, one of them offline, adds up, is live on an open page, and at the end a result',
   { tag: '@daily' },
   async ({ newPage, signedIn }) => {
     const { page, expectNoProblems } = await signedIn('/admin/matches', phone);

@@ -3,7 +3,7 @@ import { expect, phone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
 test(
-  'from Home to the season and a match of it, and a table pasted without signal is beside them',
+  'Home links to the season and a match of it, and a table pasted offline is shown beside them',
   { tag: '@daily' },
   async ({ newPage, signedIn }) => {
     const { page: app, expectNoProblems } = await signedIn('/admin/matches', phone);

@@ -30,7 +30,7 @@ async function appInControl({
   return page;
 }
 
-test('two shares in a row outlive a kill, go into the album on a word, and what is no picture stays', async ({
+test('two shares in a row survive a kill, are put into the album after one tap, and a file that is no picture stays', async ({
   club,
   files,
   killable,
@@ -66,7 +66,7 @@ test('two shares in a row outlive a kill, go into the album on a word, and what 
   await expect(again.getByText('Nothing that was shared waits here.')).toBeVisible();
 });
 
-test('shared without signal, a film waits on the phone and arrives byte for byte when it is back', async ({
+test('a film shared offline waits on the phone and is stored byte for byte when the network is back', async ({
   club,
   files,
   killable,
@@ -85,7 +85,7 @@ test('shared without signal, a film waits on the phone and arrives byte for byte
   expect(await filesCalled(services, 'shared.mp4')).toEqual([film.sha256]);
 });
 
-test('where no worker takes the share, the app says that it was not ready', async ({
+test('where no worker takes the share, the app shows that it was not ready', async ({
   club,
   files,
   killable,

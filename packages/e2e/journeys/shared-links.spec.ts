@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, onePathOfEachKind, test } from '../src/fixtures.ts';
 
-test('a link to any kind of page shows a picture, of the size it says', async ({ club }) => {
+test('a link to any kind of page shows a picture in its declared size', async ({ club }) => {
   const read = async (path: string) => (await fetch(club.url + path)).text();
   const match = /href="(\/match\/[^"]+)"/.exec(await read('/events'))![1]!;
   for (const path of [...(await onePathOfEachKind(club)), match]) {

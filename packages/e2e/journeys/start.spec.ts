@@ -53,7 +53,7 @@ const test = base.extend<{
   },
 });
 
-test('a start that cannot be ends with one line that says why', async ({
+test('a start that fails ends with one line that names the reason', async ({
   dataDir,
   startToItsEnd,
 }) => {
@@ -115,7 +115,7 @@ for (const { signal, tag } of [
   );
 }
 
-test('SIGINT while it builds leaves no process', async ({ dataDir, killAfterwards }) => {
+test('SIGINT during the build leaves no process', async ({ dataDir, killAfterwards }) => {
   const root = await unbuiltCopy(join(dataDir, 'copy'));
   const [port, cloudPort] = await freePorts(2);
   const settings = { PORT: `${port}`, CLOUD_PORT: `${cloudPort}`, TURBO_FORCE: 'true' };

@@ -30,7 +30,7 @@ async function atTheShell(newPage: Fixtures['newPage'], path: string) {
   return visitor;
 }
 
-test('where no server renders, the browser reads a page itself, and moves on from there', async ({
+test('where no server renders, the browser reads a page itself, and follows links from there', async ({
   club,
   newPage,
 }) => {

@@ -120,7 +120,7 @@ for (const { who, take } of [
   { who: 'a member', take: takenFromMember },
 ]) {
   test(
-    `[6.1, 6.6] the credentials of ${who}, taken from the page, read what is public, and list and write nothing`,
+    `[6.1, 6.6] the credentials of ${who}, taken from the page, read public content, and list and write nothing`,
     { tag: '@daily' },
     async ({ newPage, services: { config } }) => {
       const { page } = await newPage();
@@ -151,7 +151,7 @@ test(
 
 test.afterEach(({ services: { config } }) => setCommittee(config, second.email, true));
 
-test('whoever is taken off the committee has nothing left once the credentials in hand are over', async ({
+test('a person removed from the committee has no rights left once their credentials expire', async ({
   club,
   newPage,
   services: { config },

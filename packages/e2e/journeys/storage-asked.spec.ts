@@ -6,7 +6,7 @@ import { expect, test } from '../src/fixtures.ts';
 // real room.
 test.use({ killableFlags: ['--disable-features=StaticStorageQuota'] });
 
-test('the browser is asked to keep what is stored once there is something, and once only', async ({
+test('the browser is asked for persistent storage once something is stored, and only once', async ({
   killable,
   club,
 }) => {
@@ -17,11 +17,11 @@ test('the browser is asked to keep what is stored once there is something, and o
   await page.getByRole('link', { name: 'Add News' }).first().click();
   await expect(page.getByLabel('Title')).toBeVisible();
   expect(asked()).toBe(0);
-  await writeArticle(page, { title: 'The first to be kept' });
+  await writeArticle(page, { title: 'The first to be stored' });
   await expect(page.getByText(PUBLISHED)).toBeVisible();
   await expect.poll(asked).toBe(1);
   await page.getByRole('button', { name: 'Close' }).click();
-  await writeArticle(page, { title: 'The second to be kept' });
+  await writeArticle(page, { title: 'The second to be stored' });
   await expect(page.getByText(PUBLISHED)).toBeVisible();
   expect(asked()).toBe(1);
 });
@@ -41,7 +41,7 @@ for (const { left, quotaSize, isKept, says } of [
     says: 'A phone that runs out of room may clear what is saved here before it is sent.',
   },
 ]) {
-  test(`the outbox page says of a browser that grants ${left} that they are left, and whether it keeps them: ${isKept}`, async ({
+  test(`the outbox page of a browser that grants ${left} shows that they are left, and whether its data is persistent: ${isKept}`, async ({
     killable,
     club,
   }) => {

@@ -22,7 +22,7 @@ import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
 import { keptBeside } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
-test('a connection to the phone’s storage that the browser closes is opened again: saving goes on, and nothing is lost', async ({
+test('a connection to the phone’s storage that the browser closes is opened again: saving continues, and nothing is lost', async ({
   killable,
   club,
   lines,
@@ -42,7 +42,7 @@ test('a connection to the phone’s storage that the browser closes is opened ag
   }
 });
 
-test('while the phone’s storage cannot be opened nothing is said to be saved, what was typed stays, and it is saved once it can', async ({
+test('while the phone’s storage cannot be opened nothing is reported as saved, the form stays filled, and it is saved once it can', async ({
   killable,
   club,
   lines,
@@ -131,14 +131,14 @@ async function barStorage({ profile }: KillableBrowser): Promise<() => Promise<v
   return async () => {
     await rm(place, { recursive: true });
     await rename(aside, place);
-    if ((await readdir(place)).length !== names.length) throw new Error('It came back another');
+    if ((await readdir(place)).length !== names.length) throw new Error('Its files differ');
   };
 }
 
 /** The parts of a file of 12 MB, 5 MiB each. */
 const PARTS = 3;
 
-test('a browser that throws away the replica, and then the store, loses nothing that was said to be safe', async ({
+test('a browser that loses the replica, and then the store, loses nothing reported as safe', async ({
   killable,
   lines,
   club,

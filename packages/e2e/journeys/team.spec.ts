@@ -2,7 +2,7 @@ import { accessibilityProblems } from '../src/screen-findings.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 for (const width of [390, 1280, 1920]) {
-  test(`[2.45] at ${width} px every player has a face, a flag and more to tell; those far below are laid out and loaded once they are near`, async ({
+  test(`[2.45] at ${width} px every player has a portrait, a flag and more details; those far below are laid out and loaded once they are near`, async ({
     newPage,
   }) => {
     const { page, expectNoProblems } = await newPage({ viewport: { width, height: 844 } });

@@ -25,7 +25,7 @@ test.beforeEach(async ({ services: { config, database } }) => {
   }
 });
 
-test('every page that shows it stays whole, without signal too, under the line that says so', async ({
+test('every page that shows it stays whole, also offline, under the line about the time of reading', async ({
   newPage,
 }) => {
   const { page, context, expectNoProblems } = await newPage(phone);

@@ -31,7 +31,7 @@ const SHARED_BEFORE = {
   ],
 };
 
-test('a phone full of edits, drafts, a shared file and a film half sent by the app of 24 November 2026 is updated without signal, and everything arrives once', async ({
+test('a phone full of edits, drafts, a shared file and a film half sent by the app of 24 November 2026 is updated offline, and everything is sent once', async ({
   lines,
   signedIn,
   services,

@@ -3,7 +3,7 @@ import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
 import { clearFaults, faultsUsed, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-test('a 60 MB film arrives as it is though the line is cut in both directions and its completion is lost, and only what was in flight is sent again', async ({
+test('a 60 MB film is stored byte for byte though the network is cut in both directions and its completion is lost, and only parts under way are sent again', async ({
   club,
   draw,
   files,

@@ -11,7 +11,7 @@ const SENT_BEFORE = 23_000_000;
 const WORDS = 400_000;
 
 test(
-  'a film whose line is away for longer than any call tries goes on from the parts that are there',
+  'a film whose network is away for longer than any call tries continues from the stored parts',
   { tag: '@daily' },
   async ({ files, lines, signedIn, services }) => {
     const film = await files.video('long-tunnel.mp4', SIZE);
@@ -26,7 +26,7 @@ test(
   },
 );
 
-test('a film whose browser is killed while the line is away goes on from the parts that are there', async ({
+test('a film whose browser is killed while the network is away continues from the stored parts', async ({
   club,
   files,
   killable,
@@ -62,7 +62,7 @@ function expectOnlyInFlightAgain({ cloud }: Fixtures['lines']): void {
 
 const PART = 5 * 1024 * 1024;
 
-test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four at a time, and how far it is and how long it takes is seen', async ({
+test('a 60 MB video dropped on the media library is sent in parts of 5 MiB, four at a time, and its progress and remaining time are shown', async ({
   files,
   lines,
   signedIn,
@@ -105,14 +105,14 @@ test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four
     60_000_000 - 11 * PART,
     ...Array<number>(11).fill(PART),
   ]);
-  const seen = await page.evaluate<Progress>('progress');
-  for (const percentages of [seen.ofFile, seen.ofAll]) {
+  const shown = await page.evaluate<Progress>('progress');
+  for (const percentages of [shown.ofFile, shown.ofAll]) {
     expect(new Set(percentages).size).toBeGreaterThanOrEqual(4);
     expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
   }
   // 12 s in all, of which three pass before any estimate is shown.
-  expect(seen.left.filter((words) => !TIME_LEFT.test(words))).toEqual([]);
-  expect(seen.left.at(-1)).toBe('a few seconds left');
+  expect(shown.left.filter((words) => !TIME_LEFT.test(words))).toEqual([]);
+  expect(shown.left.at(-1)).toBe('a few seconds left');
   expectNoProblems();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures.ts';
 
 test(
-  'what a page breaks, misses or throws is a problem, unless it is expected: the other journeys could fail',
+  'a broken policy, a missing file or an error of a page is a problem, unless it is expected: the other journeys can fail',
   { tag: '@daily' },
   async ({ newPage }) => {
     const { page, problems, expectNoProblems } = await newPage();

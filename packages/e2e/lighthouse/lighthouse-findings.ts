@@ -38,7 +38,7 @@ export async function lighthouseFindings(
     },
   };
   const ran = await lighthouse(url, flags, config);
-  if (!ran) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!ran) throw new Error(`Lighthouse reported nothing of ${url}`);
   const { audits, categories: scored, runtimeError } = ran.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.code}: ${runtimeError.message}`);
   const scores = categories.map((name) => [name, Math.round((scored[name]?.score ?? 0) * 100)]);

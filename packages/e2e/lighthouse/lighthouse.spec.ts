@@ -32,7 +32,7 @@ const test = base.extend<{
   },
 });
 
-test('on a phone every kind of page is whole to Lighthouse', async ({ club, find }) => {
+test('on a phone every kind of page has a full score in Lighthouse', async ({ club, find }) => {
   test.slow();
   const paths = await onePathOfEachKind(club);
   expect(paths.length).toBeGreaterThanOrEqual(11);
@@ -41,7 +41,7 @@ test('on a phone every kind of page is whole to Lighthouse', async ({ club, find
   }
 });
 
-test('the page that says there is none is, too; the browser alone reports its status as an error', async ({
+test('the page for a missing address has one too, apart from its status, which the browser reports as an error', async ({
   find,
 }) => {
   const found = await find('/no/such/page', ['accessibility', 'best-practices']);
@@ -49,7 +49,7 @@ test('the page that says there is none is, too; the browser alone reports its st
   expect(found.failed.map(auditOf)).toEqual(['errors-in-console']);
 });
 
-test('what is wrong is found: the page to sign in on is not to be', async ({ find }) => {
+test('a fault is found: the sign-in page is not to be indexed', async ({ find }) => {
   const found = await find('/login');
   expect(found.scores).toMatchObject({ accessibility: 100, 'best-practices': 100 });
   expect(found.failed.map(auditOf)).toContain('is-crawlable');

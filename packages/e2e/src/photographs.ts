@@ -21,7 +21,7 @@ export function tracesIn(bytes: Buffer): string[] {
   return TRACES.filter(([, trace]) => bytes.includes(trace)).map(([name]) => name);
 }
 
-/** The colours of a photograph's corners as it is meant to be seen: top left, top right, bottom left, bottom right. */
+/** The colours of a photograph's corners the right way up: top left, top right, bottom left, bottom right. */
 export const CORNERS = ['#c03030', '#30a040', '#3040c0', '#d0c030'] as const;
 
 /**
@@ -37,8 +37,8 @@ export async function markedPhotograph({
   readonly height: number;
   readonly orientation?: number;
 }): Promise<Buffer> {
-  const seen = await fourCorners(width, height);
-  const stored = await storedAs(seen, orientation);
+  const upright = await fourCorners(width, height);
+  const stored = await storedAs(upright, orientation);
   const jpeg = await marked(stored.jpeg({ quality: 90 }), orientation).toBuffer();
   return Buffer.concat([jpeg.subarray(0, 2), iptc(), jpeg.subarray(2)]);
 }
@@ -73,25 +73,25 @@ async function fourCorners(width: number, height: number): Promise<Buffer> {
 }
 
 /** The inverse of what the orientation requires of a viewer. Rotations are clockwise, mirrors come after them. */
-async function storedAs(seen: Buffer, orientation: number) {
-  const turned = (angle: number) => sharp(seen).rotate(angle).png().toBuffer();
+async function storedAs(upright: Buffer, orientation: number) {
+  const turned = (angle: number) => sharp(upright).rotate(angle).png().toBuffer();
   switch (orientation) {
     case 2:
-      return sharp(seen).flop();
+      return sharp(upright).flop();
     case 3:
-      return sharp(seen).rotate(180);
+      return sharp(upright).rotate(180);
     case 4:
-      return sharp(seen).flip();
+      return sharp(upright).flip();
     case 5:
       return sharp(await turned(90)).flop();
     case 6:
-      return sharp(seen).rotate(270);
+      return sharp(upright).rotate(270);
     case 7:
       return sharp(await turned(270)).flop();
     case 8:
-      return sharp(seen).rotate(90);
+      return sharp(upright).rotate(90);
     default:
-      return sharp(seen);
+      return sharp(upright);
   }
 }
 
