@@ -84,7 +84,7 @@ export const tableDesigns: Readonly<Record<ReadTable, TableDesign>> = {
   players: { partitionKey: 'id' },
   // What is saved for later or taken off the site, in the order in which it will be published.
   unpublished: listedAs('unpublished', ['title', 'publishAt', 'savedBy', 'savedAt', 'rev']),
-  // What the committee says of the club over its profile: few items, which are always read whole.
+  // The committee's values for the club over its profile: few items, which are always read whole.
   club: { partitionKey: 'id' },
   // The committee's notes on matches of the fixtures feed, not the matches themselves.
   matches: listedAs('matches', [

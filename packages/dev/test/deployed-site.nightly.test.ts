@@ -28,7 +28,7 @@ let distribution: DistributionInMemory;
 let stacks: Awaited<ReturnType<typeof synthesise>>;
 let club: ClubTarget;
 let cloudAddress: string;
-/** What the tables' streams have to tell. */
+/** The writes that the tables' streams have to report. */
 const written: StreamRecord[] = [];
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -253,7 +253,7 @@ describe('the distribution, as it is synthesised', () => {
   });
 });
 
-/** What lies in the bucket for this address. */
+/** The page in the bucket for this address. */
 async function kept(address: string): Promise<string | undefined> {
   const { s3, config } = club;
   const stored = await bucketPageStore({ s3, bucket: config.bucket }).read(address);

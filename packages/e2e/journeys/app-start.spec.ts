@@ -21,7 +21,7 @@ test('the page paints its bar before loading any file, and the app takes it over
   signedIn,
 }) => {
   const { page, context } = await signedIn('/admin/content', { serviceWorkers: 'block' });
-  // The club as this phone has seen it once.
+  // The club as this phone has read it once.
   await page.waitForFunction(() => localStorage.getItem('club') !== null);
   const bare = await context.newPage();
   await bare.route('**/admin/assets/**', (route) => route.abort());

@@ -14,7 +14,7 @@ const AT_THAT_HOUR = { except: [/status of 400/] };
 
 const PAGE = '/match/2026-11-21-2026-home-old-kestrels';
 
-/** What the committee says of the match. */
+/** The committee's note on the match. */
 const note = ({ database, config }: Fixtures['services'], own: object) => {
   const sides = { homeTeam: 'Ferrymere', awayTeam: 'Old Kestrels' };
   const of = { id: '2026-home-old-kestrels-2026-11-21', date: '2026-11-21', ...sides };

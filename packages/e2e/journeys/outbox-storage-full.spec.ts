@@ -89,7 +89,7 @@ for (const { what, room, shrinksTo } of [
       await expect(page.getByText(NOWHERE_ELSE)).toBeVisible();
     });
 
-    // Words are saved offline beside a film that could not be saved, and both are sent once there is a line.
+    // Words are saved offline beside a film that could not be saved, and both are sent once there is a network.
     const title = 'Words still fit';
     await goTo(page, 'Add News');
     await writeArticle(page, { title });
@@ -109,7 +109,7 @@ async function openWithRoomFor(
 ): Promise<{ page: Page; used: number }> {
   const before = await killable.newPage();
   await openApp(before, `${club.url}/admin/media`);
-  // With the app's own files cached: a full phone would store no more of them, and the line is dark below.
+  // With the app's own files cached: a full phone would store no more of them, and the network is cut below.
   await opensWithoutNetwork(before);
   const used = await before.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   return { page: await openFull({ killable, club }, 'media', used + room), used };

@@ -101,7 +101,7 @@ async function bothEdit(
   await openSignedIn(theirs, address, second);
   for (const page of [mine, theirs]) {
     await page.getByLabel('Title').waitFor();
-    // A request in progress hangs when the network goes away, and the first save would wait for it.
+    // A request in progress hangs when the network is cut, and the first save would wait for it.
     await page.waitForLoadState('networkidle');
   }
   await opensWithoutNetwork(mine);

@@ -15,7 +15,7 @@ test(
   async ({ newPage, signedIn }) => {
     const { page, expectNoProblems } = await signedIn('/admin/matches', phone);
     const coming = page.getByRole('region', { name: 'Matches to come' }).getByRole('listitem');
-    // Read at once, as the first row leaves the list when its result comes.
+    // Read at once, as the first row leaves the list when its result is entered.
     const { match, form } = await coming.first().evaluate((row) => ({
       match: row.querySelector('h3')?.textContent ?? '',
       form: row.querySelector('a')?.href ?? '',

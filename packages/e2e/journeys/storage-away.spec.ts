@@ -94,7 +94,7 @@ async function save(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Close' }).click();
 }
 
-/** Opens a database beside the app's; the returned function tells whether the browser has closed it since. */
+/** Opens a database beside the app's; the returned function shows whether the browser has closed it since. */
 async function connectionBeside(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(async () => {
     const opening = indexedDB.open('beside the app');

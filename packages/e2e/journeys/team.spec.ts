@@ -32,7 +32,7 @@ for (const width of [390, 1280, 1920]) {
       await player.getByRole('img').first().waitFor();
     }
     await expect.poll(isLaidOut).toBe(true);
-    // Less than a screen: a visitor who comes back is about where they were.
+    // Less than a screen: a visitor who returns is about where they were.
     expect(Math.abs((await height()) - given)).toBeLessThan(400);
     const areLoaded = () =>
       page

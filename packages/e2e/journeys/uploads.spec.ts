@@ -5,7 +5,7 @@ import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 /** Bytes: five parts. */
 const SIZE = 26_000_000;
-/** Where the line is cut: after more than the four parts that are sent at once, so that one is stored by then. */
+/** Where the network is cut: after more than the four parts that are sent at once, so that one is stored by then. */
 const SENT_BEFORE = 23_000_000;
 /** Bytes that are not the film's: request headers, and queries. */
 const WORDS = 400_000;
@@ -47,7 +47,7 @@ test('a film whose browser is killed while the network is away continues from th
   expectOnlyInFlightAgain(lines);
 });
 
-/** Chooses a film, and cuts the line in the middle of it, until the test opens it again. */
+/** Chooses a film, and cuts the network in the middle of it, until the test opens it again. */
 async function sendUntilDark(page: Page, lines: Fixtures['lines'], path: string): Promise<void> {
   lines.cloud.forget();
   const cut = lines.cloud.cutAfter(SENT_BEFORE, 'up').then(() => lines.set('dark'));

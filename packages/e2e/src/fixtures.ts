@@ -135,7 +135,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser, club }, provide) => {
       const { page, context } = await openPage(browser, { baseURL: club.url });
       await openSignedIn(page, '/admin/outbox');
-      // The app goes by no club before it has read of one.
+      // The app uses no club before it has read one.
       await page.waitForFunction(() => localStorage.getItem('club') !== null);
       const { origins, cookies } = await context.storageState({ indexedDB: true });
       await context.close();

@@ -26,7 +26,7 @@ test('a rule broken without a reason is found', () => {
   expect(checked(app)).toContain('AwsSolutions-S1');
 });
 
-/** What the pack says of it; nothing when all is well. */
+/** The findings of the pack; empty when all is well. */
 function checked(app: App): string {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

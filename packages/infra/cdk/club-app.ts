@@ -180,7 +180,7 @@ const WRITE_CEILING = 50;
 
 /**
  * The tables, made from the design that the readers and the local cloud use. They outlive the stack; only a table whose
- * creation failed is deleted with it, because a second try would meet its name. Each table's stream tells what was
+ * creation failed is deleted with it, because a second try would meet its name. Each table's stream reports what was
  * written.
  */
 function addTables(stack: Stack): Streams {

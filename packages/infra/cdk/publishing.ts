@@ -137,7 +137,7 @@ export function addPublishing(
   const schedule = addFunction('Schedule', 'schedule', {
     description: 'Asks the feed, and renders what depends on it or on the date.',
     handler: 'index.onSchedule',
-    // A run over all pages that is cut here goes on with the next call; no caller waits longer than five minutes.
+    // A run over all pages that is cut off here continues with the next call; no caller waits longer than five minutes.
     timeout: Duration.minutes(4),
   });
   publishOnChange(stack, change, streams);
@@ -192,7 +192,7 @@ function publishOnSchedule(stack: Stack, schedule: Function, release: Function):
         arn: functionArn,
         roleArn: role.roleArn,
         input: JSON.stringify(input),
-        // A call that comes late would only repeat what the next one does.
+        // A late call would only repeat what the next one does.
         retryPolicy: { maximumEventAgeInSeconds: 300, maximumRetryAttempts: 5 },
       },
     });

@@ -133,7 +133,7 @@ function functionOrigin(called: Function): IOrigin {
 
 /**
  * Caches an answer as its own headers say, and not at all without such a header. No parameter is part of the key or
- * reaches an origin: whoever invents parameters gets the same cached page.
+ * reaches an origin: invented parameters lead to the same cached page.
  */
 function asOriginsSay(stack: Stack): CachePolicy {
   return new CachePolicy(stack, 'AnswerCache', {

@@ -88,7 +88,7 @@ export function localStack(options: LocalStackOptions = {}) {
 }
 
 /**
- * `/config.json` of the local stack: every service is the local cloud, which tells requests apart by signature, target
+ * `/config.json` of the local stack: every service is the local cloud, which separates requests by signature, target
  * and path on one port. The contract fixes the shape, `ClubhouseConfig` of the content SDK.
  */
 export function clubConfig(options: {

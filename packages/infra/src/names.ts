@@ -16,7 +16,7 @@ export const APP_CLIENT = {
 
 /**
  * The tables that functions alone write, apart from the content's, which everybody reads: who is invited and when each
- * member was last seen; what was done in the last thirty days; and the items' former versions, which the committee reads.
+ * member last visited; the actions of the last thirty days; and the items' former versions, which the committee reads.
  */
 export const SERVICE_TABLES = ['people', 'log', HISTORY] as const;
 

@@ -49,7 +49,7 @@ const flipHeader =
   };
 const flipBody: Change = (request) => {
   const bytes = Uint8Array.from(Buffer.from(request.body as string | Uint8Array));
-  // The same length, and still JSON where it was: only the signature can tell.
+  // The same length, and still JSON where it was: only the signature differs.
   bytes[bytes.length - 4] = (bytes.at(-4) ?? 0) ^ 1;
   request.body = bytes;
 };

@@ -23,7 +23,7 @@ export interface RestoreReport extends Pick<DeletionReport, 'failed'> {
 
 /**
  * Puts deleted files back by removing their delete markers. Originals come last, so that a listed original has its
- * renditions. A file without a kept version fails; a folder's placeholder may never have been there.
+ * renditions. A file without a stored version fails; a folder's placeholder may never have been there.
  */
 export async function restoreFiles(
   at: BucketCalls,
@@ -34,9 +34,9 @@ export async function restoreFiles(
     const keysOf = (some: readonly Version[]) => new Set(some.map(({ key }) => key));
     const markers = versions.filter(({ isMarker }) => isMarker);
     const hidden = keysOf(markers.filter(({ isLatest }) => isLatest));
-    const kept = keysOf(versions.filter(({ isMarker }) => !isMarker));
+    const restorable = keysOf(versions.filter(({ isMarker }) => !isMarker));
     const away = markers.filter(
-      ({ key, file }) => hidden.has(key) && kept.has(key) && kept.has(file),
+      ({ key, file }) => hidden.has(key) && restorable.has(key) && restorable.has(file),
     );
     const stages = [
       away.filter(({ key, file }) => key !== file),
@@ -44,7 +44,7 @@ export async function restoreFiles(
     ];
     const failures = await deleteInTurn(at, stages);
     for (const file of files) {
-      if (kept.has(file) || isPlaceholder(file)) continue;
+      if (restorable.has(file) || isPlaceholder(file)) continue;
       failures.set(file, new RequestRejected(`No version of ${file} is kept any more`));
     }
     return failures;

@@ -9,7 +9,7 @@ export const SCORE_LIMITS = { scorer: 80, points: 999, entries: 200, item: 250 }
 
 const ABOUT = ['report', 'album', 'same'] as const;
 
-/** From the beginning to the end: the furthest that anybody entered counts, whoever's entry comes first. */
+/** From the beginning to the end: the furthest that anybody entered counts, in whatever order they were entered. */
 export const PHASES = [
   'first-half',
   'half-time',
@@ -89,7 +89,7 @@ function arePoints(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= SCORE_LIMITS.points;
 }
 
-/** The score of a match as the committee's entries tell it. */
+/** The score of a match according to the committee's entries. */
 export interface MatchScore {
   readonly home: number;
   readonly away: number;
@@ -114,7 +114,7 @@ export function readScores(item: StoredItem, log: ReadLog | undefined): readonly
   });
 }
 
-/** The score that the entries tell; nothing where there is none. */
+/** The score of the entries; undefined if there are none. */
 export function matchScore(entries: readonly ScoreEntry[]): MatchScore | undefined {
   const score = { home: 0, away: 0 };
   let furthest = 0;
@@ -156,7 +156,7 @@ export function itemsAbout(
 /** How long after its last entry a match counts as live, in milliseconds. */
 const LIVE_MS = 20 * 60_000;
 
-/** Whether a match is being played, as far as the entries tell; not if the clock of the phone is far ahead. */
+/** Whether a match is being played, according to the entries; not if the clock of the phone is far ahead. */
 export function isLive({ phase, asOf }: MatchScore, now: number): boolean {
   return !hasEnded({ phase }) && Math.abs(now - asOf) < LIVE_MS;
 }

@@ -87,7 +87,7 @@ export function publication(item: StoredItem, config: MediaAddress): ItemMove {
 }
 
 /**
- * The fields with which a published item goes on as a draft, and the files that guests must not read any more. A photo
+ * The fields with which a published item becomes a draft, and the files that guests must not read any more. A photo
  * of an album stays there.
  * @param staying the keys of files that stay where they are
  */

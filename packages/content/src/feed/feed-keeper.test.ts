@@ -153,10 +153,10 @@ test('no reader waits longer than its patience, and the next reader gets the ans
 });
 
 test('a stored answer survives a reload: live while fresh, then as the last good one', async () => {
-  const kept = new Map<string, string>();
+  const texts = new Map<string, string>();
   const store = feedStorage({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
   });
   const feed = aFeed();
   await keep(feed.read, { store }).results();

@@ -41,8 +41,8 @@ export function readFeedItem(item: unknown, operation: FeedOperation): FeedMatch
 }
 
 /** Reads a cached match, if it is one. Storage may have been changed by others, so it is checked again. */
-export function readKeptMatch(kept: unknown): FeedMatch | undefined {
-  const match = isRecord(kept) ? readMatch(kept) : undefined;
+export function readKeptMatch(stored: unknown): FeedMatch | undefined {
+  const match = isRecord(stored) ? readMatch(stored) : undefined;
   return match && 'kickOff' in match ? match : undefined;
 }
 

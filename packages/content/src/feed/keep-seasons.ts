@@ -30,11 +30,11 @@ export async function keepSeasons(
   feed: readonly FeedMatch[],
   { profile, now }: { readonly profile: OurNames; readonly now: number },
 ): Promise<void> {
-  const seen = feed.filter(({ kickOff }) => kickOff < now + AHEAD);
+  const current = feed.filter(({ kickOff }) => kickOff < now + AHEAD);
   const nameOf = ({ kickOff }: FeedMatch) => seasonName(londonDate(kickOff));
-  const seasons = new Set(seen.map(nameOf));
+  const seasons = new Set(current.map(nameOf));
   for (const season of seasons) {
-    const matches = seen.filter((match) => nameOf(match) === season);
+    const matches = current.filter((match) => nameOf(match) === season);
     const name = seasonFile(season);
     await files.update(name, (before = []) => {
       const stored = readStoredMatches(before);

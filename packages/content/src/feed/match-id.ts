@@ -15,7 +15,7 @@ export interface NamedMatch {
  *
  * The feed gives its matches no id. Day and hour change most often, so the id does not include them; nor the club's own
  * name, nor the parts of opponents' names that vary from week to week: case, accents, punctuation, `RFC` and the like.
- * Two matches of the same pairing in a season have the same id here; `seasonMatches` tells them apart. Letters of any
+ * Two matches of the same pairing in a season have the same id here; `seasonMatches` distinguishes them. Letters of any
  * script, digits and hyphens only.
  */
 export function matchId(match: NamedMatch, profile: OurNames): string {
@@ -63,7 +63,7 @@ export interface AddressedMatch extends NamedMatch {
 }
 
 /**
- * The name of a match in addresses: its day when the address was made, which tells a season's two meetings apart, and
+ * The name of a match in addresses: its day when the address was made, which distinguishes a season's two meetings, and
  * its id, which stays when the day changes.
  */
 export function matchName(match: AddressedMatch, profile: OurNames): string {

@@ -13,12 +13,12 @@ export interface MatchQuestion {
 
 /** What the committee is asked: matches that changed so much that nobody else knows which is which. */
 export function matchQuestions(
-  seen: readonly StoredMatch[],
+  read: readonly StoredMatch[],
   notes: readonly MatchNote[],
   profile: OurNames,
 ): readonly MatchQuestion[] {
   const answers = answersIn(notes);
-  const stored = joinedMatches(seen, notes, profile);
+  const stored = joinedMatches(read, notes, profile);
   return stored.flatMap((match) => {
     const id = storedId(match, profile);
     if (answers.has(id)) return [];

@@ -71,7 +71,7 @@ const SLIPS = 2;
 
 /**
  * Whether two names are one team spelled differently: equal but for spaces, or for one or two typing errors. Numbers
- * and short words must be equal, because they tell a club's second team from its first.
+ * and short words must be equal, because they distinguish a club's second team from its first.
  */
 export function isSameTeam(one: string, other: string): boolean {
   const [a, b] = [teamSlug(one), teamSlug(other)];

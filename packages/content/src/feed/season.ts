@@ -25,11 +25,11 @@ export interface Season {
  * (`mergedMatches`). A note of a match that the feed has since renamed or moved finds that match.
  */
 export function seasonOf(
-  seen: readonly StoredMatch[],
+  read: readonly StoredMatch[],
   notes: readonly MatchNote[],
   rules: ResultRules,
 ): Season {
-  const stored = joinedMatches(seen, notes, rules);
+  const stored = joinedMatches(read, notes, rules);
   const present = presentNotes(notes, stored, rules);
   const played = resultsOf(stored, rules);
   const over = new Set(played.map(({ key }) => key));

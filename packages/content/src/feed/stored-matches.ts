@@ -14,7 +14,7 @@ export interface StoredMatch extends FeedMatch {
   readonly mayBe?: readonly string[];
 }
 
-/** What tells one match from another: the id of a note on it, made of its day and its teams in any spelling. */
+/** The identity of a match: the id of a note on it, made of its day and its teams in any spelling. */
 export function storedId({ kickOff, homeTeam, awayTeam }: FeedMatch, profile: OurNames): string {
   return matchNoteId({ kickOff, homeTeam, awayTeam, date: londonDate(kickOff) }, profile);
 }
@@ -48,7 +48,7 @@ export function mergedMatches(
   }
   const found = new Set(newIdOf.values());
   const added = fresh.filter(([id]) => !found.has(id));
-  const kept = [...known].map(([id, match]): StoredMatch => {
+  const updated = [...known].map(([id, match]): StoredMatch => {
     const newId = newIdOf.get(id) ?? id;
     const now = listed.get(newId);
     if (now) {
@@ -67,7 +67,7 @@ export function mergedMatches(
       ...(mayBe.length > 0 && { mayBe }),
     };
   });
-  return [...kept, ...added.map(([, match]) => match)].toSorted((a, b) => a.kickOff - b.kickOff);
+  return [...updated, ...added.map(([, match]) => match)].toSorted((a, b) => a.kickOff - b.kickOff);
 }
 
 /** Within so many milliseconds a match with another name may be one that was moved, too. */

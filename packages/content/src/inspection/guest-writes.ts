@@ -100,7 +100,7 @@ async function isAnyLet(writes: readonly (() => Promise<unknown>)[]): Promise<bo
   return false;
 }
 
-/** @throws ContentError when the answer tells nothing of rights */
+/** @throws ContentError when the answer does not depend on rights */
 async function isLet(write: Promise<unknown>): Promise<boolean> {
   try {
     const answer = await write;

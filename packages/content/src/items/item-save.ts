@@ -65,7 +65,7 @@ export function savedOver<Text extends v.GenericSchema<unknown, unknown>>(
   { name, fields, text, defaults = {} }: SaveRules<Text>,
 ) {
   const set: StoredItem = parsed(v.partial(v.looseObject(fields)), name, save.fields);
-  // A field that the save removed goes; a `null` that others stored stays.
+  // A field that the save removed is deleted; a `null` that others stored stays.
   const item: StoredItem = Object.fromEntries(
     Object.entries({ ...defaults, ...before.item, ...set }).filter(
       ([field, value]) => value !== undefined && !(value === null && field in set),

@@ -45,9 +45,9 @@ export function albumFolder(
   { id, name }: { readonly id: string; readonly name: string },
   isFree: (folder: string) => boolean,
 ): string {
-  const kept = lettersAndDigits(name).slice(0, LONGEST_NAME);
-  const plain = `albums/${kept}/`;
-  return kept && isFree(plain) ? plain : `albums/${kept}${lettersAndDigits(id)}/`;
+  const letters = lettersAndDigits(name).slice(0, LONGEST_NAME);
+  const plain = `albums/${letters}/`;
+  return letters && isFree(plain) ? plain : `albums/${letters}${lettersAndDigits(id)}/`;
 }
 
 /** Of a folder, in UTF-16 units; a whole key may have 1,024 bytes. */

@@ -57,7 +57,7 @@ async function given(credentials: CredentialSource, refused?: Credentials): Prom
   }
 }
 
-/** The names of S3's and DynamoDB's clock errors; DynamoDB's is a signature error that only its message tells apart. */
+/** The names of S3's and DynamoDB's clock errors; DynamoDB's is a signature error that only its message identifies. */
 const SKEWED =
   /^RequestTimeTooSkewed|^InvalidSignatureException: Signature (expired|not yet current)/;
 

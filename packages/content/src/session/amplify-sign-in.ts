@@ -174,7 +174,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     },
 
     async signOut() {
-      // An answer that comes later would be a refusal, or would store tokens again.
+      // An answer that arrives later would be a refusal, or would store tokens again.
       await Promise.race([Promise.allSettled(awaited), timeout(LONGEST_WAIT_MS)]);
       try {
         await signOut();
@@ -186,7 +186,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
   };
 }
 
-/** A sign-out waits no longer for answers: over a line that hangs they never come. */
+/** A sign-out waits no longer for answers: over a hanging network they never arrive. */
 const LONGEST_WAIT_MS = 2_000;
 
 const timeout = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -25,7 +25,7 @@ const RESET_WORDS: Readonly<Record<string, string>> = {
   LimitExceededException: 'There were too many tries. Please wait an hour, then try again.',
 };
 
-/** The service's refusals of a code that would tell one address from another. */
+/** The service's refusals of a code that would reveal which addresses exist. */
 const TELLS_WHO = /^(NotAuthorized|InvalidParameter)Exception$/;
 
 /** The delays after each failed try to read the stored sign-in, in milliseconds. */
@@ -35,7 +35,7 @@ export interface SessionOptions {
   readonly config: ClubhouseConfig;
   /** In IndexedDB when absent. */
   readonly tokenStore?: TokenStore;
-  /** Tells the site's pages whether someone is signed in; localStorage when absent. */
+  /** Stores for the site's pages whether someone is signed in; localStorage when absent. */
   readonly hint?: SignedInHint;
   readonly log?: (message: string, cause: unknown) => void;
   /** The target of `online` and `storage` events: a window. */

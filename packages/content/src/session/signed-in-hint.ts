@@ -6,7 +6,7 @@ import type { SessionUser } from './session.ts';
  */
 export const SIGNED_IN_HINT = 'clubhouse.signed-in';
 
-/** Tells the site's pages who is signed in, which decides what they show. It proves nothing. */
+/** Stores for the site's pages who is signed in, which decides what they show. It proves nothing. */
 export interface SignedInHint {
   readonly key: string;
   set(user: Pick<SessionUser, 'isAdmin'>): void;

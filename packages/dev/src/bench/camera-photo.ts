@@ -21,15 +21,15 @@ const DETAIL = [
 
 /** A photo that costs as much work and space as a phone's: 12 million pixels, about 4 MB. */
 export async function cameraPhoto(draw: Draw): Promise<Buffer> {
-  const seen = new Float32Array(WIDTH * HEIGHT * CHANNELS).fill(128);
+  const mixed = new Float32Array(WIDTH * HEIGHT * CHANNELS).fill(128);
   for (const [width, share] of DETAIL) {
     const noise = await noiseOver(draw, width);
-    for (let at = 0; at < seen.length; at += 1) {
-      seen[at] = (seen[at] ?? 0) + ((noise[at] ?? 0) - 128) * share;
+    for (let at = 0; at < mixed.length; at += 1) {
+      mixed[at] = (mixed[at] ?? 0) + ((noise[at] ?? 0) - 128) * share;
     }
   }
   const raw = { width: WIDTH, height: HEIGHT, channels: CHANNELS } as const;
-  const pixels = Buffer.from(Uint8ClampedArray.from(seen).buffer);
+  const pixels = Buffer.from(Uint8ClampedArray.from(mixed).buffer);
   return sharp(pixels, { raw }).jpeg({ quality: 95 }).toBuffer();
 }
 
@@ -55,11 +55,11 @@ export async function likeness(picture: Buffer, original: Buffer): Promise<numbe
   const { width = 0, height = 0 } = await sharp(picture).metadata();
   const shades = (bytes: Buffer) =>
     sharp(bytes).autoOrient().resize(width, height).greyscale().raw().toBuffer();
-  const [seen, meant] = await Promise.all([shades(picture), shades(original)]);
+  const [actual, expected] = await Promise.all([shades(picture), shades(original)]);
   let [sum, count] = [0, 0];
   for (let y = 0; y + SQUARE <= height; y += STEP) {
     for (let x = 0; x + SQUARE <= width; x += STEP) {
-      sum += ofSquare(seen, meant, y * width + x, width);
+      sum += ofSquare(actual, expected, y * width + x, width);
       count += 1;
     }
   }

@@ -4,7 +4,7 @@ import { atRest } from './page-visit.ts';
 import { visitBenchmark } from './visit-benchmark.ts';
 
 const SLOWER = 4;
-/** Limits for a link, in milliseconds, with the line's round trip, unless the user pointed at the link before. */
+/** Limits for a link, in milliseconds, with the network's round trip, unless the user pointed at the link before. */
 const WITHOUT_SIGN = 250;
 const POINTED_AT = 120;
 /** How long a finger rests on what it taps, in milliseconds. */
@@ -99,7 +99,7 @@ async function tap(page: Page, path: string): Promise<number> {
   return press(page, path);
 }
 
-/** The time that the line and the browser need for a request and its answer, without our code at either end. */
+/** The time that the network and the browser need for a request and its answer, without our code at either end. */
 function bareAnswer(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const began = performance.now();

@@ -3,7 +3,7 @@ export function isWrittenByHand(route: string): boolean {
   return /^\/$|^\/news(\/[^/?]+)?$|^\/gallery$/.test(route);
 }
 
-/** The attributes that somebody who writes a page by hand needs, too. */
+/** The attributes that a hand-written page needs, too. */
 const PLAIN =
   / (?:alt|datetime|decoding|fetchpriority|height|href|id|loading|media|sizes|src|srcset|width)="[^"]*"/gi;
 

@@ -34,7 +34,7 @@ type Measured = {
   readonly weight: number;
 };
 
-/** With everything received from the site over the line until it was quiet, headers included, in kB. */
+/** With everything received from the site over the network until it was idle, headers included, in kB. */
 export type Visit = Measured & { readonly bytes: number };
 
 /** A first visit, in a browser context without earlier visits. */

@@ -36,7 +36,7 @@ export const photos: Benchmark = {
 
 type ClubAfar = ClubUnderTrial<Awaited<ReturnType<typeof lineTo>>>;
 
-/** The line to the services. The connection to the site itself is direct, and idle during the measurement. */
+/** The network to the services. The connection to the site itself is direct, and idle during the measurement. */
 async function lineTo({ cloudUrl }: StartedClub) {
   const cloudPort = Number(new URL(cloudUrl).port);
   const shape = { roundTrip: ROUND_TRIP, up: LINE, down: 5 * LINE };
@@ -145,7 +145,7 @@ async function looks(services: ClubServices, original: DrawnFile): Promise<reado
       const bytes = await bytesOf(services, key);
       const [, width] = /^derived\/(\d+)\//.exec(key) ?? [];
       const which =
-        width === undefined ? 'the photo as it is kept' : `its rendition of ${width} px`;
+        width === undefined ? 'the photo as it is stored' : `its rendition of ${width} px`;
       return {
         what: `how like the original ${which} looks`,
         detail: `with ${Math.round(bytes.length / 1000)} kB`,

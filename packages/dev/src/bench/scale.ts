@@ -92,7 +92,7 @@ const WORK: readonly (readonly [what: string, work: Work])[] = [
   ],
 ];
 
-/** A club of this size, read over a line that counts the bytes; its pages are rendered without a cache. */
+/** A club of this size, read over a network that counts the bytes; its pages are rendered without a cache. */
 async function clubOf(size: Size, later: Later): Promise<CountedClub> {
   const club = await startClub({ seed: 'empty', hasFeed: true });
   later(() => club.stop());

@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listening } from '../start/free-ports.ts';
 
-/** A line like a phone's: all connections share it. */
+/** A network like a phone's: all connections share it. */
 export interface LineShape {
   /** There and back, in milliseconds. A new connection costs further round trips: the two fields below. */
   readonly roundTrip: number;
   /** Round trips a new connection costs before it can transmit data: 2 with TLS, else 1. */
   readonly handshakes?: number;
-  /** Further round trips of the first connection since the line was opened, or since `forget`: the DNS lookup. */
+  /** Further round trips of the first connection since the network was opened, or since `forget`: the DNS lookup. */
   readonly lookup?: number;
   /** Bytes a second, all connections together; unlimited when absent. */
   readonly up?: number;
@@ -81,7 +81,7 @@ interface Piece {
   readonly arrive: () => void;
 }
 
-/** One direction of the line. It keeps its own schedule, so that a late timer costs no bandwidth. */
+/** One direction of the network. It has its own schedule, so that a late timer costs no bandwidth. */
 function direction(bytesPerSecond: number | undefined, delay: number) {
   const onItsWay: Piece[] = [];
   let timer: NodeJS.Timeout | undefined;

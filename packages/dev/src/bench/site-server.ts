@@ -1,4 +1,4 @@
-// A separate process: the site as `npm start` serves it, and the same pages rendered anew for each request.
+// A separate process: the site as `npm start` serves it, and the same pages rendered again for each request.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';

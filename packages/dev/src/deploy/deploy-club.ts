@@ -56,7 +56,7 @@ function templateFile({ template }: PlannedStack): SiteFile {
   return jsonFile(`server/${hash}.json`, text);
 }
 
-/** The file that tells browsers where the services are. */
+/** The file with the addresses of the services for browsers. */
 export function configFile(config: string): SiteFile {
   return jsonFile('site/config.json', config);
 }

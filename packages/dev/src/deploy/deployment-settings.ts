@@ -5,7 +5,7 @@ import { type Environment, readFeedUrl, setting } from '../start/settings.ts';
 /** US dollars a month; see docs/cost.md. */
 const BUDGET = 5;
 
-/** A visitor's request renders only what is not kept. */
+/** A visitor's request renders only pages that are not kept. */
 const RENDERS_AT_ONCE = 5;
 
 /**

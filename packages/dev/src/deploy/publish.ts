@@ -31,7 +31,7 @@ export async function publishDeployed(functionName: string, run: string): Promis
 /** Four minutes each: enough for tens of thousands of pages. */
 const MOST_CALLS = 20;
 
-/** Renders every page of the deployed site. With the name of a run that was cut it goes on where that one ended. */
+/** Renders every page of the deployed site. With the name of a cut-off run it continues where that one ended. */
 export async function publishPages({
   functionName,
   run,

@@ -25,7 +25,7 @@ export function detourFlags(detours: Detours): string[] {
 
 /**
  * The debugger copies the body of every request into its own message, five MiB a part, which blocks a page that
- * uploads. It does not copy a blob; the bytes on the line are the same.
+ * uploads. It does not copy a blob; the bytes sent are the same.
  */
 export async function sendBodiesAsBlobs(context: BrowserContext): Promise<void> {
   // The compiler's helper that names functions for the debugger does not exist in the page.

@@ -19,7 +19,7 @@ export interface CutUpload {
   readonly cuts: number;
   /** Bytes sent beyond the file's own. */
   readonly sentAgain: number;
-  /** Bytes that had not been answered when the line was cut. */
+  /** Bytes that had not been answered when the network was cut. */
   readonly inFlight: number;
   /** The problems found, a line each. */
   readonly problems: readonly string[];
@@ -28,7 +28,7 @@ export interface CutUpload {
 /** Bytes: the headers of requests, preflights and queries of one upload are smaller than this, all together. */
 const WORDS = 400_000;
 
-/** Uploads one file through the media library, cutting the line meanwhile, and compares the stored file. */
+/** Uploads one file through the media library, cutting the network meanwhile, and compares the stored file. */
 export async function uploadWithCuts(
   {
     page,

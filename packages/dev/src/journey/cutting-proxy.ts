@@ -3,7 +3,7 @@ import { listening } from '../start/free-ports.ts';
 import { portalAnswer } from './captive-portal.ts';
 
 /**
- * What the line does with the bytes.
+ * What the proxy does with the bytes.
  * - `open`: passes every byte.
  * - `dark`: resets every connection.
  * - `portal`: answers everything itself, with 200 and a page, as the Wi-Fi of a hotel does.
@@ -133,7 +133,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     else goOn();
   }
 
-  /** How long this many bytes occupy the line, in milliseconds. */
+  /** How long this many bytes occupy the network, in milliseconds. */
   function tollOf(bytes: number): number {
     if (rate === undefined) return 0;
     const now = performance.now();

@@ -29,7 +29,7 @@ export interface MatchDayPlan {
   readonly cuts: number;
   readonly kills: number;
   readonly expiries: number;
-  /** How fast the line is, in bytes a second. */
+  /** How fast the network is, in bytes a second. */
   readonly speed: number;
 }
 
@@ -55,7 +55,7 @@ export async function sendThroughTrouble(
   let page = first;
   const goOn = async () => {
     await openApp(page, `${siteUrl}/admin/outbox`);
-    // The browser was not notified that the line was away and is back; and mutations that wait for fresh credentials
+    // The browser was not notified that the network was away and is back; and mutations that wait for fresh credentials
     // are retried when the user looks at the phone. This event stands for both.
     await page.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 1000));
   };

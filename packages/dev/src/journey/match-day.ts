@@ -33,7 +33,7 @@ const LONGEST_PREPARING = 6_000;
 
 /**
  * A match day: photos chosen without signal, the browser killed meanwhile, captions and a report written, then all
- * of it sent over a line that is cut, with kills, credentials that expire and a new version of the app in between.
+ * of it sent over a network that is cut, with kills, credentials that expire and a new version of the app in between.
  * Compares the stored data with the data that was on the phone.
  */
 export async function playMatchDay(

@@ -73,7 +73,7 @@ export const onPeople = functionUrlHandler(
   { origin: newClub.siteUrl },
 );
 
-/** Notes, keeps and publishes the items that a table's stream tells of. */
+/** Logs, stores and publishes the items that a table's stream reports. */
 export const onChange = streamHandler({
   publisher,
   noteChange: followChanges(dynamodb, Date.now),

@@ -5,20 +5,20 @@ import type { Publisher } from '@clubhouse/public/server';
 export type ScheduleEvent =
   /** Renders the pages that depend on the feed. */
   | { readonly run: 'feed' }
-  /** Renders every page. `name` tells the run: one that was cut goes on where it ended. */
+  /** Renders every page. `name` identifies the run: one that was cut off continues where it ended. */
   | { readonly run: 'all'; readonly name: string };
 
-/** What Lambda tells of a call. */
+/** Lambda's context of a call. */
 interface CallContext {
   getRemainingTimeInMillis(): number;
 }
 
-/** A run over all pages ends before its function is ended, in milliseconds, so that it tells where it was cut. */
+/** A run over all pages ends before its function is ended, in milliseconds, so that it reports where it was cut off. */
 const TO_SPARE_MS = 20_000;
 
 /**
  * @returns the function's handler. It rejects if a page could not be rendered, after all others were, and with a
- *   `TimeoutError` if a run over all pages was cut: the next call with its name goes on.
+ *   `TimeoutError` if a run over all pages was cut off: the next call with its name continues.
  */
 export function scheduleHandler({
   publisher,

@@ -20,7 +20,7 @@ interface StreamEventRecord {
 }
 
 /**
- * Notes the changes of a table's stream and publishes them. Where it rejects, every page that could be rendered is kept,
+ * Notes the changes of a table's stream and publishes them. Where it rejects, every page that could be rendered stays,
  * and the service calls again, with each half of the changes by itself.
  */
 export function streamHandler({

@@ -27,7 +27,7 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
       if (!(cause instanceof ConditionalCheckFailedException)) throw cause;
     });
   };
-  /** Whether a deleted item goes on in another table: a draft whose day has come, or what was taken off the site. */
+  /** Whether a deleted item continues in another table: a draft that was due, or an item taken off the site. */
   const isElsewhere = async (
     table: LoggedChange['table'],
     was: Record<string, AttributeValue>,

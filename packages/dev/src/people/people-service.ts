@@ -48,7 +48,7 @@ export function peopleService({
   const TableName = 'people';
   const instant = () => new Date(now()).toISOString();
 
-  /** The `sub` of a token's user. The pool itself judges signature, expiry, and whether the sign-in was ended. */
+  /** The `sub` of a token's user. The pool itself checks signature, expiry, and whether the sign-in was ended. */
   async function userOf(token: string | null): Promise<string | undefined> {
     if (!token) return undefined;
     try {

@@ -74,7 +74,7 @@ export async function removeAdmin(club: UserPool, person: string): Promise<void>
   }
 }
 
-/** The members of the committee, without when they were last seen. */
+/** The members of the committee, without the times of their last visits. */
 export async function committeeOf({ people, config }: UserPool): Promise<readonly Member[]> {
   const members: Member[] = [];
   const group = { UserPoolId: config.userPoolId, GroupName: ADMIN_GROUP };

@@ -11,7 +11,7 @@ import { KEPT_FACTS, KEPT_STYLE, pageKey, PAGES_PREFIX } from '@clubhouse/infra'
 import type { KeptPage, PageStore } from '@clubhouse/public/server';
 import { eachOf } from '../journey/each-of.ts';
 
-/** What is kept of a page beside its body and headers: an object's metadata. */
+/** The stored values of a page beside its body and headers: an object's metadata. */
 type Facts = Pick<KeptPage, 'asked'> & { readonly address: string };
 
 /** The SDK has as many connections. */
@@ -19,7 +19,7 @@ const HEADS_AT_ONCE = 50;
 
 /**
  * The kept pages as objects of a bucket, from which the distribution answers. The object has the page's content type
- * and caching; the distribution adds the policies. A version is an ETag, so it is the body's. Pages tell when they were
+ * and caching; the distribution adds the policies. A version is an ETag, so it is the body's. Pages show when they were
  * rendered, so no two are equal; other data may come again, and a late writer replace it, until that writer's second
  * rendering of the change.
  */
@@ -36,8 +36,8 @@ export function bucketPageStore({
 
   async function everyPage() {
     const pages: { readonly key: string; readonly mark: string }[] = [];
-    const kept = { Bucket: bucket, Prefix: `${PAGES_PREFIX}/` };
-    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, kept)) {
+    const prefix = { Bucket: bucket, Prefix: `${PAGES_PREFIX}/` };
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, prefix)) {
       for (const { Key = '', ETag, LastModified } of Contents) {
         pages.push({ key: Key, mark: `${ETag} ${LastModified?.toISOString()}` });
       }

@@ -7,7 +7,7 @@ type Head = Omit<KeptPage, 'body'> & { readonly address: string };
 
 /**
  * The kept pages in a folder, and in memory for reading. Each page is one file: a line of JSON, then the body. A file
- * appears whole or not at all; one that cannot be read, or is of another build, is left out, and rendered anew. What was
+ * appears whole or not at all; one that cannot be read, or is of another build, is omitted and rendered again. What was
  * read of the feed is of every build.
  */
 export async function folderPageStore(folder: string, build: string) {

@@ -21,13 +21,13 @@ import type { CredentialSource, StoredItem } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 
-/** How many items one call publishes at most; the next call, at the latest a minute later, goes on. */
+/** How many items one call publishes at most; the next call, at the latest a minute later, continues. */
 const AT_ONCE = 25;
 
 /**
  * Publishes the drafts whose day has come, and takes off the site what was asked to leave it. A call that was cut is
  * taken up by the next one: files are moved first, then the item is created in its new table, and last it is deleted
- * from the old one, unless somebody saved it anew meanwhile.
+ * from the old one, unless somebody saved it again meanwhile.
  * @returns the function's handler. It rejects once all were tried, if one could not be moved.
  */
 export function releaseDue({
@@ -48,7 +48,7 @@ export function releaseDue({
   async function copyFiles(files: ReadonlyMap<string, string>): Promise<void> {
     for (const [from, to] of files) {
       const renditions = derivedKeys(to);
-      // The original comes last, so that whoever finds it finds its renditions.
+      // The original is stored last, so that its renditions exist before it.
       for (const [n, key] of derivedKeys(from).entries()) await copyFile(key, renditions[n]!);
       await copyFile(from, to);
     }

@@ -58,7 +58,7 @@ export const forgottenPassword: Operations<UserPool> = {
 
 /**
  * Nobody for an unknown address and for one that is not verified, with a key under which attempts are counted.
- * @throws {ServiceError} NotAuthorizedException for who has not replaced a temporary password yet
+ * @throws {ServiceError} NotAuthorizedException for a person who has not replaced a temporary password yet
  */
 function recoverable(pool: UserPool, request: RequestFields) {
   assertClient(pool, requiredString(request, 'ClientId'));

@@ -18,7 +18,7 @@ export function createJsonService<Owner>(
     /** The part of `x-amz-target` before the operation. */
     readonly target: string;
     readonly version?: '1.0' | '1.1';
-    /** Bytes; no call of Cognito comes near the default. */
+    /** Bytes; no call of Cognito is near the default. */
     readonly longestBody?: number;
     /** The operations that anyone may call: the proof is in the request itself. Without any, every call is signed. */
     readonly open?: Operations<Owner>;

@@ -26,7 +26,7 @@ export const notFound = (message: string) => new ServiceError('ResourceNotFoundE
 export const invalidParameter = (message: string) =>
   new ServiceError('InvalidParameterException', message);
 
-/** The local cloud does not implement this. It says so with an error, so that no code relies on a guess. */
+/** The local cloud does not implement this. It answers with an error, so that no code relies on a guess. */
 export function notModelled(what: string): ServiceError {
   return new ServiceError(
     'NotImplementedException',
