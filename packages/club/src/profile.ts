@@ -43,6 +43,8 @@ export interface ClubProfile {
     /** Quiet text on dark. */
     readonly tint: string;
   };
+  /** Whether albums of junior teams wait until a second person of the committee has looked at them. */
+  readonly secondLook?: boolean;
   /** At most three. */
   readonly hero: readonly ClubPicture[];
   readonly address: {

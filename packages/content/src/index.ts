@@ -42,7 +42,13 @@ export {
 } from './entities/match-score.ts';
 export { scorersOf } from './entities/scorers.ts';
 export { nationalities, type Nationality, parseNationality } from './entities/nationalities.ts';
-export { type Photo, PHOTO_LIMITS, photoPicture, photoSource } from './entities/photo.ts';
+export {
+  type Photo,
+  PHOTO_LIMITS,
+  photoPicture,
+  photoPlayers,
+  photoSource,
+} from './entities/photo.ts';
 export {
   bySquadOrder,
   checkPlayer,
@@ -73,6 +79,7 @@ export {
   type Unpublished,
   unpublishedId,
   takeOffId,
+  HIDE_PHOTOS,
   takeOffPlace,
 } from './entities/read-unpublished.ts';
 export {

@@ -15,7 +15,12 @@ export const TABLE_NAMES = [...PUBLIC_TABLES, 'unpublished'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
 /** The tables whose items may be saved for later, or taken off the site: then they are in `unpublished`. */
-export const PUBLISHABLE = ['news', 'events', 'players'] as const satisfies readonly TableName[];
+export const PUBLISHABLE = [
+  'news',
+  'events',
+  'players',
+  'albums',
+] as const satisfies readonly TableName[];
 
 export type Publishable = (typeof PUBLISHABLE)[number];
 

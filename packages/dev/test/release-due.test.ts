@@ -167,6 +167,105 @@ test('a picture that another item shows stays with that item', async () => {
   expect(await isPublic(PORTRAIT)).toBe(true);
 });
 
+const photo = (path: string, more: StoredItem = {}) => ({
+  ...{ name: path.replace(/.*_/, ''), path, width: 640, height: 480, widths: [480] },
+  ...more,
+});
+
+test('an album waits with its photos where no guest reads them, is published, and is taken off again', async () => {
+  const { save, askToTakeOff, release, reader, media, isPublic } = await waiting();
+  const [kick, ruck] = ['unpublished/1764900000000_kick.jpg', 'unpublished/1764900000001_ruck.jpg'];
+  for (const key of [kick, ruck]) {
+    await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
+  }
+  const words = { name: 'Under 12s', description: 'Away.' };
+  const fields = { ...words, coverImage: ruck, photos: [photo(kick), photo(ruck)] };
+  await save('albums', '7', { ...fields, publishAt: '2026-12-01T09:00:00.000Z' });
+  await release();
+  const places = ['1764900000000_kick.jpg', '1764900000001_ruck.jpg'].map(
+    (name) => `albums/Under12s7/${name}`,
+  );
+  const album = (await reader.get('albums', '7'))!;
+  expect(album).toMatchObject({ ...words, coverImage: places[1], photoCount: 2 });
+  expect(album['photos']).toMatchObject(places.map((path) => ({ path })));
+  for (const key of places) expect(await isPublic(key)).toBe(true);
+
+  await askToTakeOff('albums', '7');
+  await release();
+  expect(await reader.get('albums', '7')).toBeUndefined();
+  expect(await reader.get('unpublished', 'albums-7')).toMatchObject({
+    ...words,
+    coverImage: 'unpublished/Under12s7_1764900000001_ruck.jpg',
+    photos: [{ path: 'unpublished/Under12s7_1764900000000_kick.jpg', url: '' }, {}],
+  });
+  for (const key of places) expect(await isPublic(key)).toBe(false);
+});
+
+test('photos that are not to be shown leave their album, by name or with the player in them, and come back to it', async () => {
+  const { askToTakeOff, release, reader, writes, media, isPublic } = await waiting();
+  const keys = ['1_a.jpg', '2_b.jpg', '3_c.jpg'].map((name) => `albums/Tour/${name}`);
+  const [a, b, c] = keys as [string, string, string];
+  for (const key of keys) {
+    await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
+  }
+  const words = { name: 'Tour', description: 'Away.', coverImage: a };
+  const photos = [photo(a), photo(b, { caption: 'Jo', players: ['5', '6'] }), photo(c)];
+  // It was published from a draft itself, whose id a later one has again.
+  const opId = 'release albums-8 2';
+  await writes.albums.create({ id: '7', fields: { ...words, photos }, opId, savedBy: 'Sam' });
+  const jo = { ...JO, height: `6'1"`, weight: 101.5 };
+  await writes.players.create({ id: '5', fields: jo, opId: 'jo', savedBy: 'Sam' });
+  await askToTakeOff('players', '5');
+  const named = {
+    title: 'A photo',
+    of: '7',
+    photos: [photo(a)],
+    publishAt: '2026-12-01T09:00:00.000Z',
+  };
+  await writes.unpublished.create({ id: 'hide-1', fields: named, opId: 'hide', savedBy: 'Sam' });
+  await release();
+  expect(await reader.get('players', '5')).toBeUndefined();
+  const left = { ...words, coverImage: c, photoCount: 1, photos: [{ path: c }] };
+  expect(await reader.get('albums', '7')).toMatchObject(left);
+  expect(await Promise.all(keys.map(isPublic))).toEqual([false, false, true]);
+  const { items } = await reader.query('unpublished', { limit: 9, newestFirst: false });
+  const drafts = items.filter(({ id }) => String(id).startsWith('albums-'));
+  expect(drafts).toMatchObject([
+    { id: 'albums-7', title: 'Tour: not shown' },
+    { id: 'albums-8', title: 'Tour: not shown' },
+  ]);
+
+  const whole = await Promise.all(drafts.map(({ id }) => reader.get('unpublished', String(id))));
+  const item = whole.find((each) => JSON.stringify(each).includes('2_b.jpg'))!;
+  const due = { fields: { publishAt: '2026-12-05T08:59:30.000Z' }, opId: 'due', savedBy: 'Sam' };
+  await writes.unpublished.replace({ ...due, id: String(item['id']), base: { rev: 1, item } });
+  await release();
+  const back = 'albums/Tour7/2_b.jpg';
+  expect(await reader.get('albums', '7')).toMatchObject({
+    ...{ ...left, photoCount: 2 },
+    photos: [{ path: c }, { path: back, caption: 'Jo', players: ['5', '6'], width: 640 }],
+  });
+  expect(await isPublic(back)).toBe(true);
+});
+
+test('photos that are no longer in their album, and those of a deleted one, are hidden all the same', async () => {
+  const { release, reader, writes, media, isPublic } = await waiting();
+  const path = 'albums/Tour/1_a.jpg';
+  await media.upload({ key: path, bytes: new Blob(['a']), type: 'image/jpeg' });
+  const fields = {
+    title: 'Tour',
+    of: '7',
+    photos: [photo(path)],
+    publishAt: '2026-12-01T09:00:00.000Z',
+  };
+  await writes.unpublished.create({ id: 'hide-1', fields, opId: 'hide', savedBy: 'Sam' });
+  await release();
+  expect(await isPublic(path)).toBe(false);
+  expect(await reader.get('unpublished', 'albums-7')).toMatchObject({
+    photos: [{ path: 'unpublished/Tour_1_a.jpg' }],
+  });
+});
+
 test('a take-off that was cut off is finished by the next call, including edits made meanwhile', async () => {
   const { askToTakeOff, release, reader, writes } = await waiting();
   const first = { id: '7', fields: ARTICLE, opId: 'first', savedBy: 'Sam' };

@@ -52,13 +52,9 @@ for (const { name, options } of [
   { name: 'a desk', options: {} },
 ]) {
   test(`[2.5] the menus open on ${name} without a finding, and Escape closes them`, async ({
-    newPage,
+    signedIn,
   }) => {
-    const { page, expectNoProblems } = await newPage(options);
-    // The frame of the feed has no storage.
-    await page.addInitScript(() => {
-      if (window === window.top) localStorage.setItem('clubhouse.signed-in', '1');
-    });
+    const { page, expectNoProblems } = await signedIn('/admin/content', options);
     await page.goto('/', { waitUntil: 'networkidle' });
     const menu = page.getByRole('button', { name: 'Menu' });
     if (await menu.isVisible()) await menu.tap();

@@ -1,5 +1,5 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { unpublishedId } from '@clubhouse/content';
+import { unpublishedId, type StoredItem } from '@clubhouse/content';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { credentialsOf } from '@clubhouse/dev/src/journey/club-services.ts';
 import { loseSignal, regainSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
@@ -130,3 +130,78 @@ test('a player is taken off the site offline: within a minute no page and no gue
   }).toPass({ timeout: 60_000 });
   await expect.poll(() => isPublic(portrait)).toBe(true);
 });
+
+test(
+  'an album waits where no guest reads it, and is published; with a player the photos that name them leave the site, and return',
+  { tag: '@daily' },
+  async ({ services, signedIn, newPage }) => {
+    const { page } = await signedIn('/admin/add-album', stillPhone);
+    const buffer = await markedPhotograph({ width: 900, height: 600 });
+    const files = ['kick.jpg', 'ruck.jpg'].map((name) => ({
+      ...{ name, mimeType: 'image/jpeg', buffer },
+    }));
+    await page.getByLabel('Album Name').fill('Under 12s away');
+    await page.getByLabel('Description').fill('Rain, and a win.');
+    await page.getByLabel('Photo files').setInputFiles(files);
+    await page.getByText(/^2 photos ready/).waitFor();
+    await page.getByRole('button', { name: /^Photo 1 of 2/ }).tap();
+    await page.getByText('Players in it', { exact: true }).tap();
+    const player = page.getByRole('dialog').getByRole('checkbox').first();
+    await player.check();
+    expect(await screenFindings(page)).toEqual([]);
+    const [, name] = (await page.getByText(/^Players in it: /).textContent())!.split(': ');
+    await page.getByRole('button', { name: 'Done' }).tap();
+    await page.getByRole('button', { name: 'Later...' }).tap();
+    await page.getByRole('button', { name: 'Without a day' }).tap();
+    await expect(page.getByText(/^Saved for later\./)).toBeVisible();
+    const isPublic = async (key: string) => (await fetch(`${services.config.mediaBase}/${key}`)).ok;
+    const pathsOf = (item: StoredItem = {}) =>
+      (item['photos'] as { path: string }[]).map(({ path }) => path);
+    const albums = async () =>
+      (await everyItem(services, 'albums')).filter((each) => each['name'] === 'Under 12s away');
+    const [draft] = await everyItem(services, 'unpublished');
+    for (const key of pathsOf(draft)) {
+      expect(key).toMatch(/^unpublished\/\d+_(kick|ruck)\.jpg$/);
+      expect([await isPublic(key), await isPublic(`derived/480/${key}`)]).toEqual([false, false]);
+    }
+    expect(await albums()).toEqual([]);
+
+    await page.goto('/admin/content');
+    const waiting = page.getByRole('region', { name: WAITS });
+    await waiting.getByRole('link', { name: 'Edit' }).tap();
+    const tile = page.getByRole('button', { name: /^Photo 1 of 2/ }).locator('img');
+    const width = () => tile.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    expect(await screenFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publish' }).tap();
+    await expect(page.getByText(/^It is being published/)).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    const [album] = await albums();
+    const [kick, ruck] = pathsOf(album) as [string, string];
+    const visitor = (await newPage()).page;
+    const address = `/album/${String(album?.['id'])}`;
+    const photos = visitor.locator('main').getByRole('link').locator('img');
+    const shows = (count: number) =>
+      expect(async () => {
+        await visitor.goto(address);
+        await expect(photos).toHaveCount(count, { timeout: 500 });
+      }).toPass({ timeout: 60_000 });
+    await shows(2);
+
+    await page.goto('/admin/players');
+    const row = page.getByRole('listitem').filter({ hasText: name! });
+    await row.getByRole('link', { name: 'Edit' }).tap();
+    await page.getByRole('button', { name: 'Take off the site' }).tap();
+    await expect(page.getByText(/^(No article names|These articles name)/)).toBeVisible();
+    expect(await screenFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take off', exact: true }).tap();
+    await expect.poll(() => isPublic(kick), { timeout: 60_000 }).toBe(false);
+    await shows(1);
+    expect([await isPublic(`derived/480/${kick}`), await isPublic(ruck)]).toEqual([false, true]);
+    const hidden = waiting.getByRole('listitem').filter({ hasText: 'not shown' });
+    await hidden.getByRole('link', { name: 'Edit' }).tap();
+    await expect(page.getByText(/^These photos were taken off an album/)).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).tap();
+    await shows(2);
+  },
+);

@@ -127,7 +127,8 @@ export function addPublishing(
   const release = addFunction('Release', 'release', {
     description: 'Publishes what was saved for later and is due.',
     handler: 'index.onRelease',
-    timeout: Duration.minutes(1),
+    // Of an album all photos are copied.
+    timeout: Duration.minutes(10),
   });
   const change = addFunction('Change', 'change', {
     description: 'Renders the pages that show a changed item.',

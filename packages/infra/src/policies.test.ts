@@ -9,7 +9,7 @@ const TABLE = 'arn:aws:dynamodb:eu-west-2:000000000000:table/';
 const BUCKET = 'arn:aws:s3:::clubhouse-media';
 const PAGES = 'arn:aws:s3:::pages';
 const POOL = 'arn:aws:cognito-idp:eu-west-2:000000000000:userpool/eu-west-2_Pool';
-const PUBLISHABLE = ['news', 'events', 'players'];
+const PUBLISHABLE = ['news', 'events', 'players', 'albums'];
 
 const byDate = '/index/byDate';
 const stream = '/stream/2026-11-27T00:00:00.000';
@@ -88,7 +88,11 @@ const rights: readonly (readonly [actions: string, kinds: string, who: string])[
     'media albums unpublished-files tall-unpublished',
     'admin',
   ],
-  ['s3: GetObject PutObject DeleteObject', 'media unpublished-files tall-unpublished', 'release'],
+  [
+    's3: GetObject PutObject DeleteObject',
+    'media albums unpublished-files tall-unpublished',
+    'release',
+  ],
   ['s3: ListBucket', 'pages-bucket', RENDERING],
   ['s3: GetObject PutObject', 'pages', RENDERING],
   ['s3: DeleteObject', 'pages', 'change schedule'],

@@ -105,7 +105,7 @@ export function functionPolicy(
       ['FindWhoShowsFiles', ['dynamodb:Scan'], tableArns(scope)],
       // Without it S3 answers 403 for a missing key, where another call was quicker.
       ['KnowWhatIsMissing', ['s3:ListBucket'], [bucketArn(scope.bucket)]],
-      ['MoveFiles', files, keyArns(scope, [...UNPUBLISHED_MEDIA, ...RELEASED_MEDIA])],
+      ['MoveFiles', files, keyArns(scope, [...UNPUBLISHED_MEDIA, ...PUBLIC_MEDIA])],
       ['FollowUnpublished', FOLLOW, [`${unpublished}/stream/*`]],
     ]);
   }
@@ -186,8 +186,6 @@ function bucketArn(bucket: string): string {
 }
 
 const UNPUBLISHED_MEDIA = [`${UNPUBLISHED_FILES}*`, `derived/*/${UNPUBLISHED_FILES}*`];
-/** Where the files of what was not published lie once it is. */
-const RELEASED_MEDIA = ['media/*', 'derived/*/media/*'];
 
 function keyArns({ bucket }: PolicyScope, patterns: readonly string[]): string[] {
   return patterns.map((pattern) => `${bucketArn(bucket)}/${pattern}`);

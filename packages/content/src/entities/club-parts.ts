@@ -246,6 +246,13 @@ export const clubParts = {
     of: ({ hero }) => hero.map((picture, at) => ({ text: { name: `Picture ${at + 1}` }, picture })),
     into: (entries) => ({ hero: entries.flatMap(({ picture }) => picture ?? []).slice(0, 3) }),
   }),
+  /** Whose photos a second person looks at before they are published. */
+  photos: one({
+    rules: { secondLook: v.picklist(['No', 'Yes'], 'invalid') },
+    of: ({ secondLook = false }) => ({ secondLook: secondLook ? 'Yes' : 'No' }),
+    into: ({ secondLook }, club) =>
+      secondLook === 'Yes' || club.secondLook ? { secondLook: secondLook === 'Yes' } : {},
+  }),
   /** How the fixtures feed knows the club. */
   feed: one({
     rules: {

@@ -34,6 +34,8 @@ export const photo = v.looseObject({
   widths: v.optional(renditionWidths),
   tones: knownTones,
   caption: writtenOrNot(PHOTO_LIMITS.caption),
+  /** The ids of the players in it. */
+  players: v.optional(v.array(v.string())),
 });
 
 const sizes = v.object({ width: pixels, height: pixels });
@@ -51,6 +53,12 @@ export function readPhotos(item: StoredItem, log: ReadLog | undefined): readonly
     if (!shown) reportBad(log, 'album', item, `photo ${place}`, 'it has neither path nor url');
     return shown ?? [];
   });
+}
+
+/** The ids of the players that a stored photo names. */
+export function photoPlayers(stored: unknown): readonly string[] {
+  const { players } = isRecord(stored) ? stored : {};
+  return Array.isArray(players) ? players.filter((each) => typeof each === 'string') : [];
 }
 
 /** A photo's size and renditions, if known. */

@@ -1,5 +1,6 @@
 import { asText, ownFields, type StoredItem, storedRev } from '../items/stored-value.ts';
 import { imageKey } from '../media/image-address.ts';
+import { albumFolder } from '../media/media-key.ts';
 import { PUBLISHABLE, type Publishable, UNPUBLISHED_FILES } from '../tables.ts';
 
 /** What is saved for later, or is being taken off the site, as the committee's list shows it. */
@@ -7,7 +8,7 @@ export interface Unpublished {
   readonly id: string;
   /** The table in which it will be published, or still is. */
   readonly table: Publishable;
-  /** Whether it is the request to take an item off the site. */
+  /** Whether it is the request to take an item, or photos of an album, off the site. */
   readonly isTakeOff: boolean;
   readonly title: string;
   /** When it will be published, in milliseconds since the epoch; absent until a day is chosen. */
@@ -42,6 +43,12 @@ export function takeOffId(table: Publishable, id: string): string {
 
 const OFF = 'off-';
 
+/**
+ * The start of the id of a request to take photos off the site: its `photos`, of the album `of`. What was taken off
+ * becomes a draft, which names its album in `of`, too.
+ */
+export const HIDE_PHOTOS = 'hide-';
+
 /** The place of the item that is to be taken off the site; nothing for an id of another form. */
 export function takeOffPlace(id: string): PublishedPlace | undefined {
   return id.startsWith(OFF) ? publishedPlace(id.slice(OFF.length)) : undefined;
@@ -50,13 +57,16 @@ export function takeOffPlace(id: string): PublishedPlace | undefined {
 /** A stored item as what is saved for later; a damaged instant is left out. Never throws. */
 export function parseUnpublished(item: StoredItem): Unpublished {
   const id = asText(item['id']);
-  const leaving = takeOffPlace(id);
+  const leaving: Pick<PublishedPlace, 'table'> | undefined = id.startsWith(HIDE_PHOTOS)
+    ? { table: 'albums' }
+    : takeOffPlace(id);
   const [publishAt, savedAt] = [instantOf(item['publishAt']), instantOf(item['savedAt'])];
   return {
     id,
     table: (leaving ?? publishedPlace(id))?.table ?? 'news',
     isTakeOff: leaving !== undefined,
-    title: asText(item['title']),
+    // Of a player or an album that is not sent yet: the name.
+    title: asText(item['title']) || asText(item['name']),
     savedBy: asText(item['savedBy']),
     ...(publishAt !== undefined && { publishAt }),
     ...(savedAt !== undefined && { savedAt }),
@@ -78,17 +88,29 @@ export interface ItemMove {
 
 type MediaAddress = Parameters<typeof imageKey>[0];
 
-/** The fields with which a draft is published, and the files that become public. */
-export function publication(item: StoredItem, config: MediaAddress): ItemMove {
-  const { publishAt: _due, title, ...own } = ownFields(item);
-  // A player has a name in the place of a title.
+/**
+ * The fields with which a draft is published, and the files that become public.
+ * @param album the album whose folder takes the photos; undefined for another item
+ */
+export function publication(
+  item: StoredItem,
+  config: MediaAddress,
+  album?: { readonly id: string; readonly name: string },
+): ItemMove {
+  const { publishAt: _due, secondLookAfter: _who, title, ...own } = ownFields(item);
+  // Players and albums have a name in the place of a title.
   const fields = { ...own, ...('name' in own ? {} : { title }) };
-  return moved(fields, config, [UNPUBLISHED_FILES, 'media/'], new Set());
+  const folder = album ? albumFolder(album, () => false) : 'media/';
+  return moved(fields, config, (key) => {
+    if (!key.startsWith(UNPUBLISHED_FILES)) return undefined;
+    const name = key.slice(UNPUBLISHED_FILES.length);
+    // What is before the timestamp names the album that the photo was taken off with.
+    return folder + (album ? name.replace(/^\D[^_]*_(?=\d+_)/, '') : name);
+  });
 }
 
 /**
- * The fields with which a published item becomes a draft, and the files that guests must not read any more. A photo
- * of an album stays there.
+ * The fields with which a published item becomes a draft, and the files that guests must not read any more.
  * @param staying the keys of files that stay where they are
  */
 export function takenOff(
@@ -96,27 +118,47 @@ export function takenOff(
   config: MediaAddress,
   staying: ReadonlySet<string> = new Set(),
 ): ItemMove {
-  return moved(ownFields(item), config, ['media/', UNPUBLISHED_FILES], staying);
+  return moved(ownFields(item), config, (key) => {
+    const file = /^(?:media|albums)\/(.+)$/s.exec(key)?.[1];
+    // The folder of what is not published has no folders inside.
+    return file && !staying.has(key) ? UNPUBLISHED_FILES + file.replaceAll('/', '_') : undefined;
+  });
 }
 
-/** The fields in which articles and players name their picture. */
-const PICTURES = ['image', 'imageUrl', 'photoUrl'];
+/** The fields in which items name their picture. */
+const PICTURES = ['image', 'imageUrl', 'photoUrl', 'coverImage'];
 
+/** @param to the key that a file is moved to; undefined for a file that stays */
 function moved(
   own: StoredItem,
   config: MediaAddress,
-  [from, to]: readonly [string, string],
-  staying: ReadonlySet<string>,
+  to: (key: string) => string | undefined,
 ): ItemMove {
   const files = new Map<string, string>();
-  const fields: Record<string, unknown> = { ...own };
-  for (const name of PICTURES) {
-    // Older items name it by its address, or without its folder.
-    const key = imageKey(config, asText(own[name]));
-    if (!key?.startsWith(from) || staying.has(key)) continue;
-    // The folder of what is not published has no folders inside.
-    fields[name] = `${to}${key.slice(from.length).replaceAll('/', '_')}`;
-    files.set(key, String(fields[name]));
-  }
-  return { fields, files };
+  /** Older items name a file by its address, or without its folder. */
+  const movedKey = (stored: unknown): string | undefined => {
+    const key = imageKey(config, asText(stored));
+    const target = key && to(key);
+    if (target) files.set(key, target);
+    return target;
+  };
+  const pictures = PICTURES.flatMap((name) => {
+    const key = movedKey(own[name]);
+    return key ? [[name, key]] : [];
+  });
+  const photos: unknown = own['photos'];
+  return {
+    fields: {
+      ...own,
+      ...Object.fromEntries(pictures),
+      ...(Array.isArray(photos) && {
+        photos: photos.map((photo: unknown) => {
+          const stored = typeof photo === 'string' ? { path: photo } : Object(photo);
+          const path = movedKey(stored['path'] || stored['url']);
+          return path ? { ...stored, path, url: '' } : photo;
+        }),
+      }),
+    },
+    files,
+  };
 }

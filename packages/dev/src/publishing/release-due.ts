@@ -1,5 +1,8 @@
 import {
   type ClubhouseConfig,
+  HIDE_PHOTOS,
+  imageKey,
+  photoPlayers,
   type PublishedPlace,
   publishedPlace,
   RequestRejected,
@@ -21,8 +24,21 @@ import type { CredentialSource, StoredItem } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 
+/** The id to try next when another draft has this one. */
+function nextDraftId(id: string): string {
+  const place = publishedPlace(id);
+  return place ? unpublishedId(place.table, nextArticleId(place.id)) : nextArticleId(id);
+}
+
+function photosOf({ photos }: StoredItem): readonly unknown[] {
+  return Array.isArray(photos) ? photos : [];
+}
+
 /** How many items one call publishes at most; the next call, at the latest a minute later, continues. */
 const AT_ONCE = 25;
+
+/** An album may have hundreds of photos. */
+const COPIES_AT_ONCE = 8;
 
 /**
  * Publishes the drafts whose day has come, and takes off the site what was asked to leave it. A call that was cut is
@@ -46,12 +62,17 @@ export function releaseDue({
 
   /** Copies originals and their renditions: each to the key beside it. */
   async function copyFiles(files: ReadonlyMap<string, string>): Promise<void> {
-    for (const [from, to] of files) {
-      const renditions = derivedKeys(to);
-      // The original is stored last, so that its renditions exist before it.
-      for (const [n, key] of derivedKeys(from).entries()) await copyFile(key, renditions[n]!);
-      await copyFile(from, to);
-    }
+    const waiting = [...files];
+    const copyNext = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const [from, to] = next;
+        const renditions = derivedKeys(to);
+        // The original is stored last, so that its renditions exist before it.
+        for (const [n, key] of derivedKeys(from).entries()) await copyFile(key, renditions[n]!);
+        await copyFile(from, to);
+      }
+    };
+    await Promise.all(Array.from({ length: COPIES_AT_ONCE }, copyNext));
   }
 
   async function copyFile(from: string, to: string): Promise<void> {
@@ -87,19 +108,101 @@ export function releaseDue({
     }
   }
 
-  async function publish(item: StoredItem, { table, id: publicId }: PublishedPlace): Promise<void> {
+  async function publish(item: StoredItem, place: PublishedPlace): Promise<void> {
     const id = String(item['id']);
-    const { fields, files } = publication(item, config);
+    const of = item['of'] ? String(item['of']) : '';
+    const album = of ? await reader.get('albums', of, { consistent: true }) : undefined;
+    const into =
+      place.table === 'albums'
+        ? { id: of || place.id, name: String((album ?? item)['name']) }
+        : undefined;
+    const { fields, files } = publication(item, config, into);
     await copyFiles(files);
     const rev = storedRev(item);
     const why = `release ${id} `;
     const savedBy = String(item['savedBy'] ?? '');
-    await put(table, publicId, { fields, savedBy, rev, why }, nextArticleId);
+    if (album) {
+      const photos = [...photosOf(album), ...photosOf(fields)];
+      // Another draft may have had this id.
+      const opId = `return ${operationLog(item)[0]} ${rev}`;
+      const isDone = operationLog(album).includes(opId);
+      if (!isDone) await replacePhotos(album, { photos, savedBy, opId });
+    } else {
+      await put(place.table, place.id, { fields, savedBy, rev, why }, nextArticleId);
+    }
     const answer = await writes.unpublished.delete({ id, opId: why, base: { rev, item } });
     if (answer.kind === 'deleted') await media.delete([...files.keys()]);
   }
 
+  /** @throws Error if it was edited meanwhile: the next call tries again */
+  async function replacePhotos(
+    album: StoredItem,
+    { photos, ...save }: { photos: readonly unknown[]; savedBy: string; opId: string },
+  ): Promise<void> {
+    const base = { rev: storedRev(album), item: album };
+    const id = String(album['id']);
+    const answer = await writes.albums.replace({ ...save, id, fields: { photos }, base });
+    if (answer.kind === 'refused') throw new Error(`albums ${id} was edited meanwhile`);
+  }
+
+  /** Takes photos out of an album: they go on as a draft that names the album. */
+  async function hidePhotos(
+    request: StoredItem,
+    album: StoredItem,
+    hidden: readonly unknown[],
+  ): Promise<void> {
+    const id = String(album['id']);
+    // Another request makes a draft of its own.
+    const why = `hide ${operationLog(request)[0]} ${id} `;
+    if (hidden.length === 0 || operationLog(album).includes(why)) return;
+    const { cover: _cover, photoCount: _count, ...own } = album;
+    const name = `${String(album['name'])}: not shown`;
+    const draft = { ...own, name, photos: hidden, coverImage: '', of: id };
+    const { fields, files } = takenOff(draft, config, await filesOfOthers(draft, 'albums'));
+    await copyFiles(files);
+    const savedBy = String(request['savedBy'] ?? '');
+    const save = { fields, savedBy, rev: 1, why };
+    await put('unpublished', unpublishedId('albums', id), save, nextDraftId);
+    await media.delete([...files.keys()]);
+    const photos = photosOf(album);
+    const shown = photos.filter((photo) => !hidden.includes(photo));
+    if (shown.length === photos.length) return;
+    await replacePhotos(album, { photos: shown, savedBy, opId: why });
+  }
+
+  const keyOf = (photo: unknown) =>
+    imageKey(config, String(typeof photo === 'string' ? photo : Object(photo).path));
+
+  /** The photos that a request names, whether their album still shows them or not. */
+  async function hideNamed(request: StoredItem): Promise<void> {
+    const id = String(request['of']);
+    const stored = await reader.get('albums', id, { consistent: true });
+    const album = stored ?? { id, name: request['title'], description: request['title'] };
+    const photos = photosOf(album);
+    const hidden = photosOf(request).map(
+      (named) => photos.find((photo) => keyOf(photo) === keyOf(named)) ?? named,
+    );
+    await hidePhotos(request, album, hidden);
+    await finish(request);
+  }
+
+  async function hidePhotosOfPlayer(request: StoredItem, player: string): Promise<void> {
+    for await (const { id } of reader.scan('albums')) {
+      // The scan may be behind.
+      const album = await reader.get('albums', String(id), { consistent: true });
+      const isOfPlayer = (photo: unknown) => photoPlayers(photo).includes(player);
+      if (album) await hidePhotos(request, album, photosOf(album).filter(isOfPlayer));
+    }
+  }
+
+  async function finish(request: StoredItem): Promise<void> {
+    const base = { rev: storedRev(request), item: request };
+    const id = String(request['id']);
+    await writes.unpublished.delete({ id, opId: `done ${id}`, base });
+  }
+
   async function takeOff(request: StoredItem, { table, id }: PublishedPlace): Promise<void> {
+    if (table === 'players') await hidePhotosOfPlayer(request, id);
     const item = await reader.get(table, id, { consistent: true });
     const why = `take off ${table} ${id} `;
     if (item) {
@@ -108,16 +211,13 @@ export function releaseDue({
       const rev = storedRev(item);
       const savedBy = String(request['savedBy'] ?? '');
       const draftId = unpublishedId(table, id);
-      await put('unpublished', draftId, { fields, savedBy, rev, why }, (taken) =>
-        unpublishedId(table, nextArticleId(publishedPlace(taken)?.id ?? id)),
-      );
+      await put('unpublished', draftId, { fields, savedBy, rev, why }, nextDraftId);
       // Before the item: a call that is cut here finds it again.
       await media.delete([...files.keys()]);
       const answer = await writes[table].delete({ id, opId: why, base: { rev, item } });
       if (answer.kind === 'refused') throw new Error(`${table} ${id} was edited meanwhile`);
     }
-    const base = { rev: storedRev(request), item: request };
-    await writes.unpublished.delete({ id: String(request['id']), opId: why, base });
+    await finish(request);
   }
 
   /** The files of an item that others show as well. */
@@ -126,7 +226,9 @@ export function releaseDue({
     const found = new Set<string>();
     for (const table of keys.length > 0 ? TABLE_NAMES : []) {
       for await (const other of reader.scan(table)) {
-        if (table === itemsTable && other['id'] === item['id']) continue;
+        const isSame = table === itemsTable && other['id'] === item['id'];
+        // A request names files, and shows none.
+        if (isSame || String(other['id']).startsWith(HIDE_PHOTOS)) continue;
         const text = JSON.stringify(other);
         for (const key of keys) if (text.includes(key)) found.add(key);
       }
@@ -136,6 +238,7 @@ export function releaseDue({
 
   async function move(item: StoredItem): Promise<void> {
     const id = String(item['id']);
+    if (id.startsWith(HIDE_PHOTOS)) return hideNamed(item);
     const shown = takeOffPlace(id);
     if (shown) return takeOff(item, shown);
     const place = publishedPlace(id);

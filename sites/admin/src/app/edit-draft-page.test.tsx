@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aPlayerItem } from '@clubhouse/content/testing';
 import { screen, within } from '@testing-library/react';
 import { StorageFull } from '@clubhouse/outbox';
 import { memoryDatabase } from '@clubhouse/outbox/testing';
@@ -105,6 +106,18 @@ test('an article is unpublished after a question, and the list shows that until 
   const row = within(waiting).getByRole('listitem');
   expect(row).toHaveTextContent(/Floodlights.*Being taken off the site/);
   expect(within(row).queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
+test('the articles that name a player are listed before the player is taken off the site', async () => {
+  const { publish, store, open, press } = await mountAdmin();
+  await publish({ title: 'A late try', content: 'In the mud Jo  MARSH scored.' });
+  await publish({ title: 'Quiz', content: 'Jo Marshall asks.' });
+  await store('players', aPlayerItem({ id: '5', name: 'Jo Marsh' }));
+  await open('/admin/players?edit=5');
+  await press('Take off the site');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByRole('link', { name: 'A late try' })).toBeVisible();
+  expect(dialog.getAllByRole('link')).toHaveLength(1);
 });
 
 test('a phone without room reports that an article is not unpublished', async () => {

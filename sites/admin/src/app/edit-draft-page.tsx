@@ -1,5 +1,6 @@
 import { publishedPlace } from '@clubhouse/content';
 import { useParams } from '@tanstack/react-router';
+import { EditAlbumDraft } from '#features/albums/edit-album-page.tsx';
 import { eventForm } from '#features/events/event-pages.tsx';
 import { articleForm } from '#features/news/article-form.tsx';
 import { playerForm } from '#features/players/player-form.tsx';
@@ -14,5 +15,10 @@ const FORMS = {
 
 export function EditDraftPage() {
   const { id } = useParams({ from: '/admin/edit-draft/$id' });
-  return <EditItemPage form={FORMS[publishedPlace(id)?.table ?? 'news']} id={id} />;
+  const table = publishedPlace(id)?.table ?? 'news';
+  return table === 'albums' ? (
+    <EditAlbumDraft id={id} />
+  ) : (
+    <EditItemPage form={FORMS[table]} id={id} />
+  );
 }

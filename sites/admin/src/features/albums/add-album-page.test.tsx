@@ -107,3 +107,55 @@ test('leaving while photos are being prepared asks for confirmation', async () =
   await press('Leave');
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });
+
+test('where a club wants it, somebody else publishes an album of a junior team', async () => {
+  const { render, fill, press, store, ...admin } = await atTheAlbums('/admin/content');
+  await store('club', { id: 'photos', secondLook: 'Yes' });
+  await render('/admin/add-album');
+  const tick = await screen.findByLabelText(/^Photos of a junior team/);
+  fill({ 'Album Name': 'Under 12s', Description: 'Away.' });
+  fireEvent.click(tick);
+  expect(screen.queryByRole('button', { name: 'Create Album' })).toBeNull();
+  await press('Save for a second look');
+  expect(await screen.findByText('Saved for later.')).toBeVisible();
+  expect(await admin.stored()).toEqual([]);
+  const { items } = await admin.database.query('unpublished', { limit: 9, newestFirst: false });
+  const id = String(items[0]!['id']);
+  await render(`/admin/edit-draft/${id}`);
+  expect(await screen.findByRole('button', { name: 'Save for a second look' })).toBeVisible();
+  const draft = (await admin.database.get('unpublished', id, { consistent: true }))!;
+  await admin.changeElsewhere('unpublished', draft, { secondLookAfter: 'somebody-else' });
+  await render('/admin/content');
+  await render(`/admin/edit-draft/${id}`);
+  await press('Publish');
+  expect(await screen.findByText(/^It is being published/)).toBeVisible();
+});
+
+test('an album is saved for later with photos that no visitor reads, and the committee publishes it', async () => {
+  const { render, fill, choose, press, keys, tiles, ...admin } =
+    await atTheAlbums('/admin/add-album');
+  await choose('a.jpg', 'b.jpg');
+  await press('Later...');
+  await press('Without a day');
+  expect(await screen.findByText('Give it a name.')).toBeVisible();
+  fill({ 'Album Name': 'Under 12s' });
+  await press('Later...');
+  await press('Without a day');
+  expect(await screen.findByText('Saved for later.')).toBeVisible();
+  const waiting = () => admin.database.query('unpublished', { limit: 9, newestFirst: false });
+  const [{ id }] = (await waiting()).items as [{ id: string }];
+  expect([id, await keys('albums/')]).toEqual([expect.stringMatching(/^albums-\d+$/), []]);
+  expect(await keys('unpublished/')).toHaveLength(2);
+
+  await render(`/admin/edit-draft/${id}`);
+  await screen.findByDisplayValue('Under 12s');
+  expect(tiles()).toEqual(['Photo 1 of 2: a.jpg, the cover', 'Photo 2 of 2: b.jpg']);
+  await press('Publish');
+  expect(await screen.findByText(/^Say what the photos show/)).toBeVisible();
+  fill({ Description: 'Away.' });
+  await press('Publish');
+  expect(await screen.findByText(/^It is being published/)).toBeVisible();
+  const draft = await admin.database.get('unpublished', id, { consistent: true });
+  expect(draft).toMatchObject({ name: 'Under 12s', photos: [{}, {}] });
+  expect(Date.parse(String(draft!['publishAt']))).toBeLessThanOrEqual(Date.now());
+});

@@ -2,10 +2,10 @@ import { articleId } from '@clubhouse/content/admin';
 import { useState, memo } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { AlbumForm } from '#features/albums/album-form.tsx';
-import { albumSaving } from '#shared/albums/album-saving.ts';
+import { startOfNew } from '#shared/forms/edit-start.ts';
 import { albumDay, imageSource, longDate, type AlbumSummary } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { DeleteAlbumById } from '#features/albums/delete-album.tsx';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
@@ -27,10 +27,10 @@ export function AddAlbumPage() {
 }
 
 function NewAlbum({ onCreated }: { readonly onCreated: () => void }) {
-  const services = useServices();
-  const [id] = useState(() => articleId(services.now()));
-  const [saving] = useState(() => albumSaving({ kind: 'create', id }, services));
-  return <AlbumForm id={id} item={{}} done="created" saving={saving} onSaved={onCreated} />;
+  const { now } = useServices();
+  const { pathname } = useLocation();
+  const [start] = useState(() => startOfNew(articleId(now())));
+  return <AlbumForm start={start} done="created" after={{ on: pathname, leave: onCreated }} />;
 }
 
 function AlbumSection() {

@@ -1,10 +1,10 @@
-import type { Item } from '@clubhouse/outbox';
+import { UNPUBLISHED_FILES } from '@clubhouse/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useServices } from '#shared/services/app-services.ts';
-import { useNotices } from '#shared/services/notices.tsx';
+import { useNotices, type Notice } from '#shared/services/notices.tsx';
 import {
   ALBUM_LABELS,
   albumResolver,
@@ -12,12 +12,9 @@ import {
   wordsOfAlbum,
   type AlbumWords,
 } from '#shared/albums/album-content.ts';
-import {
-  photosWithoutNames,
-  picturesOfItem,
-  type AlbumPictures,
-} from '#shared/albums/album-photo.ts';
-import type { AlbumContent, AlbumSaving } from '#shared/albums/album-saving.ts';
+import { photosWithoutNames, picturesOfItem } from '#shared/albums/album-photo.ts';
+import { albumSaving, type AlbumContent, type AlbumSaving } from '#shared/albums/album-saving.ts';
+import { picturesThatDiffer } from '#shared/albums/photos-that-differ.tsx';
 import { arrangementWords, photosWords } from '#shared/albums/arrangement.ts';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
 import { BatchProgress, usePhotoBatch } from '#shared/albums/photo-batch.tsx';
@@ -29,36 +26,51 @@ import { useAlbumPhotos } from '#features/albums/use-album-photos.ts';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useNames } from '#shared/pictures/names-tick.tsx';
-import { SaveForm, useSave, type Conflicting } from '#shared/forms/save-form.tsx';
+import { entities } from '#shared/entities/entities.ts';
+import type { EditStart } from '#shared/forms/edit-start.ts';
+import { FormConflict } from '#shared/forms/form-conflict.tsx';
+import { isDue, laterDone, LATER_WORDS } from '#shared/forms/later-form.ts';
+import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
+import { useItemEditing, type AfterSave } from '#shared/forms/use-editing.ts';
+import { useLater } from '#shared/forms/use-later.tsx';
+import { useUndo } from '#shared/history/use-undo.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
+import { personOf } from '#shared/session/person.ts';
 import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
 
 interface AlbumFormProps {
-  readonly id: string;
-  /** The album as the form starts with it, also the fields that the form does not edit; empty for a new album. */
-  readonly item: Item;
+  /** Where the form's item is stored: an album that is saved for later is a draft. */
+  readonly table?: 'albums' | 'unpublished';
+  /** The album as the form starts with it, also the fields that the form does not edit. */
+  readonly start: EditStart;
   readonly done: AlbumDone;
-  readonly saving: AlbumSaving;
-  readonly onSaved?: () => void;
-  readonly onConflict?: (outcome: Conflicting) => void;
-  /** Rendered above the button with the form's present values, to ask what must be decided before a save. */
-  readonly children?: (words: AlbumWords, pictures: AlbumPictures) => ReactNode;
+  /** Used once the content is sent, or stored on this device. */
+  readonly after: AfterSave;
 }
 
 /** The fields and photos of an album. The form is not sent while a field has an error. */
-export function AlbumForm(props: AlbumFormProps) {
-  const { item, saving, done } = props;
-  const { media, config } = useServices();
+export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumFormProps) {
+  const services = useServices();
+  const { media, config, now, club, session } = services;
+  const { item } = from;
+  const albumId = String(item['id']);
+  const isDraft = table === 'unpublished';
   const id = useId();
   const [start] = useState(() => ({ words: wordsOfAlbum(item), ...picturesOfItem(item, config) }));
+  const { editOf, inQuestion } = useItemEditing<AlbumContent, AlbumSaving>(
+    table,
+    from,
+    (of, target) => albumSaving(target, services, of === 'albums' ? of : 'unpublished'),
+    after,
+  );
+  const { conflict } = inQuestion;
   const photos = useAlbumPhotos(start);
-  const { register, handleSubmit, control, formState, reset } = useForm<AlbumWords>({
-    defaultValues: start.words,
-    resolver: albumResolver,
-  });
+  const hook = useForm<AlbumWords>({ defaultValues: start.words, resolver: albumResolver });
+  const { register, control, formState, reset } = hook;
   const written = useWatch({ control }) as AlbumWords;
   const albumDraft = useAlbumDraft({
-    id: done === 'updated' ? props.id : undefined,
+    form: entities[table].draftForm,
+    id: done === 'created' ? undefined : albumId,
     start,
     written,
     photos,
@@ -69,19 +81,49 @@ export function AlbumForm(props: AlbumFormProps) {
     albumDraft.keep(photo);
   });
   const names = useNames();
-  const { clear } = useNotices();
-  const showSaved = useAfterAlbum(props.id, done);
+  const { announce, clear } = useNotices();
+  const showSaved = useAfterAlbum(albumId, done);
+  const undo = useUndo(isDraft ? after.on : albumPath(albumId));
   const save = useSave<AlbumContent>({
     draft: albumDraft.draft,
-    onConflict: props.onConflict,
+    onConflict(outcome, content) {
+      later.onConflict(content);
+      editOf(content).onConflict(outcome);
+    },
     save(content, options) {
       clear();
-      return saving.save(content, options);
+      return editOf(content).saving.save(content, options);
     },
-    onSaved(outcome) {
-      props.onSaved?.();
-      showSaved(outcome);
+    onSaved(outcome, content) {
+      const { target, table: of } = editOf(content);
+      const stored = outcome.status === 'sent' ? outcome.item : undefined;
+      if (of === 'albums') {
+        if (done === 'created') after.leave();
+        return showSaved(outcome, undo.ofSave(of, target, item, stored));
+      }
+      const isReleased = isDraft && isDue(content, now());
+      const { done: released } = ALBUM_WORDS[done];
+      const words = isReleased ? released : (laterDone(content) ?? released);
+      announce({
+        ...doneNotice(outcome, words),
+        on: after.on,
+        // What is published is deleted where it then is.
+        ...(isDraft && !isReleased && undo.ofSave(of, target, item, stored)),
+      });
+      after.leave();
     },
+  });
+  const person = personOf(session.state())?.sub;
+  const { secondLookAfter } = item;
+  /** Another person is to publish it. */
+  const mustWait =
+    club.secondLook === true &&
+    written.junior === 'Yes' &&
+    (done === 'created' || secondLookAfter === person);
+  const later = useLater<AlbumWords>({
+    ...{ hook, start: from, isDraft, mustWait },
+    needed: () => ['name'],
+    send: (words, when) => save.send(() => readyAlbum(words, when)),
   });
   const [fault, setFault] = useState<string>();
   const folder = useRef(folderOfPhotos(start.photos.map((photo) => photo.id)));
@@ -92,7 +134,10 @@ export function AlbumForm(props: AlbumFormProps) {
   }, [fault]);
 
   /** The content to send; undefined if it is too large for one album, or if a caption has an error. */
-  async function readyAlbum(words: AlbumWords): Promise<AlbumContent | undefined> {
+  async function readyAlbum(
+    words: AlbumWords,
+    when: Pick<AlbumContent, 'publishAt'>,
+  ): Promise<AlbumContent | undefined> {
     setFault(undefined);
     await batch.settled();
     const { photos: chosen, cover } = photos.now();
@@ -100,11 +145,17 @@ export function AlbumForm(props: AlbumFormProps) {
     const wrong = all.findIndex(isCaptionTooLong);
     if (wrong !== -1)
       return refuse(`The caption of photo ${wrong + 1} is too long. Open it there.`);
-    if (folder.current === undefined && all.some(({ kind }) => kind === 'chosen')) {
-      folder.current = await claimFolder({ id: props.id, name: words.name }, media);
+    const isPublic = !isDraft && when.publishAt === undefined;
+    if (isPublic && folder.current === undefined && all.some(({ kind }) => kind === 'chosen')) {
+      folder.current = await claimFolder({ id: albumId, name: words.name }, media);
     }
-    const album: AlbumContent = { words, cover, photos: all, folder: folder.current ?? '' };
-    const fits = saving.roomFor(album, item);
+    const place = isPublic ? (folder.current ?? '') : UNPUBLISHED_FILES;
+    const secondLook = words.junior === 'Yes' && person ? { secondLookAfter: person } : {};
+    const album: AlbumContent = {
+      ...{ words, cover, photos: all, folder: place },
+      ...{ ...when, ...secondLook },
+    };
+    const fits = editOf(album).saving.roomFor(album, item);
     if (fits === all.length) return album;
     const over = all.length - fits;
     return refuse(
@@ -118,7 +169,6 @@ export function AlbumForm(props: AlbumFormProps) {
     return undefined;
   }
 
-  const send = handleSubmit((words) => save.send(() => readyAlbum(words)));
   const field = (name: keyof AlbumWords) => ({
     label: ALBUM_LABELS[name],
     error: formState.errors[name]?.message,
@@ -129,15 +179,40 @@ export function AlbumForm(props: AlbumFormProps) {
   return (
     <SaveForm
       save={save}
-      words={ALBUM_WORDS[done]}
+      words={{
+        ...ALBUM_WORDS[done],
+        ...((later.isLater || mustWait) && LATER_WORDS),
+        ...(mustWait && { submit: 'Save for a second look' }),
+      }}
       isUnsaved={albumDraft.draft.isChanged || batch.isBusy}
       isGettingReady={batch.isBusy}
       draft={albumDraft.draft}
       start={albumDraft.start}
       labels={{ ...ALBUM_LABELS, arrangement: 'Photos' }}
       draftWords={{ arrangement: arrangementWords }}
-      onSubmit={(event) => void send(event)}
-      toDecide={props.children?.(written, photos)}
+      onSubmit={later.submit}
+      beside={
+        done !== 'updated' && !mustWait && later.button(save.isBusy || conflict !== undefined)
+      }
+      toDecide={
+        conflict && (
+          <FormConflict
+            noun={entities[table].noun}
+            conflict={conflict}
+            editing={inQuestion}
+            labels={ALBUM_LABELS}
+            mine={written}
+            wordsOf={wordsOfAlbum}
+            more={(base, theirs) =>
+              picturesThatDiffer({
+                was: picturesOfItem(base, config),
+                mine: photos,
+                theirs: picturesOfItem(theirs, config),
+              })
+            }
+          />
+        )
+      }
     >
       <div className="form">
         <TextField
@@ -147,6 +222,21 @@ export function AlbumForm(props: AlbumFormProps) {
           {...field('name')}
         />
         <TextField lines={3} autoCapitalize="sentences" {...field('description')} />
+        {club.secondLook && done !== 'updated' && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={written.junior === 'Yes'}
+              disabled={save.isBusy}
+              onChange={({ currentTarget: { checked } }) =>
+                hook.setValue('junior', checked ? 'Yes' : '')
+              }
+            />
+            <span>
+              {ALBUM_LABELS.junior}: somebody else of the committee looks at them and publishes them
+            </span>
+          </label>
+        )}
         <section className="stack" aria-labelledby={id}>
           <h2 id={id}>Photos{photos.photos.length > 0 && ` (${photos.photos.length})`}</h2>
           {photos.photos.length > 1 && (
@@ -163,6 +253,7 @@ export function AlbumForm(props: AlbumFormProps) {
               },
             }}
             held={save.isBusy}
+            published={table === 'albums' && done === 'updated' ? item : undefined}
           />
           {fault && (
             <p ref={faultLine} className="field__error" role="alert">
@@ -185,21 +276,25 @@ export function AlbumForm(props: AlbumFormProps) {
 }
 
 /** Opens the page after an album's save: the album on the site if it is sent, otherwise the app's own view. */
-function useAfterAlbum(id: string, done: AlbumDone): (outcome: Saved) => void {
+function useAfterAlbum(id: string, done: AlbumDone) {
   const { now } = useServices();
   const queries = useQueryClient();
   const { announce } = useNotices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isHere = useIsHere();
-  return (outcome) => {
+  return (outcome: Saved, undo: Pick<Notice, 'undo'>) => {
     if (outcome.status === 'sent' && outcome.item) {
       putStored(queries, 'albums', outcome.item, now());
       announce({ ...albumNotice(outcome.item, done), on: pathname });
       return;
     }
     if (!isHere()) return;
-    announce({ ...doneNotice(outcome, ''), on: `/admin/album/${encodeURIComponent(id)}` });
+    announce({ ...doneNotice(outcome, ''), on: albumPath(id), ...undo });
     void navigate({ to: '/admin/album/$id', params: { id }, search: { done } });
   };
+}
+
+function albumPath(id: string): string {
+  return `/admin/album/${encodeURIComponent(id)}`;
 }

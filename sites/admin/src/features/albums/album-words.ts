@@ -1,5 +1,6 @@
 import type { Item } from '@clubhouse/outbox';
 import { sitePage } from '#shared/entities/entities.ts';
+import { releaseWords } from '#shared/forms/later-form.ts';
 
 export type AlbumDone = keyof typeof ALBUM_WORDS;
 
@@ -16,6 +17,7 @@ export const ALBUM_WORDS = {
     failed: 'Error updating album. Please try again.',
     done: 'Album updated successfully!',
   },
+  published: releaseWords('album'),
 };
 
 /** The notice of a sent album. Its page on the site is opened too, where the words behind `#` are shown once more. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aPlayerItem } from '@clubhouse/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { atTheAlbums } from '#test/at-the-albums.ts';
@@ -91,6 +92,40 @@ test('a caption that is too long is reported at its photo, and nothing is sent',
     await screen.findByText('The caption of photo 2 is too long. Open it there.'),
   ).toBeVisible();
   expect([left, (await now())?.['rev']]).toEqual([[], 1]);
+});
+
+test('an edit that was saved without signal is undone', async () => {
+  const { fill, press, cutOff, reconnect, now } = await atTheTour();
+  cutOff();
+  fill({ Description: 'Two buses.' });
+  await press('Update Album');
+  expect(await screen.findByText('Two buses.')).toBeVisible();
+  await press('Undo');
+  expect(await screen.findByText('One bus.')).toBeVisible();
+  reconnect();
+  await screen.findByText('Everything is sent');
+  expect(await now()).toMatchObject({ description: 'One bus.' });
+});
+
+test('a photo names its players, and leaves the site by itself after a question', async () => {
+  const { store, openPhoto, press, answer, update, tiles, database } = await atTheTour();
+  await store('players', aPlayerItem({ id: '5', name: 'Jo Marsh' }));
+  const pressAtPhoto = await openPhoto(1);
+  fireEvent.click(await screen.findByLabelText('Jo Marsh'));
+  expect(screen.getByText('Players in it: Jo Marsh')).toBeVisible();
+  await pressAtPhoto('Next');
+  await pressAtPhoto('Do not show');
+  await answer('Take off');
+  expect(await screen.findByText('It is off the site within a minute.')).toBeVisible();
+  await press('Done');
+  expect(tiles()).toHaveLength(2);
+  const { items } = await database.query('unpublished', { limit: 9, newestFirst: false });
+  const [asked] = items;
+  expect(await database.get('unpublished', String(asked!['id']))).toMatchObject({
+    title: 'Tour',
+    photos: [{ path: 'albums/Tour/2_b.jpg' }],
+  });
+  expect(await update()).toMatchObject({ photos: [{ players: ['5'] }, {}] });
 });
 
 test('an album with more photos than one item can hold is refused before anything is sent, and the error names the limit', async () => {

@@ -1,14 +1,11 @@
-import { useEffect, useId, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import type { Item } from '@clubhouse/outbox';
+import { PhotoDialog } from '#features/albums/photo-dialog.tsx';
 import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
-import { isCaptionTooLong, captionTooLong } from '#shared/albums/album-content.ts';
+import { isCaptionTooLong } from '#shared/albums/album-content.ts';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { usePart } from '#shared/lists/use-part.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
-import { useModal } from '#shared/ui/use-modal.ts';
-import '#shared/ui/dialog.css';
 
 /** The largest number of tiles on a page that a phone scrolls smoothly. */
 const AT_ONCE = 90;
@@ -17,8 +14,11 @@ const AT_ONCE = 90;
 export function PhotoGrid({
   photos: held,
   held: isHeld,
+  published,
 }: {
   readonly photos: AlbumPhotos;
+  /** The album, if visitors see it. */
+  readonly published: Item | undefined;
   /** It is being sent: nothing can be changed. */
   readonly held: boolean;
 }) {
@@ -56,6 +56,7 @@ export function PhotoGrid({
       {openPlace !== -1 && (
         <PhotoDialog
           photos={held}
+          published={published}
           place={openPlace}
           isCover={openId === coverId}
           onOpen={setOpen}
@@ -126,88 +127,6 @@ function PhotoTile({
         </span>
       )}
     </li>
-  );
-}
-
-function PhotoDialog({
-  photos: { photos, ...held },
-  place,
-  isCover,
-  onOpen,
-  onClose,
-}: {
-  readonly photos: AlbumPhotos;
-  /** From 0. */
-  readonly place: number;
-  readonly isCover: boolean;
-  /** Called with the id of another photo to open instead; undefined if there is none. */
-  readonly onOpen: (id: string | undefined) => void;
-  readonly onClose: () => void;
-}) {
-  const titleId = useId();
-  const modal = useModal(onClose);
-  const photo = photos[place]!;
-  const { id, name, caption } = photo;
-  const before = photos[place - 1];
-  const after = photos[place + 1];
-
-  // Rendered outside of the album's form, so that Enter in a caption does not send the album.
-  return createPortal(
-    <dialog {...modal} className="dialog photo" aria-labelledby={titleId}>
-      <h2 id={titleId} className="photo__title" aria-live="polite">
-        Photo {place + 1} of {photos.length}
-      </h2>
-      <div className="photo__picture">
-        <PhotoPicture key={id} photo={photo} alt={caption || name} whole />
-      </div>
-      <TextField
-        key={`caption ${id}`}
-        label="Caption"
-        optional
-        autoCapitalize="sentences"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={caption}
-        error={isCaptionTooLong(photo) ? captionTooLong : undefined}
-        hint={<span>{name}</span>}
-        onChange={({ currentTarget }) => held.caption(id, currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onClose()}
-      />
-      <div className="row photo__doing">
-        <Button look="quiet" small held={!before} onClick={() => held.move(id, place - 1)}>
-          Move earlier
-        </Button>
-        <Button look="quiet" small held={!after} onClick={() => held.move(id, place + 1)}>
-          Move later
-        </Button>
-        <Button look="quiet" small held={!before} onClick={() => held.move(id, 0)}>
-          Move to the front
-        </Button>
-        <Button look="quiet" small held={isCover} onClick={() => held.chooseCover(id)}>
-          {isCover ? 'It is the cover' : 'Make it the cover'}
-        </Button>
-        <Button
-          look="bad"
-          small
-          onClick={() => {
-            held.remove(id);
-            onOpen((after ?? before)?.id);
-          }}
-        >
-          Remove from the album
-        </Button>
-      </div>
-      <div className="row photo__way">
-        <Button look="quiet" held={!before} onClick={() => onOpen(before?.id)}>
-          Previous
-        </Button>
-        <Button look="quiet" held={!after} onClick={() => onOpen(after?.id)}>
-          Next
-        </Button>
-        <Button onClick={onClose}>Done</Button>
-      </div>
-    </dialog>,
-    document.body,
   );
 }
 

@@ -22,7 +22,7 @@ test('photos left on the phone after an album was sent are deleted when the form
 });
 
 const DAY = 86_400_000;
-const at = { owner: 'nell', id: 'new' };
+const at = { owner: 'nell', form: 'album', id: 'new' };
 
 const aPhoto = (id: string): ChosenPhoto => ({
   kind: 'chosen',
@@ -53,7 +53,7 @@ test.each([
   await photos.keep(aPhoto('a'));
   if (arrangement) {
     const begun = { id: 'begun', savedAt: 1, values: { name: 'Tour', arrangement } };
-    await drafts.put({ ...at, form: 'album' }, begun);
+    await drafts.put(at, begun);
   }
   setAhead(days);
   await photos.tidy();

@@ -9,7 +9,6 @@ import {
   writtenArrangement,
 } from '#shared/albums/arrangement.ts';
 import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
-import { entities } from '#shared/entities/entities.ts';
 import { readChoice } from '#shared/drafts/offered-draft.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { personOf } from '#shared/session/person.ts';
@@ -21,12 +20,15 @@ const MERGES = { arrangement: mergeArrangements };
  * draft's values are the album's texts, and the arrangement of its photos.
  */
 export function useAlbumDraft({
+  form,
   id = 'new',
   start,
   written,
   photos,
   reset,
 }: {
+  /** Under which name the form stores drafts. */
+  readonly form: string;
   readonly id: string | undefined;
   /** The same object at every render. */
   readonly start: AlbumPictures & { readonly words: AlbumWords };
@@ -36,7 +38,7 @@ export function useAlbumDraft({
 }) {
   const { drafts, session, now } = useServices();
   const [chosen] = useState(() =>
-    keptPhotos(drafts, { owner: personOf(session.state())?.sub ?? '', id }, now),
+    keptPhotos(drafts, { owner: personOf(session.state())?.sub ?? '', form, id }, now),
   );
   useEffect(() => {
     chosen.tidy().catch((cause: unknown) => console.warn('Photos without a draft stay', cause));
@@ -48,7 +50,7 @@ export function useAlbumDraft({
     arrangement: writtenArrangement(start, start.photos),
   }));
   const draft = useDraft({
-    form: entities.albums.draftForm,
+    form,
     id,
     start: startValues,
     values: { ...written, arrangement: writtenArrangement(photos, start.photos) },
@@ -65,9 +67,9 @@ export function useAlbumDraft({
     const ids = arranged.photos.map((each) => each.id);
     const missing = ids.filter((each) => !here.has(each));
     for (const photo of await chosen.read(missing)) here.set(photo.id, photo);
-    const shown = arranged.photos.flatMap(({ id: each, caption }) => {
+    const shown = arranged.photos.flatMap(({ id: each, ...described }) => {
       const photo = here.get(each);
-      return photo ? [{ ...photo, caption }] : [];
+      return photo ? [{ ...photo, players: [], ...described }] : [];
     });
     return () => photos.replace({ cover: arranged.cover, photos: shown });
   }
@@ -117,11 +119,7 @@ export function useAlbumDraft({
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 /** Photos that were chosen in a form and not sent, each stored by itself beside the form's draft. */
-export function keptPhotos(
-  drafts: Drafts,
-  { owner, id }: Pick<DraftPlace, 'owner' | 'id'>,
-  now: () => number,
-) {
+export function keptPhotos(drafts: Drafts, { owner, form, id }: DraftPlace, now: () => number) {
   const place: DraftPlace = { owner, form: 'album-photos', id };
   /** Deletes these photos together, because the page may be left at any moment. */
   const forget = async (ids: readonly string[]) => {
@@ -153,7 +151,7 @@ export function keptPhotos(
       const old = (await drafts.list(place)).filter((each) => each.savedAt < now() - KEPT_FOR_MS);
       if (old.length === 0) return;
       // Age alone does not decide: drafts are offered at any age, and a clock set ahead makes everything old.
-      const albums = await drafts.list({ owner, form: entities.albums.draftForm, id });
+      const albums = await drafts.list({ owner, form, id });
       const named = albums.map(({ values }) => photosNamedBy(values));
       // A draft of another version of the app cannot be read, and may name any of the photos.
       if (named.includes(undefined)) return;

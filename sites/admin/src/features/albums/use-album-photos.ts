@@ -27,9 +27,9 @@ export function useAlbumPhotos(start: AlbumPictures) {
         const rest = photos.filter((photo) => photo.id !== id);
         return { photos: rest.toSpliced(to, 0, ...photos.filter((photo) => photo.id === id)) };
       }),
-    caption: (id: string, caption: string) =>
+    describe: (id: string, words: Partial<Pick<AlbumPhoto, 'caption' | 'players'>>) =>
       change(({ photos }) => ({
-        photos: photos.map((photo) => (photo.id === id ? { ...photo, caption } : photo)),
+        photos: photos.map((photo) => (photo.id === id ? { ...photo, ...words } : photo)),
       })),
     chooseCover: (cover: string) => change(() => ({ cover })),
   };

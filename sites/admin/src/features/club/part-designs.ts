@@ -1,6 +1,15 @@
 import type { ClubPartKind, StoredPart } from '@clubhouse/content/club';
 import { LookPreview } from '#features/club/look-preview.tsx';
-import { line, named, optional, text, WRITTEN } from '#features/club/part-fields.ts';
+import {
+  joined,
+  line,
+  nameIn,
+  named,
+  optional,
+  text,
+  TITLES,
+  WRITTEN,
+} from '#features/club/part-fields.ts';
 import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
 
@@ -24,11 +33,6 @@ export interface PartDesign {
 }
 
 const PARAGRAPHS = { hint: 'A new line starts a new paragraph.' };
-const TITLES: Readonly<Record<string, string>> = {
-  info: 'Club Info',
-  login: 'Sign in',
-  notFound: 'Page not found',
-};
 
 /** In the order in which they matter to a secretary. */
 export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
@@ -254,6 +258,13 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
       ['founded', 'strapline', 'joinCall', 'description', 'competition', 'siteUrl'],
     ],
   },
+  photos: {
+    heading: 'Photos of junior teams',
+    titleOf: () => 'Who looks at them before they are published',
+    says: ({ secondLook }) => [secondLook === 'Yes' ? 'A second person' : 'Whoever adds them'],
+    fields: { secondLook: { label: 'A second person publishes them', options: ['No', 'Yes'] } },
+    layout: [['secondLook']],
+  },
   feed: {
     heading: 'Fixtures feed',
     titleOf: () => 'How the feed knows the club',
@@ -285,12 +296,3 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     layout: [['names', ['teamId', 'clubId'], 'fallbackResults']],
   },
 };
-
-/** What there is of them, with commas between. */
-function joined(...words: readonly string[]): string {
-  return words.filter(Boolean).join(', ');
-}
-
-function nameIn({ name = '' }: Texts): string {
-  return name;
-}

@@ -3,7 +3,10 @@ import type { Item } from '@clubhouse/outbox';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { formResolver, labelsOf, tooLongWords } from '#shared/forms/entity-form.ts';
 
-export type AlbumWords = Pick<Album, 'name' | 'description'>;
+export type AlbumWords = Pick<Album, 'name' | 'description'> & {
+  /** `Yes` for photos of a junior team. */
+  readonly junior?: string;
+};
 
 const ALBUM_FIELDS = {
   name: { label: 'Album Name', required: 'Give it a name.' },
@@ -11,6 +14,7 @@ const ALBUM_FIELDS = {
     label: 'Description',
     required: 'Say what the photos show. One sentence will do.',
   },
+  junior: { label: 'Photos of a junior team' },
 };
 
 export const ALBUM_LABELS = labelsOf(ALBUM_FIELDS);
@@ -24,7 +28,7 @@ export const albumResolver = formResolver<AlbumWords>({
 /** The texts of a stored album for the form; empty texts for an item without fields. */
 export function wordsOfAlbum(item: Item): AlbumWords {
   const { name, description } = parseAlbum(item);
-  return { name, description };
+  return { name, description, ...(item['secondLookAfter'] !== undefined && { junior: 'Yes' }) };
 }
 
 export function isCaptionTooLong({ caption }: Pick<AlbumPhoto, 'caption'>): boolean {

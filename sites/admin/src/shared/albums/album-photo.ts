@@ -1,4 +1,4 @@
-import { imageKey, parseAlbum, type Photo } from '@clubhouse/content';
+import { imageKey, parseAlbum, type Photo, photoPlayers } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
@@ -8,6 +8,8 @@ export type AlbumPhoto = {
   readonly id: string;
   readonly name: string;
   readonly caption: string;
+  /** The ids of the players in it. */
+  readonly players?: readonly string[];
 } & (
   | {
       readonly kind: 'stored';
@@ -52,7 +54,9 @@ export function photosOfItem(
     if (!path || known.has(path)) continue;
     const name = text(given['name']) || path.slice(path.lastIndexOf('/') + 1);
     const stored = { ...given, name, path, url };
-    known.set(path, { kind: 'stored', id: path, name, caption: text(given['caption']), stored });
+    const caption = text(given['caption']);
+    const players = photoPlayers(given);
+    known.set(path, { kind: 'stored', id: path, name, caption, players, stored });
   }
   return [...known.values()];
 }

@@ -2,7 +2,7 @@ import type { Photo } from '@clubhouse/content';
 import { photosThatFit } from '@clubhouse/content/admin';
 import type { Item, Upload } from '@clubhouse/outbox';
 import type { AlbumWords } from '#shared/albums/album-content.ts';
-import type { AlbumPictures, ChosenPhoto } from '#shared/albums/album-photo.ts';
+import type { AlbumPhoto, AlbumPictures, ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { writtenArrangement } from '#shared/albums/arrangement.ts';
 import { isSameValues } from '#shared/drafts/draft-values.ts';
 import { pictureUploads, sizesOf, type PictureUploads } from '#shared/pictures/picture-uploads.ts';
@@ -18,6 +18,10 @@ export interface AlbumContent extends AlbumPictures {
   readonly words: AlbumWords;
   /** The folder of the photos that are chosen here, with its trailing slash; fixed when the first one is sent. */
   readonly folder: string;
+  /** Of what is not published: when it will be, in ISO 8601; null for no day yet. */
+  readonly publishAt?: string | null;
+  /** Of a draft that another person is to publish: the user pool's `sub` of the one who saves it. */
+  readonly secondLookAfter?: string | null;
 }
 
 export type AlbumSaving = ReturnType<typeof albumSaving>;
@@ -29,6 +33,7 @@ export function albumSaving(
     readonly now: () => number;
     readonly config: { readonly mediaBase: string };
   },
+  entity: 'albums' | 'unpublished' = 'albums',
 ) {
   const files = new Map<string, PictureUploads>();
 
@@ -43,26 +48,29 @@ export function albumSaving(
   }
 
   function write(content: AlbumContent): WrittenContent {
-    const { words, cover } = content;
+    const { cover, publishAt, secondLookAfter = null } = content;
+    const { junior: _junior, ...words } = content.words;
     const uploads: Upload[] = [];
     let coverImage = cover;
     const photos = content.photos.map((photo) => {
-      if (photo.kind === 'stored') return captioned(photo.stored, photo.caption);
+      if (photo.kind === 'stored') return described(photo.stored, photo);
       const { key, uploads: its } = filesOf(photo, content);
       uploads.push(...its);
       if (cover === photo.id) coverImage = key;
-      return captioned(storedPhoto(photo, key), photo.caption);
+      return described(storedPhoto(photo, key), photo);
     });
-    return { fields: { ...words, coverImage, photos }, uploads };
+    const due = publishAt === undefined ? {} : { publishAt, secondLookAfter };
+    return { fields: { ...words, coverImage, photos, ...due }, uploads };
   }
 
   const isSame = (one: AlbumContent, other: AlbumContent) =>
     one.folder === other.folder &&
+    one.publishAt === other.publishAt &&
     isSameValues(one.words, other.words) &&
     writtenArrangement(one) === writtenArrangement(other);
 
   return {
-    ...itemSaving<AlbumContent>(start, { entity: 'albums', write, isSame }, tools),
+    ...itemSaving<AlbumContent>(start, { entity, write, isSame }, tools),
     /** A chosen photo as the album stores it; undefined until a save has fixed its keys. */
     savedPhoto(photo: ChosenPhoto): (Item & Pick<Photo, 'path'>) | undefined {
       const made = files.get(photo.id);
@@ -81,7 +89,11 @@ function storedPhoto({ name, picture }: ChosenPhoto, path: string) {
   return { name, path, url: '', ...sizesOf(picture) };
 }
 
-function captioned(stored: Item, caption: string): Item {
-  const { caption: _before, ...photo } = stored;
-  return caption.trim() === '' ? photo : { ...photo, caption: caption.trim() };
+function described(stored: Item, { caption, players = [] }: AlbumPhoto): Item {
+  const { caption: _caption, players: _players, ...photo } = stored;
+  return {
+    ...photo,
+    ...(caption.trim() !== '' && { caption: caption.trim() }),
+    ...(players.length > 0 && { players }),
+  };
 }

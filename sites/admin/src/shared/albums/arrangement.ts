@@ -10,7 +10,13 @@ export type Arrangement = v.InferOutput<typeof arrangement>;
 
 const arrangement = v.object({
   cover: v.string(),
-  photos: v.array(v.object({ id: v.string(), caption: v.string() })),
+  photos: v.array(
+    v.object({
+      id: v.string(),
+      caption: v.string(),
+      players: v.exactOptional(v.array(v.string())),
+    }),
+  ),
   /** The ids of the photos when the arrangement began: any other stored photo was added later by another person. */
   from: v.array(v.string()),
 });
@@ -21,7 +27,10 @@ export function writtenArrangement(
 ): string {
   const stored: Arrangement = {
     cover,
-    photos: photos.map(({ id, caption }) => ({ id, caption })),
+    photos: photos.map(({ id, caption, players = [] }) => ({
+      ...{ id, caption },
+      ...(players.length > 0 && { players: [...players] }),
+    })),
     from: from.map(({ id }) => id),
   };
   return JSON.stringify(stored);

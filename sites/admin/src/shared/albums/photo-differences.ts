@@ -4,7 +4,7 @@ import { isInQuestion, type Three } from '#shared/conflicts/field-differences.ts
 /** One photo in which two versions of an album differ. */
 export interface PhotoDifference<Photo = AlbumPhoto> {
   readonly photo: Photo;
-  /** The caption on each side, empty for none; undefined where that side does not have the photo. */
+  /** The caption and the number of players on each side, empty for none; undefined where that side does not have the photo. */
   readonly mine: string | undefined;
   readonly theirs: string | undefined;
   /** Whether both started with the photo: then a side without it removed it. */
@@ -21,6 +21,7 @@ export interface AlbumDifferences<Photo = AlbumPhoto> {
 interface Captioned {
   readonly id: string;
   readonly caption?: string;
+  readonly players?: readonly string[];
 }
 
 /** All differences, my photos first: what one version loses if the other replaces it completely. */
@@ -32,8 +33,8 @@ export function allDifferences<Photo extends Captioned>({
   const [before, ours, others] = [byId(was), byId(mine), byId(theirs)];
   const photos = [...mine, ...theirs.filter(({ id }) => !ours.has(id))].map((photo) => ({
     photo,
-    mine: ours.get(photo.id)?.caption,
-    theirs: others.get(photo.id)?.caption,
+    mine: wordsOf(ours.get(photo.id)),
+    theirs: wordsOf(others.get(photo.id)),
     wasThere: before.has(photo.id),
   }));
   const order = { mine: common(mine, others), theirs: common(theirs, ours) };
@@ -53,7 +54,7 @@ export function differencesInQuestion<Photo extends Captioned>(
     !isOneOrder(common(now, before), common(albums.was, byId(now)));
   return {
     photos: photos.filter(({ photo: { id }, mine, theirs }) =>
-      isInQuestion({ was: before.get(id)?.caption, mine, theirs }),
+      isInQuestion({ was: wordsOf(before.get(id)), mine, theirs }),
     ),
     ...(order && hasMoved(order.mine) && hasMoved(order.theirs) && { order }),
   };
@@ -61,6 +62,11 @@ export function differencesInQuestion<Photo extends Captioned>(
 
 export function isAnyDifference({ photos, order }: AlbumDifferences<unknown>): boolean {
   return photos.length > 0 || order !== undefined;
+}
+
+function wordsOf(photo: Captioned | undefined): string | undefined {
+  if (!photo?.players?.length) return photo?.caption;
+  return `${photo.caption ?? ''} (players in it: ${photo.players.length})`.trim();
 }
 
 function byId<Photo extends Captioned>(photos: readonly Photo[]): ReadonlyMap<string, Photo> {

@@ -1,4 +1,10 @@
-import { parseAlbum, photoSource, renditionKey, UNPUBLISHED_FILES } from '@clubhouse/content';
+import {
+  parseAlbum,
+  photoPicture,
+  photoSource,
+  renditionKey,
+  UNPUBLISHED_FILES,
+} from '@clubhouse/content';
 import type { QueuedUpload } from '@clubhouse/outbox';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
@@ -47,12 +53,12 @@ function Stored({
   const [failed, setFailed] = useState<string>();
   const waiting = smallestWaiting(useQueue()?.uploads ?? [], path);
   const address = useQueuedBytes(waiting?.id);
-  const whole = useImageSource(path);
-  if (waiting) return <img src={address} alt={alt} />;
   const [shown] = parseAlbum({ photos: [stored] }).photos;
   const small = shown?.widths?.includes(TILE_WIDTH) ? { ...shown, widths: [TILE_WIDTH] } : shown;
-  const published = (small && photoSource(config, small)) ?? whole;
-  const source = path.startsWith(UNPUBLISHED_FILES) ? whole : published;
+  const unaddressed = useImageSource(path, small && photoPicture(small));
+  if (waiting) return <img src={address} alt={alt} />;
+  const published = (small && photoSource(config, small)) ?? unaddressed;
+  const source = path.startsWith(UNPUBLISHED_FILES) ? unaddressed : published;
   const attempt = `${source?.src} ${unreached}`;
   if (failed === attempt) {
     return (

@@ -135,9 +135,11 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     rules: {
       nextId: nextUnpublishedId,
       withKey,
-      shows: keysIn('image', 'imageUrl', 'photoUrl'),
+      shows: keysIn('image', 'imageUrl', 'photoUrl', 'coverImage', 'photos'),
       derived: DERIVED,
       compounds: [{ by: ['imageUrl', 'image', 'photoUrl'], about: ABOUT }],
+      // An album is one write: in two it could be published between them.
+      lists: { photos: { by: 'path', batch: Infinity } },
     },
     list: { rows: 'unpublished', entry: parseUnpublished, order: nextToGoOut },
   },

@@ -1,8 +1,6 @@
-import { parseUnpublished } from '@clubhouse/content';
 import { articleId } from '@clubhouse/content/admin';
-import type { Item } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
@@ -10,6 +8,7 @@ import { entities, savedPage } from '#shared/entities/entities.ts';
 import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
 import {
   formResolver,
+  formSaving,
   labelsOf,
   pictureOf,
   type DrawnField,
@@ -17,15 +16,23 @@ import {
   type FormContent,
   type FormWords,
 } from '#shared/forms/entity-form.ts';
+import type { ItemSaving } from '#shared/forms/item-saving.ts';
 import { ItemField } from '#shared/forms/item-field.tsx';
-import { LaterButton } from '#shared/forms/later-button.tsx';
-import { alwaysNeeded, isDue, laterDone, LATER_WORDS, mayWait } from '#shared/forms/later-form.ts';
+import {
+  alwaysNeeded,
+  isDue,
+  laterDone,
+  laterForm,
+  LATER_WORDS,
+  mayWait,
+} from '#shared/forms/later-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { PictureField } from '#shared/forms/picture-field.tsx';
 import { useUndo } from '#shared/history/use-undo.ts';
 import { PreviewButton } from '#shared/forms/preview-button.tsx';
 import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
 import { useItemEditing, type AfterSave } from '#shared/forms/use-editing.ts';
+import { useLater } from '#shared/forms/use-later.tsx';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -60,23 +67,26 @@ export function ItemForm({
   startsFocused = false,
   after,
 }: ItemFormProps) {
-  const { now } = useServices();
+  const services = useServices();
+  const { now } = services;
   const { item } = start;
   const { Preview } = form;
   const isDraft = form.table === 'unpublished';
-  const { editOf, inQuestion } = useItemEditing(form, start, after);
-  const { conflict } = inQuestion;
-  const [isLater, setLater] = useState(false);
-  /** The action after “Keep mine”: an item saved for later is not published by it. */
-  const asked = useRef<Pick<FormContent, 'publishAt'> | undefined>(
-    start.conflict && isDraft ? { publishAt: publishAtOf(item) } : undefined,
+  const { editOf, inQuestion } = useItemEditing<FormContent, ItemSaving<FormContent>>(
+    form.table,
+    start,
+    (table, target) =>
+      table === form.table
+        ? formSaving(form, { target, item }, services)
+        : formSaving(laterForm(form), { target, item: {} }, services),
+    after,
   );
+  const { conflict } = inQuestion;
   const [opened] = useState(() => ({
     words: { ...form.wordsOf(item), ...added?.words } as FormWords,
     picture: added?.picture ?? pictureOf(form, item),
   }));
   const ownWords = added ? form.adding : form.editing;
-  const words = { ...ownWords, ...(isLater && LATER_WORDS) };
   const alt = form.picture?.alt;
   const [picture, setPicture] = useState(opened.picture);
   /** The description of the previous picture: it may not fit the new one. */
@@ -84,7 +94,7 @@ export function ItemForm({
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [resolver] = useState(() => formResolver<FormWords>(form));
   const hook = useForm<FormWords>({ defaultValues: opened.words, resolver });
-  const { handleSubmit, control, reset, getValues } = hook;
+  const { control, reset, getValues } = hook;
   const written = useWatch({ control }) as FormWords;
   const draft = useDraft<FormWords>({
     form: entities[form.table].draftForm,
@@ -105,12 +115,12 @@ export function ItemForm({
   const save = useSave<FormContent>({
     draft,
     onConflict(outcome, content) {
-      asked.current = content;
+      later.onConflict(content);
       editOf(content).onConflict(outcome);
     },
     save(content, options) {
       clear();
-      return editOf(content).save(content, options);
+      return editOf(content).saving.save(content, options);
     },
     onSaved(outcome, content) {
       const stored = outcome.status === 'sent' ? outcome.item : undefined;
@@ -118,7 +128,7 @@ export function ItemForm({
       const isReleased = isDraft && isDue(content, now());
       if (stored) putStored(queries, table, stored, now());
       announce({
-        ...doneNotice(outcome, isReleased ? words.done : (laterDone(content) ?? words.done)),
+        ...doneNotice(outcome, isReleased ? ownWords.done : (laterDone(content) ?? ownWords.done)),
         on: after.on,
         ...(stored && savedPage(table, stored, now())),
         // What is published is deleted where it then is.
@@ -134,37 +144,19 @@ export function ItemForm({
     if (alt && typeof next !== 'function') setPreviousAlt(getValues(alt));
   };
 
-  /** @param publishAt when it is published, where that is not at once */
-  async function sendWords(checked: FormWords, publishAt?: string | null) {
-    setLater(publishAt !== undefined);
-    await save.send(async () => {
-      const settled = await settledChoice(picture);
-      if (settled.kind !== 'refused') {
-        const releasedAt = isDraft ? new Date(now()).toISOString() : undefined;
-        const at = publishAt === undefined ? releasedAt : publishAt;
-        return { words: checked, picture: settled, ...(at !== undefined && { publishAt: at }) };
-      }
-      setPicture(settled);
-      chooseButton.current?.focus();
-      return undefined;
-    });
-  }
-  const send = handleSubmit((checked) => sendWords(checked));
-  function submit(event: FormEvent) {
-    const { publishAt } = asked.current ?? {};
-    asked.current = undefined;
-    if (publishAt === undefined) return void send(event);
-    event.preventDefault();
-    void saveForLater(publishAt);
-  }
-
-  /** Without a day it may lack everything but its title. */
-  async function saveForLater(publishAt: string | null) {
-    if (publishAt !== null) return handleSubmit((checked) => sendWords(checked, publishAt))();
-    if (await hook.trigger(alwaysNeeded(form, getValues()), { shouldFocus: true })) {
-      await sendWords(getValues(), null);
-    }
-  }
+  const later = useLater<FormWords>({
+    ...{ hook, start, isDraft },
+    needed: (typed) => alwaysNeeded(form, typed),
+    send: (checked, when) =>
+      save.send(async () => {
+        const settled = await settledChoice(picture);
+        if (settled.kind !== 'refused') return { words: checked, picture: settled, ...when };
+        setPicture(settled);
+        chooseButton.current?.focus();
+        return undefined;
+      }),
+  });
+  const words = { ...ownWords, ...(later.isLater && LATER_WORDS) };
   const field = (name: string, more?: Partial<DrawnField>) => (
     <ItemField
       key={name}
@@ -184,17 +176,12 @@ export function ItemForm({
       draft={draft}
       start={opened.words}
       labels={labelsOf(form.fields)}
-      onSubmit={submit}
+      onSubmit={later.submit}
       beside={
         <>
           {form.preview && <PreviewButton {...{ form, item, picture }} words={written} />}
-          {(mayWait(form) ? added !== undefined : isDraft) && (
-            <LaterButton
-              publishAt={parseUnpublished(item).publishAt}
-              held={isBusy || conflict !== undefined}
-              onSave={(publishAt) => void saveForLater(publishAt)}
-            />
-          )}
+          {(mayWait(form.table) ? added !== undefined : isDraft) &&
+            later.button(isBusy || conflict !== undefined)}
         </>
       }
       toDecide={
@@ -239,12 +226,6 @@ export function ItemForm({
       {Preview && <Preview words={written} picture={picture} set={hook.setValue} held={isBusy} />}
     </SaveForm>
   );
-}
-
-/** When a draft is published, in ISO 8601; null for no day. */
-function publishAtOf(item: Item): string | null {
-  const { publishAt } = parseUnpublished(item);
-  return publishAt === undefined ? null : new Date(publishAt).toISOString();
 }
 
 interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name' | 'startsFocused'> {

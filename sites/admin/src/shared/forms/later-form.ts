@@ -1,9 +1,9 @@
-import { londonInstant, PUBLISHABLE, type Publishable } from '@clubhouse/content';
+import { londonInstant, PUBLISHABLE, type Publishable, type TableName } from '@clubhouse/content';
 import { goesOut } from '#shared/words/moment-words.ts';
 import type { EntityForm, FormContent, FormWords } from '#shared/forms/entity-form.ts';
 
-export function mayWait(form: EntityForm): form is EntityForm & { readonly table: Publishable } {
-  return PUBLISHABLE.some((name) => name === form.table);
+export function mayWait(table: TableName): table is Publishable {
+  return PUBLISHABLE.some((name) => name === table);
 }
 
 /** The form of what is saved for later: of the same fields, in a table and a folder that visitors cannot read. */
@@ -13,12 +13,17 @@ export function laterForm(form: EntityForm): EntityForm {
     table: 'unpublished',
     noun: 'draft',
     folder: 'unpublished',
-    editing: {
-      submit: 'Publish',
-      busy: 'Publishing...',
-      failed: `Error publishing the ${form.noun}. Please try again.`,
-      done: 'It is being published: on the site within a minute.',
-    },
+    editing: releaseWords(form.noun),
+  };
+}
+
+/** The words of the form that publishes a draft. */
+export function releaseWords(noun: string) {
+  return {
+    submit: 'Publish',
+    busy: 'Publishing...',
+    failed: `Error publishing the ${noun}. Please try again.`,
+    done: 'It is being published: on the site within a minute.',
   };
 }
 

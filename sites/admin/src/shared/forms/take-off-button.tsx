@@ -1,7 +1,8 @@
-import { type Publishable, takeOffId } from '@clubhouse/content';
+import { HIDE_PHOTOS, type Publishable, takeOffId } from '@clubhouse/content';
 import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { ArticlesNaming } from '#shared/forms/articles-naming.tsx';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneNotice, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -13,7 +14,7 @@ import { nameOf } from '#shared/words/item-words.ts';
 
 const OUTBOX = { href: '/admin/outbox', words: 'Decide in the Outbox' };
 
-/** Asks to take an item off the site. A function does so: with its picture the item becomes a draft. */
+/** Asks to take an item off the site. A function does so: with its pictures the item becomes a draft. */
 export function TakeOffButton({
   table,
   item,
@@ -21,9 +22,84 @@ export function TakeOffButton({
   readonly table: Publishable;
   readonly item: Item;
 }) {
+  const navigate = useNavigate();
+  const name = nameOf({ item });
+  return (
+    <AskToTakeOff
+      label="Take off the site"
+      question={`Take “${name}” off the site?`}
+      id={takeOffId(table, String(item['id']))}
+      fields={{ title: name }}
+      on={HOME}
+      onDone={() => void navigate({ to: HOME })}
+    >
+      {table === 'players' ? (
+        <>
+          <p>
+            Visitors no longer see the profile, nor any photo of an album that names this player.
+            The committee keeps all of it, and can publish it again.
+          </p>
+          <ArticlesNaming name={name} />
+        </>
+      ) : (
+        <p>Visitors no longer see it or its pictures. The committee can publish it again.</p>
+      )}
+    </AskToTakeOff>
+  );
+}
+
+/** Asks to take one photo of a published album off the site: it goes on as a draft of the committee's. */
+export function HidePhotoButton({
+  album,
+  photo,
+  onDone,
+}: {
+  readonly album: Item;
+  /** The photo as the album stores it. */
+  readonly photo: Item;
+  readonly onDone: () => void;
+}) {
+  const { newId } = useServices();
+  const { pathname } = useLocation();
+  const [id] = useState(newId);
+  return (
+    <AskToTakeOff
+      label="Do not show"
+      question="Take this photo off the site?"
+      id={`${HIDE_PHOTOS}${id}`}
+      fields={{ title: nameOf({ item: album }), of: album['id'], photos: [photo] }}
+      on={pathname}
+      onDone={onDone}
+    >
+      <p>
+        Visitors no longer see it. The committee keeps it among what is not published, and can show
+        it again.
+      </p>
+    </AskToTakeOff>
+  );
+}
+
+function AskToTakeOff({
+  label,
+  question,
+  id,
+  fields,
+  on,
+  onDone,
+  children,
+}: {
+  readonly label: string;
+  readonly question: string;
+  /** Of the request, and its fields. */
+  readonly id: string;
+  readonly fields: Item;
+  /** The page that shows the outcome. */
+  readonly on: string;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}) {
   const { outbox, newId, now } = useServices();
   const { announce } = useNotices();
-  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<RejectReason>();
@@ -31,9 +107,8 @@ export function TakeOffButton({
   async function takeOff() {
     setBusy(true);
     const mutation: Mutation = {
-      ...{ opId: newId(), entity: 'unpublished', kind: 'create' },
-      id: takeOffId(table, String(item['id'])),
-      fields: { title: nameOf({ item }), publishAt: new Date(now()).toISOString() },
+      ...{ opId: newId(), entity: 'unpublished', kind: 'create', id },
+      fields: { ...fields, publishAt: new Date(now()).toISOString() },
     };
     const outcome = await outbox.submit(
       { mutation, uploads: [] },
@@ -47,26 +122,26 @@ export function TakeOffButton({
       ...(outcome.status === 'conflict'
         ? { words: 'It could not be taken off.', link: OUTBOX, isPartial: true }
         : doneNotice(outcome, 'It is off the site within a minute.')),
-      on: HOME,
+      on,
     });
-    await navigate({ to: HOME });
+    onDone();
   }
 
   return (
     <>
       <Button look="quiet" small onClick={() => setAsking(true)}>
-        Take off the site
+        {label}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          question={`Take “${nameOf({ item })}” off the site?`}
+          question={question}
           confirm="Take off"
           keep="Leave it"
           busy={isBusy && 'Taking off...'}
           onConfirm={() => void takeOff()}
           onKeep={() => setAsking(false)}
         >
-          <p>Visitors no longer see it or its picture. The committee can publish it again.</p>
+          {children}
           {refused && <p role="alert">{REJECTED_WORDS[refused]}</p>}
         </ConfirmDialog>
       )}

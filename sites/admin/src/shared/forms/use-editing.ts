@@ -5,9 +5,9 @@ import { entities } from '#shared/entities/entities.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
-import { formSaving, type EntityForm, type FormContent } from '#shared/forms/entity-form.ts';
+import type { FormContent } from '#shared/forms/entity-form.ts';
 import type { ItemSaving, SaveTarget } from '#shared/forms/item-saving.ts';
-import { laterForm, mayWait } from '#shared/forms/later-form.ts';
+import { mayWait } from '#shared/forms/later-form.ts';
 import { queuedOf } from '#shared/queue/use-queue.ts';
 import { personOf } from '#shared/session/person.ts';
 
@@ -17,13 +17,13 @@ export interface AfterSave {
   readonly leave: () => void;
 }
 
-export type Editing<Content> = ReturnType<typeof useEditing<Content>>;
+export type Editing<Content> = ReturnType<typeof useEditing<Content, ItemSaving<Content>>>;
 
 /** The edit of one item, based on the version that was opened. */
-export function useEditing<Content>(
+export function useEditing<Content, Saving extends ItemSaving<Content>>(
   table: TableName,
   { target, conflict: found }: EditStart,
-  makeSaving: (target: SaveTarget) => ItemSaving<Content>,
+  makeSaving: (target: SaveTarget) => Saving,
   after: AfterSave,
 ) {
   const { outbox, drafts, session } = useServices();
@@ -33,7 +33,7 @@ export function useEditing<Content>(
   return {
     /** Another person saved meanwhile: the user decides. `theirs` is absent if the item was deleted. */
     conflict: conflict && { base: saving.base, theirs: conflict.theirs },
-    save: saving.save,
+    saving,
     onConflict: ({ current }: { readonly current: Item | undefined }) =>
       setConflict({ theirs: current }),
     keepMine() {
@@ -63,29 +63,34 @@ export function useEditing<Content>(
 }
 
 /**
- * The edits of one form: of its own item, and of the draft that a new article or event becomes where it is saved for
- * later. Other forms never use the second.
+ * The edits of one form: of its own item, and of the draft that a new item becomes where it is saved for later. Forms
+ * of what cannot wait never use the second.
  */
-export function useItemEditing(form: EntityForm, start: EditStart, after: AfterSave) {
-  const { outbox, now, newId } = useServices();
-  const savingOf = (own: EntityForm, item: Item) => (target: SaveTarget) =>
-    formSaving(own, { target, item }, { outbox, now, newId });
+export function useItemEditing<
+  Content extends Pick<FormContent, 'publishAt'>,
+  Saving extends ItemSaving<Content>,
+>(
+  table: TableName,
+  start: EditStart,
+  savingIn: (table: TableName, target: SaveTarget) => Saving,
+  after: AfterSave,
+) {
+  const edit = (of: TableName) => (target: SaveTarget) => savingIn(of, target);
   const own = {
-    ...useEditing<FormContent>(form.table, start, savingOf(form, start.item), after),
-    table: form.table,
+    ...useEditing<Content, Saving>(table, start, edit(table), after),
+    table,
     target: start.target,
   };
-  const id = mayWait(form) ? unpublishedId(form.table, start.target.id) : '';
-  const later = startOfNew(id);
+  const later = startOfNew(mayWait(table) ? unpublishedId(table, start.target.id) : '');
   const asDraft = {
-    ...useEditing<FormContent>('unpublished', later, savingOf(laterForm(form), {}), after),
+    ...useEditing<Content, Saving>('unpublished', later, edit('unpublished'), after),
     table: 'unpublished' as const,
     target: later.target,
   };
   return {
     /** The edit with which this content is saved. */
-    editOf: ({ publishAt }: FormContent) =>
-      publishAt === undefined || form.table === 'unpublished' ? own : asDraft,
+    editOf: ({ publishAt }: Content) =>
+      publishAt === undefined || table === 'unpublished' ? own : asDraft,
     /** The edit in which another person's version is in question, or else the form's own. */
     inQuestion: asDraft.conflict ? asDraft : own,
   };

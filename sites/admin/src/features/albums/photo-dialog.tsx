@@ -1,0 +1,137 @@
+import type { Item } from '@clubhouse/outbox';
+import { parsePlayer } from '@clubhouse/content';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
+import { captionTooLong, isCaptionTooLong } from '#shared/albums/album-content.ts';
+import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
+import { wholeTableQuery } from '#shared/content/list-queries.ts';
+import { HidePhotoButton } from '#shared/forms/take-off-button.tsx';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useModal } from '#shared/ui/use-modal.ts';
+import '#shared/ui/dialog.css';
+
+/** One photo of a form: its caption, its players, its place, and the ways out of the album. */
+export function PhotoDialog({
+  photos: { photos, ...held },
+  published,
+  place,
+  isCover,
+  onOpen,
+  onClose,
+}: {
+  readonly photos: AlbumPhotos;
+  /** The album, if visitors see it. */
+  readonly published: Item | undefined;
+  /** From 0. */
+  readonly place: number;
+  readonly isCover: boolean;
+  /** Called with the id of another photo to open instead; undefined if there is none. */
+  readonly onOpen: (id: string | undefined) => void;
+  readonly onClose: () => void;
+}) {
+  const titleId = useId();
+  const modal = useModal(onClose);
+  const photo = photos[place]!;
+  const { id, name, caption } = photo;
+  const before = photos[place - 1];
+  const after = photos[place + 1];
+  function remove() {
+    held.remove(id);
+    onOpen((after ?? before)?.id);
+  }
+
+  // Rendered outside of the album's form, so that Enter in a caption does not send the album.
+  return createPortal(
+    <dialog {...modal} className="dialog photo" aria-labelledby={titleId}>
+      <h2 id={titleId} className="photo__title" aria-live="polite">
+        Photo {place + 1} of {photos.length}
+      </h2>
+      <div className="photo__picture">
+        <PhotoPicture key={id} photo={photo} alt={caption || name} whole />
+      </div>
+      <TextField
+        key={`caption ${id}`}
+        label="Caption"
+        optional
+        autoCapitalize="sentences"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={caption}
+        error={isCaptionTooLong(photo) ? captionTooLong : undefined}
+        hint={<span>{name}</span>}
+        onChange={({ currentTarget }) => held.describe(id, { caption: currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Enter' && onClose()}
+      />
+      <PlayersIn
+        key={`players ${id}`}
+        chosen={photo.players ?? []}
+        onChange={(players) => held.describe(id, { players })}
+      />
+      <div className="row photo__doing">
+        <Button look="quiet" small held={!before} onClick={() => held.move(id, place - 1)}>
+          Move earlier
+        </Button>
+        <Button look="quiet" small held={!after} onClick={() => held.move(id, place + 1)}>
+          Move later
+        </Button>
+        <Button look="quiet" small held={!before} onClick={() => held.move(id, 0)}>
+          Move to the front
+        </Button>
+        <Button look="quiet" small held={isCover} onClick={() => held.chooseCover(id)}>
+          {isCover ? 'It is the cover' : 'Make it the cover'}
+        </Button>
+        <Button look="bad" small onClick={remove}>
+          Remove from the album
+        </Button>
+        {published && photo.kind === 'stored' && (
+          <HidePhotoButton key={id} album={published} photo={photo.stored} onDone={remove} />
+        )}
+      </div>
+      <div className="row photo__way">
+        <Button look="quiet" held={!before} onClick={() => onOpen(before?.id)}>
+          Previous
+        </Button>
+        <Button look="quiet" held={!after} onClick={() => onOpen(after?.id)}>
+          Next
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** The players in a photo, of those whom the site shows. With a player their photos leave the site. */
+function PlayersIn({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: readonly string[];
+  readonly onChange: (players: readonly string[]) => void;
+}) {
+  const { data = [] } = useQuery(wholeTableQuery(useServices(), 'players', parsePlayer));
+  const players = data.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+  const names = players.flatMap(({ id, name }) => (chosen.includes(id) ? name : []));
+  if (players.length === 0) return null;
+  return (
+    <details className="photo__players">
+      <summary>{names.length > 0 ? `Players in it: ${names.join(', ')}` : 'Players in it'}</summary>
+      {players.map(({ id, name }) => (
+        <label className="tick" key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </details>
+  );
+}
