@@ -62,7 +62,7 @@ const rights: readonly (readonly [actions: string, kinds: string, who: string])[
   ['dynamodb: Query', 'unpublished-index', 'admin release'],
   ['dynamodb: GetItem PutItem UpdateItem DeleteItem', 'publishable unpublished', 'release'],
   ['dynamodb: Scan', 'publishable other-public', 'release'],
-  ['dynamodb: GetItem', 'unpublished', 'change'],
+  ['dynamodb: GetItem PutItem', 'unpublished', 'change'],
   ['dynamodb: GetItem DeleteItem', 'history', 'admin'],
   ['dynamodb: Query', 'history-index', 'admin'],
   ['dynamodb: PutItem UpdateItem', 'history', 'change'],

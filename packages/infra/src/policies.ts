@@ -117,7 +117,8 @@ export function functionPolicy(
   const noteChanges: readonly Allowed[] = [
     ['NoteChanges', ['dynamodb:PutItem'], [log]],
     ['KeepVersions', ['dynamodb:PutItem', 'dynamodb:UpdateItem'], [tableArn(scope, HISTORY)]],
-    ['KnowWhatIsTakenOff', ['dynamodb:GetItem'], [tableArn(scope, 'unpublished')]],
+    // What is taken off the site, and photos that are to follow it.
+    ['TakeOff', ['dynamodb:GetItem', 'dynamodb:PutItem'], [tableArn(scope, 'unpublished')]],
   ];
   const pageKeys = [`${bucketArn(pages)}/${PAGES_PREFIX}/*`];
   return policy([

@@ -11,6 +11,7 @@ import { unpublishedId } from '@clubhouse/content';
 import { historyId, historyIds } from '@clubhouse/content/reader';
 import { HISTORY, PUBLISHABLE } from '@clubhouse/content/tables';
 import { activityLog, endOf, type LoggedChange } from './activity-log.ts';
+import { withheldPhotos } from './withheld-photos.ts';
 
 /**
  * Stores the version a change replaced or deleted. Versions of a deleted item end after thirty days, unless it is put
@@ -77,12 +78,12 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
   };
 }
 
-/** Notes each change in the log, and keeps what it replaced or deleted. */
+/** Notes each change in the log, keeps what it replaced or deleted, and withholds photos of players who left. */
 export function followChanges(
   dynamodb: DynamoDBClient,
   now: () => number,
 ): (change: LoggedChange) => Promise<void> {
   const { noteChange } = activityLog(dynamodb, now);
-  const keep = itemHistory(dynamodb);
-  return async (change) => void (await Promise.all([noteChange(change), keep(change)]));
+  const each = [noteChange, itemHistory(dynamodb), withheldPhotos(dynamodb)];
+  return async (change) => void (await Promise.all(each.map((follow) => follow(change))));
 }
