@@ -22,6 +22,8 @@ import { linkOptions, type NavigateOptions } from '@tanstack/react-router';
 interface Entity {
   /** `article`. */
   readonly noun: string;
+  /** Of several, where that is not the noun with an s. */
+  readonly plural?: string;
   /** The name under which its form stores drafts. Phones have stored it, so it never changes. */
   readonly draftForm: string;
   /** The address of the form that edits an item. */
@@ -116,6 +118,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
   },
   matches: {
     noun: 'note on a match',
+    plural: 'notes on matches',
     draftForm: 'match',
     editAt: (id) => linkOptions({ to: '/admin/matches', search: { match: id } }),
     siteLink: (id) => seeIt(isLeagueTable(id) ? '/results' : '/events'),
@@ -145,6 +148,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
   },
   club: {
     noun: 'part of the club',
+    plural: 'parts of the club',
     draftForm: 'club',
     editAt: (id) => linkOptions({ to: '/admin/club', search: { part: id } }),
     siteLink: (id) => seeIt(pageOfPart(id)),
@@ -206,6 +210,11 @@ export function isTable(entity: string): entity is TableName {
   return Object.hasOwn(entities, entity);
 }
 
+/** Whether the public site shows the items of a table; those of others are on pages of the app alone. */
+export function isOnSite(table: TableName): boolean {
+  return !entities[table].siteLink('').href.startsWith('/admin');
+}
+
 /** Where visitors see a version of an item. For a deleted item the id alone is given. */
 export function sitePage(table: TableName, { id: given, rev }: Item) {
   const id = String(given);
@@ -219,14 +228,18 @@ export function sitePage(table: TableName, { id: given, rev }: Item) {
 export function savedPage(table: TableName, item: Item, now: number) {
   const { entry, part } = entities[table].list;
   const page = sitePage(table, item);
-  const isNamed =
-    table !== 'club' && table !== 'unpublished' && part?.(entry(item), now) !== 'past';
+  const isNamed = table !== 'club' && isOnSite(table) && part?.(entry(item), now) !== 'past';
   return isNamed ? { page } : { link: page };
 }
 
 /** The noun for an item of an entity: `article`. */
 export function nounOf(entity: string): string {
   return queued[entity]?.noun ?? 'item';
+}
+
+/** The noun for several items of a table: `articles`. */
+export function pluralOf(table: TableName): string {
+  return entities[table].plural ?? `${nounOf(table)}s`;
 }
 
 /** A stored or queued item as the list of albums shows it. */

@@ -13,7 +13,7 @@ import { changedSince } from '#shared/conflicts/field-words.ts';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { useUndo } from '#shared/history/use-undo.ts';
-import { nounOf, sitePage } from '#shared/entities/entities.ts';
+import { isOnSite, nounOf, sitePage } from '#shared/entities/entities.ts';
 import { nameOf } from '#shared/words/item-words.ts';
 import { savedWords } from '#shared/words/who-saved-words.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
@@ -79,7 +79,7 @@ export function DeleteItem({
       ...doneNotice(done, `The ${what} is deleted.`),
       on: next ?? pathname,
       ...(done.status === 'sent' &&
-        table !== 'unpublished' && { page: sitePage(table, { id: mutation.id }) }),
+        isOnSite(table) && { page: sitePage(table, { id: mutation.id }) }),
       ...(outcome.status !== 'conflict' && undo.ofDelete(table, mutation, whole)),
     });
     onDeleted(done);

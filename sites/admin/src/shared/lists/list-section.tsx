@@ -10,7 +10,7 @@ import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { nounOf } from '#shared/entities/entities.ts';
+import { pluralOf } from '#shared/entities/entities.ts';
 import './list.css';
 
 /** The parts of a query that a section needs; for a query with pages, also how to read the next page. */
@@ -73,7 +73,7 @@ export function ListSection<Entry extends { readonly id: string }>({
   const queries = before ? [list, before] : [list];
   const failed = queries.filter(({ isError }) => isError);
   const { entry: asked } = deleting;
-  const things = `${nounOf(table)}s`;
+  const things = pluralOf(table);
   return (
     <section className={className} aria-labelledby={id}>
       <h2 id={id} ref={deleting.heading} tabIndex={-1}>
