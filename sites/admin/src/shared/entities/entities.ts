@@ -205,7 +205,6 @@ export const entityRules: Readonly<Record<string, EntityRules>> = Object.fromEnt
   Object.entries(queued).map(([name, { rules }]) => [name, rules]),
 );
 
-/** Whether an entity has a table. */
 export function isTable(entity: string): entity is TableName {
   return Object.hasOwn(entities, entity);
 }
@@ -232,7 +231,6 @@ export function savedPage(table: TableName, item: Item, now: number) {
   return isNamed ? { page } : { link: page };
 }
 
-/** The noun for an item of an entity: `article`. */
 export function nounOf(entity: string): string {
   return queued[entity]?.noun ?? 'item';
 }
