@@ -24,6 +24,20 @@ test('an event and a player are read by their own rules', () => {
   expect(read('player', heavy)).toMatchObject({ player: { name: hostile, position: '' } });
 });
 
+test('an album is read with the bytes of its photos, if they are pictures', () => {
+  const bytes = new Blob(['x'], { type: 'image/jpeg' });
+  const photos = new Map([
+    ['a', bytes],
+    ['b', new Blob([hostile], { type: 'text/html' })],
+  ]);
+  const album = { id: '7', name: hostile, photos: [{ path: 'a' }, { path: 'b' }] };
+  const data = { preview: 'album', item: album, photos };
+  expect(previewIn({ ...sent, data }, frame)).toMatchObject({
+    album: { name: hostile, photos: [{ path: 'a' }, { path: 'b' }] },
+    photos: new Map([['a', bytes]]),
+  });
+});
+
 const alone = { origin: frame.origin, parent: undefined as unknown };
 alone.parent = alone;
 test.each([
@@ -32,7 +46,7 @@ test.each([
   ['from a window that is not around the frame', { source: {} as Window }, frame],
   ['from nobody', { source: null }, frame],
   ['to a page that is in no frame', { source: alone as unknown as Window }, alone],
-  ['of another kind', { data: { preview: 'album', item } }, frame],
+  ['of another kind', { data: { preview: 'poem', item } }, frame],
   ['without an item', { data: { preview: 'article', item: null } }, frame],
   ['that is a text', { data: hostile }, frame],
   ['that is nothing', { data: null }, frame],

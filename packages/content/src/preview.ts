@@ -1,3 +1,4 @@
+import { type Album, parseAlbum } from './entities/album.ts';
 import { type Article, parseArticle } from './entities/article.ts';
 import { parsePlayer, type Player } from './entities/player.ts';
 import { type ClubEvent, readEvent } from './entities/read-event.ts';
@@ -9,7 +10,12 @@ export const PREVIEW_PATH = '/preview';
 /** The frame's message to the app, once the page lives. */
 export const PREVIEW_READY = 'clubhouse:preview-ready';
 
-const PARSERS = { article: parseArticle, event: readEvent, player: parsePlayer } as const;
+const PARSERS = {
+  album: parseAlbum,
+  article: parseArticle,
+  event: readEvent,
+  player: parsePlayer,
+} as const;
 
 /** The items that the page can show. */
 export type PreviewedItem = keyof typeof PARSERS;
@@ -21,6 +27,8 @@ export type PreviewMessage =
       readonly item: StoredItem;
       /** The picture's bytes, while they are on the phone alone. */
       readonly picture?: Blob | undefined;
+      /** Of an album: the bytes of the photos that visitors cannot read, by their paths. */
+      readonly photos?: ReadonlyMap<string, Blob>;
     }
   | { readonly preview: 'home'; readonly look: Look };
 
@@ -33,11 +41,13 @@ interface Look {
 
 /** The content to show: one item, read by its own rules, or a look. */
 export interface Previewed {
+  readonly album?: Album;
   readonly article?: Article;
   readonly event?: ClubEvent;
   readonly player?: Player;
   readonly look?: Look;
   readonly picture?: Blob;
+  readonly photos?: ReadonlyMap<string, Blob>;
 }
 
 /**
@@ -49,10 +59,20 @@ export function previewIn(
   frame: { readonly origin: string; readonly parent: unknown },
 ): Previewed | undefined {
   if (origin !== frame.origin || source !== frame.parent || source === frame) return undefined;
-  const { preview, item, look, picture } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  const { preview, item, look, picture, photos } = (data ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
   if (preview === 'home') return { look: look as Look };
   const kind = (Object.keys(PARSERS) as PreviewedItem[]).find((each) => each === preview);
   if (!kind || typeof item !== 'object' || item === null) return undefined;
-  const isPicture = picture instanceof Blob && picture.type.startsWith('image/');
-  return { [kind]: PARSERS[kind](item as StoredItem), ...(isPicture && { picture }) };
+  const shown = photos instanceof Map ? [...photos].filter(([, bytes]) => isPicture(bytes)) : [];
+  return {
+    [kind]: PARSERS[kind](item as StoredItem),
+    ...(isPicture(picture) && { picture }),
+    ...(shown.length > 0 && { photos: new Map<string, Blob>(shown) }),
+  };
+}
+
+function isPicture(value: unknown): value is Blob {
+  return value instanceof Blob && value.type.startsWith('image/');
 }

@@ -151,6 +151,14 @@ test(
     expect(await screenFindings(page)).toEqual([]);
     const [, name] = (await page.getByText(/^Players in it: /).textContent())!.split(': ');
     await page.getByRole('button', { name: 'Done' }).tap();
+    const previewed = page.frameLocator('iframe').locator('.wall img');
+    const isDrawn = () =>
+      previewed.evaluateAll((all) =>
+        all.map((each) => (each as HTMLImageElement).naturalWidth > 0),
+      );
+    await page.getByRole('button', { name: 'Preview' }).tap();
+    await expect.poll(isDrawn).toEqual([true, true]);
+    await page.getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: 'Later...' }).tap();
     await page.getByRole('button', { name: 'Without a day' }).tap();
     await expect(page.getByText(/^Saved for later\./)).toBeVisible();
@@ -173,6 +181,9 @@ test(
     const width = () => tile.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);
     expect(await screenFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Preview' }).tap();
+    await expect.poll(isDrawn).toEqual([true, true]);
+    await page.getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: 'Publish' }).tap();
     await expect(page.getByText(/^It is being published/)).toBeVisible();
     await expect(waiting).toHaveCount(0);

@@ -9,7 +9,7 @@ const NEEDED = [
 
 /** Modules among these that are only loaded to read, to send, to sign in, or for the stored club. */
 const LATER =
-  /\/app\/(?:add-news|edit-draft)-page\.tsx$|\/services\/cloud-clients\.ts$|\/session\/amplify-sign-in\.ts$|\/login\/forgotten-password\.tsx$|\/ui\/src\/flags\/|\/worker\/sw\.ts$|\/club\/src\/(?:profile|colours)\.ts$|\/entities\/club-(?:item|parts?)\.ts$|\/content\/src\/people\.ts$/;
+  /\/app\/(?:add-news|edit-draft)-page\.tsx$|\/services\/cloud-clients\.ts$|\/session\/amplify-sign-in\.ts$|\/login\/forgotten-password\.tsx$|\/forms\/preview-dialog\.tsx$|\/ui\/src\/flags\/|\/worker\/sw\.ts$|\/club\/src\/(?:profile|colours)\.ts$|\/entities\/club-(?:item|parts?)\.ts$|\/content\/src\/people\.ts$/;
 
 /**
  * Whether a module belongs to the few files that the start consists of. Left to itself the bundler makes a file of

@@ -1,10 +1,8 @@
 import { UNPUBLISHED_FILES } from '@clubhouse/content';
-import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useServices } from '#shared/services/app-services.ts';
-import { useNotices, type Notice } from '#shared/services/notices.tsx';
+import { useNotices } from '#shared/services/notices.tsx';
 import {
   ALBUM_LABELS,
   albumResolver,
@@ -19,24 +17,24 @@ import { arrangementWords, photosWords } from '#shared/albums/arrangement.ts';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
 import { BatchProgress, usePhotoBatch } from '#shared/albums/photo-batch.tsx';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
-import { ALBUM_WORDS, albumNotice, type AlbumDone } from '#features/albums/album-words.ts';
+import { ALBUM_WORDS, type AlbumDone } from '#features/albums/album-words.ts';
 import { PhotoGrid } from '#features/albums/photo-grid.tsx';
+import { albumPath, useAfterAlbum } from '#features/albums/use-after-album.ts';
 import { useAlbumDraft } from '#features/albums/use-album-draft.ts';
 import { useAlbumPhotos } from '#features/albums/use-album-photos.ts';
-import { putStored } from '#shared/content/stored-item-query.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useNames } from '#shared/pictures/names-tick.tsx';
 import { entities } from '#shared/entities/entities.ts';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import { FormConflict } from '#shared/forms/form-conflict.tsx';
 import { isDue, laterDone, LATER_WORDS } from '#shared/forms/later-form.ts';
+import { PreviewButton } from '#shared/forms/preview-button.tsx';
 import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
 import { useItemEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { useLater } from '#shared/forms/use-later.tsx';
 import { useUndo } from '#shared/history/use-undo.ts';
-import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { personOf } from '#shared/session/person.ts';
-import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
+import { doneNotice } from '#shared/queue/wait-words.ts';
 
 interface AlbumFormProps {
   /** Where the form's item is stored: an album that is saved for later is a draft. */
@@ -192,7 +190,10 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
       draftWords={{ arrangement: arrangementWords }}
       onSubmit={later.submit}
       beside={
-        done !== 'updated' && !mustWait && later.button(save.isBusy || conflict !== undefined)
+        <>
+          <PreviewButton of={{ item, words: written, photos: photos.photos }} load={albumPreview} />
+          {done !== 'updated' && !mustWait && later.button(save.isBusy || conflict !== undefined)}
+        </>
       }
       toDecide={
         conflict && (
@@ -275,26 +276,4 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
   );
 }
 
-/** Opens the page after an album's save: the album on the site if it is sent, otherwise the app's own view. */
-function useAfterAlbum(id: string, done: AlbumDone) {
-  const { now } = useServices();
-  const queries = useQueryClient();
-  const { announce } = useNotices();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const isHere = useIsHere();
-  return (outcome: Saved, undo: Pick<Notice, 'undo'>) => {
-    if (outcome.status === 'sent' && outcome.item) {
-      putStored(queries, 'albums', outcome.item, now());
-      announce({ ...albumNotice(outcome.item, done), on: pathname });
-      return;
-    }
-    if (!isHere()) return;
-    announce({ ...doneNotice(outcome, ''), on: albumPath(id), ...undo });
-    void navigate({ to: '/admin/album/$id', params: { id }, search: { done } });
-  };
-}
-
-function albumPath(id: string): string {
-  return `/admin/album/${encodeURIComponent(id)}`;
-}
+const albumPreview = async () => (await import('#features/albums/album-preview.tsx')).AlbumPreview;

@@ -179,7 +179,9 @@ export function ItemForm({
       onSubmit={later.submit}
       beside={
         <>
-          {form.preview && <PreviewButton {...{ form, item, picture }} words={written} />}
+          {form.preview && (
+            <PreviewButton of={{ form, item, picture, words: written }} load={itemPreview} />
+          )}
           {(mayWait(form.table) ? added !== undefined : isDraft) &&
             later.button(isBusy || conflict !== undefined)}
         </>
@@ -227,6 +229,8 @@ export function ItemForm({
     </SaveForm>
   );
 }
+
+const itemPreview = async () => (await import('#shared/forms/preview-dialog.tsx')).ItemPreview;
 
 interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name' | 'startsFocused'> {
   /** Of a table with items of several kinds: the new item's id begins with its kind, and drafts are of the kind. */

@@ -1,24 +1,31 @@
-import { useState } from 'react';
-import type { PreviewDialog, PreviewedForm } from '#shared/forms/preview-dialog.tsx';
+import { useState, type ComponentType } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 
+type Dialog<Form> = ComponentType<Form & { readonly onClose: () => void }>;
+
 /** Opens the site's own page with what would be saved now. The dialog's code is fetched with the first press. */
-export function PreviewButton(props: PreviewedForm) {
-  const [Dialog, setDialog] = useState<typeof PreviewDialog | 'away'>();
+export function PreviewButton<Form extends object>({
+  of,
+  load,
+}: {
+  readonly of: Form;
+  readonly load: () => Promise<Dialog<Form>>;
+}) {
+  const [Opened, setOpened] = useState<Dialog<Form> | 'away'>();
   const open = () =>
-    import('#shared/forms/preview-dialog.tsx').then(
-      (loaded) => setDialog(() => loaded.PreviewDialog),
-      () => setDialog('away'),
+    load().then(
+      (loaded) => setOpened(() => loaded),
+      () => setOpened('away'),
     );
   return (
     <>
       <Button look="quiet" onClick={() => void open()}>
         Preview
       </Button>
-      {Dialog === 'away' ? (
+      {Opened === 'away' ? (
         <p role="alert">The preview is not on this phone yet. It needs signal once.</p>
       ) : (
-        Dialog && <Dialog {...props} onClose={() => setDialog(undefined)} />
+        Opened && <Opened {...of} onClose={() => setOpened(undefined)} />
       )}
     </>
   );

@@ -24,12 +24,23 @@ export interface PreviewedForm {
   readonly item: Item;
 }
 
-/** The site's own page with what is in a form. Nothing of it is stored or sent. */
-export function PreviewDialog({
+/** The dialog of an entity's form. */
+export function ItemPreview({
   onClose,
   ...previewed
 }: PreviewedForm & { readonly onClose: () => void }) {
-  const message = useMessage(previewed);
+  return <PreviewDialog message={useMessage(previewed)} onClose={onClose} />;
+}
+
+/** The site's own page with what is in a form. Nothing of it is stored or sent. */
+export function PreviewDialog({
+  message,
+  onClose,
+}: {
+  /** The same object until something changes. */
+  readonly message: PreviewMessage;
+  readonly onClose: () => void;
+}) {
   const modal = useModal(onClose);
   const [kind, setKind] = useState<keyof typeof WIDTHS>('Phone');
   return (

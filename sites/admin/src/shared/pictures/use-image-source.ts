@@ -5,24 +5,31 @@ import {
   renditionKey,
   UNPUBLISHED_FILES,
 } from '@clubhouse/content';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
-import { useServices } from '#shared/services/app-services.ts';
+import { useServices, type AppServices } from '#shared/services/app-services.ts';
 
 /** The widest rendition that is read of a picture that is not published. */
 const WIDEST = 1080;
 
-/** The bytes of a stored picture that is not published, once they are read: no address shows them. */
-export function useUnpublishedBytes(stored = '', picture?: Picture): Blob | undefined {
-  const { media } = useServices();
+/** The bytes of a stored picture that is not published: no address shows them. */
+export function unpublishedBytesQuery(
+  { media }: Pick<AppServices, 'media'>,
+  stored: string,
+  picture?: Picture,
+) {
   const width = picture?.widths.findLast((each) => each <= WIDEST);
   const key = width === undefined ? stored : renditionKey(width, stored);
   const isUnpublished = stored.startsWith(UNPUBLISHED_FILES);
-  return useQuery({
+  return queryOptions({
     queryKey: ['unpublished-file', key],
     queryFn: isUnpublished ? ({ signal }) => media.read(key, { signal }) : skipToken,
     staleTime: Infinity,
-  }).data;
+  });
+}
+
+export function useUnpublishedBytes(stored = '', picture?: Picture): Blob | undefined {
+  return useQuery(unpublishedBytesQuery(useServices(), stored, picture)).data;
 }
 
 /** What an image element shows of a stored picture; undefined for a text that is no address, and until it is read. */

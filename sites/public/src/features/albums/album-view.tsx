@@ -9,7 +9,7 @@ import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { album } from '#queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
-import { PhotoWall } from './photo-wall.tsx';
+import { PhotoWall, type PhotoWallProps } from './photo-wall.tsx';
 import { shotsOf } from './shots.ts';
 
 export function AlbumView() {
@@ -19,12 +19,12 @@ export function AlbumView() {
   return data ? <WholeAlbum album={data} /> : <AlbumNotFound />;
 }
 
-function WholeAlbum({ album }: { readonly album: Album }) {
+export function WholeAlbum({ album, addresses }: Pick<PhotoWallProps, 'album' | 'addresses'>) {
   const { club, mediaBase } = useSite();
   const { id, description } = album;
   const title = albumTitle(album);
   const day = albumDay(album);
-  const shown = shotsOf(album.photos, mediaBase).length;
+  const shown = shotsOf(album.photos, mediaBase, addresses).length;
   return (
     <>
       <header className="head on-dark">
@@ -48,7 +48,7 @@ function WholeAlbum({ album }: { readonly album: Album }) {
           </div>
         </div>
         {shown > 0 ? (
-          <PhotoWall album={album} mediaBase={mediaBase} />
+          <PhotoWall {...{ album, mediaBase, addresses }} />
         ) : (
           <None line="No Photos">
             <p>They turn up here as soon as somebody has sent them.</p>

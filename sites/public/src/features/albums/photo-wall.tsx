@@ -8,14 +8,19 @@ import { shotsOf } from './shots.ts';
 export interface PhotoWallProps {
   readonly album: Album;
   readonly mediaBase: string;
+  /** See `shotsOf`; the same object at every render. */
+  readonly addresses?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
  * An album's photos as a wall of squares. Each links to the picture file; once the page is interactive, to the
  * lightbox, whose code is loaded at the first press.
  */
-export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
-  const shots = useMemo(() => shotsOf(album.photos, mediaBase), [album.photos, mediaBase]);
+export function PhotoWall({ album, mediaBase, addresses }: PhotoWallProps) {
+  const shots = useMemo(
+    () => shotsOf(album.photos, mediaBase, addresses),
+    [album.photos, mediaBase, addresses],
+  );
   const { shown, open, move, close } = usePhotoAddress(shots.length);
   const [Lightbox, setLightbox] = useState<typeof LightboxView>();
   const wall = useRef<HTMLUListElement>(null);

@@ -5,9 +5,17 @@ export type Shot = ReturnType<typeof shotsOf>[number];
 /** In UTF-16 units: the longest name that a screen reader should read out. */
 const LONGEST_LABEL = 150;
 
-export function shotsOf(photos: readonly Photo[], mediaBase: string) {
+/** @param addresses the addresses of photos that lie on no media host, by their paths */
+export function shotsOf(
+  photos: readonly Photo[],
+  mediaBase: string,
+  addresses?: ReadonlyMap<string, string>,
+) {
   const shown = photos.flatMap((photo) => {
-    const source = photoSource({ mediaBase }, photo);
+    const address = addresses?.get(photo.path);
+    const source: ImageSource | undefined = address
+      ? { src: address }
+      : photoSource({ mediaBase }, photo);
     return source ? [{ photo, source }] : [];
   });
   return shown.map(({ photo, source }, index) => {

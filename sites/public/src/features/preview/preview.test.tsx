@@ -66,6 +66,23 @@ test('an event is previewed as its card, and a player in the squad with the chos
   expect(screen.getByRole('heading', { name: 'Forwards' })).toBeTruthy();
 });
 
+test('an album is previewed as its page, with the photos that are on the phone alone', async () => {
+  const { send, container } = inTheApp();
+  const photos = new Map([['unpublished/1_a.jpg', new Blob(['x'], { type: 'image/jpeg' })]]);
+  const paths = ['unpublished/1_a.jpg', 'unpublished/2_b.jpg', 'albums/Tour/3_c.jpg'];
+  const item = { name: hostile, photos: paths.map((path) => ({ path, url: '' })) };
+  await send({ preview: 'album', item, photos });
+  expect(await screen.findByRole('heading', { level: 1, name: hostile })).toBeTruthy();
+  const shown = [...container.querySelectorAll('.wall img')].map((each) =>
+    each.getAttribute('src'),
+  );
+  expect(shown).toEqual([
+    'blob:chosen',
+    expect.stringContaining('unpublished/2_b.jpg'),
+    expect.stringContaining('albums/Tour/3_c.jpg'),
+  ]);
+});
+
 test('links of the preview do nothing', async () => {
   const { send } = inTheApp();
   await send({ item });

@@ -36,12 +36,19 @@ export function Preview() {
 
 /** The views of the other pages are imported late: above, they would be cut into files of which those pages load more. */
 async function pageOf(
-  { article, event, player, look, picture }: Previewed,
+  { album, article, event, player, look, picture, photos = new Map() }: Previewed,
   { club, now }: Site,
 ): Promise<ReactNode> {
   // The address is gone with the frame.
   const address = picture && URL.createObjectURL(picture);
   if (article) return <WholeArticle article={article} address={address} />;
+  if (album) {
+    const { WholeAlbum } = await import('#features/albums/album-view.tsx');
+    const addresses = new Map(
+      [...photos].map(([path, bytes]) => [path, URL.createObjectURL(bytes)]),
+    );
+    return <WholeAlbum album={album} addresses={addresses} />;
+  }
   if (event) {
     const { EventTicket } = await import('#features/events/event-ticket.tsx');
     return (
