@@ -65,6 +65,18 @@ test('if Amplify cannot be loaded nobody is signed out, and the next call loads 
   expect(session.state().status).toBe('signed-in');
 });
 
+test('[8.7] a sign-out forgets the tokens, even if Amplify cannot be loaded', async () => {
+  const tokenStore = await signedInPhone();
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const session = lateSession({ config: club.config, tokenStore, hint, load });
+  await session.start();
+  await session.signOut();
+  expect(session.state().status).toBe('signed-out');
+  const later = lateSession({ config: club.config, tokenStore, hint, load });
+  await later.start();
+  expect(later.state().status).toBe('signed-out');
+});
+
 /** The same phone, which cannot read what it keeps as long as `isAway` says so. */
 function hiccuping(tokenStore: TokenStore, isAway: (key: string) => boolean): TokenStore {
   return {

@@ -54,6 +54,7 @@ function aSession({
         const { sub, groups } = user ?? {};
         return accessToken ?? (user ? tokenOf({ sub, 'cognito:groups': groups }) : null);
       },
+      clear: async () => {},
     },
     hint: {
       key: 'hint',

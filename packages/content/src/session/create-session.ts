@@ -51,7 +51,9 @@ export function sessionOn(
     hint = signedInHint(),
     log = () => {},
     events = typeof window === 'undefined' ? undefined : window,
-  }: Omit<SessionOptions, 'tokenStore'> & { readonly tokenStore: Pick<TokenStore, 'getItem'> },
+  }: Omit<SessionOptions, 'tokenStore'> & {
+    readonly tokenStore: Pick<TokenStore, 'getItem' | 'clear'>;
+  },
 ): Session {
   let current: SessionState = { status: 'starting' };
   const listeners = new Set<() => void>();
@@ -233,6 +235,8 @@ export function sessionOn(
       } catch (cause) {
         log('Signing out failed', cause);
       }
+      // Without Amplify’s code, too: the next start would sign this person in again.
+      await tokenStore.clear().catch((cause: unknown) => log('The tokens are still stored', cause));
       // Answers requested before the sign-out must not sign anybody in again.
       turn += 1;
       isLeaving = false;
