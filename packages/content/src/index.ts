@@ -45,9 +45,11 @@ export { nationalities, type Nationality, parseNationality } from './entities/na
 export {
   type Photo,
   PHOTO_LIMITS,
+  photoKey,
   photoPicture,
   photoPlayers,
   photoSource,
+  storedPhotos,
 } from './entities/photo.ts';
 export {
   bySquadOrder,

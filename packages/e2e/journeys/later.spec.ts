@@ -167,8 +167,8 @@ test(
       (item['photos'] as { path: string }[]).map(({ path }) => path);
     const albums = async () =>
       (await everyItem(services, 'albums')).filter((each) => each['name'] === 'Under 12s away');
-    const [draft] = await everyItem(services, 'unpublished');
-    for (const key of pathsOf(draft)) {
+    const [stored] = await everyItem(services, 'unpublished');
+    for (const key of pathsOf(stored)) {
       expect(key).toMatch(/^unpublished\/\d+_(kick|ruck)\.jpg$/);
       expect([await isPublic(key), await isPublic(`derived/480/${key}`)]).toEqual([false, false]);
     }
@@ -209,10 +209,14 @@ test(
     await expect.poll(() => isPublic(kick), { timeout: 60_000 }).toBe(false);
     await shows(1);
     expect([await isPublic(`derived/480/${kick}`), await isPublic(ruck)]).toEqual([false, true]);
-    const hidden = waiting.getByRole('listitem').filter({ hasText: 'not shown' });
-    await hidden.getByRole('link', { name: 'Edit' }).tap();
+    const draft = (words: string) => waiting.getByRole('listitem').filter({ hasText: words });
+    await draft(name!).getByRole('link', { name: 'Edit' }).tap();
+    await page.getByRole('button', { name: 'Publish' }).tap();
+    await expect(draft(name!)).toHaveCount(0, { timeout: 60_000 });
+    await draft('not shown').getByRole('link', { name: 'Edit' }).tap();
     await expect(page.getByText(/^These photos were taken off an album/)).toBeVisible();
     await page.getByRole('button', { name: 'Publish' }).tap();
     await shows(2);
+    expect(await everyItem(services, 'unpublished')).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ export { operationLog } from '../items/item-save.ts';
 export { storedRev } from '../items/stored-value.ts';
 export { eventItem } from '../entities/event.ts';
 export { publication, takenOff } from '../entities/read-unpublished.ts';
-export { unpublishedItem } from '../entities/unpublished.ts';
+export { nextUnpublishedId, unpublishedItem } from '../entities/unpublished.ts';
 export { playerItem } from '../entities/player.ts';
 export { type DeletionProgress, derivedKeys } from './delete-files.ts';
 export { eraseHistory } from './erase-history.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asText, type ReadLog, reportBad, type StoredItem } from '../items/stored-value.ts';
 import { written, writtenOrNot } from '../items/written-fields.ts';
-import { type ImageSource, imageSource } from '../media/image-address.ts';
+import { imageKey, type ImageSource, imageSource } from '../media/image-address.ts';
 import { knownTones, type Picture, pixels, renditionWidths } from '../media/picture.ts';
 
 /** One photo of an album. Two photos with the same path are the same photo. */
@@ -53,6 +53,20 @@ export function readPhotos(item: StoredItem, log: ReadLog | undefined): readonly
     if (!shown) reportBad(log, 'album', item, `photo ${place}`, 'it has neither path nor url');
     return shown ?? [];
   });
+}
+
+/** The photos of an album as they are stored: anything may be among them. */
+export function storedPhotos({ photos }: StoredItem): readonly unknown[] {
+  return Array.isArray(photos) ? photos : [];
+}
+
+/** The key of a stored photo's file. Older items name a photo by its address, or are lists of bare paths. */
+export function photoKey(
+  config: { readonly mediaBase: string },
+  stored: unknown,
+): string | undefined {
+  const { path, url } = isRecord(stored) ? stored : { path: stored, url: undefined };
+  return imageKey(config, asText(path) || asText(url));
 }
 
 /** The ids of the players that a stored photo names. */

@@ -1,6 +1,7 @@
 import { asText, ownFields, type StoredItem, storedRev } from '../items/stored-value.ts';
 import { imageKey } from '../media/image-address.ts';
 import { albumFolder } from '../media/media-key.ts';
+import { photoKey } from './photo.ts';
 import { PUBLISHABLE, type Publishable, UNPUBLISHED_FILES } from '../tables.ts';
 
 /** What is saved for later, or is being taken off the site, as the committee's list shows it. */
@@ -86,6 +87,9 @@ export interface ItemMove {
   readonly files: ReadonlyMap<string, string>;
 }
 
+/** Before the timestamp of a photo that was taken off the site: the folder of its album. */
+const FORMER_FOLDER = /^[^_]*[^_\d][^_]*_(?=\d+_)/;
+
 type MediaAddress = Parameters<typeof imageKey>[0];
 
 /**
@@ -104,8 +108,7 @@ export function publication(
   return moved(fields, config, (key) => {
     if (!key.startsWith(UNPUBLISHED_FILES)) return undefined;
     const name = key.slice(UNPUBLISHED_FILES.length);
-    // What is before the timestamp names the album that the photo was taken off with.
-    return folder + (album ? name.replace(/^\D[^_]*_(?=\d+_)/, '') : name);
+    return folder + (album ? name.replace(FORMER_FOLDER, '') : name);
   });
 }
 
@@ -135,15 +138,14 @@ function moved(
   to: (key: string) => string | undefined,
 ): ItemMove {
   const files = new Map<string, string>();
-  /** Older items name a file by its address, or without its folder. */
-  const movedKey = (stored: unknown): string | undefined => {
-    const key = imageKey(config, asText(stored));
+  const movedKey = (key: string | undefined): string | undefined => {
     const target = key && to(key);
     if (target) files.set(key, target);
     return target;
   };
   const pictures = PICTURES.flatMap((name) => {
-    const key = movedKey(own[name]);
+    // Older items name a file by its address, or without its folder.
+    const key = movedKey(imageKey(config, asText(own[name])));
     return key ? [[name, key]] : [];
   });
   const photos: unknown = own['photos'];
@@ -153,9 +155,9 @@ function moved(
       ...Object.fromEntries(pictures),
       ...(Array.isArray(photos) && {
         photos: photos.map((photo: unknown) => {
-          const stored = typeof photo === 'string' ? { path: photo } : Object(photo);
-          const path = movedKey(stored['path'] || stored['url']);
-          return path ? { ...stored, path, url: '' } : photo;
+          const path = movedKey(photoKey(config, photo));
+          const fields = typeof photo === 'string' ? {} : Object(photo);
+          return path ? { ...fields, path, url: '' } : photo;
         }),
       }),
     },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
 import { asText, type StoredItem } from '../items/stored-value.ts';
-import { ARTICLE_LIMITS } from './article.ts';
+import { ARTICLE_LIMITS, nextArticleId } from './article.ts';
+import { publishedPlace, unpublishedId } from './read-unpublished.ts';
 
 /** The rules of the fields that every item which is saved for later may have. */
 export const unpublishedText = v.object({
@@ -24,4 +25,10 @@ export function unpublishedItem(save: ItemSave, before: BaseVersion, now: number
   // Those without a day come last: a tilde sorts after every digit.
   const place = listing('unpublished', `${text.publishAt ?? '~'}#${save.id}`);
   return { ...item, ...place, title: asText(item['name']) || text.title };
+}
+
+/** The id to try next when another draft has this one. */
+export function nextUnpublishedId(id: string): string {
+  const place = publishedPlace(id);
+  return place ? unpublishedId(place.table, nextArticleId(place.id)) : id;
 }

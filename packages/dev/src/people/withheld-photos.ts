@@ -1,7 +1,13 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { HIDE_PHOTOS, photoPlayers, type StoredItem, unpublishedId } from '@clubhouse/content';
+import {
+  HIDE_PHOTOS,
+  photoPlayers,
+  type StoredItem,
+  storedPhotos,
+  unpublishedId,
+} from '@clubhouse/content';
 import { unpublishedItem } from '@clubhouse/content/admin';
 import type { LoggedChange } from './activity-log.ts';
 
@@ -19,7 +25,7 @@ export function withheldPhotos(dynamodb: DynamoDBClient): (change: LoggedChange)
   return async ({ table, newImage, at }) => {
     if (table !== 'albums' || !newImage) return;
     const album: StoredItem = unmarshall(newImage as Parameters<typeof unmarshall>[0]);
-    const photos: readonly unknown[] = Array.isArray(album['photos']) ? album['photos'] : [];
+    const photos = storedPhotos(album);
     const left = new Set<string>();
     for (const player of new Set(photos.flatMap(photoPlayers))) {
       if (await hasLeft(player)) left.add(player);

@@ -1,11 +1,12 @@
 import {
   type ClubhouseConfig,
   HIDE_PHOTOS,
-  imageKey,
+  photoKey,
   photoPlayers,
   type PublishedPlace,
   publishedPlace,
   RequestRejected,
+  storedPhotos,
   type TableName,
   unpublishedId,
   takeOffPlace,
@@ -15,6 +16,7 @@ import {
   entityWrites,
   mediaStore,
   nextArticleId,
+  nextUnpublishedId,
   operationLog,
   publication,
   storedRev,
@@ -23,16 +25,6 @@ import {
 import type { CredentialSource, StoredItem } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
-
-/** The id to try next when another draft has this one. */
-function nextDraftId(id: string): string {
-  const place = publishedPlace(id);
-  return place ? unpublishedId(place.table, nextArticleId(place.id)) : nextArticleId(id);
-}
-
-function photosOf({ photos }: StoredItem): readonly unknown[] {
-  return Array.isArray(photos) ? photos : [];
-}
 
 /** How many items one call publishes at most; the next call, at the latest a minute later, continues. */
 const AT_ONCE = 25;
@@ -122,7 +114,7 @@ export function releaseDue({
     const why = `release ${id} `;
     const savedBy = String(item['savedBy'] ?? '');
     if (album) {
-      const photos = [...photosOf(album), ...photosOf(fields)];
+      const photos = [...storedPhotos(album), ...storedPhotos(fields)];
       // Another draft may have had this id.
       const opId = `return ${operationLog(item)[0]} ${rev}`;
       const isDone = operationLog(album).includes(opId);
@@ -162,25 +154,23 @@ export function releaseDue({
     await copyFiles(files);
     const savedBy = String(request['savedBy'] ?? '');
     const save = { fields, savedBy, rev: 1, why };
-    await put('unpublished', unpublishedId('albums', id), save, nextDraftId);
+    await put('unpublished', unpublishedId('albums', id), save, nextUnpublishedId);
     await media.delete([...files.keys()]);
-    const photos = photosOf(album);
+    const photos = storedPhotos(album);
     const shown = photos.filter((photo) => !hidden.includes(photo));
     if (shown.length === photos.length) return;
     await replacePhotos(album, { photos: shown, savedBy, opId: why });
   }
-
-  const keyOf = (photo: unknown) =>
-    imageKey(config, String(typeof photo === 'string' ? photo : Object(photo).path));
 
   /** The photos that a request names, whether their album still shows them or not. */
   async function hideNamed(request: StoredItem): Promise<void> {
     const id = String(request['of']);
     const stored = await reader.get('albums', id, { consistent: true });
     const album = stored ?? { id, name: request['title'], description: request['title'] };
-    const photos = photosOf(album);
-    const hidden = photosOf(request).map(
-      (named) => photos.find((photo) => keyOf(photo) === keyOf(named)) ?? named,
+    const photos = storedPhotos(album);
+    const hidden = storedPhotos(request).map(
+      (named) =>
+        photos.find((photo) => photoKey(config, photo) === photoKey(config, named)) ?? named,
     );
     await hidePhotos(request, album, hidden);
     await finish(request);
@@ -191,7 +181,7 @@ export function releaseDue({
       // The scan may be behind.
       const album = await reader.get('albums', String(id), { consistent: true });
       const isOfPlayer = (photo: unknown) => photoPlayers(photo).includes(player);
-      if (album) await hidePhotos(request, album, photosOf(album).filter(isOfPlayer));
+      if (album) await hidePhotos(request, album, storedPhotos(album).filter(isOfPlayer));
     }
   }
 
@@ -211,7 +201,7 @@ export function releaseDue({
       const rev = storedRev(item);
       const savedBy = String(request['savedBy'] ?? '');
       const draftId = unpublishedId(table, id);
-      await put('unpublished', draftId, { fields, savedBy, rev, why }, nextDraftId);
+      await put('unpublished', draftId, { fields, savedBy, rev, why }, nextUnpublishedId);
       // Before the item: a call that is cut here finds it again.
       await media.delete([...files.keys()]);
       const answer = await writes[table].delete({ id, opId: why, base: { rev, item } });

@@ -100,10 +100,8 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
         return showSaved(outcome, undo.ofSave(of, target, item, stored));
       }
       const isReleased = isDraft && isDue(content, now());
-      const { done: released } = ALBUM_WORDS[done];
-      const words = isReleased ? released : (laterDone(content) ?? released);
       announce({
-        ...doneNotice(outcome, words),
+        ...doneNotice(outcome, laterDone(content, now()) ?? ALBUM_WORDS[done].done),
         on: after.on,
         // What is published is deleted where it then is.
         ...(isDraft && !isReleased && undo.ofSave(of, target, item, stored)),
@@ -112,12 +110,11 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     },
   });
   const person = personOf(session.state())?.sub;
-  const { secondLookAfter } = item;
-  /** Another person is to publish it. */
+  /** Another person than the one who saves it is to publish it. */
   const mustWait =
     club.secondLook === true &&
     written.junior === 'Yes' &&
-    (done === 'created' || secondLookAfter === person);
+    (item['secondLookAfter'] ?? person) === person;
   const later = useLater<AlbumWords>({
     ...{ hook, start: from, isDraft, mustWait },
     needed: () => ['name'],

@@ -108,10 +108,12 @@ test('an edit that was saved without signal is undone', async () => {
 });
 
 test('a photo names its players, and leaves the site by itself after a question', async () => {
-  const { store, openPhoto, press, answer, update, tiles, database } = await atTheTour();
+  const photos = [photo('1_a.jpg', { players: ['4'] }), photo('2_b.jpg'), photo('3_c.jpg')];
+  const { store, openPhoto, press, answer, update, tiles, database } = await atTheTour({ photos });
   await store('players', aPlayerItem({ id: '5', name: 'Jo Marsh' }));
   const pressAtPhoto = await openPhoto(1);
   fireEvent.click(await screen.findByLabelText('Jo Marsh'));
+  fireEvent.click(screen.getByLabelText('A player who is off the site'));
   expect(screen.getByText('Players in it: Jo Marsh')).toBeVisible();
   await pressAtPhoto('Next');
   await pressAtPhoto('Do not show');

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { AlbumForm } from '#features/albums/album-form.tsx';
+import { albumPath } from '#features/albums/use-after-album.ts';
 import { DeleteAlbum } from '#features/albums/delete-album.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';
@@ -31,7 +32,7 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
         start={start}
         done="updated"
         after={{
-          on: `/admin/album/${encodeURIComponent(id)}`,
+          on: albumPath(id),
           leave: () => void navigate({ to: '/admin/album/$id', params: { id } }),
         }}
       />
@@ -63,7 +64,8 @@ export function EditAlbumDraft({ id }: { readonly id: string }) {
         <Fragment key={id}>
           {start.item['of'] !== undefined && (
             <p className="strip">
-              These photos were taken off an album. Published, they are shown there again.
+              These photos were taken off an album. Published, they are shown there again, unless a
+              player in them is off the site.
             </p>
           )}
           <AlbumForm

@@ -105,7 +105,7 @@ export function PhotoDialog({
   );
 }
 
-/** The players in a photo, of those whom the site shows. With a player their photos leave the site. */
+/** The players in a photo. A player who leaves the site takes their photos along. */
 function PlayersIn({
   chosen,
   onChange,
@@ -113,12 +113,17 @@ function PlayersIn({
   readonly chosen: readonly string[];
   readonly onChange: (players: readonly string[]) => void;
 }) {
-  const { data = [] } = useQuery(wholeTableQuery(useServices(), 'players', parsePlayer));
-  const players = data.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+  const { data: squad } = useQuery(wholeTableQuery(useServices(), 'players', parsePlayer));
+  if (!squad) return null;
+  const others = chosen.filter((id) => !squad.some((player) => player.id === id));
+  const players = [
+    ...squad.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB')),
+    ...others.map((id) => ({ id, name: 'A player who is off the site' })),
+  ];
   const names = players.flatMap(({ id, name }) => (chosen.includes(id) ? name : []));
   if (players.length === 0) return null;
   return (
-    <details className="photo__players">
+    <details>
       <summary>{names.length > 0 ? `Players in it: ${names.join(', ')}` : 'Players in it'}</summary>
       {players.map(({ id, name }) => (
         <label className="tick" key={id}>

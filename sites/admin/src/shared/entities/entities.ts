@@ -7,14 +7,12 @@ import {
   parseMatchNote,
   parsePlayer,
   parseUnpublished,
-  publishedPlace,
   type Unpublished,
-  unpublishedId,
   type AlbumSummary,
   type ClubEvent,
   type TableName,
 } from '@clubhouse/content';
-import { nextArticleId } from '@clubhouse/content/admin';
+import { nextArticleId, nextUnpublishedId } from '@clubhouse/content/admin';
 import type { EntityRules, Item } from '@clubhouse/outbox';
 import { linkOptions, type NavigateOptions } from '@tanstack/react-router';
 
@@ -251,12 +249,6 @@ export function nextToGoOut(one: Unpublished, other: Unpublished): number {
   const place = ({ publishAt = Infinity }: Unpublished) => publishAt;
   if (place(one) !== place(other)) return place(one) < place(other) ? -1 : 1;
   return (one.savedAt ?? Infinity) < (other.savedAt ?? Infinity) ? 1 : -1;
-}
-
-/** The id to try next when somebody else's draft has this one. */
-function nextUnpublishedId(id: string): string {
-  const place = publishedPlace(id);
-  return place ? unpublishedId(place.table, nextArticleId(place.id)) : id;
 }
 
 /** Newest first; an album that was created here and not sent has no date yet, and counts as the newest. */

@@ -128,7 +128,7 @@ export function ItemForm({
       const isReleased = isDraft && isDue(content, now());
       if (stored) putStored(queries, table, stored, now());
       announce({
-        ...doneNotice(outcome, isReleased ? ownWords.done : (laterDone(content) ?? ownWords.done)),
+        ...doneNotice(outcome, laterDone(content, now()) ?? ownWords.done),
         on: after.on,
         ...(stored && savedPage(table, stored, now())),
         // What is published is deleted where it then is.

@@ -33,10 +33,14 @@ export const LATER_WORDS = {
   failed: 'Error saving it for later. Please try again.',
 };
 
-/** The notice of a save for later; undefined for another save. */
-export function laterDone({ publishAt }: Pick<FormContent, 'publishAt'>): string | undefined {
-  if (publishAt === null) return 'Saved for later.';
-  return publishAt && `${goesOut(Date.parse(publishAt))}.`;
+/** The notice of a save for later; undefined for one that publishes. @param now milliseconds since the epoch */
+export function laterDone(
+  content: Pick<FormContent, 'publishAt'>,
+  now: number,
+): string | undefined {
+  if (content.publishAt === null) return 'Saved for later.';
+  if (content.publishAt === undefined || isDue(content, now)) return undefined;
+  return `${goesOut(Date.parse(content.publishAt))}.`;
 }
 
 /** Whether the save of a draft publishes it. @param now milliseconds since the epoch */

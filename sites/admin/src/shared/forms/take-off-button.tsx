@@ -1,8 +1,9 @@
-import { HIDE_PHOTOS, type Publishable, takeOffId } from '@clubhouse/content';
+import { HIDE_PHOTOS, parseArticle, type Publishable, takeOffId } from '@clubhouse/content';
 import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { ArticlesNaming } from '#shared/forms/articles-naming.tsx';
+import { wholeTableQuery } from '#shared/content/list-queries.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneNotice, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -147,4 +148,40 @@ function AskToTakeOff({
       )}
     </>
   );
+}
+
+/** The articles whose text names a person: no function changes what somebody wrote. */
+function ArticlesNaming({ name }: { readonly name: string }) {
+  const { queryKey: _ofTheList, ...query } = wholeTableQuery(useServices(), 'news', parseArticle);
+  const { data, isPending } = useQuery({
+    ...query,
+    queryKey: ['news', 'naming', name],
+    select: (articles) =>
+      articles.filter(({ title, excerpt, content }) =>
+        plain(`${title}\n${excerpt}\n${content}`).includes(plain(name)),
+      ),
+  });
+  if (isPending) return <p role="status">Looking for articles that name {name}...</p>;
+  if (!data) {
+    return <p role="status">Articles may name {name}: they could not be read just now.</p>;
+  }
+  if (data.length === 0) return <p role="status">No article names {name}.</p>;
+  return (
+    <>
+      <p>These articles name {name} in their text, which you would edit:</p>
+      <ul>
+        {data.map(({ id, title }) => (
+          <li key={id}>
+            <Link to="/admin/edit-news/$id" params={{ id }}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function plain(text: string): string {
+  return ` ${text.toLocaleLowerCase('en-GB').replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 }

@@ -52,7 +52,7 @@ export function useLater<Words extends FieldValues>({
 
   return {
     isLater,
-    /** Content that came into conflict: the next time it is sent as it was then. */
+    /** Takes content in conflict. Once the user has decided, the form sends it with the same time of publication. */
     onConflict(content: WhenPublished) {
       asked.current = content;
     },
