@@ -123,6 +123,7 @@ test('where a club wants it, somebody else publishes an album of a junior team',
   const id = String(items[0]!['id']);
   await render(`/admin/edit-draft/${id}`);
   expect(await screen.findByRole('button', { name: 'Save for a second look' })).toBeVisible();
+  expect(screen.getByText('It waits until somebody else publishes it.')).toBeVisible();
   const draft = (await admin.database.get('unpublished', id, { consistent: true }))!;
   await admin.changeElsewhere('unpublished', draft, { secondLookAfter: 'somebody-else' });
   await render('/admin/content');

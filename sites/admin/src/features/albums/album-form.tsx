@@ -177,7 +177,10 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
       words={{
         ...ALBUM_WORDS[done],
         ...((later.isLater || mustWait) && LATER_WORDS),
-        ...(mustWait && { submit: 'Save for a second look' }),
+        ...(mustWait && {
+          submit: 'Save for a second look',
+          next: 'It waits until somebody else publishes it.',
+        }),
       }}
       isUnsaved={albumDraft.draft.isChanged || batch.isBusy}
       isGettingReady={batch.isBusy}

@@ -108,6 +108,8 @@ export function useSave<Content>({
 
 /** The words for a form's save: the specified ones where there are any. */
 export interface SaveWords {
+  /** What follows the save, where it does not publish. */
+  readonly next?: string;
   readonly submit: string;
   readonly busy: string;
   readonly failed: string;
@@ -193,7 +195,9 @@ export function SaveForm<Content, Values extends object>({
           <UploadProgress percent={phase.percent} />
         ) : (
           <p>
-            {toDecide ? 'Choose first what stays. Nothing is sent before.' : hint(draft, now())}
+            {toDecide
+              ? 'Choose first what stays. Nothing is sent before.'
+              : (hint(draft, now()) ?? words.next ?? PUBLISHES)}
           </p>
         )}
         {beside}
@@ -217,7 +221,7 @@ function reasonToStay(isBusy: boolean, isGettingReady: boolean, hasFailed: boole
 function hint(
   draft: Pick<FormDraft<object>, 'keptAt' | 'hasFailed' | 'isFull'>,
   now: number,
-): string {
+): string | undefined {
   if (draft.hasFailed) {
     return draft.isFull
       ? 'This phone has no room to keep a draft. Send it before you leave.'
@@ -225,8 +229,10 @@ function hint(
   }
   if (draft.keptAt !== undefined)
     return `Draft kept on this phone ${momentWords(draft.keptAt, now)}.`;
-  return 'Once sent, it is on the site within a minute.';
+  return undefined;
 }
+
+const PUBLISHES = 'Once sent, it is on the site within a minute.';
 
 function UploadProgress({ percent }: { readonly percent: number }) {
   return (
