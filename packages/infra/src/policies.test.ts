@@ -19,6 +19,7 @@ const keys = (...names: string[]) => names.map((name) => `${BUCKET}/${name}`);
 const resources = {
   publishable: tables(PUBLISHABLE),
   'other-public': tables(PUBLIC_TABLES.filter((name) => !PUBLISHABLE.includes(name))),
+  club: [`${TABLE}club`],
   'public-index': tables(PUBLIC_TABLES, byDate),
   'public-stream': tables(PUBLIC_TABLES, stream),
   unpublished: [`${TABLE}unpublished`],
@@ -62,6 +63,7 @@ const rights: readonly (readonly [actions: string, kinds: string, who: string])[
   ['dynamodb: Query', 'unpublished-index', 'admin release'],
   ['dynamodb: GetItem PutItem UpdateItem DeleteItem', 'publishable unpublished', 'release'],
   ['dynamodb: Scan', 'publishable other-public', 'release'],
+  ['dynamodb: GetItem PutItem', 'club', 'release'],
   ['dynamodb: GetItem PutItem', 'unpublished', 'change'],
   ['dynamodb: GetItem DeleteItem', 'history', 'admin'],
   ['dynamodb: Query', 'history-index', 'admin'],

@@ -94,7 +94,7 @@ export function functionPolicy(
   }
   if (role === 'release') {
     const unpublished = tableArn(scope, 'unpublished');
-    const published = PUBLISHABLE.map((table) => tableArn(scope, table));
+    const published = tableArns(scope, PUBLISHABLE);
     const items = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
       (each) => `dynamodb:${each}`,
     );
@@ -102,6 +102,8 @@ export function functionPolicy(
     return policy([
       ['FindWhatIsDue', ['dynamodb:Query'], [`${unpublished}/index/*`]],
       ['MoveItems', items, [unpublished, ...published]],
+      // A part of the club may show a picture that is not to be shown anywhere.
+      ['ClearPictures', ['dynamodb:GetItem', 'dynamodb:PutItem'], [tableArn(scope, 'club')]],
       ['FindWhoShowsFiles', ['dynamodb:Scan'], tableArns(scope)],
       // Without it S3 answers 403 for a missing key, where another call was quicker.
       ['KnowWhatIsMissing', ['s3:ListBucket'], [bucketArn(scope.bucket)]],

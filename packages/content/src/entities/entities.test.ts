@@ -191,6 +191,7 @@ test('a damaged instant of an unpublished change is omitted', () => {
     id: 'events-7',
     table: 'events',
     isTakeOff: false,
+    isHeldBack: false,
     title: 'Quiz',
     savedBy: 'Jo',
     rev: 0,

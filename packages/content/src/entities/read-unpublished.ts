@@ -1,7 +1,7 @@
 import { asText, ownFields, type StoredItem, storedRev } from '../items/stored-value.ts';
 import { imageKey } from '../media/image-address.ts';
 import { albumFolder } from '../media/media-key.ts';
-import { photoKey } from './photo.ts';
+import { photoKey, storedPhotos } from './photo.ts';
 import { PUBLISHABLE, type Publishable, UNPUBLISHED_FILES } from '../tables.ts';
 
 /** What is saved for later, or is being taken off the site, as the committee's list shows it. */
@@ -11,6 +11,8 @@ export interface Unpublished {
   readonly table: Publishable;
   /** Whether it is the request to take an item, or photos of an album, off the site. */
   readonly isTakeOff: boolean;
+  /** Whether it was due, and a person has to decide: the published item was edited or deleted meanwhile. */
+  readonly isHeldBack: boolean;
   readonly title: string;
   /** When it will be published, in milliseconds since the epoch; absent until a day is chosen. */
   readonly publishAt?: number;
@@ -44,6 +46,9 @@ export function takeOffId(table: Publishable, id: string): string {
 
 const OFF = 'off-';
 
+/** The start of the place in the list of what was held back, after all that has a day: a tilde sorts after digits. */
+export const HELD_BACK = '~held';
+
 /**
  * The start of the id of a request to take photos off the site: its `photos`, of the album `of`. What was taken off
  * becomes a draft, which names its album in `of`, too.
@@ -66,6 +71,8 @@ export function parseUnpublished(item: StoredItem): Unpublished {
     id,
     table: (leaving ?? publishedPlace(id))?.table ?? 'news',
     isTakeOff: leaving !== undefined,
+    // An index entry has its place in the list alone.
+    isHeldBack: item['isHeldBack'] === true || asText(item['listOrder']).startsWith(HELD_BACK),
     // Of a player or an album that is not sent yet: the name.
     title: asText(item['title']) || asText(item['name']),
     savedBy: asText(item['savedBy']),
@@ -101,7 +108,9 @@ export function publication(
   config: MediaAddress,
   album?: { readonly id: string; readonly name: string },
 ): ItemMove {
-  const { publishAt: _due, secondLookAfter: _who, title, ...own } = ownFields(item);
+  const marks = ['publishAt', 'secondLookAfter', 'of', 'base', 'isHeldBack'];
+  const { title, ...others } = ownFields(item);
+  const own = Object.fromEntries(Object.entries(others).filter(([name]) => !marks.includes(name)));
   // Players and albums have a name in the place of a title.
   const fields = { ...own, ...('name' in own ? {} : { title }) };
   const folder = album ? albumFolder(album, () => false) : 'media/';
@@ -130,6 +139,31 @@ export function takenOff(
 
 /** The fields in which items name their picture. */
 const PICTURES = ['image', 'imageUrl', 'photoUrl', 'coverImage'];
+
+/** How edits of an item with one picture are merged: the picture's file, size and words are one value. */
+export const PICTURE_RULES = {
+  /** Attributes that are added later to items which were stored without them. */
+  derived: ['tones'],
+  compounds: [{ by: ['imageUrl', 'image', 'photoUrl'], about: ['picture'] }],
+} as const;
+
+/** The fields with which an item shows these files no more; nothing if it shows none of them. */
+export function withoutFiles(
+  item: StoredItem,
+  config: MediaAddress,
+  keys: ReadonlySet<string>,
+): StoredItem | undefined {
+  const isGone = (key: string | undefined) => key !== undefined && keys.has(key);
+  const pictures = PICTURES.filter((name) => isGone(imageKey(config, asText(item[name]))));
+  const photos = storedPhotos(item);
+  const shown = photos.filter((photo) => !isGone(photoKey(config, photo)));
+  if (pictures.length === 0 && shown.length === photos.length) return undefined;
+  return {
+    ...Object.fromEntries(pictures.map((name) => [name, ''])),
+    ...(pictures.length > 0 && item['picture'] !== undefined && { picture: null }),
+    ...(shown.length < photos.length && { photos: shown }),
+  };
+}
 
 /** @param to the key that a file is moved to; undefined for a file that stays */
 function moved(

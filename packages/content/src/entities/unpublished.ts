@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type BaseVersion, type ItemSave, listing, savedOver } from '../items/item-save.ts';
 import { asText, type StoredItem } from '../items/stored-value.ts';
 import { ARTICLE_LIMITS, nextArticleId } from './article.ts';
-import { publishedPlace, unpublishedId } from './read-unpublished.ts';
+import { HELD_BACK, publishedPlace, unpublishedId } from './read-unpublished.ts';
 
 /** The rules of the fields that every item which is saved for later may have. */
 export const unpublishedText = v.object({
@@ -19,11 +19,17 @@ export function unpublishedItem(save: ItemSave, before: BaseVersion, now: number
   const { title, publishAt } = unpublishedText.entries;
   const { item, text } = savedOver(save, before, now, {
     name: 'draft',
-    fields: { title, publishAt: v.nullable(publishAt.wrapped) },
+    fields: {
+      ...{ title, publishAt: v.nullable(publishAt.wrapped) },
+      // Of an edit of a published item: its fields when the edit was begun.
+      base: v.nullable(v.looseObject({})),
+      isHeldBack: v.nullable(v.boolean()),
+    },
     text: unpublishedText,
   });
   // Those without a day come last: a tilde sorts after every digit.
-  const place = listing('unpublished', `${text.publishAt ?? '~'}#${save.id}`);
+  const undated = item['isHeldBack'] ? HELD_BACK : '~';
+  const place = listing('unpublished', `${text.publishAt ?? undated}#${save.id}`);
   return { ...item, ...place, title: asText(item['name']) || text.title };
 }
 

@@ -1,0 +1,116 @@
+import {
+  type ClubhouseConfig,
+  HIDE_PHOTOS,
+  RequestRejected,
+  type StoredItem,
+  type TableName,
+} from '@clubhouse/content';
+import {
+  derivedKeys,
+  entityWrites,
+  mediaStore,
+  operationLog,
+  storedRev,
+} from '@clubhouse/content/admin';
+import type { CredentialSource } from '@clubhouse/content/reader';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
+
+/** An album may have hundreds of photos. */
+const COPIES_AT_ONCE = 8;
+
+export interface MoveTools {
+  readonly config: ClubhouseConfig;
+  readonly credentials: CredentialSource;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** The steps in which items and their files move between `unpublished` and where visitors see them. */
+export function moves({ config, credentials, now }: MoveTools) {
+  const reader = sdkReader({ config, credentials });
+  const writes = entityWrites({ config, credentials, now });
+  const media = mediaStore({ config, credentials });
+
+  /** Copies originals and their renditions: each to the key beside it. */
+  async function copyFiles(files: ReadonlyMap<string, string>): Promise<void> {
+    const waiting = [...files];
+    const copyNext = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const [from, to] = next;
+        const renditions = derivedKeys(to);
+        // The original is stored last, so that its renditions exist before it.
+        for (const [n, key] of derivedKeys(from).entries()) await copyFile(key, renditions[n]!);
+        await copyFile(from, to);
+      }
+    };
+    await Promise.all(Array.from({ length: COPIES_AT_ONCE }, copyNext));
+  }
+
+  async function copyFile(from: string, to: string): Promise<void> {
+    const bytes = await media.read(from).catch((cause: unknown) => {
+      // An earlier call has moved it, or the picture has no rendition of this width.
+      if (cause instanceof RequestRejected) return undefined;
+      throw cause;
+    });
+    if (bytes) await media.upload({ key: to, bytes, type: bytes.type });
+  }
+
+  /**
+   * Creates the item, under the next id that is free. What an earlier call created is replaced, unless somebody has
+   * edited it since.
+   * @param why begins the ids of these operations on this item, and of no others
+   * @returns the id that the item has
+   */
+  async function put(
+    table: TableName,
+    firstId: string,
+    { rev, why, ...item }: { fields: StoredItem; savedBy: string; rev: number; why: string },
+    nextId: (id: string) => string,
+  ): Promise<string> {
+    const save = { ...item, opId: `${why}${rev}` };
+    for (let id = firstId; ; id = nextId(id)) {
+      const answer = await writes[table].create({ ...save, id });
+      if (answer.kind !== 'refused') return id;
+      const { current } = answer;
+      const log = operationLog(current ?? {});
+      if (current && log.length > 0 && log.every((operation) => operation.startsWith(why))) {
+        const base = { rev: storedRev(current), item: current };
+        if ((await writes[table].replace({ ...save, id, base })).kind === 'stored') return id;
+      }
+    }
+  }
+
+  /** @throws Error if it was edited meanwhile: the next call tries again */
+  async function replace(
+    table: TableName,
+    item: StoredItem,
+    save: { fields: StoredItem; savedBy: string; opId: string },
+  ): Promise<void> {
+    const base = { rev: storedRev(item), item };
+    const id = String(item['id']);
+    const answer = await writes[table].replace({ ...save, id, base });
+    if (answer.kind === 'refused') throw new Error(`${table} ${id} was edited meanwhile`);
+  }
+
+  /** The items that show one of these files, besides the one that the files belong to. */
+  async function othersShowing(
+    keys: readonly string[],
+    owner: { readonly table: TableName; readonly id: string },
+  ) {
+    const found: { table: TableName; id: string; keys: readonly string[] }[] = [];
+    for (const table of keys.length > 0 ? TABLE_NAMES : []) {
+      for await (const item of reader.scan(table)) {
+        const id = String(item['id']);
+        // A request names files, and shows none.
+        if ((table === owner.table && id === owner.id) || id.startsWith(HIDE_PHOTOS)) continue;
+        const text = JSON.stringify(item);
+        const shown = keys.filter((key) => text.includes(key));
+        if (shown.length > 0) found.push({ table, id, keys: shown });
+      }
+    }
+    return found;
+  }
+
+  return { reader, writes, media, copyFiles, put, replace, othersShowing };
+}

@@ -1,0 +1,130 @@
+import {
+  photoKey,
+  photoPlayers,
+  type PublishedPlace,
+  type StoredItem,
+  storedPhotos,
+  unpublishedId,
+} from '@clubhouse/content';
+import {
+  nextUnpublishedId,
+  operationLog,
+  storedRev,
+  takenOff,
+  withoutFiles,
+} from '@clubhouse/content/admin';
+import { moves, type MoveTools } from './moves.ts';
+
+/** Takes items, and photos of albums, off the site: they become drafts, whose files guests cannot read. */
+export function takingOff(tools: MoveTools) {
+  const { config } = tools;
+  const { reader, writes, media, copyFiles, put, replace, othersShowing } = moves(tools);
+
+  /** What shows a person is not to be shown anywhere: other items lose these pictures. */
+  async function removeFromOthers(
+    keys: readonly string[],
+    owner: PublishedPlace,
+    save: { readonly savedBy: string; readonly opId: string },
+  ): Promise<void> {
+    for (const { table, id } of await othersShowing(keys, owner)) {
+      const item = await reader.get(table, id, { consistent: true });
+      const fields = item && withoutFiles(item, config, new Set(keys));
+      if (fields) await replace(table, item, { ...save, fields });
+    }
+  }
+
+  /** Takes photos out of an album: they go on as a draft that names the album. */
+  async function hidePhotos(
+    request: StoredItem,
+    album: StoredItem,
+    hidden: readonly unknown[],
+  ): Promise<void> {
+    const id = String(album['id']);
+    // Another request makes a draft of its own.
+    const why = `hide ${operationLog(request)[0]} ${id} `;
+    if (hidden.length === 0 || operationLog(album).includes(why)) return;
+    const { cover: _cover, photoCount: _count, ...own } = album;
+    const name = `${String(album['name'])}: not shown`;
+    const draft = { ...own, name, photos: hidden, coverImage: '', of: id };
+    const { fields, files } = takenOff(draft, config);
+    await copyFiles(files);
+    const savedBy = String(request['savedBy'] ?? '');
+    const save = { fields, savedBy, rev: 1, why };
+    await put('unpublished', unpublishedId('albums', id), save, nextUnpublishedId);
+    const keys = [...files.keys()];
+    await removeFromOthers(keys, { table: 'albums', id }, { savedBy, opId: why });
+    await media.delete(keys);
+    const photos = storedPhotos(album);
+    const shown = photos.filter((photo) => !hidden.includes(photo));
+    if (shown.length === photos.length) return;
+    await replace('albums', album, { fields: { photos: shown }, savedBy, opId: why });
+  }
+
+  async function hidePhotosOfPlayer(request: StoredItem, player: string): Promise<void> {
+    for await (const { id } of reader.scan('albums')) {
+      // The scan may be behind.
+      const album = await reader.get('albums', String(id), { consistent: true });
+      const isOfPlayer = (photo: unknown) => photoPlayers(photo).includes(player);
+      if (album) await hidePhotos(request, album, storedPhotos(album).filter(isOfPlayer));
+    }
+  }
+
+  async function finish(request: StoredItem): Promise<void> {
+    const base = { rev: storedRev(request), item: request };
+    const id = String(request['id']);
+    await writes.unpublished.delete({ id, opId: `done ${id}`, base });
+  }
+
+  /** The files that stay where they are, because others show them. Those of a player leave them instead. */
+  async function staying(
+    item: StoredItem,
+    { table, id }: PublishedPlace,
+    save: { readonly savedBy: string; readonly opId: string },
+  ): Promise<ReadonlySet<string>> {
+    const keys = [...takenOff(item, config).files.keys()];
+    if (table !== 'players') {
+      const others = await othersShowing(keys, { table, id });
+      return new Set(others.flatMap((other) => other.keys));
+    }
+    await removeFromOthers(keys, { table, id }, save);
+    return new Set();
+  }
+
+  return {
+    /** Takes off the photos that a request names, whether their album still shows them or not. */
+    async hideNamed(request: StoredItem): Promise<void> {
+      const id = String(request['of']);
+      const stored = await reader.get('albums', id, { consistent: true });
+      const album = stored ?? { id, name: request['title'], description: request['title'] };
+      const photos = storedPhotos(album);
+      const hidden = storedPhotos(request).map(
+        (named) =>
+          photos.find((photo) => photoKey(config, photo) === photoKey(config, named)) ?? named,
+      );
+      await hidePhotos(request, album, hidden);
+      await finish(request);
+    },
+
+    /** Takes off an item; with a player, all photos that name the player. */
+    async takeOff(request: StoredItem, place: PublishedPlace): Promise<void> {
+      const { table, id } = place;
+      if (table === 'players') await hidePhotosOfPlayer(request, id);
+      const item = await reader.get(table, id, { consistent: true });
+      const why = `take off ${table} ${id} `;
+      if (item) {
+        const savedBy = String(request['savedBy'] ?? '');
+        const stay = await staying(item, place, { savedBy, opId: why });
+        const { fields, files } = takenOff(item, config, stay);
+        await copyFiles(files);
+        const save = { fields, savedBy, rev: storedRev(item), why };
+        await put('unpublished', unpublishedId(table, id), save, nextUnpublishedId);
+        // Before the item: a call that is cut here finds it again.
+        await media.delete([...files.keys()]);
+        const base = { rev: storedRev(item), item };
+        const answer = await writes[table].delete({ id, opId: why, base });
+        if (answer.kind === 'refused') throw new Error(`${table} ${id} was edited meanwhile`);
+      }
+      await finish(request);
+    },
+  };
+}

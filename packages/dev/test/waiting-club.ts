@@ -1,0 +1,45 @@
+import { type Publishable, type StoredItem, takeOffId, unpublishedId } from '@clubhouse/content';
+import { entityWrites, mediaStore } from '@clubhouse/content/admin';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
+import { operator } from '../src/command/club-target.ts';
+import { releaseDue } from '../src/publishing/release-due.ts';
+import { servedCloud } from './served-cloud.ts';
+
+const NOW = Date.parse('2026-12-05T09:00:00Z');
+export const ARTICLE = { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' };
+
+export const JO = {
+  name: 'Jo Marsh',
+  position: 'Prop',
+  nationality: 'Welsh',
+  favouriteMemory: 'Mud.',
+};
+
+export const photo = (path: string, more: StoredItem = {}) => ({
+  ...{ name: path.replace(/.*_/, ''), path, width: 640, height: 480, widths: [480] },
+  ...more,
+});
+
+/** A club in which drafts wait, and the function that publishes those that are due. */
+export async function waitingClub() {
+  const { club, config } = await servedCloud();
+  const credentials = async () => ({ ...operator, sessionToken: '' });
+  const at = { config, credentials };
+  const writes = entityWrites(at);
+  const save = async (table: Publishable, id: string, fields: StoredItem) => {
+    const place = { id: unpublishedId(table, id), opId: `draft ${id}`, savedBy: 'Priya' };
+    await writes.unpublished.create({ ...place, fields });
+  };
+  const askToTakeOff = async (table: Publishable, id: string) => {
+    const fields = { title: 'Off', publishAt: '2026-12-05T08:59:00.000Z' };
+    const place = { id: takeOffId(table, id), opId: `off ${id}`, savedBy: 'Priya' };
+    await writes.unpublished.create({ ...place, fields });
+  };
+  return {
+    ...{ club, config, writes, save, askToTakeOff },
+    reader: sdkReader(at),
+    media: mediaStore(at),
+    release: releaseDue({ ...at, now: () => NOW }),
+    isPublic: async (key: string) => (await fetch(`${config.mediaBase}/${key}`)).ok,
+  };
+}
